@@ -18,7 +18,7 @@ COMMANDS: Final = {
 
 
 def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
-    """Run one command: its exit code, or 2 where there is no such command."""
+    """Run one command and return its exit code, or 2 where there is no such command."""
     if not argv or argv[0] not in COMMANDS:
         stdout.write(_usage())
         return 0 if list(argv[:1]) in (["--help"], ["-h"]) else 2

@@ -1,6 +1,6 @@
-"""One vocabulary for every refusal: a code, a place and parameters, never a sentence.
+"""The vocabulary of every refusal: a code, a place and parameters, never a sentence.
 
-The doors turn a code into a sentence in the reader's language. Codes are stable: they are part of the API.
+Pages and the API turn a code into a sentence in the reader's language. Codes are stable: they are part of the API.
 """
 
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the rule book says of something submitted: every broken rule, and notes that change nothing."""
+    """The judgement of the rule book on something submitted: every broken rule, and notes that change nothing."""
 
     violations: tuple[Violation, ...] = ()
     notes: tuple[Violation, ...] = ()

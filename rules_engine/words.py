@@ -1,4 +1,4 @@
-"""Ids and enumerations of the trade, shared by every part of the rule book.
+"""The ids and enumerations of the trade, shared by every part of the rule book.
 
 A *side* is one of the two opponents of a match: 0 (written left or first) or 1. Two-sided things are
 pairs indexed by side.
@@ -15,5 +15,5 @@ SIDES: tuple[Side, Side] = (0, 1)
 
 
 def other(side: Side) -> Side:
-    """The opponent of a side."""
+    """Return the opponent of a side."""
     return 1 if side == 0 else 0

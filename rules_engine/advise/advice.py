@@ -1,7 +1,7 @@
-"""Which format for so many players, tables and hours: each is played some hundred times, and said what comes out.
+"""The advice on a format for so many players, tables and hours: each format is simulated some hundred times.
 
 For each the longest matches are sought that leave the event within its time in nine of ten cases. The same
-conditions and the same seed give the same advice, whatever else is asked.
+conditions and the same seed give the same advice, whichever other formats are simulated.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,13 +21,13 @@ from rules_engine.draws.lots import stream
 
 BASES: Final = (1, 3, 5, 7, 9, 11, 13, 15, 17, 19)  # points; the final is two longer, and 21 the longest that is usual
 _TO_SEARCH: Final = 8  # runs a length, while the length is sought
-_TO_BE_SURE: Final = 25  # before all are made
+_TO_BE_SURE: Final = 25  # runs before all are simulated
 _CLEARLY: Final = 1.02
 _MIDDLE: Final = 1500  # where every rating starts (FIBS)
 
 
 class Aim(Enum):
-    """What comes first: PLAY: much play for everybody. BEST: that a strong player wins. BRISK: little waiting."""
+    """The aim that comes first. PLAY: much play for everybody. BEST: a strong player wins. BRISK: little waiting."""
 
     PLAY = "play"
     BEST = "best"
@@ -36,7 +36,7 @@ class Aim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A format, the lengths that the time allows, and what comes out. ``fits``: nine of ten end in time."""
+    """A format, the lengths that the time allows, and its figures. ``fits``: nine of ten evenings end in time."""
 
     offer: Offer
     legs: tuple[Leg, ...]
@@ -46,25 +46,19 @@ class Advice:
 
 
 def advise(conditions: Conditions, seed: bytes | str, aim: Aim = Aim.PLAY) -> tuple[Advice, ...]:
-    """Every format that suits the field, the best first. Raises AdviceRefused."""
+    """Return every format that suits the field, the best first. Raise AdviceRefused for impossible conditions."""
     require(conditions, seed)
     hall = Hall(conditions, ratings(conditions))
     return ranked([advice_with(offer, hall, seed) for offer in offers_for(conditions.players)], aim)
 
 
 def ranked(advices: Iterable[Advice], aim: Aim) -> tuple[Advice, ...]:
-    """What fits comes first, and of that the best for the aim."""
+    """Return the advices that fit first, and among them the best for the aim first."""
     return tuple(sorted(advices, key=lambda advice: (not advice.fits, _by_aim(advice.figures, aim), advice.offer.code)))
 
 
-def advice_for(offer: Offer, conditions: Conditions, seed: bytes | str) -> Advice:
-    """One format under the conditions. Raises AdviceRefused."""
-    require(conditions, seed)
-    return advice_with(offer, Hall(conditions, ratings(conditions)), seed)
-
-
 def advice_with(offer: Offer, hall: Hall, seed: bytes | str) -> Advice:
-    """The same in a hall that several formats share."""
+    """Return the advice on one format in a hall that several formats share."""
     conditions = hall.conditions
     legs = offer.legs(conditions.players)
     base = _longest(legs, hall, seed)
@@ -78,24 +72,24 @@ def advice_with(offer: Offer, hall: Hall, seed: bytes | str) -> Advice:
 
 
 def evenings(shape: Shape, hall: Hall, seed: bytes | str) -> Iterator[Evening]:
-    """Run after run without end; each has lots of its own, so that more runs begin with the same."""
+    """Yield run after run without end; each has lots of its own, so that more runs begin with the same."""
     for lot in stream(seed, "advise/1 runs"):
         yield _evening(shape, Floor(hall, Random(lot)))  # noqa: S311  # nosec B311  # play, no secret
 
 
 def ratings(conditions: Conditions) -> tuple[float, ...]:
-    """A field whose ratings are normally distributed, the strongest first."""
+    """Return the ratings of a field, normally distributed, the strongest first."""
     law, players = NormalDist(_MIDDLE, conditions.spread or 1e-9), conditions.players
     return tuple(law.inv_cdf(1 - (place + 0.5) / players) for place in range(players))
 
 
 def _figures(shape: Shape, hall: Hall, seed: bytes | str) -> Figures | None:
-    """None as soon as the first runs say that it takes too long."""
-    runs, some = evenings(shape, hall, seed), min(_TO_BE_SURE, hall.conditions.runs)
-    first = list(islice(runs, some))
+    """Return the figures, or None as soon as the first runs show that the event takes too long."""
+    runs, count = evenings(shape, hall, seed), min(_TO_BE_SURE, hall.conditions.runs)
+    first = list(islice(runs, count))
     if percentile(_times(first), 90) > hall.conditions.minutes * _CLEARLY:
         return None
-    return figures([*first, *islice(runs, hall.conditions.runs - some)])
+    return figures([*first, *islice(runs, hall.conditions.runs - count)])
 
 
 def _evening(shape: Shape, floor: Floor) -> Evening:
@@ -104,7 +98,7 @@ def _evening(shape: Shape, floor: Floor) -> Evening:
 
 
 def _longest(legs: Sequence[Leg], hall: Hall, seed: bytes | str) -> int:
-    """The longest base that seems to fit: a longer match never makes an event shorter."""
+    """Return the longest base that seems to fit: a longer match never makes an event shorter."""
     least, most = 0, len(BASES) - 1
     while least < most:
         middle = (least + most + 1) // 2
@@ -120,7 +114,7 @@ def _times(runs: Iterable[Evening]) -> list[float]:
 
 
 def _by_aim(result: Figures, aim: Aim) -> tuple[float, ...]:
-    """The smaller the better."""
+    """Return the key of a sort in which smaller is better."""
     if aim is Aim.BEST:
         return (-result.top_four, -result.best)
     return (result.waited,) if aim is Aim.BRISK else (-result.played, result.waited)

@@ -1,6 +1,6 @@
-"""Any graph of the draws, played through on a floor: knockouts, consolations, double eliminations, groups.
+"""The graphs of the draws, played through on a floor: knockouts, consolations, double eliminations, groups.
 
-The graph is written once as tables of numbers, and played many times. A *slot* is a side of a node: twice its number
+A graph is written once as tables of numbers, and played many times. A *slot* is a side of a node: twice its number
 plus the side. In groups an entry has a seat in every round: it moves to the next after playing the one before.
 """
 
@@ -46,25 +46,28 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class Finish:
-    """``order``: the best first. ``others``: first and second of the consolation, of the last chance and so on."""
+    """The places at the end. ``order``: the best first. ``others``: first and second of each consolation and so on."""
 
     order: tuple[int, ...]
     others: tuple[tuple[int, ...], ...] = ()
 
 
 def course_of(nodes: Sequence[Node], length_of: LengthOf, sections: Iterable[Section] = ()) -> Course:
-    """Nodes in an order in which sources come before what they feed. Who wins what is known only with ``sections``."""
+    """Return the course of nodes, ordered so that sources come before the nodes that they feed.
+
+    The title and the prizes are known only with ``sections``.
+    """
     return _Reading(nodes, sections).course(length_of)
 
 
 def played(course: Course, floor: Floor, field: Sequence[int]) -> Iterator[Ended]:
-    """The results, one by one; ``tag`` is the number of the node."""
+    """Play the course and yield its results one by one; the tag of each is the number of its node."""
     return _Run(course, floor, field).results()
 
 
 @dataclass(frozen=True, slots=True)
 class BracketPhase:
-    """A graph to be played; the field is seated in the order in which it is given."""
+    """A graph to be played; the field is seated in its order."""
 
     course: Course
 
@@ -76,7 +79,7 @@ class BracketPhase:
 
 
 class _Reading:
-    """A graph, node by node, with numbers for keys."""
+    """The conversion of a graph, node by node, with numbers for keys."""
 
     def __init__(self, nodes: Sequence[Node], sections: Iterable[Section]) -> None:
         self.nodes = nodes
@@ -129,7 +132,7 @@ class _Reading:
             self.losers.setdefault(source.node, []).append((slot, only))
 
     def _seat(self, slot: int) -> None:
-        """The next of the field sits here."""
+        """Seat the next player of the field in this slot."""
         self.seats.append((slot, self.players))
         self.players += 1
 
@@ -138,17 +141,17 @@ class _Reading:
         for slots in self.seated.values():
             for slot, later in pairwise(slots):
                 next_slots[slot] = later
-        both = zip(next_slots[::2], next_slots[1::2], strict=True)
-        return tuple(None if later == (PENDING, PENDING) else later for later in both)
+        pairs = zip(next_slots[::2], next_slots[1::2], strict=True)
+        return tuple(None if later == (PENDING, PENDING) else later for later in pairs)
 
     def _ends(self) -> Iterator[int]:
-        """The nodes from which nobody goes on: the last of each section."""
+        """Yield the nodes from which nobody goes on: the last of each section."""
         for at, node in enumerate(self.nodes):
             if node.key not in self.winners and self._kind(at) not in (SectionKind.GROUP, SectionKind.ROUNDS):
                 yield at
 
     def _is_final(self, at: int) -> bool:
-        """Of two losers neither wins the title: they play for third place."""
+        """Return whether the title is won here; two losers play for third place instead."""
         sources = self.nodes[at].sources
         return self._kind(at) in _TO_THE_TITLE and not all(isinstance(source, LoserOf) for source in sources)
 
@@ -161,7 +164,7 @@ class _Reading:
 
 
 class _Run:
-    """One time through a course."""
+    """One play through a course."""
 
     def __init__(self, course: Course, floor: Floor, field: Sequence[int]) -> None:
         self.course = course
@@ -173,16 +176,16 @@ class _Run:
     def results(self) -> Iterator[Ended]:
         for slot, place in self.course.seats:
             self._fill(slot, BYE if place == BYE else self.field[place])
-        while (ended := self.floor.until_next_result()) is not None:
-            self._go_on(ended)
-            yield ended
+        while (result := self.floor.until_next_result()) is not None:
+            self._go_on(result)
+            yield result
 
     def finish(self) -> Finish:
         return self._table() if self.course.title is None else self._podium(self.course.title)
 
-    def _fill(self, slot: int, who: int) -> None:
+    def _fill(self, slot: int, player: int) -> None:
         slots = self.slots
-        slots[slot] = who
+        slots[slot] = player
         node = slot >> 1
         first, second = slots[2 * node], slots[2 * node + 1]
         if PENDING in (first, second):
@@ -192,42 +195,42 @@ class _Run:
         else:
             self._send(node, max(first, second), BYE)
 
-    def _go_on(self, ended: Ended) -> None:
-        node, winner, loser = ended
+    def _go_on(self, result: Ended) -> None:
+        node, winner, loser = result
         self.ended[node] = (winner, loser)
         self._send(node, winner, loser)
 
     def _send(self, node: int, winner: int, loser: int) -> None:
-        """Both go their ways; before a bye nobody loses, so that nobody comes by that way."""
+        """Send winner and loser to their next slots; where nobody has lost, byes go on instead."""
         sides = (self.slots[2 * node], self.slots[2 * node + 1])
         for slot in self.course.winner_to[node]:
             self._fill(slot, winner)
         for slot, side in self.course.loser_to[node]:
             self._fill(slot, loser if side == _ANY_SIDE or sides[side] == loser else BYE)
-        for who, later in zip(sides, self.course.then[node] or (), strict=False):
+        for player, later in zip(sides, self.course.then[node] or (), strict=False):
             if later >= 0:
-                self._fill(later, who)
+                self._fill(later, player)
 
     def _table(self) -> Finish:
-        """Groups and all-play-all: by wins, equal ones by lot; the first of every group, then the second and so on."""
+        """Return the places in groups by wins, ties by lot: the first of every group, then every second and so on."""
         lot = self.floor.lots.random
-        groups = {who: self.course.groups[node] for node, both in self.ended.items() for who in both}
+        groups = {player: self.course.groups[node] for node, players in self.ended.items() for player in players}
         wins = Counter(winner for winner, _ in self.ended.values())
-        order = [who for _, who in sorted((lot() - wins[who], who) for who in self.field)]
+        order = [player for _, player in sorted((lot() - wins[player], player) for player in self.field)]
         before = Counter[int]()
         places: dict[int, int] = {}
-        for who in order:
-            places[who] = before[groups.get(who, 0)]
-            before[groups.get(who, 0)] += 1
+        for player in order:
+            places[player] = before[groups.get(player, 0)]
+            before[groups.get(player, 0)] += 1
         return Finish(tuple(sorted(order, key=places.__getitem__)))
 
     def _podium(self, title: int) -> Finish:
         out = [self.ended[at][1] for at in sorted(self.ended, reverse=True) if self.course.is_out[at]]
         winner = self._winner(title)
         order = dict.fromkeys([winner, *out] if winner >= 0 else out)
-        others = tuple(self.ended[at] for at in self.course.prizes if at in self.ended)
-        return Finish(tuple(order), others)
+        prize_pairs = tuple(self.ended[at] for at in self.course.prizes if at in self.ended)
+        return Finish(tuple(order), prize_pairs)
 
     def _winner(self, node: int) -> int:
-        """Of a node, by play or by a bye."""
+        """Return the winner of a node, by play or by a bye."""
         return self.ended[node][0] if node in self.ended else max(self.slots[2 * node], self.slots[2 * node + 1])

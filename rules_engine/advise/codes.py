@@ -1,4 +1,4 @@
-"""Every code with which the advice refuses something, and the names of its parameters.
+"""The codes with which the advice refuses something, and the names of their parameters.
 
 Codes are stable: pages and the API turn each into a sentence. ``PARAMS`` is the complete list.
 """

@@ -1,4 +1,4 @@
-"""What a director knows before choosing a format: players, tables, time and pace."""
+"""The conditions that a director knows before choosing a format: players, tables, time and pace."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,8 +11,9 @@ from rules_engine.verdict import Param, Verdict, Violation
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """``minutes``: from the first call to the last result, breaks taken off. ``runs``: how often each format is played.
+    """The conditions of an event: players, tables, time and pace.
 
+    ``minutes``: from the first call to the last result, breaks taken off. ``runs``: how often each format is simulated.
     ``changeover``: minutes between the call of a match and its first roll; at one club the first penalty point falls
     due five minutes after the draw (NOVA backgammon club, rules of 2019).
     ``spread``: the standard deviation of the field's ratings, set so that a weekend of 64 or 32 players is won by the
@@ -40,7 +41,7 @@ BOUNDS: Final = {
 
 
 class AdviceRefused(ValueError):  # noqa: N818  (it names what happened)
-    """There is nothing to be said of this; ``verdict`` holds every reason."""
+    """Conditions or a seed that cannot be simulated; ``verdict`` holds every reason."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))
@@ -52,7 +53,7 @@ def check(conditions: Conditions, seed: bytes | str) -> Verdict:
 
 
 def require(conditions: Conditions, seed: bytes | str) -> None:
-    """Raises AdviceRefused with every reason."""
+    """Raise AdviceRefused with every reason why these conditions cannot be simulated."""
     verdict = check(conditions, seed)
     if not verdict.is_ok:
         raise AdviceRefused(verdict)

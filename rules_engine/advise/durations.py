@@ -1,4 +1,4 @@
-"""How long a match takes: a mean by its length, and a spread around it.
+"""The duration of a match: a mean by its length, and a spread around it.
 
 A *factor* is a match's duration over the mean of its length. It is lognormal with mean 1; its variance is that of
 the pace of two players plus that of the games, of which a longer match has more: ``PACE + GAMES / length``.
@@ -24,22 +24,22 @@ _GAMES: Final = 0.23
 
 @cache
 def factors(length: int) -> tuple[float, ...]:
-    """The middles of ``SLICES`` parts of the factor that are equally likely, the shortest first."""
+    """Return the middles of ``SLICES`` equally likely parts of the factor, the shortest first."""
     return tuple(quantile(length, (slice_ + 0.5) / SLICES) for slice_ in range(SLICES))
 
 
 def quantile(length: int, share: float) -> float:
-    """Below which factor this share of the matches stays."""
+    """Return the factor below which this share of the matches stays."""
     return math.exp(law(length).inv_cdf(share))
 
 
 def share_below(length: int, factor: float) -> float:
-    """Which share of the matches has a factor below this one."""
+    """Return the share of the matches whose factor is below this one."""
     return law(length).cdf(math.log(factor)) if factor > 0 else 0.0
 
 
 @cache
 def law(length: int) -> NormalDist:
-    """Of the logarithm of the factor."""
+    """Return the distribution of the logarithm of the factor."""
     variance = math.log(1 + _PACE + _GAMES / length)
     return NormalDist(-variance / 2, math.sqrt(variance))

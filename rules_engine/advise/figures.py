@@ -1,4 +1,4 @@
-"""What many evenings come to: how long, how much play, how much waiting, and who wins."""
+"""The figures of many evenings: how long, how much play, how much waiting, and who wins."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _SPLITS: Final = (_ALONE, _CONSOLED, _LAST_CHANCE)
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """One run. ``money``: each prize as a share of all of them, with who has it."""
+    """The outcome of one run. ``money``: each prize winner with the prize as a share of all prizes."""
 
     minutes: float
     matches: tuple[int, ...]
@@ -31,7 +31,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Of a format under the conditions.
+    """The figures of a format under the conditions.
 
     ``half`` and ``most``: the minutes after which it is over in 50 and in 90 of 100 cases.
     ``matches`` and ``least``: of a player, the mean, and the mean of the lowest. ``played`` and ``waited``:
@@ -56,12 +56,12 @@ class Figures:
 
 def evening(floor: Floor, finish: Finish) -> Evening:
     players = len(floor.matches)
-    waited = sum(floor.last) - sum(floor.played)
+    waiting_minutes = sum(floor.last) - sum(floor.played)
     return Evening(
         minutes=max(floor.last),
         matches=tuple(floor.matches),
         played=sum(floor.played) / players,
-        waited=waited / players,
+        waited=waiting_minutes / players,
         rematches=floor.rematches,
         tables=floor.busiest,
         order=finish.order,
@@ -83,15 +83,15 @@ def figures(evenings: Sequence[Evening]) -> Figures:
         rematches=_mean(evening.rematches for evening in evenings),
         best=_mean(evening.order[0] == 0 for evening in evenings),
         top_four=_mean(evening.order[0] < 4 for evening in evenings),
-        paid=_mean(len({who for who, _ in evening.money}) for evening in evenings),
-        to_the_strong=_mean(sum(share for who, share in evening.money if who < strong) for evening in evenings),
+        paid=_mean(len({player for player, _ in evening.money}) for evening in evenings),
+        to_the_strong=_mean(sum(share for player, share in evening.money if player < strong) for evening in evenings),
         tables=max(evening.tables for evening in evenings),
     )
 
 
-def percentile(ordered: Sequence[float], percent: int) -> float:
-    """Of values in order: below which so many of a hundred lie."""
-    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return the one of sorted values below which so many of a hundred lie."""
+    return values[min(len(values) - 1, len(values) * percent // 100)]
 
 
 def _money(finish: Finish) -> Iterable[tuple[int, float]]:

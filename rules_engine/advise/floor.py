@@ -1,8 +1,8 @@
 """One evening as it could go: the clock, the tables and the queue in front of them.
 
-A player is a number from 0 (the strongest). Called are those who have waited longest; a match holds its table from
-its call to its result. Nothing here knows a format. An advice plays a million matches: what is the same for all of
-them is computed once, in the *hall*.
+A player is a number from 0 (the strongest). Those who have waited longest are called first; a match holds its table
+from its call to its result. This module is independent of formats. An advice plays a million matches: what is the
+same for all of them is computed once, in the *hall*.
 """
 
 from collections import deque
@@ -19,13 +19,13 @@ from rules_engine.ratings.fibs import FibsSettings, win_probability
 _FIBS: Final = FibsSettings()
 
 
-# A match that is over: the format's own name for it, winner, loser. A tuple: there are a million of them.
+# A match that is over: the format's own number for it (the tag), winner, loser. A tuple: there are a million of them.
 Ended = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What all runs share. ``ratings``: of the players, the strongest first.
+    """The data that all runs share. ``ratings``: of the players, the strongest first.
 
     ``cases`` and ``chances``: caches of ``minutes`` and ``chance``.
     """
@@ -36,14 +36,14 @@ class Hall:
     chances: dict[tuple[int, int, int], float] = field(default_factory=dict)
 
     def minutes(self, length: int) -> tuple[float, ...]:
-        """From call to result, for ``SLICES`` cases that are equally likely."""
+        """Return the minutes from call to result in ``SLICES`` equally likely cases."""
         if length not in self.cases:
             mean, before = length * self.conditions.minutes_per_point, self.conditions.changeover
             self.cases[length] = tuple(before + mean * factor for factor in factors(length))
         return self.cases[length]
 
     def chance(self, first: int, second: int, length: int) -> float:
-        """That the first wins."""
+        """Return the probability that the first wins."""
         match = (first, second, length)
         if match not in self.chances:
             self.chances[match] = win_probability(self.ratings[first], self.ratings[second], length, _FIBS)
@@ -79,14 +79,14 @@ class Floor:
         self.met = [set() for _ in range(players)]
 
     def call(self, first: int, second: int, length: int, tag: int = 0) -> None:
-        """The match goes to a table, or waits for one."""
+        """Send the match to a table, or let it wait for one."""
         if self.free > 0 or tag in self.started:
             self._start(first, second, length, tag)
         else:
             self._queue.append((first, second, length, tag))
 
     def until_next_result(self) -> Ended | None:
-        """Let the time pass to the next result; None where nobody plays."""
+        """Let the time pass to the next result and return it, or None where nobody plays."""
         if not self._playing:
             return None
         self.now, tag, first, second, length = heappop(self._playing)
@@ -99,25 +99,25 @@ class Floor:
 
     @property
     def is_busy(self) -> bool:
-        """Whether a match is going on."""
+        """Return whether a match is going on."""
         return bool(self._playing)
 
     @property
     def busiest(self) -> int:
-        """The most tables that were taken at once."""
+        """Return the most tables that were taken at once."""
         return self.hall.conditions.tables - self.fewest_free
 
     def _start(self, first: int, second: int, length: int, tag: int) -> None:
-        """It has a table until its result. (One piece: a third of all the time goes here.)"""
+        """Give the match a table until its result. (One piece: a third of all the time goes here.)"""
         cases = (self.started and self.started.get(tag)) or self.hall.cases.get(length) or self.hall.minutes(length)
         minutes = cases[int(self.lots.random() * SLICES)]
         heappush(self._playing, (self.now + minutes, tag, first, second, length))
         self.free -= 1
         self.fewest_free = min(self.fewest_free, self.free)
-        for who in (first, second):
-            self.played[who] += minutes
-            self.matches[who] += 1
-        met = self.met[first]
-        self.rematches += second in met
-        met.add(second)
+        for player in (first, second):
+            self.played[player] += minutes
+            self.matches[player] += 1
+        opponents = self.met[first]
+        self.rematches += second in opponents
+        opponents.add(second)
         self.met[second].add(first)

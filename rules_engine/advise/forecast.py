@@ -1,4 +1,4 @@
-"""When a running stage will end: what is left of its graph, played through some hundred times from now on.
+"""The forecast of when a running stage ends: the rest of its graph is played through some hundred times.
 
 A match that goes on ends when the matches of its length end that have lasted as long already. Where its score is
 known, the points that the two still need together say how much is left, as they do for the time on the clocks in the
@@ -28,7 +28,7 @@ _ANY: Final = -1  # no node
 
 @dataclass(frozen=True, slots=True)
 class Going:
-    """A match that goes on for so many minutes; ``score``: where it is known."""
+    """A match that has been going on for so many minutes; ``score``: where it is known."""
 
     minutes: float
     score: tuple[int, int] | None = None
@@ -44,7 +44,7 @@ class UndrawnRound:
 
 @dataclass(frozen=True, slots=True)
 class StageProgress:
-    """What is known of a stage now.
+    """The state of a stage now.
 
     ``left``: the nodes that are to be played, in the graph's order; a side that is known is a seat or a bye.
     ``lengths``: of their matches. ``tables``: that it can have. ``pace``: minutes a point.
@@ -61,7 +61,7 @@ class StageProgress:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Minutes from now: in 10, in 50 and in 90 of 100 cases it has ended by then."""
+    """Minutes from now within which something has happened in 10, in 50 and in 90 of 100 cases."""
 
     early: float
     half: float
@@ -70,8 +70,9 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """``sections``: by code, those in which something is to be played. ``end``: None where nothing is.
+    """The forecast of a stage.
 
+    ``sections``: by code, those in which something is to be played. ``end``: None where nothing is.
     ``starts``: by node, when its match is called; not of those that go on. ``drawn``: when all that is drawn is over.
     """
 
@@ -82,7 +83,7 @@ class Forecast:
 
 
 def forecast(progress: StageProgress, seed: bytes | str) -> Forecast:
-    """The same facts and the same seed give the same forecast."""
+    """Return the forecast of a stage; the same facts and the same seed give the same."""
     if not progress.left and not progress.undrawn_rounds:
         return Forecast({}, None)
     run = _Runs(progress)
@@ -98,7 +99,10 @@ def forecast(progress: StageProgress, seed: bytes | str) -> Forecast:
 
 @dataclass(frozen=True, slots=True)
 class _Played:
-    """One run. ``ends``: by section; ``starts``: by number of the node; ``drawn``: when all that is drawn is over."""
+    """The outcome of one run.
+
+    ``ends``: by section; ``starts``: by number of the node; ``drawn``: when all that is drawn is over.
+    """
 
     ends: Mapping[str, float]
     starts: Mapping[int, float]
@@ -108,8 +112,8 @@ class _Played:
 class _Watched(Floor):
     """A floor that notes when each match gets its table."""
 
-    def __init__(self, hall: Hall, lots: Random, started: Mapping[int, tuple[float, ...]]) -> None:
-        super().__init__(hall, lots, started=started)
+    def __init__(self, hall: Hall, lots: Random, rest_by_tag: Mapping[int, tuple[float, ...]]) -> None:
+        super().__init__(hall, lots, started=rest_by_tag)
         self.starts: dict[int, float] = {}
 
     def _start(self, first: int, second: int, length: int, tag: int) -> None:
@@ -118,7 +122,7 @@ class _Watched(Floor):
 
 
 class _Runs:
-    """What all runs share."""
+    """The data that all runs share."""
 
     def __init__(self, progress: StageProgress) -> None:
         self.progress = progress
@@ -127,39 +131,39 @@ class _Runs:
         players = max([self.course.players, *(2 * new_round.matches for new_round in progress.undrawn_rounds)])
         conditions = Conditions(players, progress.tables, 0, progress.pace, progress.changeover)
         self.hall = Hall(conditions, (0.0,) * players)
-        numbered = enumerate(self.nodes)
-        self.started = {at: self._rest(node.key) for at, node in numbered if node.key in progress.going}
+        indexed_nodes = enumerate(self.nodes)
+        self.started = {at: self._rest(node.key) for at, node in indexed_nodes if node.key in progress.going}
 
     def play(self, lots: Random) -> _Played:
-        """One run; the end of rounds that are not drawn stands under ""."""
+        """Play the rest once; the end of rounds that are not drawn stands under ""."""
         floor = _Watched(self.hall, lots, self.started)
         ends: dict[str, float] = {}
         for node, _, _ in played(self.course, floor, range(self.course.players)):
             ends[self.nodes[node].section] = floor.now
-        drawn = floor.now
+        drawn_end = floor.now
         for new_round in self.progress.undrawn_rounds:
             ends[""] = _round(floor, new_round)
-        return _Played(ends, floor.starts, drawn)
+        return _Played(ends, floor.starts, drawn_end)
 
     def starts(self, runs: Sequence[_Played]) -> Mapping[NodeKey, Band]:
-        """Of the nodes that wait; who has a bye in every run starts nothing."""
-        waiting = [(at, node.key) for at, node in enumerate(self.nodes) if at not in self.started]
-        times = {key: [outcome.starts[at] for outcome in runs if at in outcome.starts] for at, key in waiting}
-        return {key: _band(some) for key, some in times.items() if some}
+        """Return the start of each node that waits; a node with a bye in every run has none."""
+        queue = [(at, node.key) for at, node in enumerate(self.nodes) if at not in self.started]
+        times = {key: [outcome.starts[at] for outcome in runs if at in outcome.starts] for at, key in queue}
+        return {key: _band(minutes) for key, minutes in times.items() if minutes}
 
     def _rest(self, key: NodeKey) -> tuple[float, ...]:
-        """What is left of a match that goes on, in ``SLICES`` cases that are equally likely."""
-        length, going, pace = self.progress.lengths[key], self.progress.going[key], self.progress.pace
-        if going.score is not None:
-            left = max(1, round(length - sum(going.score) / 2))
+        """Return what is left of a match that goes on, in ``SLICES`` equally likely cases."""
+        length, match, pace = self.progress.lengths[key], self.progress.going[key], self.progress.pace
+        if match.score is not None:
+            left = max(1, round(length - sum(match.score) / 2))
             return tuple(left * pace * factor for factor in factors(left))
-        past = min(share_below(length, going.minutes / (length * pace)), _ALMOST_ALL)
+        past = min(share_below(length, match.minutes / (length * pace)), _ALMOST_ALL)
         shares = (past + (1 - past) * (slice_ + 0.5) / SLICES for slice_ in range(SLICES))
-        return tuple(max(1.0, length * pace * quantile(length, share) - going.minutes) for share in shares)
+        return tuple(max(1.0, length * pace * quantile(length, share) - match.minutes) for share in shares)
 
 
 def _round(floor: Floor, new_round: UndrawnRound) -> float:
-    """Play a round of anybody against anybody: when it ends."""
+    """Play a round of anybody against anybody and return when it ends."""
     for number in range(new_round.matches):
         floor.call(2 * number, 2 * number + 1, new_round.length, _ANY)
     while floor.until_next_result() is not None:
@@ -168,13 +172,13 @@ def _round(floor: Floor, new_round: UndrawnRound) -> float:
 
 
 def _lots(seed: bytes | str, matches: int) -> list[int]:
-    """One lot for every run; fewer runs where each is long."""
+    """Return one lot for every run; there are fewer runs where each is long."""
     least, most = _RUNS
     runs = min(most, max(least, _PLAYED // max(1, matches)))
     return list(islice(stream(seed, "forecast/1 runs"), runs))
 
 
 def _band(minutes: Sequence[float]) -> Band:
-    ordered = sorted(minutes)
-    early, half, late = (percentile(ordered, percent) for percent in (10, 50, 90))
+    times = sorted(minutes)
+    early, half, late = (percentile(times, percent) for percent in (10, 50, 90))
     return Band(early, half, late)

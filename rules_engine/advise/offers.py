@@ -1,6 +1,6 @@
-"""The formats that are looked at: each for the fields that it suits, with the settings under which it is played.
+"""The formats that are simulated: each for the fields that it suits, with the settings under which it is played.
 
-Looked at are those that directors choose between; what cannot be won in a day (a league) is not among them.
+They are those that directors choose between; what cannot be won in a day (a league) is not among them.
 """
 
 from collections.abc import Callable
@@ -15,7 +15,10 @@ Legs = Callable[[int], tuple[Leg, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """``code`` names it for readers. ``legs``: of a field of so many. ``suits``: the smallest and the largest field."""
+    """A format that is simulated.
+
+    ``code`` names it for readers. ``legs``: of a field of so many. ``suits``: the smallest and the largest field.
+    """
 
     code: str
     legs: Legs
@@ -23,12 +26,12 @@ class Offer:
 
 
 def offers_for(players: int) -> tuple[Offer, ...]:
-    """What suits a field of this size."""
+    """Return the formats that suit a field of this size."""
     return tuple(offer for offer in OFFERS if offer.suits[0] <= players <= offer.suits[1])
 
 
 def swiss_rounds(players: int) -> int:
-    """So many that one winner is left, and one more; never more than there are opponents."""
+    """Return the rounds after which one winner is left, and one more; never more than there are opponents."""
     return min(players - 1, ceil(log2(players)) + 1)
 
 
@@ -45,12 +48,12 @@ def _swiss(players: int) -> tuple[Leg, ...]:
 
 
 def _swiss_and_knockout(players: int) -> tuple[Leg, ...]:
-    """BIBA: five rounds, then the best eight in a knockout."""
+    """Return five rounds, then the best eight in a knockout, as BIBA plays."""
     return (Leg("swiss", {"rounds": 5}), Leg("knockout", {}, 8))
 
 
 def _groups_and_knockout(players: int) -> tuple[Leg, ...]:
-    """Groups of four or three; the best two of each in a knockout."""
+    """Return groups of four or three, then the best two of each in a knockout."""
     groups = ceil(players / 4)
     return (Leg("groups", {"groups": groups, "dealing": "drawn"}), Leg("knockout", {}, 2 * groups))
 

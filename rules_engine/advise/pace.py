@@ -31,44 +31,46 @@ class Timed:
     is_over: bool = True
 
 
-def pace(timed: Iterable[Timed], expected: float) -> float:
-    """Minutes a point: the likeliest, given the matches."""
-    return _likeliest(_all(timed, expected), expected)
+def pace(matches: Iterable[Timed], expected: float) -> float:
+    """Return the likeliest minutes a point, given the matches. ``expected``: minutes a point before any is played."""
+    return _likeliest(_all(matches, expected), expected)
 
 
-def slow_matches(timed: Mapping[int, Timed], expected: float) -> frozenset[int]:
-    """Which matches that go on take longer than 95 of 100 of their length, at the pace of the others."""
-    together = _all(timed.values(), expected)
-    going = [(key, match) for key, match in timed.items() if not match.is_over]
+def slow_matches(matches: Mapping[int, Timed], expected: float) -> frozenset[int]:
+    """Return the keys of matches that go on longer than 95 of 100 of their length, at the pace of the others."""
+    together = _all(matches.values(), expected)
+    open_matches = [(key, match) for key, match in matches.items() if not match.is_over]
     return frozenset(
-        key for key, match in going if match.minutes > slow_after(match.length, _without(match, together, expected))
+        key
+        for key, match in open_matches
+        if match.minutes > slow_after(match.length, _without(match, together, expected))
     )
 
 
 def slow_after(length: int, pace: float) -> float:
-    """The minutes below which 95 of 100 matches of this length stay."""
+    """Return the minutes below which 95 of 100 matches of this length stay."""
     return length * pace * quantile(length, _SLOW)
 
 
 def _without(match: Timed, together: Likelihoods, expected: float) -> float:
-    """The pace of all but one."""
+    """Return the pace of all matches but one."""
     if not _is_plausible(match):
         return _likeliest(together, expected)
     pairs = zip(together, _of_going(match, expected), strict=True)
     return _likeliest(tuple(all_ - own for all_, own in pairs), expected)
 
 
-def _all(timed: Iterable[Timed], expected: float) -> Likelihoods:
-    """Of those that are over only two sums are needed: the likelihood is a parabola of the step."""
+def _all(matches: Iterable[Timed], expected: float) -> Likelihoods:
+    """Return the likelihood of each step. For matches that are over two sums suffice: they make a parabola."""
     plausible = sorted(
-        (match for match in timed if _is_plausible(match)),
+        (match for match in matches if _is_plausible(match)),
         key=lambda match: (match.length, match.minutes, match.is_over),
     )
     over = [_weighed(match, expected) for match in plausible if match.is_over]
     weight, moment = math.fsum(weight for weight, _ in over) + _DOUBT**-2, math.fsum(moment for _, moment in over)
     parabola = [step * moment - step * step * weight / 2 for step in _STEPS]
-    going = [_of_going(match, expected) for match in plausible if not match.is_over]
-    return tuple(map(math.fsum, zip(parabola, *going, strict=True)))
+    open_likelihoods = [_of_going(match, expected) for match in plausible if not match.is_over]
+    return tuple(map(math.fsum, zip(parabola, *open_likelihoods, strict=True)))
 
 
 def _likeliest(likelihoods: Likelihoods, expected: float) -> float:
@@ -82,17 +84,17 @@ def _is_plausible(match: Timed) -> bool:
 
 
 def _weighed(match: Timed, expected: float) -> tuple[float, float]:
-    """How much a match says of the pace, and that times what it says."""
+    """Return the weight of a match for the pace, and its factor's deviation from the mean times that weight."""
     spread = law(match.length)
     return spread.variance**-1, (_factor(match, expected) - spread.mean) / spread.variance
 
 
 def _of_going(match: Timed, expected: float) -> Likelihoods:
-    """That a match takes at least so long."""
+    """Return, for each step, the likelihood that a match takes at least so long."""
     spread, factor = law(match.length), _factor(match, expected)
     return tuple(math.log(1 - (1 - _ODD) * spread.cdf(factor - step)) for step in _STEPS)
 
 
 def _factor(match: Timed, expected: float) -> float:
-    """Over what is expected, as a logarithm."""
+    """Return the duration over the expected one, as a logarithm."""
     return math.log(match.minutes / match.length / expected)

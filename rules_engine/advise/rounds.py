@@ -1,4 +1,4 @@
-"""Formats that are drawn as they go, played through on a floor: Swiss by rounds, lives by rounds or continuously.
+"""The formats that are drawn as they go, played on a floor: Swiss by rounds, lives by rounds or continuously.
 
 The pairs are those of a quick pairing (equal score first, nobody twice, by lot), not those of the exact one with
 which a real round is drawn: hundreds of events fit into the time of a page, and how long an event takes does not
@@ -17,7 +17,7 @@ _PATIENCE: Final = 20.0  # minutes that one waits for an opponent with as many l
 
 @dataclass(frozen=True, slots=True)
 class SwissPhase:
-    """So many rounds; a round begins when the one before is over."""
+    """A Swiss of so many rounds; a round begins when the one before is over."""
 
     rounds: int
     length: int
@@ -35,9 +35,10 @@ class SwissPhase:
 
 @dataclass(frozen=True, slots=True)
 class LivesPhase:
-    """Out after so many losses. ``is_continuous``: two are paired as soon as they are free, else by rounds.
+    """A phase with lives. ``is_continuous``: two are paired as soon as they are free, else by rounds.
 
-    ``final``: the length once only two are left. ``until``: it ends with so many left.
+    ``lives``: the losses after which a player is out. ``final``: the length once only two are left.
+    ``until``: the phase ends with so many left.
     """
 
     lives: int
@@ -65,13 +66,13 @@ class _Lives:
         self.out: list[int] = []
 
     def continuously(self) -> None:
-        """Players who waited longest come first; if nobody is playing, any two are paired."""
+        """Pair those who waited longest first; if nobody is playing, pair any two."""
         free: dict[int, float] = {}
         self._pair(free, _drawn(self.floor, self.losses))
-        while (ended := self.floor.until_next_result()) is not None:
-            self._note(ended[2])
+        while (result := self.floor.until_next_result()) is not None:
+            self._note(result[2])
             if self._goes_on():
-                self._pair(free, [player for player in ended[1:] if player in self.losses])
+                self._pair(free, [player for player in result[1:] if player in self.losses])
                 self._pair_at_last(free)
 
     def by_rounds(self) -> None:
@@ -87,7 +88,7 @@ class _Lives:
         return Finish((*_by_losses(self.floor, self.losses), *reversed(self.out)))
 
     def _pair(self, free: dict[int, float], arrivals: Sequence[int]) -> None:
-        """Those who come play one of the free, or are free too. ``free``: since when, who waits longest first."""
+        """Pair each arrival with one of the free, or add them. ``free``: since when, the longest wait first."""
         for player in arrivals:
             opponent = self._opponent(free, player)
             if opponent is None:
@@ -97,15 +98,15 @@ class _Lives:
                 self.floor.call(opponent, player, self._length())
 
     def _opponent(self, free: Mapping[int, float], player: int) -> int | None:
-        """A new opponent with as many losses; or with any number, if they have waited long."""
-        met, losses, own_losses, long_ago = (
+        """Return a new opponent with as many losses; or with any number, if they have waited long."""
+        past_opponents, losses, own_losses, long_ago = (
             self.floor.met[player],
             self.losses,
             self.losses[player],
             self.floor.now - _PATIENCE,
         )
         for opponent, since in free.items():
-            if (losses[opponent] == own_losses or since < long_ago) and opponent not in met:
+            if (losses[opponent] == own_losses or since < long_ago) and opponent not in past_opponents:
                 return opponent
         return None
 
@@ -129,36 +130,38 @@ class _Lives:
 
 
 def _round(floor: Floor, order: Sequence[int], length: int) -> Iterator[Ended]:
-    """The results of a round, until all of it has been played."""
+    """Play a round and yield its results, until all of it has been played."""
     for first, second in _pairs(floor, order):
         floor.call(first, second, length)
-    while (ended := floor.until_next_result()) is not None:
-        yield ended
+    while (result := floor.until_next_result()) is not None:
+        yield result
 
 
 def _pairs(floor: Floor, order: Sequence[int]) -> list[tuple[int, int]]:
     """Pair each with the next in order whom they have not met; the last takes an opponent from another pair."""
-    left, met, pairs = list(order), floor.met, list[tuple[int, int]]()
+    left, opponents, pairs = list(order), floor.met, list[tuple[int, int]]()
     while len(left) > 1:
         first = left.pop(0)
-        at = next((at for at, second in enumerate(left) if second not in met[first]), None)
-        pairs += [(first, left.pop(at))] if at is not None else _exchanged(met, pairs, (first, left.pop(0)))
+        at = next((at for at, second in enumerate(left) if second not in opponents[first]), None)
+        pairs += [(first, left.pop(at))] if at is not None else _exchanged(opponents, pairs, (first, left.pop(0)))
     return pairs
 
 
-def _exchanged(met: Sequence[set[int]], pairs: list[tuple[int, int]], again: tuple[int, int]) -> list[tuple[int, int]]:
-    """Two pairs in the place of one that has met already and the last pair with which it can exchange."""
-    first, second = again
+def _exchanged(
+    opponents: Sequence[set[int]], pairs: list[tuple[int, int]], rematch: tuple[int, int]
+) -> list[tuple[int, int]]:
+    """Return two pairs in the place of a rematch and of the last pair with which it can exchange."""
+    first, second = rematch
     for at in reversed(range(len(pairs))):
         for third, fourth in (pairs[at], pairs[at][::-1]):
-            if third not in met[first] and fourth not in met[second]:
+            if third not in opponents[first] and fourth not in opponents[second]:
                 del pairs[at]
                 return [(first, third), (second, fourth)]
-    return [again]
+    return [rematch]
 
 
 def _bye(order: list[int], had: set[int]) -> int:
-    """The last of the order who had none, taken out of it."""
+    """Take the last who had none out of the order and return them."""
     free = next((player for player in reversed(order) if player not in had), order[-1])
     order.remove(free)
     return free
@@ -170,6 +173,6 @@ def _drawn(floor: Floor, field: Iterable[int]) -> list[int]:
 
 
 def _by_losses(floor: Floor, losses: Mapping[int, int]) -> list[int]:
-    """The fewest first, equal ones by lot."""
+    """Return the players with the fewest losses first, ties by lot."""
     lot = floor.lots.random
     return [player for _, player in sorted([(count + lot(), player) for player, count in losses.items()])]

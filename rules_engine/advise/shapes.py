@@ -1,7 +1,7 @@
-"""What a format looks like on the floor: its phases, each with its matches, one after the other.
+"""The shape of a format on the floor: its phases, each with its matches, one after the other.
 
 A *leg* is a stage as the draws know it: a format with its settings. A *shape* is made of legs for a number of players
-and a *pattern* of lengths, and played as often as one likes.
+and a *pattern* of lengths, and can be played any number of times.
 """
 
 import json
@@ -29,18 +29,18 @@ class Phase(Protocol):
     """A part of an event, played through at once."""
 
     def play(self, floor: Floor, field: Sequence[int]) -> Finish:
-        """From the floor's now to the last result; who finished where."""
+        """Play from the floor's now to the last result and return who finished where."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Phases; of each but the last so many go on, the best of it."""
+    """A sequence of phases. ``go_on``: how many of each but the last go on, the best of it."""
 
     phases: tuple[Phase, ...]
     go_on: tuple[int, ...] = ()
 
     def play(self, floor: Floor, field: Sequence[int]) -> Finish:
-        """The last phase decides; those who did not come so far stand behind it."""
+        """Play all phases. The last one decides; those who did not come so far stand behind it."""
         finish = self.phases[0].play(floor, field)
         for phase, count in zip(self.phases[1:], self.go_on, strict=True):
             left = finish.order[count:]
@@ -51,7 +51,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """``settings``: plain data. ``takes``: how many come in from the leg before; None: everybody."""
+    """A format with its settings as plain data. ``takes``: how many come in from the leg before; None: everybody."""
 
     format: str
     settings: SettingsJson
@@ -76,7 +76,7 @@ class Pattern:
         return max(1, self.base - 2)
 
     def of(self, graph: Graph) -> Lengths:
-        """For every section of a graph."""
+        """Return the lengths for every section of a graph."""
         short = [section.code for section in graph.sections if section.kind in _SHORTER]
         last = next((section.code for section in reversed(graph.sections) if section.kind in _WITH_A_FINAL), None)
         finals = {last: self.final} if last else {}
@@ -84,24 +84,24 @@ class Pattern:
 
 
 def shape_of(legs: Sequence[Leg], players: int, pattern: Pattern) -> Shape:
-    """The legs, the first with all players; only the last has a final."""
+    """Return the shape of legs, of which the first has all players."""
     sizes = [players if leg.takes is None else leg.takes for leg in legs]
     phases = tuple(_phase(leg, size, pattern) for leg, size in zip(legs, sizes, strict=True))
     return Shape(phases, tuple(sizes[1:]))
 
 
 def bracket(format_: str, settings: SettingsJson, players: int, pattern: Pattern) -> BracketPhase:
-    """A format that is drawn as a whole, as the rule book draws it."""
+    """Return the phase of a format that is drawn as a whole, as the rule book draws it."""
     return _bracket(format_, json.dumps(settings, sort_keys=True), players, pattern)
 
 
 @cache
 def graph_of(format_: str, settings: str, players: int) -> Graph:
-    """One draw will do: who sits where is drawn anew for every run. ``settings`` as JSON."""
+    """Return the graph of one draw: who sits where is drawn anew for every run. ``settings``: as JSON."""
     plain = json.loads(settings)
     field = tuple(DrawEntry(EntryId(number), number) for number in range(1, players + 1))
-    drawn = stage_of(format_, plain, StageFacts(field)).propose(_SEED)
-    return stage_of(format_, plain, StageFacts(field, (drawn.as_drawing(),))).graph()
+    proposal = stage_of(format_, plain, StageFacts(field)).propose(_SEED)
+    return stage_of(format_, plain, StageFacts(field, (proposal.as_drawing(),))).graph()
 
 
 def _phase(leg: Leg, players: int, pattern: Pattern) -> Phase:

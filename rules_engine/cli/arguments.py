@@ -1,4 +1,4 @@
-"""The arguments of a command: understood, or answered with what they should be."""
+"""The arguments of a command: parsed, or answered with what they should be."""
 
 import argparse
 from collections.abc import Sequence
@@ -6,7 +6,7 @@ from typing import NoReturn, TextIO
 
 
 class NotUnderstood(ValueError):  # noqa: N818  (it names what happened)
-    """The arguments make no sense."""
+    """Arguments that the command does not understand."""
 
 
 class Arguments(argparse.ArgumentParser):
@@ -23,11 +23,11 @@ class Arguments(argparse.ArgumentParser):
 
 
 def understood(parser: Arguments, argv: Sequence[str], stdout: TextIO) -> argparse.Namespace | int:
-    """The options; or the exit code, if help was requested or the arguments were not understood."""
+    """Return the options; or the exit code, if help was requested or the arguments were not understood."""
     try:
         options = parser.parse_args(argv)
-    except NotUnderstood as wrong:
-        stdout.write(f"{parser.format_usage()}{wrong}\n")
+    except NotUnderstood as error:
+        stdout.write(f"{parser.format_usage()}{error}\n")
         return 2
     if options.help:
         stdout.write(parser.format_help())

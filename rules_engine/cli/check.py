@@ -28,7 +28,7 @@ _CLEAN, _VIOLATIONS, _UNREADABLE = range(3)
 
 
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
-    """Check every file; the worst of them is the exit code."""
+    """Check every file and return the exit code of the worst."""
     parser = Arguments("check", "Transcripts of matches replayed strictly: every violation with its place.")
     parser.add_argument("--ruleset", type=ruleset_named, default=INTL, help=NAME_OR_FILE)
     parser.add_argument("--json", action="store_true", help="a line of JSON for each file")
@@ -52,13 +52,13 @@ def _check(path: str, ruleset: Ruleset, write: Any, stdout: TextIO) -> int:
 
 
 def checked(path: str, ruleset: Ruleset) -> Mapping[str, Any]:
-    """What the replay of a file says; ``status`` unreadable where no transcript can be made of it."""
+    """Return the report of a file's replay, or of why no transcript can be made of it."""
     reading = read_file(path, ruleset)
     return write_report(replay(reading.transcript)) if reading.transcript else _unreadable(*reading.faults)
 
 
 def read_file(path: str, ruleset: Ruleset) -> Reading:
-    """The record in a file; a file that cannot be opened, or is too long, has none."""
+    """Return the record in a file; a file that cannot be opened, or is too long, has none."""
     try:
         with open(path, "rb") as file:  # noqa: PTH123  (a path that is no path is an error like any other)
             data = file.read(LARGEST + 1)
@@ -68,7 +68,7 @@ def read_file(path: str, ruleset: Ruleset) -> Reading:
 
 
 def _unreadable(*faults: Finding) -> Mapping[str, Any]:
-    is_session = any(each.violation.code in _SESSIONS for each in faults)
+    is_session = any(fault.violation.code in _SESSIONS for fault in faults)
     status = "issues" if is_session else "unreadable"
     return {"status": status, "violations": write_findings(faults), "notes": []}
 
@@ -78,14 +78,16 @@ def _write_json(data: Mapping[str, Any], stdout: TextIO) -> None:
 
 
 def _write_text(data: Mapping[str, Any], stdout: TextIO) -> None:
-    for each in data["violations"]:
-        params = ", ".join(f"{name} {_plain(value)}" for name, value in each["params"].items() if name != "line")
-        place = "" if each["game"] is None else f"game {each['game']}"
+    for fault in data["violations"]:
+        params = ", ".join(f"{name} {_plain(value)}" for name, value in fault["params"].items() if name != "line")
+        place = "" if fault["game"] is None else f"game {fault['game']}"
         more = "; ".join(part for part in (place, params) if part)
-        stdout.write(f"{data['file']}:{each['line']}:{each['column']}: {each['code']}{f' ({more})' if more else ''}\n")
+        stdout.write(
+            f"{data['file']}:{fault['line']}:{fault['column']}: {fault['code']}{f' ({more})' if more else ''}\n"
+        )
 
 
 def _plain(value: object) -> str:
-    """A parameter on one line, whatever a record made of it."""
+    """Return a parameter on one line, whatever a record made of it."""
     text = "-".join(map(str, value)) if isinstance(value, tuple) else str(value)
     return text if text.isprintable() else ascii(text)

@@ -36,8 +36,8 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
         return _refused(reading.faults, stdout, _UNREADABLE)
     try:
         stdout.write(_written(reading.transcript, options.to, options.keep_names))
-    except NotToBeWritten as refused:
-        return _refused(refused.findings, stdout, _IN_DOUBT)
+    except NotToBeWritten as error:
+        return _refused(error.findings, stdout, _IN_DOUBT)
     return _WRITTEN
 
 

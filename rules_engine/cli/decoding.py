@@ -1,4 +1,4 @@
-"""Lines of JSON as the commands read them: strictly."""
+"""The strict reading of lines of JSON by the commands."""
 
 import json
 from collections import Counter
@@ -10,7 +10,7 @@ from rules_engine.verdict import Violation
 
 
 def decode(text: str) -> Any:
-    """JSON as the standard has it, no key twice in an object, no NaN; ``UnreadableError`` otherwise."""
+    """Return the value of standard JSON, no key twice in an object, no NaN. Raise UnreadableError otherwise."""
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
@@ -20,11 +20,11 @@ def decode(text: str) -> Any:
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    read = dict(pairs)
-    if len(read) < len(pairs):
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
         twice, _ = Counter(name for name, _ in pairs).most_common(1)[0]
         raise UnreadableError(Violation(codes.KEY_TWICE, None, {"key": twice[:80]}))
-    return read
+    return fields
 
 
 def _refuse_constant(name: str) -> Never:

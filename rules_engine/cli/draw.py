@@ -18,7 +18,7 @@ USAGE: Final = "usage: python -m rules_engine draw < EVENTS.json\n"
 
 
 class NotJson(ValueError):  # noqa: N818  (it names what is wrong)
-    """The text is not JSON as its standard has it; ``violation`` says on which line."""
+    """A text that is not JSON as its standard has it; ``violation`` says on which line."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(violation.code)
@@ -35,7 +35,7 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 
 def decode(text: str, first_line: int = 1) -> object:
-    """The JSON value; no key twice in an object, no NaN. Raises NotJson."""
+    """Return the JSON value; no key twice in an object, no NaN. Raise NotJson."""
     try:
         value: object = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -46,7 +46,7 @@ def decode(text: str, first_line: int = 1) -> object:
 
 
 def _documents(text: str) -> Iterator[tuple[int, str]]:
-    """Each event with its line: a line each if the first is whole by itself, else one document."""
+    """Yield each event with its line: one on each line if the first is complete by itself, else one document."""
     lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
     if len(lines) > 1 and not _is_json(lines[0][1]):
         yield 1, text
@@ -65,8 +65,8 @@ def _is_json(text: str) -> bool:
 def _answer(text: str, line: int) -> EventJson:
     try:
         value = decode(text, line)
-    except NotJson as broken:
-        return refusal(Verdict((broken.violation,)))
+    except NotJson as error:
+        return refusal(Verdict((error.violation,)))
     return phase_answers.answer(value) if reading.is_event(value) else event_answer.answer(value)
 
 
@@ -77,10 +77,10 @@ def _write(data: EventJson, stdout: TextIO) -> bool:
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    read = dict(pairs)
-    if len(read) < len(pairs):
+    fields = dict(pairs)
+    if len(fields) < len(pairs):
         raise ValueError("a key stands twice")
-    return read
+    return fields
 
 
 def _no_constant(name: str) -> Never:

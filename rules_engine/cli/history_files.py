@@ -18,7 +18,7 @@ UNREADABLE: Final = (OSError, EOFError, zlib.error, csv.Error, UnicodeError)
 
 @contextmanager
 def opened(file: str, stdin: TextIO) -> Iterator[TextIO]:
-    """The lines of a file. Raises one of UNREADABLE, also while they are read."""
+    """Open a file and yield its lines. Raise one of UNREADABLE, also while they are read."""
     if file == "-":
         yield stdin
         return
@@ -32,12 +32,12 @@ def opened(file: str, stdin: TextIO) -> Iterator[TextIO]:
 
 
 def unreadable(file: str, error: Exception) -> Verdict:
-    """What kept a file from being read, in one stable word."""
+    """Return the verdict on a file that could not be read, with one stable word as the reason."""
     return Verdict((Violation(codes.FILE_UNREADABLE, None, {"file": file, "reason": _reason(error)}),))
 
 
 def refuse(verdict: Verdict, stdout: TextIO) -> int:
-    """One JSON object that says why; the exit code."""
+    """Write one JSON object with the violations and return the exit code."""
     violations = [
         {"code": violation.code, "where": violation.where, "params": dict(violation.params)}
         for violation in verdict.violations[:MOST_VIOLATIONS]

@@ -40,11 +40,11 @@ def _answer(line: str, stdout: TextIO) -> bool:
 def _read(line: str) -> ScoreSheet | Verdict:
     try:
         value = decode(line)
-    except UnreadableError as refused:
-        return Verdict(refused.violations)
+    except UnreadableError as error:
+        return Verdict(error.violations)
     games = value.get("games") if isinstance(value, dict) else None
     return with_short_games(value, games) if isinstance(games, str) else read_sheet(value)
 
 
 def _unreadable(verdict: Verdict) -> dict[str, Any]:
-    return {"ok": False, "violations": [write_violation(each) for each in verdict.violations], "choices": []}
+    return {"ok": False, "violations": [write_violation(violation) for violation in verdict.violations], "choices": []}

@@ -37,18 +37,22 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 def _answer(line: str, ruleset: Ruleset, stdout: TextIO) -> bool:
     try:
         plays = _plays(decode(line), ruleset)
-    except UnreadableError as refused:
-        data = {"ok": False, "violations": [write_violation(each) for each in refused.violations], "results": []}
+    except UnreadableError as error:
+        data = {
+            "ok": False,
+            "violations": [write_violation(violation) for violation in error.violations],
+            "results": [],
+        }
         stdout.write(json.dumps(data) + "\n")
         return False
     results = [write_board(play.result) for play in plays]
-    written = {"ok": True, "results": results, "plays": [notation(play.steps) for play in plays]}
-    stdout.write(json.dumps(written) + "\n")
+    answer = {"ok": True, "results": results, "plays": [notation(play.steps) for play in plays]}
+    stdout.write(json.dumps(answer) + "\n")
     return True
 
 
 def _plays(value: object, ruleset: Ruleset) -> tuple[Play, ...]:
-    fields = {key: each for key, each in value.items() if key in _CASE} if isinstance(value, Mapping) else value
+    fields = {key: field for key, field in value.items() if key in _CASE} if isinstance(value, Mapping) else value
     case: dict[str, Any] = {"ruleset": ruleset} | parse_object(fields, _CASE, Place())
     return legal_plays(case["pos"], case["dice"], case["ruleset"])
 
@@ -56,8 +60,8 @@ def _plays(value: object, ruleset: Ruleset) -> tuple[Play, ...]:
 def _parse_position(value: object, place: Place) -> Position:
     try:
         return read_board(parse_text(value, place))
-    except BoardError as refused:
-        raise UnreadableError(refused.violation) from refused
+    except BoardError as error:
+        raise UnreadableError(error.violation) from error
 
 
 def _parse_roll(value: object, place: Place) -> Pair:

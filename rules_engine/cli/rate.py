@@ -32,8 +32,8 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
         return options
     try:
         return _done(options, stdin, stdout)
-    except NotUnderstood as wrong:
-        stdout.write(f"{parser.format_usage()}{wrong}\n")
+    except NotUnderstood as error:
+        stdout.write(f"{parser.format_usage()}{error}\n")
         return 2
 
 
@@ -70,8 +70,8 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
         settings = replace(settings, experience=Experience(options.experience))
     try:
         ratings = _ratings(file, stdin, settings)
-    except HistoryRefused as refused:
-        return refuse(refused.verdict, stdout)
+    except HistoryRefused as error:
+        return refuse(error.verdict, stdout)
     except UNREADABLE as error:
         return refuse(unreadable(file, error), stdout)
     write = _write_csv if options.format == "csv" else _write_json
@@ -80,7 +80,7 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
 
 
 def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[PlayerId, Standing]:
-    """Raises HistoryRefused for what the rows say, and what the file raises for what it is."""
+    """Return the ratings after a history. Raise HistoryRefused for its rows, one of UNREADABLE for its file."""
     with opened(file, stdin) as lines:
         history = read_history(lines)
     if not history.verdict.is_ok:

@@ -29,8 +29,8 @@ Figures = dict[str, float | int | None]
 
 
 def evaluate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
-    """The exit code. Raises NotUnderstood for a window or a system that there is none."""
-    chosen, bounds = _chosen(options.systems), _bounds(options.window)
+    """Write the figures and return the exit code. Raise NotUnderstood for an unknown system or a wrong window."""
+    choice, bounds = _chosen(options.systems), _bounds(options.window)
     reader = ScoredReader()
     for file in options.file:
         try:
@@ -45,7 +45,7 @@ def evaluate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
         return refuse(Verdict((empty,)), stdout)
     if not history.verdict.is_ok:
         return refuse(history.verdict, stdout)
-    figures = {name: _figures(predict, history, rows, options.tune) for name, predict in chosen}
+    figures = {name: _figures(predict, history, rows, options.tune) for name, predict in choice}
     stdout.write(json.dumps(figures, indent=1) + "\n")
     return 0
 
@@ -58,14 +58,14 @@ def _figures(predict: Predict, history: Scored, rows: range, is_tuned: bool) -> 
 
 
 def _chosen(names: str | None) -> list[tuple[str, Predict]]:
-    offered = systems()
+    predict_by_name = systems()
     if names is None:
-        return list(offered.items())
+        return list(predict_by_name.items())
     requested = names.split(",")
-    unknown = [name for name in requested if name not in offered]
+    unknown = [name for name in requested if name not in predict_by_name]
     if unknown:
-        raise NotUnderstood(f"no such system: {', '.join(unknown)} (choose from {', '.join(offered)})")
-    return [(name, offered[name]) for name in requested]
+        raise NotUnderstood(f"no such system: {', '.join(unknown)} (choose from {', '.join(predict_by_name)})")
+    return [(name, predict_by_name[name]) for name in requested]
 
 
 def _bounds(window: str | None) -> tuple[str, str | None]:
@@ -76,7 +76,7 @@ def _bounds(window: str | None) -> tuple[str, str | None]:
 
 
 def _rows(history: Scored, bounds: tuple[str, str | None]) -> range:
-    """The rows of the window, from 0; where dates run back, from the first row that reaches START."""
+    """Return the rows of the window, from 0; where dates run back, from the first row that reaches START."""
     start, end = bounds
     latest = list(accumulate(history.dates, max))
     first = bisect_left(latest, int(start)) if len(start) == _DATE_DIGITS else int(start) - 1

@@ -13,15 +13,15 @@ NAME_OR_FILE: Final = f"one of {', '.join(PRESETS)}, or a FILE.json with paramet
 
 
 def ruleset_named(text: str) -> Ruleset:
-    """The preset of that name, else what the file of that name holds; ``ArgumentTypeError`` with every reason."""
+    """Return the preset of that name, else the ruleset in that file. Raise ArgumentTypeError with every reason."""
     if text in PRESETS:
         return PRESETS[text]
     try:
         return parse_ruleset(decode(Path(text).read_text(encoding="utf-8")), Place("ruleset"))
     except (OSError, UnicodeDecodeError) as error:
         raise ArgumentTypeError(f"{text} is {NAME_OR_FILE}? It cannot be read") from error
-    except UnreadableError as refused:
+    except UnreadableError as error:
         reasons = "; ".join(
-            " ".join((violation.code, *map(str, violation.params.values()))) for violation in refused.violations
+            " ".join((violation.code, *map(str, violation.params.values()))) for violation in error.violations
         )
-        raise ArgumentTypeError(f"{text}: {reasons}") from refused
+        raise ArgumentTypeError(f"{text}: {reasons}") from error

@@ -33,13 +33,13 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 
 def read_line(line: str, ruleset: Ruleset = INTL) -> SheetReading:
-    """What the rules say of one line of JSON, ``ruleset`` where it names none; never raises on what it holds."""
+    """Return the judgement on one line of JSON, under ``ruleset`` where it names none. Never raise for its content."""
     sheet = _sheet(line, ruleset)
     return SheetReading(sheet) if isinstance(sheet, Verdict) else judge(sheet)
 
 
 def light_of(line: str, ruleset: Ruleset = INTL) -> dict[str, object]:
-    """``{"final": …}`` where the line is a bare final score: red, amber or green, and why."""
+    """Return ``{"final": …}`` where the line is a bare final score: red, amber or green, and why."""
     sheet = _sheet(line, ruleset)
     light = None if isinstance(sheet, Verdict) else final_verdict(sheet)
     return {} if light is None or isinstance(sheet, Verdict) else {"final": write_final(sheet, light)}
@@ -48,8 +48,8 @@ def light_of(line: str, ruleset: Ruleset = INTL) -> dict[str, object]:
 def _sheet(line: str, ruleset: Ruleset) -> ScoreSheet | Verdict:
     try:
         data = decode(line)
-    except UnreadableError as refused:
-        return Verdict(refused.violations)
+    except UnreadableError as error:
+        return Verdict(error.violations)
     sheet = read_sheet(data)
     names_none = isinstance(data, dict) and "ruleset" not in data
     return replace(sheet, ruleset=ruleset) if isinstance(sheet, ScoreSheet) and names_none else sheet

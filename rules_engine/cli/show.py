@@ -37,7 +37,7 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     if isinstance(options, int):
         return options
     texts = options.positions or (line for line in stdin if line.strip())
-    are_drawn = [_show(each.strip(), options.svg, stdout) for each in texts]
+    are_drawn = [_show(position_text.strip(), options.svg, stdout) for position_text in texts]
     return 0 if all(are_drawn) else 1
 
 
@@ -54,16 +54,16 @@ def view_of(position_text: str) -> BoardView:
 
 
 def _options_first(argv: Sequence[str]) -> list[str]:
-    """The arguments so that a board text, which mostly begins with a dash, is no option."""
-    options = [each for each in argv if each.startswith("-") and len(each) != _BOARD_TEXT]
-    return [*options, "--", *(each for each in argv if each not in options)]
+    """Return the arguments in an order in which a board text, which mostly begins with a dash, is no option."""
+    options = [argument for argument in argv if argument.startswith("-") and len(argument) != _BOARD_TEXT]
+    return [*options, "--", *(argument for argument in argv if argument not in options)]
 
 
 def _show(position_text: str, is_picture: bool, stdout: TextIO) -> bool:
     try:
         view = view_of(position_text)
-    except (BoardError, IdError) as refused:
-        stdout.write(json.dumps({"ok": False, "violations": [write_violation(refused.violation)]}) + "\n")
+    except (BoardError, IdError) as error:
+        stdout.write(json.dumps({"ok": False, "violations": [write_violation(error.violation)]}) + "\n")
         return False
     stdout.write(svg(draw(view), position_text) if is_picture else text(view))
     return True

@@ -1,7 +1,7 @@
-"""Every code that the rules of a game and of a match can say, with the names of its parameters.
+"""The codes of the rules of a game and of a match, with the names of their parameters.
 
-Violations refuse; notes tell what is legal but odd. ``PARAMS`` is the catalogue: a door must have a sentence
-for each of its keys, and every ``Violation`` of this package carries exactly the parameters listed here.
+Violations refuse; notes report what is legal but odd. ``PARAMS`` is the catalogue: pages and the API must have a
+sentence for each of its keys, and every ``Violation`` of this package carries exactly the parameters listed here.
 Sides are 0 (written first) and 1; *needs* are the points that each side still lacks before the game.
 """
 

@@ -1,11 +1,11 @@
-"""Two score sheets of one match beside each other: what each says of every game, and in what they differ.
+"""The comparison of two score sheets of one match: what each states of every game, and in what they differ.
 
-Two sheets are *alike* if they tell the same match: the same winner and points of every game, those of the deciding
+Two sheets are *alike* if they describe the same match: the same winner and points of every game, those of the deciding
 one cut at what the winner needed. Two bare finals are alike if their capped scores are; so are a bare final and a
-sheet of games, since who kept no games contradicts none of them. A sheet of games is not alike one that lacks a
+sheet of games, since a bare final contradicts no game. A sheet of games is not alike one that lacks a
 game, even at the same score.
 
-Alike sheets can still tell a game differently (a gammon on 1 and a single game on 2): *kind*, *cube* or *owner*
+Alike sheets can still describe a game differently (a gammon on 1 and a single game on 2): *kind*, *cube* or *owner*
 differ, which decides nothing and is noted. What one of the two did not write down never differs.
 """
 
@@ -24,7 +24,7 @@ from rules_engine.words import Side
 
 
 class Difference(Enum):
-    """In what two sheets differ about a game."""
+    """The field in which two sheets differ about a game."""
 
     MISSING = "missing"  # only one of them has this game
     WINNER = "winner"
@@ -39,7 +39,7 @@ AT_ODDS: Final = frozenset({Difference.MISSING, Difference.WINNER, Difference.PO
 
 @dataclass(frozen=True, slots=True)
 class SheetGame:
-    """What one sheet says of a game. ``points``: cut at the need, None if they are unknown.
+    """A game as one sheet states it. ``points``: cut at the need, None if they are unknown.
 
     ``way``: single, gammon, backgammon or drop; "" where it is not written.
     """
@@ -53,7 +53,7 @@ class SheetGame:
 
 @dataclass(frozen=True, slots=True)
 class ComparedGame:
-    """Game ``number`` on the two sheets; None: this sheet does not have it."""
+    """A game by its number on the two sheets; None: this sheet does not have it."""
 
     number: int
     sheet_games: tuple[SheetGame | None, SheetGame | None]
@@ -61,31 +61,31 @@ class ComparedGame:
 
     @property
     def is_at_odds(self) -> bool:
-        """Whether the two cannot both be right."""
+        """Return whether the two cannot both be right."""
         return not AT_ODDS.isdisjoint(self.differences)
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """``scores``: capped, as each sheet gives it; None where it gives none."""
+    """The comparison of two sheets. ``scores``: capped, as each sheet gives it; None where it gives none."""
 
     scores: tuple[Pair | None, Pair | None]
     games: tuple[ComparedGame, ...] = ()
 
     @property
     def is_alike(self) -> bool:
-        """Whether the sheets describe the same match."""
+        """Return whether the sheets describe the same match."""
         is_same = self.scores[0] is not None and self.scores[0] == self.scores[1]
         return is_same and not any(game.is_at_odds for game in self.games)
 
     @property
     def notes(self) -> tuple[Violation, ...]:
-        """What the two wrote differently of games on which they agree; side 0 is the first sheet's."""
+        """Return what the two wrote differently of games on which they agree; side 0 is the first sheet's."""
         return tuple(note for game in self.games if not game.is_at_odds for note in _notes(game))
 
 
 def compare(sheet: ScoreSheet, other: ScoreSheet) -> Comparison:
-    """Compare two sheets game by game, in their order as given. Never raises, whatever they hold."""
+    """Compare two sheets game by game, in their order. Never raise, whatever they contain."""
     first, second = judge(sheet), judge(other)
     is_bare = not sheet.games or not other.games
     rows = zip_longest(_games(sheet, first), _games(other, second))
@@ -94,16 +94,16 @@ def compare(sheet: ScoreSheet, other: ScoreSheet) -> Comparison:
 
 
 def _games(sheet: ScoreSheet, reading: SheetReading) -> Iterator[SheetGame]:
-    """Every game of the sheet, also those beyond the one at which the rule book stopped reading."""
-    for game, read in zip_longest(sheet.games, reading.games):
+    """Yield every game of the sheet, also those beyond the one at which the rule book stopped reading."""
+    for game, game_reading in zip_longest(sheet.games, reading.games):
         if game is not None:
-            yield SheetGame(game.winner, _points(sheet, game, read), _way(game), game.cube, game.owner)
+            yield SheetGame(game.winner, _points(sheet, game, game_reading), _way(game), game.cube, game.owner)
 
 
-def _points(sheet: ScoreSheet, game: Game, read: GameReading | None) -> int | None:
-    if read is None or read.points is None:
+def _points(sheet: ScoreSheet, game: Game, game_reading: GameReading | None) -> int | None:
+    if game_reading is None or game_reading.points is None:
         return None
-    return min(read.points, sheet.length - read.before[game.winner])
+    return min(game_reading.points, sheet.length - game_reading.before[game.winner])
 
 
 def _way(game: Game) -> str:
@@ -113,7 +113,7 @@ def _way(game: Game) -> str:
 
 
 def _score(sheet: ScoreSheet, reading: SheetReading) -> Pair | None:
-    """As the games give it; of a sheet that is against the rules as it was written, if it was."""
+    """Return the score that the games give; of a sheet against the rules the written one, if there is one."""
     if reading.score is not None or sheet.final is None:
         return reading.score
     return (min(sheet.final[0], sheet.length), min(sheet.final[1], sheet.length))

@@ -1,4 +1,4 @@
-"""The JSON form of two sheets beside each other.
+"""The JSON form of the comparison of two score sheets.
 
 ::
 
@@ -13,13 +13,13 @@ from rules_engine.game.score_sheet import UNKNOWN
 from rules_engine.game.sheet_json import write_violation
 
 
-def write_comparison(compared: Comparison) -> dict[str, object]:
-    """Ready for JSON."""
+def write_comparison(comparison: Comparison) -> dict[str, object]:
+    """Return a comparison as JSON."""
     return {
-        "is_alike": compared.is_alike,
-        "scores": [None if score is None else list(score) for score in compared.scores],
-        "games": [_write_game(game) for game in compared.games],
-        "notes": [write_violation(note) for note in compared.notes],
+        "is_alike": comparison.is_alike,
+        "scores": [None if score is None else list(score) for score in comparison.scores],
+        "games": [_write_game(game) for game in comparison.games],
+        "notes": [write_violation(note) for note in comparison.notes],
     }
 
 

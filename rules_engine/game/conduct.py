@@ -1,4 +1,4 @@
-"""What an event decides about the play at its tables that no position and no score can show.
+"""The decisions of an event about the play at its tables that no position and no score can show.
 
 Sources contradict each other in all three: a server counts draws where a rule text says that there are none; a die that
 rests on a checker counts in the United States since 2018, and for the WBGF (Tournament Rules 2023) only where it is
@@ -13,7 +13,7 @@ from rules_engine.game.ruleset import Ruleset
 
 
 class Draws(Enum):
-    """What becomes of a match that ends level, or that both sides call a draw."""
+    """The result of a match that ends level, or that both sides call a draw."""
 
     NONE = "none"  # there are no draws: a match has a winner
     REPLAYED = "replayed"
@@ -21,7 +21,7 @@ class Draws(Enum):
 
 
 class ClosedOutClock(Enum):
-    """What a side does with the clock that is closed out."""
+    """The action on the clock of a side that is closed out."""
 
     PRESS = "press"  # it need not roll, but presses
     STAY = "stay"  # the other side's clock runs on until a point opens
@@ -29,7 +29,7 @@ class ClosedOutClock(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    """``die_on_checker`` by event: as the ruleset has it."""
+    """The decisions of one event. ``die_on_checker`` by event: as the ruleset has it."""
 
     draws: Draws = Draws.NONE
     die_on_checker: DieOnChecker = DieOnChecker.BY_EVENT
@@ -37,7 +37,10 @@ class Conduct:
 
 
 def die_on_checker_counts(conduct: Conduct, ruleset: Ruleset) -> bool:
-    """As the event announces it, else as the ruleset says; where neither says anything it does not (WBGF 2023)."""
+    """Return whether a die that rests on a checker counts: as the event announces, else as the ruleset does.
+
+    Where neither decides it does not count (WBGF 2023).
+    """
     rule = conduct.die_on_checker
     if rule is DieOnChecker.BY_EVENT:
         rule = ruleset.die_on_checker_valid

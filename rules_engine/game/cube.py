@@ -1,8 +1,8 @@
-"""The doubling cube: who may offer when, as far as a score can show it.
+"""The doubling cube: which side may offer it and when, as far as a score can show it.
 
 The cube begins in the middle at 1. A side may *offer* it while it is centred or theirs; the taker owns it at
 twice the value; who drops loses the value before the offer. So offers alternate between the sides, and the
-value and the last side that doubled tell the whole history.
+value and the last side that doubled show the complete history.
 """
 
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ from rules_engine.words import Side, other
 
 
 class NoCube(Enum):
-    """Why nobody may double in a game."""
+    """The reason why nobody may double in a game."""
 
     CUBELESS = "cubeless"
     ONE_POINT = "one_point"
@@ -33,7 +33,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class CubeTerms:
-    """What decides about doubling in one game: needs before it, the length of the match, phase, ruleset."""
+    """The facts that decide about doubling in one game: needs before it, length of the match, phase, ruleset."""
 
     needs: Pair
     length: int
@@ -42,7 +42,7 @@ class CubeTerms:
 
 
 def why_no_cube(terms: CubeTerms) -> NoCube | None:
-    """The reason for which the whole game is played without doubling, if there is one."""
+    """Return the reason for which the whole game is played without doubling, if there is one."""
     if not terms.ruleset.cube_enabled:
         return NoCube.CUBELESS
     if terms.length == 1 and not terms.ruleset.cube_in_one_point:
@@ -51,12 +51,12 @@ def why_no_cube(terms: CubeTerms) -> NoCube | None:
 
 
 def is_cube_value(value: int) -> bool:
-    """Whether a cube can show the value at all: a power of two."""
+    """Return whether a cube can show the value at all: a power of two."""
     return value > 0 and value & (value - 1) == 0
 
 
 def may_offer(terms: CubeTerms, offer: Offer) -> bool:
-    """Whether the side, having the cube in the middle or in its hands, may double it from that value."""
+    """Return whether the side, having the cube in the middle or in its hands, may double it from that value."""
     if why_no_cube(terms) is not None or 2 * offer.value > terms.ruleset.cube_max:
         return False
     if is_leaders_offer(terms, offer) and not terms.ruleset.post_crawford_leader_may_double:
@@ -65,27 +65,27 @@ def may_offer(terms: CubeTerms, offer: Offer) -> bool:
 
 
 def is_dead(terms: CubeTerms, offer: Offer) -> bool:
-    """Whether the offer can win the side nothing: the cube covers its need already (gnubg play.c)."""
+    """Return whether the offer can win the side nothing: the cube covers its need already (gnubg play.c)."""
     return terms.needs[offer.side] <= offer.value
 
 
 def is_leaders_offer(terms: CubeTerms, offer: Offer) -> bool:
-    """Whether the offer is made after the Crawford game by a side that needs one point."""
+    """Return whether the offer is made after the Crawford game by a side that needs one point."""
     return terms.phase is Phase.POST and terms.needs[offer.side] == 1
 
 
 def history(value: int, last: Side) -> tuple[Offer, ...]:
-    """The offers that bring the cube to this value, the last of them made by the side ``last``."""
+    """Return the offers that bring the cube to this value, the last of them made by the side ``last``."""
     return tuple(reversed(list(_history_backwards(value, last))))
 
 
 def is_legal_history(terms: CubeTerms, offers: tuple[Offer, ...]) -> bool:
-    """Whether each of these offers could be made."""
+    """Return whether each of these offers could be made."""
     return all(may_offer(terms, offer) for offer in offers)
 
 
 def possible_values(terms: CubeTerms) -> frozenset[int]:
-    """Every value that the cube can have when the game ends."""
+    """Return every value that the cube can have when the game ends."""
     return frozenset({1, *_values_from(terms, 0), *_values_from(terms, 1)})
 
 

@@ -1,4 +1,4 @@
-"""Which final scores a match can have at all, when only the final score is known.
+"""The final scores that a match can have at all, when only the final score is known.
 
 A *raw* final keeps the points beyond the length (6–4 in a match to 5), a *capped* one gives the winner
 exactly the length. Any score below the length on both sides can stand before some game, since every game can
@@ -20,7 +20,7 @@ KIND_TIMES = (1, 2, 3)  # single, gammon, backgammon
 
 @dataclass(frozen=True, slots=True)
 class MatchTerms:
-    """What is known of a match before it begins; both starting scores lie below the length."""
+    """The facts about a match before it begins; both starting scores lie below the length."""
 
     length: int
     ruleset: Ruleset = INTL
@@ -28,31 +28,33 @@ class MatchTerms:
 
 
 def is_possible_final(terms: MatchTerms, final: Pair) -> bool:
-    """Whether the match can end with this score, raw or capped."""
+    """Return whether the match can end with this score, raw or capped."""
     return is_possible_capped(terms, final) or is_possible_raw(terms, final)
 
 
 def is_possible_capped(terms: MatchTerms, final: Pair) -> bool:
-    """Whether one side has exactly the length and the other anything from its start to one short of it."""
+    """Return whether one side has exactly the length, and the other anything from its start to one short."""
     winner, loser = sides_by_points(final)
     return final[winner] == terms.length and terms.start[loser] <= final[loser] < terms.length
 
 
 def is_possible_raw(terms: MatchTerms, final: Pair) -> bool:
-    """Whether the points of all games can add up to this final."""
+    """Return whether the points of all games can add up to this final."""
     winner, loser = sides_by_points(final)
     if not terms.start[loser] <= final[loser] < terms.length <= final[winner]:
         return False
     return any(
-        final[winner] in _scores_after(terms, winner, pair_of(winner, won, final[loser]))
-        for won in scores_before(terms, winner, final)
+        final[winner] in _scores_after(terms, winner, pair_of(winner, points, final[loser]))
+        for points in scores_before(terms, winner, final)
     )
 
 
 def possible_finals(terms: MatchTerms, winner: Side = 0) -> frozenset[Pair]:
-    """Every raw final that the side can win, as (points of the side, points of the other)."""
+    """Return every raw final that the side can win, as (points of the side, points of the other)."""
     beaten = range(terms.start[other(winner)], terms.length)
-    return frozenset((won, lost) for lost in beaten for won in _winning_scores(terms, winner, lost))
+    return frozenset(
+        (points, loser_points) for loser_points in beaten for points in _winning_scores(terms, winner, loser_points)
+    )
 
 
 def sides_by_points(final: Pair) -> tuple[Side, Side]:
@@ -60,16 +62,16 @@ def sides_by_points(final: Pair) -> tuple[Side, Side]:
 
 
 def scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int]:
-    """The scores of the winner from which some game on some cube leads to this final."""
+    """Return the scores of the winner from which some game on some cube leads to this final."""
     cubes = (2**power for power in range(terms.ruleset.cube_max.bit_length()))
     scores = (final[winner] - cube * times for cube in cubes for times in KIND_TIMES)
-    return (won for won in scores if terms.start[winner] <= won < terms.length)
+    return (score for score in scores if terms.start[winner] <= score < terms.length)
 
 
-def _winning_scores(terms: MatchTerms, winner: Side, lost: int) -> frozenset[int]:
-    """The raw scores with which the side can win while the other stands at ``lost``."""
+def _winning_scores(terms: MatchTerms, winner: Side, loser_points: int) -> frozenset[int]:
+    """Return the raw scores with which the side can win while the other has ``loser_points``."""
     earliest = max(terms.start[winner], terms.length - 3 * terms.ruleset.cube_max)
-    before = (pair_of(winner, won, lost) for won in range(earliest, terms.length))
+    before = (pair_of(winner, points, loser_points) for points in range(earliest, terms.length))
     scores = (score for at in before for score in _scores_after(terms, winner, at))
     return frozenset(score for score in scores if score >= terms.length)
 
@@ -82,7 +84,7 @@ def _scores_after(terms: MatchTerms, winner: Side, at: Pair) -> Iterator[int]:
 
 
 def phases_at(terms: MatchTerms, at: Pair) -> Iterator[Phase]:
-    """The phases in which a game can begin at this score."""
+    """Yield the phases in which a game can begin at this score."""
     near = terms.length - 1
     if max(at) < near or terms.length == 1 or not terms.ruleset.crawford:
         yield Phase.PRE
@@ -94,17 +96,17 @@ def phases_at(terms: MatchTerms, at: Pair) -> Iterator[Phase]:
 
 
 def _comes_fresh(start: Pair, at: Pair, near: int) -> bool:
-    """Whether one game can lead from a score where nobody was one short to this one, where one side is."""
+    """Return whether one game can lead to this score, where one side is one short, from one where nobody was."""
     return min(at) < near and start[at.index(near)] < near
 
 
 def _may_follow_crawford(start: Pair, at: Pair, near: int) -> bool:
-    """Whether the other side can have won a game since one side first was one short of the match."""
+    """Return whether the other side can have won a game since one side first was one short of the match."""
     if min(at) == near:
         return start != at
     far = 1 - at.index(near)
     return at[far] > start[far]
 
 
-def pair_of(side: Side, own: int, others: int) -> Pair:
-    return (own, others) if side == 0 else (others, own)
+def pair_of(side: Side, own: int, opponent: int) -> Pair:
+    return (own, opponent) if side == 0 else (opponent, own)

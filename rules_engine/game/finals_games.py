@@ -1,4 +1,4 @@
-"""In how many games a match can end with a final score, and which of its games must have been odd ones.
+"""The numbers of games in which a match can end with a final score, and the odd games that it must have had.
 
 An *odd* game is legal and seldom seen: a backgammon, a cube of 8 or more, a cube that was dead when it was turned.
 All lines are followed at once: for each score that can stand before a game, the numbers of games after which it can,
@@ -36,25 +36,25 @@ class WonGame:
 
     @property
     def oddness(self) -> int:
-        """How many things about it are seldom seen."""
+        """Return how many of its traits are seldom seen."""
         return (self.kind is Kind.BACKGAMMON) + (self.cube >= HIGH_CUBE) + self.is_on_dead_cube
 
 
 def last_games(terms: MatchTerms, final: Pair) -> tuple[WonGame, ...]:
-    """Every way in which the last game can lead to this raw final, the least odd first."""
+    """Return every way in which the last game can lead to this raw final, the least odd first."""
     winner, loser = sides_by_points(final)
     endings: set[WonGame] = set()
-    for won in scores_before(terms, winner, final):
-        at = pair_of(winner, won, final[loser])
+    for points in scores_before(terms, winner, final):
+        at = pair_of(winner, points, final[loser])
         for phase in phases_at(terms, at):
             games = _games_at(_cube_terms(terms, at, phase))
-            endings |= {game for game in games if won + game.points == final[winner]}
+            endings |= {game for game in games if points + game.points == final[winner]}
     return tuple(sorted(endings, key=_order))
 
 
 @lru_cache(maxsize=256)
 def numbers_of_games(terms: MatchTerms, final: Pair) -> frozenset[int]:
-    """In how many games a match can end so, capped (whatever the last game was worth beyond the length) or raw."""
+    """Return in how many games a match can end so, raw or capped whatever the last game was worth."""
     bits = 0
     for games in _ends(terms, final):
         bits |= games
@@ -62,7 +62,10 @@ def numbers_of_games(terms: MatchTerms, final: Pair) -> frozenset[int]:
 
 
 def odd_line(terms: MatchTerms, final: Pair, games: int) -> tuple[tuple[int, WonGame], ...]:
-    """The odd games, by number, of a line of so many games that has as few of them as can be; the line must exist."""
+    """Return the odd games, by number, of a line of so many games with as few odd ones as can be.
+
+    The line must exist.
+    """
     start = MatchState(terms.length, terms.start, terms.ruleset.crawford)
     lines = (_Lines(terms, final).line(start, games, odd) for odd in range(games + 1))
     line = next(line for line in lines if line is not None)
@@ -74,12 +77,12 @@ def _order(game: WonGame) -> tuple[int, int, int]:
 
 
 def _games_at(terms: CubeTerms) -> tuple[WonGame, ...]:
-    """Every way to win a game there."""
+    """Return every way to win a game there."""
     return tuple(WonGame(kind, cube, _is_dead(terms, cube)) for cube in possible_values(terms) for kind in Kind)
 
 
 def _is_dead(terms: CubeTerms, cube: int) -> bool:
-    """Whether every way to bring the cube there turns it when it can win the one who turns nothing."""
+    """Return whether every way to bring the cube there turns it when it can win the one who turns nothing."""
     legal = [offers for side in SIDES if is_legal_history(terms, offers := history(cube, side))]
     return bool(legal) and all(any(is_dead(terms, offer) for offer in offers) for offers in legal)
 
@@ -92,22 +95,22 @@ def _cube_terms(terms: MatchTerms, at: Pair, phase: Phase) -> CubeTerms:
 
 
 def _ends(terms: MatchTerms, final: Pair) -> Iterator[int]:
-    """Of each last game: after how many games it can end the match, as bits."""
+    """Yield for each last game after how many games it can end the match, as bits."""
     start = MatchState(terms.length, terms.start, terms.ruleset.crawford)
-    reached, waiting = defaultdict(int, {start: 1}), defaultdict(list, {sum(terms.start): [start]})
+    bits_by_state, states_by_total = defaultdict(int, {start: 1}), defaultdict(list, {sum(terms.start): [start]})
     for total in range(sum(terms.start), 2 * terms.length - 1):
-        for state in waiting[total]:
+        for state in states_by_total[total]:
             for after, _game in _next(terms, final, state):
                 if after.winner is not None:
-                    yield reached[state] << 1
-                elif after not in reached:
-                    waiting[sum(after.score)].append(after)
+                    yield bits_by_state[state] << 1
+                elif after not in bits_by_state:
+                    states_by_total[sum(after.score)].append(after)
                 if after.winner is None:
-                    reached[after] |= reached[state] << 1
+                    bits_by_state[after] |= bits_by_state[state] << 1
 
 
 def _next(terms: MatchTerms, final: Pair, state: MatchState) -> Iterator[tuple[MatchState, WonGame]]:
-    """Every next game that can still lead to the final; of those with the same points the least odd."""
+    """Yield every next game that can still lead to the final; of those with the same points the least odd."""
     for side, game in product(SIDES, _worths(_cube_terms(terms, state.score, state.phase))):
         after = _after(state, side, game.points)
         if _is_final(after, final) if after.winner is not None else not _is_beyond(after, final):
@@ -116,7 +119,7 @@ def _next(terms: MatchTerms, final: Pair, state: MatchState) -> Iterator[tuple[M
 
 @lru_cache(maxsize=4096)
 def _worths(terms: CubeTerms) -> tuple[WonGame, ...]:
-    """Everything that a game can be worth, each by the least odd game."""
+    """Return everything that a game can be worth, each by the least odd game."""
     least: dict[int, WonGame] = {}
     for game in sorted(_games_at(terms), key=_order):
         least.setdefault(game.points, game)
@@ -124,7 +127,7 @@ def _worths(terms: CubeTerms) -> tuple[WonGame, ...]:
 
 
 def _after(state: MatchState, side: Side, points: int) -> MatchState:
-    """The number of games is counted apart: states that differ in nothing else are one."""
+    """Return the state after a game. Its number is counted separately, so equal scores are one state."""
     return replace(end_game(state, side, points), games_played=0)
 
 
@@ -133,7 +136,7 @@ def _is_final(after: MatchState, final: Pair) -> bool:
 
 
 def _is_beyond(after: MatchState, final: Pair) -> bool:
-    """Whether the one who loses has more already than in the end."""
+    """Return whether the side that loses has more already than in the end."""
     loser = sides_by_points(final)[1]
     return after.score[loser] > final[loser]
 
@@ -143,14 +146,14 @@ def _is_beyond(after: MatchState, final: Pair) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Lines:
-    """Looks for a line to a final, and remembers where there is none."""
+    """A search for a line to a final, with the states from which there is none."""
 
     terms: MatchTerms
     final: Pair
     dead_ends: set[tuple[MatchState, int, int]] = field(default_factory=set)
 
     def line(self, state: MatchState, games: int, odd: int) -> tuple[WonGame, ...] | None:
-        """From a score on: exactly so many games, at most so many odd ones among them."""
+        """Return the games from a score on: exactly so many, at most so many odd ones among them; None for no line."""
         if not games or (state, games, odd) in self.dead_ends:
             return None
         for after, game in _next(self.terms, self.final, state):

@@ -16,7 +16,7 @@ from rules_engine.game.sheet_json import write_violation
 
 
 def write_final(sheet: ScoreSheet, light: FinalVerdict) -> dict[str, object]:
-    """Ready for JSON."""
+    """Return the verdict as JSON."""
     terms: MatchTerms | None = terms_of(sheet)
     numbers = possible_numbers(terms, sheet.final) if terms and sheet.final else ()
     return {

@@ -1,6 +1,6 @@
-"""A bare final score judged: red, amber or green, and why.
+"""The verdict on a bare final score: red, amber or green, and why.
 
-It is first said how the score is read: *capped* where the winner has exactly the length, as federations record it;
+First it is decided how the score is read: *capped* where the winner has exactly the length, as federations record it;
 *raw* if the winner has more, the points as the games were counted.
 
 - red: no match can end so (in so many games, if their number is given);
@@ -26,7 +26,7 @@ class Light(Enum):
 
 
 class ReadAs(Enum):
-    """What the points of the winner are taken for."""
+    """The meaning of the winner's points."""
 
     CAPPED = "capped"
     RAW = "raw"
@@ -34,7 +34,10 @@ class ReadAs(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FinalVerdict:
-    """``score``: as it is recorded. ``violations`` make it red, ``odd`` amber; ``read``: that it is read as raw."""
+    """The verdict on a final score.
+
+    ``score``: as it is recorded. ``violations`` make it red, ``odd`` amber; ``read``: that it is read as raw.
+    """
 
     read_as: ReadAs
     score: Pair
@@ -50,12 +53,15 @@ class FinalVerdict:
 
     @property
     def why(self) -> tuple[Violation, ...]:
-        """Everything that is to be said of it."""
+        """Return every violation and note on the score."""
         return (*self.violations, *self.odd, *self.read)
 
 
 def judge_final(terms: MatchTerms, final: Pair, games: int | None = None) -> FinalVerdict:
-    """``games``: how many were played, if that is known; both starting scores lie below the length."""
+    """Return the verdict on a final score; both starting scores lie below the length.
+
+    ``games``: how many were played, None if that is not known.
+    """
     read_as = ReadAs.RAW if max(final) > terms.length else ReadAs.CAPPED
     score = (min(final[0], terms.length), min(final[1], terms.length))
     broken = tuple(_broken(terms, final))
@@ -65,12 +71,12 @@ def judge_final(terms: MatchTerms, final: Pair, games: int | None = None) -> Fin
         broken, odd = _of_games(terms, final, games)
     else:
         odd = tuple(_odd_last(terms, final)) if read_as is ReadAs.RAW else ()
-    read = (_violation(codes.FINAL_READ_RAW, final, score=score),) if read_as is ReadAs.RAW else ()
-    return FinalVerdict(read_as, score, broken, odd, read)
+    notes = (_violation(codes.FINAL_READ_RAW, final, score=score),) if read_as is ReadAs.RAW else ()
+    return FinalVerdict(read_as, score, broken, odd, notes)
 
 
 def possible_numbers(terms: MatchTerms, final: Pair) -> tuple[int, ...]:
-    """In how many games it can be played; empty for an impossible score, and where the match is too long to search."""
+    """Return in how many games it can be played; none for an impossible score and a match too long to search."""
     if terms.length > LONGEST or any(_broken(terms, final)):
         return ()
     return tuple(sorted(numbers_of_games(terms, final)))
@@ -86,7 +92,7 @@ def _broken(terms: MatchTerms, final: Pair) -> Iterator[Violation]:
 
 
 def _of_games(terms: MatchTerms, final: Pair, games: int) -> tuple[tuple[Violation, ...], tuple[Violation, ...]]:
-    """What is wrong, and what is odd, with this score in so many games; of a long match only its bounds are asked."""
+    """Return what is wrong, and what is odd, with this score in so many games; for a long match only by its bounds."""
     numbers = possible_numbers(terms, final) or _bounds(terms)
     if not min(numbers) <= games <= max(numbers) or (terms.length <= LONGEST and games not in numbers):
         bounds = {"fewest": min(numbers), "most": max(numbers)}
@@ -99,14 +105,14 @@ def _bounds(terms: MatchTerms) -> tuple[int, int]:
 
 
 def _odd_games(terms: MatchTerms, final: Pair, games: int) -> Iterator[Violation]:
-    """The odd games of a line that has as few of them as can be."""
+    """Yield the odd games of a line that has as few of them as can be."""
     for number, game in odd_line(terms, final, games):
         params: dict[str, Param] = {"kind": game.kind.value, "cube": game.cube, "games": games}
         yield Violation(codes.FINAL_NEEDS_GAME, number, params)
 
 
 def _odd_last(terms: MatchTerms, final: Pair) -> Iterator[Violation]:
-    """Any score below the length can stand before the last game after plain games: only that one can be odd."""
+    """Yield the last game if it is odd: before it plain games can lead to any score below the length."""
     least = last_games(terms, final)[0]
     if least.oddness:
         yield Violation(codes.FINAL_NEEDS_LAST_GAME, None, {"kind": least.kind.value, "cube": least.cube})

@@ -1,6 +1,6 @@
-"""What one game is worth: the cube times its kind; a drop the cube before the offer, never multiplied.
+"""The value of one game: the cube times its kind; a drop the cube before the offer, never multiplied.
 
-Two things that people write are understood beside that. A director's ruling may give points without a kind.
+Two other notations are understood. A director's ruling may give points without a kind.
 And writers of match records cut the points of the deciding game at what the winner needed, or write the
 length of the match there: then the points count as the need, and the kind is not known.
 """
@@ -10,7 +10,7 @@ from rules_engine.game.score_sheet import Game, How, Kind
 
 
 def value_of(game: Game, need: int) -> int | None:
-    """The points that a game adds, the winner needing ``need`` before it; None if it is unknown."""
+    """Return the points that a game adds, the winner needing ``need`` before it; None if it is unknown."""
     if game.how is How.RULING and game.kind is None:
         return _ruled_points(game)
     if not is_cube_value(game.cube):
@@ -21,12 +21,12 @@ def value_of(game: Game, need: int) -> int | None:
 
 
 def is_deciding_without_kind(game: Game, need: int) -> bool:
-    """Whether points stand in the place of a kind and would decide the match."""
+    """Return whether points stand in the place of a kind and would decide the match."""
     return game.how is not How.DROP and game.kind is None and game.points is not None and game.points >= need
 
 
 def is_value_on_cube(points: int, cube: int) -> bool:
-    """Whether a single game, a gammon or a backgammon on this cube is worth these points."""
+    """Return whether a single game, a gammon or a backgammon on this cube is worth these points."""
     return points in [cube * kind.times for kind in Kind]
 
 

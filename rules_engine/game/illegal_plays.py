@@ -1,4 +1,4 @@
-"""What becomes of an illegal play, by each policy: who may have it played again, who may let it stand, and till when.
+"""The consequence of an illegal play by each policy: who may have it played again or let it stand, and until when.
 
 - *legal moves* (WBGF 2023 §4.2, USBGF: the default): both sides must see to it that it is corrected, and nobody may let
   it stand on purpose;
@@ -21,7 +21,7 @@ from rules_engine.words import Side
 
 
 class Standing(Enum):
-    """Where an illegal play stands."""
+    """The standing of an illegal play."""
 
     OPEN = "open"
     STANDS = "stands"
@@ -38,21 +38,21 @@ class IllegalPlay:
 
 
 class ObjectionRefused(ValueError):  # noqa: N818  (it names what happened)
-    """A correction or an acceptance that the policy does not allow; carries its verdict."""
+    """A correction or an acceptance that the policy does not allow, with its verdict."""
 
     def __init__(self, verdict: Verdict) -> None:
-        super().__init__(", ".join(each.code for each in verdict.violations))
+        super().__init__(", ".join(violation.code for violation in verdict.violations))
         self.verdict = verdict
 
 
 def made(side: Side, policy: IllegalMovePolicy) -> IllegalPlay:
-    """The play when it has just been made."""
+    """Return the play when it has just been made."""
     is_enforced = policy is IllegalMovePolicy.ENFORCED
     return IllegalPlay(side, policy, Standing.STANDS if is_enforced else Standing.OPEN)
 
 
 def may_correct(play: IllegalPlay, by: Side) -> Verdict:
-    """Whether the side may have the roll played again."""
+    """Return the reason, if any, against the side's having the roll played again."""
     if play.standing is not Standing.OPEN:
         return _refusal(codes.CORRECTION_TOO_LATE)
     is_opponents = play.policy is not IllegalMovePolicy.LEGAL_MOVES
@@ -60,7 +60,7 @@ def may_correct(play: IllegalPlay, by: Side) -> Verdict:
 
 
 def may_accept(play: IllegalPlay, by: Side) -> Verdict:
-    """Whether the side may let the play stand."""
+    """Return the reason, if any, against the side's letting the play stand."""
     if play.standing is not Standing.OPEN:
         return _refusal(codes.CORRECTION_TOO_LATE)
     if play.policy is IllegalMovePolicy.LEGAL_MOVES:
@@ -69,22 +69,22 @@ def may_accept(play: IllegalPlay, by: Side) -> Verdict:
 
 
 def corrected(play: IllegalPlay, by: Side) -> IllegalPlay:
-    """The play taken back; its side plays the whole roll again. ``ObjectionRefused``."""
+    """Return the play taken back; its side plays the whole roll again. Raise ObjectionRefused."""
     return _resolved(play, may_correct(play, by), Standing.REDONE)
 
 
 def accepted(play: IllegalPlay, by: Side) -> IllegalPlay:
-    """The play that the opponent lets stand. ``ObjectionRefused``."""
+    """Return the play that the opponent lets stand. Raise ObjectionRefused."""
     return _resolved(play, may_accept(play, by), Standing.STANDS)
 
 
 def opponent_proceeded(play: IllegalPlay) -> IllegalPlay:
-    """The play once the opponent has rolled or doubled."""
+    """Return the play once the opponent has rolled or doubled."""
     return _past(play) if play.policy is IllegalMovePolicy.OPPONENT_CHOICE else play
 
 
 def opponent_played(play: IllegalPlay) -> IllegalPlay:
-    """The play once the opponent has completed their next play: no policy goes further."""
+    """Return the play once the opponent has completed their next play: no policy goes further."""
     return _past(play)
 
 

@@ -1,4 +1,4 @@
-"""A double in the Crawford game, as it was played: what the score becomes if it is annulled, and if it stands.
+"""The double in a Crawford game as it was played: the score if it is annulled, and if it stands.
 
 The federation's rule (Danish interpretation): such a double is always annulled and the score corrected as if it had
 not happened, as long as the next game has not begun, or, if that game ended the match, until the result is recorded.
@@ -25,7 +25,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class CrawfordDouble:
-    """``game``: its number. ``stands``: by the rule, since the next game had begun; else it is annulled."""
+    """A double in the Crawford game.
+
+    ``game``: its number. ``stands``: by the rule, since the next game had begun; else it is annulled.
+    """
 
     game: int
     cube: int
@@ -35,12 +38,12 @@ class CrawfordDouble:
 
     @property
     def proposed(self) -> Outcome:
-        """What the rule asks for."""
+        """Return the outcome that the rule requires."""
         return self.as_played if self.stands else self.annulled
 
 
 def crawford_double(sheet: ScoreSheet) -> CrawfordDouble | None:
-    """None for a sheet on which that is not wrong, or not the only thing that is."""
+    """Return the double in the Crawford game; None unless it is the only violation on the sheet."""
     broken = judge(sheet)
     if [violation.code for violation in broken.verdict.violations] != [codes.CUBE_TURNED_CRAWFORD]:
         return None
@@ -48,18 +51,18 @@ def crawford_double(sheet: ScoreSheet) -> CrawfordDouble | None:
     as_played = _outcome(broken)
     if not isinstance(number, int) or as_played is None:
         return None
-    annulled = _outcome(_annulled(sheet, number))
-    if annulled is None:
+    without_double = _outcome(_annulled(sheet, number))
+    if without_double is None:
         return None
-    return CrawfordDouble(number, sheet.games[number - 1].cube, annulled, as_played, number < len(sheet.games))
+    return CrawfordDouble(number, sheet.games[number - 1].cube, without_double, as_played, number < len(sheet.games))
 
 
 def _annulled(sheet: ScoreSheet, number: int) -> SheetReading:
-    """As if nobody had doubled; games that the corrected score leaves no room for fall away."""
+    """Judge as if nobody had doubled; games that the corrected score leaves no room for fall away."""
     games = (*sheet.games[: number - 1], _undoubled(sheet.games[number - 1]), *sheet.games[number:])
     reading = judge(replace(sheet, games=games, final=None))
-    played = len(reading.games)
-    return judge(replace(sheet, games=games[:played], final=None)) if played < len(games) else reading
+    count = len(reading.games)
+    return judge(replace(sheet, games=games[:count], final=None)) if count < len(games) else reading
 
 
 def _undoubled(game: Game) -> Game:

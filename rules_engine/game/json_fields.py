@@ -1,4 +1,4 @@
-"""Reading JSON values strictly, one parser a kind of value; every fault is a ``Violation``, all are found.
+"""The strict reading of JSON values, one parser for each kind; every fault is a ``Violation``, all are reported.
 
 A parser takes a value and its place and returns what it means, or raises ``UnreadableError``. No value is
 repaired: ``true`` is not 1, ``2.0`` is not 2, ``"2"`` is not 2.
@@ -22,16 +22,16 @@ T = TypeVar("T")
 
 
 class UnreadableError(Exception):
-    """A value that cannot be read; carries every reason."""
+    """A value that cannot be parsed, with every reason."""
 
     def __init__(self, *violations: Violation) -> None:
-        super().__init__(*(each.code for each in violations))
+        super().__init__(*(violation.code for violation in violations))
         self.violations = violations
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a value stands: its path from the top, and the number of the game that it belongs to."""
+    """The place of a value: its path from the top, and the number of the game that it belongs to."""
 
     path: str = ""
     game: int | None = None
@@ -51,42 +51,42 @@ Parser = Callable[[object, Place], T]
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One key of an object: how its value is read, and whether it may be absent."""
+    """One key of an object: how its value is parsed, and whether it may be absent."""
 
     parse: Callable[[object, Place], Any]
     is_required: bool = True
 
 
 def parse_object(value: object, fields: Mapping[str, Field], place: Place) -> dict[str, Any]:
-    """The parsed values of an object that has no other keys; absent optional keys stay absent."""
+    """Return the parsed values of an object that has no other keys; absent optional keys stay absent."""
     if not isinstance(value, Mapping):
         raise place.refuses(codes.NOT_AN_OBJECT)
     faults = [*_unknown_keys(value, fields, place), *_missing_keys(value, fields, place)]
-    read: dict[str, Any] = {}
+    values: dict[str, Any] = {}
     for name in [name for name in fields if name in value]:
         try:
-            read[name] = fields[name].parse(value[name], place.key(name))
-        except UnreadableError as refused:
-            faults += refused.violations
+            values[name] = fields[name].parse(value[name], place.key(name))
+        except UnreadableError as error:
+            faults += error.violations
     if faults:
         raise UnreadableError(*faults)
-    return read
+    return values
 
 
 def parse_list(value: object, parse: Parser[T], place: Place, is_games: bool = False) -> tuple[T, ...]:
-    """A tuple of parsed items; with ``is_games`` faults carry the number of the game, from 1."""
+    """Return a tuple of parsed items; with ``is_games`` faults carry the number of the game, from 1."""
     if not isinstance(value, list):
         raise place.refuses(codes.TYPE_WRONG, {"expected": "list"})
     faults: list[Violation] = []
-    read: list[T] = []
+    values: list[T] = []
     for index, item in enumerate(value):
         try:
-            read.append(parse(item, place.item(index, index + 1 if is_games else place.game)))
-        except UnreadableError as refused:
-            faults += refused.violations
+            values.append(parse(item, place.item(index, index + 1 if is_games else place.game)))
+        except UnreadableError as error:
+            faults += error.violations
     if faults:
         raise UnreadableError(*faults)
-    return tuple(read)
+    return tuple(values)
 
 
 def parse_int(value: object, place: Place) -> int:
@@ -118,7 +118,7 @@ def parse_pair(value: object, place: Place) -> Pair:
 
 
 def parse_enum(kinds: type[E]) -> Parser[E]:
-    """The parser of an enumeration that is written by its values."""
+    """Return the parser of an enumeration that is written by its values."""
 
     def parse(value: object, place: Place) -> E:
         text = parse_text(value, place)

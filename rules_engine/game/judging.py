@@ -1,4 +1,4 @@
-"""Judging a score sheet: what it says of the match, every rule that it breaks, and what is legal but odd.
+"""The judgement of a score sheet: its result, every rule that it breaks, and what is legal but odd.
 
 A sheet need not be finished: without a winner it is a match under way. When a sheet breaks rules the reading
 still has the games up to that point, and stops at the first game whose value is unknown.
@@ -29,7 +29,7 @@ class GameReading:
 
 @dataclass(frozen=True, slots=True)
 class SheetReading:
-    """What a sheet says: ``score`` is cut at the length, ``raw`` is not; None if nothing can be said."""
+    """The judgement of a sheet: ``score`` is cut at the length, ``raw`` is not; None where it is unknown."""
 
     verdict: Verdict
     score: Pair | None = None
@@ -43,7 +43,7 @@ class SheetReading:
 
 
 def judge(sheet: ScoreSheet) -> SheetReading:
-    """Read a score sheet under its ruleset; never raises on what a person wrote."""
+    """Judge a score sheet under its ruleset. Never raise for what a person wrote."""
     broken = tuple(_frame_violations(sheet))
     if broken:
         return SheetReading(Verdict(broken))
@@ -55,7 +55,7 @@ def judge(sheet: ScoreSheet) -> SheetReading:
 
 @dataclass(slots=True)
 class _Run:
-    """How far a sheet has been followed; it grows while the games are read."""
+    """The state of a sheet while its games are read."""
 
     state: MatchState
     games: list[GameReading] = field(default_factory=list)
@@ -80,8 +80,8 @@ def _frame_violations(sheet: ScoreSheet) -> Iterator[Violation]:
     if sheet.final is not None and min(sheet.final) < 0:
         yield Violation(codes.FINAL_OUT_OF_RANGE, None, {"final": sheet.final})
     if sheet.games_played is not None and not sheet.is_bare_final:
-        counted: dict[str, Param] = {"games_played": sheet.games_played, "games": len(sheet.games)}
-        yield Violation(codes.GAMES_PLAYED_BESIDE_GAMES, None, counted)
+        params: dict[str, Param] = {"games_played": sheet.games_played, "games": len(sheet.games)}
+        yield Violation(codes.GAMES_PLAYED_BESIDE_GAMES, None, params)
     for number, award in enumerate(sheet.awards, 1):
         yield from _award_violations(sheet, number, award)
 
@@ -154,7 +154,7 @@ def _count(run: _Run, game: Game) -> None:
 
 
 def _final_violations(sheet: ScoreSheet, run: _Run) -> Iterator[Violation]:
-    """A final beside games is checked against them, capped or raw, as far as they could be followed."""
+    """Check a final beside games against them, capped or raw, as far as they could be followed."""
     if sheet.final is None or run.is_stuck or not sheet.games:
         return
     if sheet.final not in (run.state.capped, run.state.score):
@@ -163,13 +163,19 @@ def _final_violations(sheet: ScoreSheet, run: _Run) -> Iterator[Violation]:
 
 
 def final_verdict(sheet: ScoreSheet) -> FinalVerdict | None:
-    """The light on a bare final score; None for another sheet, and where penalty points alone decided the match."""
+    """Return the light on a bare final score.
+
+    Return None for another sheet, and where penalty points alone decided the match.
+    """
     terms = terms_of(sheet)
     return None if terms is None or sheet.final is None else judge_final(terms, sheet.final, sheet.games_played)
 
 
 def terms_of(sheet: ScoreSheet) -> MatchTerms | None:
-    """What is known before the first game of a bare final score, penalty points included; None as above."""
+    """Return the facts before the first game of a bare final score, penalty points included.
+
+    Return None for another sheet, for a wrong one, and where penalty points alone decided the match.
+    """
     if not sheet.is_bare_final or any(_frame_violations(sheet)):
         return None
     run = _follow(sheet)
@@ -189,7 +195,7 @@ def _judge_bare_final(sheet: ScoreSheet, before: MatchState) -> SheetReading:
 
 
 def _wrong_after_awards(final: Pair, before: MatchState) -> Iterator[Violation]:
-    """Awards alone have decided the match: the final must be theirs."""
+    """Yield the violation if awards alone have decided the match and the final is not theirs."""
     if final not in (before.capped, before.score):
         params: dict[str, Param] = {"final": final, "score": before.capped, "raw": before.score}
         yield Violation(codes.FINAL_WRONG, None, params)

@@ -1,6 +1,6 @@
 """The score of a match while it is played, and what follows from it: the Crawford game, needs, the winner.
 
-A match to n is won by the first side with n or more points; points beyond n are worth nothing but are kept
+A match to n is won by the first side with n or more points; points beyond n are worth nothing but are recorded
 (*raw* score). The *Crawford game* is the first game that begins while a side needs exactly one point,
 however it came there: games, a starting score or penalty points. There is one in a match, and none in a
 match to 1 point (gnubg play.c).
@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 
 
 class Phase(Enum):
-    """Where the next game stands with regard to the Crawford game."""
+    """The position of the next game with regard to the Crawford game."""
 
     PRE = "pre"
     CRAWFORD = "crawford"
@@ -34,7 +34,7 @@ class MatchState:
 
     @property
     def phase(self) -> Phase:
-        """The phase of the next game."""
+        """Return the phase of the next game."""
         if self.is_crawford_played:
             return Phase.POST
         is_near = max(self.score) == self.length - 1
@@ -46,31 +46,31 @@ class MatchState:
 
     @property
     def needs(self) -> Pair:
-        """The points that each side still lacks."""
+        """Return the points that each side still lacks."""
         return (max(0, self.length - self.score[0]), max(0, self.length - self.score[1]))
 
     @property
     def capped(self) -> Pair:
-        """The score as federations record it: no side has more than the length of the match."""
+        """Return the score as federations record it: no side has more than the length of the match."""
         return (min(self.score[0], self.length), min(self.score[1], self.length))
 
 
 def add_points(state: MatchState, side: Side, points: int) -> MatchState:
-    """The one way in which a score grows, by a game or by an award."""
-    gained = (state.score[0] + points, state.score[1]) if side == 0 else (state.score[0], state.score[1] + points)
-    return replace(state, score=gained)
+    """Return the state after a side has won points, by a game or by an award."""
+    score = (state.score[0] + points, state.score[1]) if side == 0 else (state.score[0], state.score[1] + points)
+    return replace(state, score=score)
 
 
 def end_game(state: MatchState, winner: Side, points: int) -> MatchState:
-    """The state after one more game; if it was the Crawford game, the cube is back from now on."""
-    played = replace(
+    """Return the state after one more game; after the Crawford game the cube is back."""
+    after_game = replace(
         state,
         games_played=state.games_played + 1,
         is_crawford_played=state.phase is not Phase.PRE,
     )
-    return add_points(played, winner, points)
+    return add_points(after_game, winner, points)
 
 
 def is_leader_at_match_point(state: MatchState, side: Side) -> bool:
-    """Whether the side needs one point while the other needs more."""
+    """Return whether the side needs one point while the other needs more."""
     return state.needs[side] == 1 and state.needs[other(side)] > 1

@@ -1,9 +1,9 @@
-"""What the next game of a match can be: every way to win it on every cube, each with the reasons against it.
+"""The choices for the next game of a match: every way to win it on every cube, each with the reasons against it.
 
-The mirror of judging: a choice is possible exactly if the sheet with that game added breaks no rule. Nothing here
-knows a rule of its own; it asks the same functions that judge.
+This is the mirror of judging: a choice is possible exactly if the sheet with that game added breaks no rule. This
+module has no rules of its own; it calls the same functions that judge.
 
-- *way*: what a writer says of a game in one word: single, gammon, backgammon, drop;
+- *way*: how a game was won, in one word: single, gammon, backgammon, drop;
 - *cube*: as on a score sheet, for a drop the value before the offer.
 """
 
@@ -24,7 +24,7 @@ from rules_engine.words import SIDES, Side
 
 
 class Way(Enum):
-    """How a game was won, in the one word in which people say it."""
+    """The way in which a game was won, in the one word that people use for it."""
 
     SINGLE = "single"
     GAMMON = "gammon"
@@ -50,7 +50,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """Where a match stands and how its next game can go. ``before`` is None if that is unknown."""
+    """The standing of a match and the choices for its next game. ``before`` is None if that is unknown."""
 
     number: int
     reading: SheetReading
@@ -64,7 +64,7 @@ class NextGame:
 
     @property
     def is_crawford(self) -> bool:
-        """Whether the next game is the Crawford game."""
+        """Return whether the next game is the Crawford game."""
         return not self.is_over and self.before is not None and self.before.phase is Phase.CRAWFORD
 
     @property
@@ -73,7 +73,10 @@ class NextGame:
 
 
 def next_game(sheet: ScoreSheet) -> NextGame:
-    """``sheet``: the games so far; a final score on it is passed over. Never raises on what a person wrote."""
+    """Return the choices for the game after those on ``sheet``, whose final score is ignored.
+
+    Never raise for what a person wrote.
+    """
     so_far = replace(sheet, final=None)
     reading = judge(so_far)
     number = len(sheet.games) + 1
@@ -86,14 +89,14 @@ def next_game(sheet: ScoreSheet) -> NextGame:
 
 
 def game_of(winner: Side, way: Way, cube: int) -> Game:
-    """The game as a score sheet writes it, the owner of the cube not noted."""
+    """Return the game as a score sheet writes it, the owner of the cube not noted."""
     if way is Way.DROP:
         return Game(winner, How.DROP, cube=cube)
     return Game(winner, How.BEAROFF, Kind(way.value), cube)
 
 
 def cube_values(ruleset: Ruleset) -> tuple[int, ...]:
-    """Every value that a cube of these rules shows."""
+    """Return every value that a cube of these rules shows."""
     return tuple(2**power for power in range(ruleset.cube_max.bit_length()))
 
 
@@ -105,13 +108,13 @@ def _state_after(sheet: ScoreSheet, reading: SheetReading) -> MatchState | None:
 
 
 def _why_no_game(reading: SheetReading) -> tuple[Violation, ...]:
-    """The reasons against any next game: what is wrong already, or that the match is over."""
+    """Return the reasons against any next game: what is wrong already, or that the match is over."""
     if not reading.is_ok:
         return reading.verdict.violations
     if reading.winner is None:
         return ()
-    played = len(reading.games)
-    return (Violation(codes.GAME_AFTER_MATCH_WON, played + 1, {"won_in_game": played}),)
+    count = len(reading.games)
+    return (Violation(codes.GAME_AFTER_MATCH_WON, count + 1, {"won_in_game": count}),)
 
 
 def _results(ruleset: Ruleset) -> Iterator[tuple[Side, Way, int]]:
@@ -120,8 +123,8 @@ def _results(ruleset: Ruleset) -> Iterator[tuple[Side, Way, int]]:
             yield from ((winner, way, cube) for cube in cube_values(ruleset))
 
 
-def _refused(ruleset: Ruleset, why: tuple[Violation, ...]) -> Iterator[Choice]:
-    return (Choice(winner, way, cube, None, why) for winner, way, cube in _results(ruleset))
+def _refused(ruleset: Ruleset, reasons: tuple[Violation, ...]) -> Iterator[Choice]:
+    return (Choice(winner, way, cube, None, reasons) for winner, way, cube in _results(ruleset))
 
 
 def _choices(setting: GameSetting) -> Iterator[Choice]:
@@ -134,5 +137,5 @@ def _choices(setting: GameSetting) -> Iterator[Choice]:
 
 
 def _may_double(terms: CubeTerms) -> tuple[bool, bool]:
-    """Whether each side may turn the cube from the middle."""
+    """Return whether each side may turn the cube from the middle."""
     return may_offer(terms, Offer(0, 1)), may_offer(terms, Offer(1, 1))

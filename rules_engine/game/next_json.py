@@ -1,4 +1,4 @@
-"""The JSON form of where a match stands and what its next game can be.
+"""The JSON form of the standing of a match and the choices for its next game.
 
 ::
 
@@ -13,11 +13,11 @@ from rules_engine.game.sheet_json import write_violation
 
 
 def write_next(standing: NextGame) -> dict[str, object]:
-    """Where the match stands, ready for JSON."""
+    """Return the standing and the choices as JSON."""
     reading, before = standing.reading, standing.before
     return {
         "ok": reading.is_ok,
-        "violations": [write_violation(each) for each in reading.verdict.violations],
+        "violations": [write_violation(violation) for violation in reading.verdict.violations],
         "score": None if reading.score is None else list(reading.score),
         "raw": None if reading.raw is None else list(reading.raw),
         "winner": reading.winner,
@@ -36,6 +36,6 @@ def _write_choice(choice: Choice) -> dict[str, object]:
         "cube": choice.cube,
         "points": choice.points,
         "ok": choice.is_possible,
-        "violations": [write_violation(each) for each in choice.violations],
-        "notes": [write_violation(each) for each in choice.notes],
+        "violations": [write_violation(violation) for violation in choice.violations],
+        "notes": [write_violation(note) for note in choice.notes],
     }

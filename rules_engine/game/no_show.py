@@ -1,8 +1,8 @@
-"""What being late for a match costs by the clock: penalty points for the opponent, and in the end the match.
+"""The price of being late for a match by the clock: penalty points for the opponent, and in the end the match.
 
 The rules of one club give the first point 5 minutes after the call, then one each 5 minutes; the usual scheme in the
 United States adds that the match is lost when the points pass half of its length. Where the director starts the clock
-of who is late instead (WBGF Tournament Rules 2023), nothing is due.
+of the late player instead (WBGF Tournament Rules 2023), nothing is due.
 """
 
 from collections.abc import Mapping
@@ -13,8 +13,10 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class NoShow:
-    """``per_point``: minutes after the call for each point. ``forfeit``: minutes after which the match is lost, 0: not
-    by minutes. ``at_half``: lost when the points pass half of its length.
+    """A rule on being late for a match.
+
+    ``per_point``: minutes after the call for each point. ``forfeit``: minutes after which the match is lost, 0: not by
+    minutes. ``at_half``: lost when the points pass half of its length.
     """
 
     per_point: int
@@ -24,7 +26,10 @@ class NoShow:
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What is due now. ``points``: never enough to win. ``lost_after``: minutes from the call; None: never."""
+    """The penalty that is due now.
+
+    ``points``: never enough to win. ``lost_after``: minutes from the call; None: never.
+    """
 
     points: int
     is_lost: bool
@@ -40,7 +45,7 @@ PRESETS: Final[Mapping[str, NoShow]] = MappingProxyType(
 
 
 def owed(rule: NoShow, length: int, minutes: int) -> Owed:
-    """``minutes`` since the call, in a match to ``length``."""
+    """Return the penalty ``minutes`` after the call, in a match to ``length`` points."""
     ends = [rule.forfeit] if rule.forfeit else []
     if rule.at_half:
         ends.append(rule.per_point * (length // 2 + 1))

@@ -1,4 +1,4 @@
-"""The rules for one game of a score sheet: could it be won like that, on that cube, for those points?
+"""The rules for one game of a score sheet: whether it can be won in that way, on that cube, for those points.
 
 The cube's rules hold for a ruling as for any other game: a director who annuls a double writes the cube as it
 stood before it.
@@ -29,7 +29,7 @@ from rules_engine.words import SIDES, other
 
 @dataclass(frozen=True, slots=True)
 class GameSetting:
-    """Where a game stands in its match."""
+    """The setting of a game in its match."""
 
     number: int
     before: MatchState
@@ -44,14 +44,14 @@ class GameSetting:
 
 
 def game_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
-    """Every rule that the game breaks."""
+    """Yield every rule that the game breaks."""
     yield from _cube_violations(game, setting)
     yield from _kind_violations(game, setting)
     yield from _points_violations(game, setting)
 
 
 def game_notes(game: Game, setting: GameSetting) -> Iterator[Violation]:
-    """What is odd about a game that breaks no rule."""
+    """Yield what is odd about a game that breaks no rule."""
     for offer in _odd_offers(game, setting):
         yield _offer_note(setting, offer)
     if game.kind is None and game.how is not How.DROP and game.points is not None:
@@ -91,7 +91,7 @@ def _points_without_kind_violations(game: Game, setting: GameSetting) -> Iterato
 
 
 def _may_be_worth(game: Game, setting: GameSetting) -> bool:
-    """Whether the points are a ruling's, a value on this cube, or one cut at the end of the match."""
+    """Return whether the points are a ruling's, a value on this cube, or one cut at the end of the match."""
     need = setting.before.needs[game.winner]
     if game.points is None or game.points < 1 or value_of(game, need) is None:
         return False
@@ -122,7 +122,7 @@ _DROPPED = {
 
 
 def _cube_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
-    """The reasons against this cube; a later rule is asked only where the earlier ones leave it a meaning."""
+    """Yield the reasons against this cube; a later rule is checked only where the earlier ones are satisfied."""
     if not is_cube_value(game.cube):
         yield setting.violation(codes.CUBE_NOT_POWER_OF_TWO, {"cube": game.cube})
         return
@@ -152,7 +152,7 @@ def _cap_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
 
 
 def _owner_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
-    """Centred exactly at 1; who drops cannot own the cube, since the winner made the offer."""
+    """Yield the faults of the owner: centred exactly at 1, and never the one who drops."""
     if game.owner is UNKNOWN:
         return
     if game.owner is None:
@@ -186,7 +186,7 @@ def _legal_histories(game: Game, setting: GameSetting) -> list[tuple[Offer, ...]
 
 
 def _histories(game: Game) -> tuple[tuple[Offer, ...], ...]:
-    """The ways in which the cube can have come there; a drop ends with the winner's offer."""
+    """Return the ways in which the cube can have come there; a drop ends with the winner's offer."""
     if game.how is How.DROP:
         return (history(2 * game.cube, game.winner),)
     if game.cube == 1:
@@ -197,7 +197,7 @@ def _histories(game: Game) -> tuple[tuple[Offer, ...], ...]:
 
 
 def _odd_offers(game: Game, setting: GameSetting) -> tuple[Offer, ...]:
-    """The offers that no wise side makes; where the owner is unknown, of the wiser history."""
+    """Return the offers that no wise side makes; where the owner is unknown, of the wiser history."""
     odd = [
         tuple(offer for offer in offers if is_dead(setting.cube_terms, offer))
         for offers in _legal_histories(game, setting)

@@ -1,4 +1,4 @@
-"""Rulesets: under which rules a match is played.
+"""The rulesets under which matches are played.
 
 A ruleset is a set of parameters with a name and a version. The presets follow published rule texts; where a
 text is silent the value of INTL stands and the parameter's name is listed in ``assumed``.
@@ -8,7 +8,7 @@ text is silent the value of INTL stands and the parameter's name is listed in ``
   (BrainKing's cube rules). ``need_le_cube``: no offer by a side that needs no more points than the cube
   shows (gnubg play.c).
 - *Crawford*: no doubling in the game after one side first comes within one point of the match.
-- the others: ``customs``.
+- the other parameters: ``customs``.
 """
 
 from collections.abc import Mapping
@@ -74,10 +74,10 @@ class Ruleset:
 
 
 class RulesetError(ValueError):
-    """A ruleset that does not exist or a parameter that makes no sense; carries every reason."""
+    """A ruleset that does not exist or a parameter that makes no sense, with every reason."""
 
     def __init__(self, *violations: Violation) -> None:
-        super().__init__(", ".join(f"{each.code} {dict(each.params)}" for each in violations))
+        super().__init__(", ".join(f"{violation.code} {dict(violation.params)}" for violation in violations))
         self.violations = violations
 
 
@@ -155,59 +155,59 @@ HOTSPOTS_NL: Final = Ruleset(
 )
 
 PRESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
-    {each.name: each for each in (INTL, DBF_2023, BRAINKING, GAMMONLIFE, MANUAL_19508, HOTSPOTS_NL)}
+    {ruleset.name: ruleset for ruleset in (INTL, DBF_2023, BRAINKING, GAMMONLIFE, MANUAL_19508, HOTSPOTS_NL)}
 )
 
 
 def ruleset_from(value: str | Mapping[str, object]) -> Ruleset:
-    """The preset of that name, or the preset ``base`` (INTL if absent) with the parameters given.
+    """Return the preset of that name, or the preset ``base`` (INTL if absent) with these parameters.
 
-    ``RulesetError`` for an unknown name, an unknown key or a value of the wrong kind.
+    Raise RulesetError for an unknown name, an unknown key or a value of the wrong kind.
     """
     if isinstance(value, str):
         return _preset(value)
     base = _preset(value.get("base", INTL.name))
-    problems = [problem for key, each in value.items() for problem in _problems(key, each)]
+    problems = [problem for key, parameter in value.items() for problem in _problems(key, parameter)]
     if problems:
         raise RulesetError(*problems)
-    return _with_parameters(base, {key: each for key, each in value.items() if key != "base"})
+    return _with_parameters(base, {key: parameter for key, parameter in value.items() if key != "base"})
 
 
-PARAMETERS: Final = tuple(each.name for each in fields(Ruleset) if each.name not in ("name", "version", "assumed"))
+PARAMETERS: Final = tuple(field.name for field in fields(Ruleset) if field.name not in ("name", "version", "assumed"))
 
 
 def parameters_of(ruleset: Ruleset) -> dict[str, str | int | bool]:
-    """Every parameter as JSON has it, in the order of the fields."""
+    """Return every parameter as JSON has it, in the order of the fields."""
     return {name: _plain(getattr(ruleset, name)) for name in PARAMETERS}
 
 
 def differences(ruleset: Ruleset, base: Ruleset = INTL) -> dict[str, str | int | bool]:
-    """The parameters whose value is not that of the base, with their values."""
+    """Return the parameters whose value is not that of the base, with their values."""
     values, usual = parameters_of(ruleset), parameters_of(base)
     return {name: value for name, value in values.items() if value != usual[name]}
 
 
 def values_of(name: str) -> tuple[str | bool, ...]:
-    """Every value that a parameter can have, that of INTL first; none for the highest cube, which is a number."""
+    """Return every value that a parameter can have, that of INTL first; none for the highest cube, a number."""
     usual = getattr(INTL, name)
     if isinstance(usual, bool):
         return usual, not usual
     if not isinstance(usual, Enum):
         return ()
-    return usual.value, *(each.value for each in type(usual) if each is not usual)
+    return usual.value, *(member.value for member in type(usual) if member is not usual)
 
 
 def ruleset_to_json(ruleset: Ruleset) -> str | dict[str, object]:
-    """A value from which ``ruleset_from`` makes this ruleset again: a name, or its parameters.
+    """Return a value from which ``ruleset_from`` makes this ruleset again: a name, or its parameters.
 
     What is assumed is left to a preset that assumes it too.
     """
     if PRESETS.get(ruleset.name) == ruleset:
         return ruleset.name
-    stated = {name: value for name, value in parameters_of(ruleset).items() if name not in ruleset.assumed}
-    silent = (each.name for each in PRESETS.values() if set(ruleset.assumed) <= set(each.assumed))
+    parameters = {name: value for name, value in parameters_of(ruleset).items() if name not in ruleset.assumed}
+    silent = (preset.name for preset in PRESETS.values() if set(ruleset.assumed) <= set(preset.assumed))
     base = {"base": next(silent, INTL.name)} if ruleset.assumed else {}
-    return {**base, "name": ruleset.name, "version": ruleset.version, **stated}
+    return {**base, "name": ruleset.name, "version": ruleset.version, **parameters}
 
 
 def _plain(value: str | int | Enum) -> str | int | bool:
@@ -224,15 +224,15 @@ def _preset(name: object) -> Ruleset:
 
 
 def _expected(value: object) -> str:
-    """What a parameter must be whose value is this one."""
+    """Return what a parameter must be whose value is this one."""
     if isinstance(value, Enum):
-        return ", ".join(each.value for each in type(value))
+        return ", ".join(member.value for member in type(value))
     return "boolean" if isinstance(value, bool) else "number"
 
 
 _EXPECTED: Final[Mapping[str, str]] = MappingProxyType(
     {"base": "name"}
-    | {each.name: _expected(getattr(INTL, each.name)) for each in fields(Ruleset) if each.name != "assumed"}
+    | {field.name: _expected(getattr(INTL, field.name)) for field in fields(Ruleset) if field.name != "assumed"}
     | {"name": "name", "cube_max": "power_of_two"}
 )
 
@@ -264,7 +264,7 @@ def _is_sound_number(value: int, must_be_power: bool) -> bool:
 
 
 def _with_parameters(base: Ruleset, changes: Mapping[str, object]) -> Ruleset:
-    """A changed preset is no longer that preset: unless named, it is called CUSTOM."""
+    """Return the ruleset with these parameters. A changed preset is called CUSTOM unless it is named."""
     values = {"name": base.name if not changes else "CUSTOM"} | {
         key: _value_of(key, value) for key, value in changes.items()
     }

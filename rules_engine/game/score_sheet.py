@@ -1,4 +1,4 @@
-"""The score sheet: what the sides or a director wrote down of a match, game by game. Values only.
+"""The score sheet: the record of a match by the sides or a director, game by game. Values only.
 
 - *how* a game ended: all checkers borne off, a dropped cube, a resignation, a director's ruling;
 - *kind*: single, gammon or backgammon; a drop has none; a ruling may give points instead;
@@ -7,7 +7,7 @@
 - *points*: what the game was worth according to the writer, if written;
 - *award*: points given by a director before a game (penalty points), counted like won points;
 - *final*: the score at the end, cut at the length of the match or not, if the writer gives it;
-- *games_played*: how many games there were, if the writer counted them and kept none.
+- *games_played*: how many games there were, if the writer counted them and recorded none.
 
 A sheet without games but with a final is a *bare final score*.
 """
@@ -24,7 +24,7 @@ SHEET_VERSION: Final = 1
 
 
 class How(Enum):
-    """How a game ended."""
+    """The way in which a game ended."""
 
     BEAROFF = "bearoff"
     DROP = "drop"
@@ -33,7 +33,7 @@ class How(Enum):
 
 
 class Kind(Enum):
-    """What a game that was not dropped counts, times the cube."""
+    """The kind of a game that was not dropped, by what it counts times the cube."""
 
     SINGLE = "single"
     GAMMON = "gammon"
@@ -45,7 +45,7 @@ class Kind(Enum):
 
 
 class OwnerUnknown(Enum):
-    """The owner of the cube was not written down."""
+    """The mark for an owner of the cube who was not written down."""
 
     UNKNOWN = "unknown"
 
@@ -68,7 +68,7 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """Points given to a side before game number ``before_game`` (from 1), and why."""
+    """Points for a side before game number ``before_game`` (from 1), with the reason."""
 
     before_game: int
     side: Side
@@ -78,7 +78,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
-    """What was written down of one match."""
+    """The record of one match."""
 
     length: int
     ruleset: Ruleset = INTL

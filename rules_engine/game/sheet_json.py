@@ -1,4 +1,4 @@
-"""The JSON form of a score sheet, and of what the rules say of it.
+"""The JSON form of a score sheet, and of its judgement.
 
 ::
 
@@ -9,8 +9,8 @@
      "final": [7, 3]?, "games_played": 5?}
 
 What ends in ``?`` may be absent. ``kind`` is absent for a drop; ``games`` may be absent beside a ``final`` (a
-bare final score), and ``games_played`` stands beside such a one only. ``owner``: null is a centred cube, absent is
-not known. ``ruleset`` may be absent: INTL.
+bare final score), and only then ``games_played`` may be present. ``owner``: null is a centred cube, absent is not
+known. ``ruleset`` may be absent: INTL.
 """
 
 from typing import Final
@@ -36,35 +36,35 @@ from rules_engine.words import Side
 
 
 def read_sheet(value: object) -> ScoreSheet | Verdict:
-    """The sheet that a decoded JSON value describes, or every reason for which it describes none."""
+    """Return the sheet that a decoded JSON value describes, or every reason for which it describes none."""
     try:
-        read = parse_object(value, _SHEET, Place())
-    except UnreadableError as refused:
-        return Verdict(refused.violations)
-    if "games" not in read and "final" not in read:
+        fields = parse_object(value, _SHEET, Place())
+    except UnreadableError as error:
+        return Verdict(error.violations)
+    if "games" not in fields and "final" not in fields:
         return Verdict((Violation(codes.KEY_MISSING, None, {"key": "games"}),))
-    return ScoreSheet(**read)
+    return ScoreSheet(**fields)
 
 
 def write_sheet(sheet: ScoreSheet) -> dict[str, object]:
-    """The JSON form from which ``read_sheet`` makes the same sheet again."""
-    written: dict[str, object] = {"length": sheet.length, "ruleset": ruleset_to_json(sheet.ruleset)}
+    """Return the JSON form from which ``read_sheet`` makes the same sheet again."""
+    fields: dict[str, object] = {"length": sheet.length, "ruleset": ruleset_to_json(sheet.ruleset)}
     if sheet.start != (0, 0):
-        written["start"] = list(sheet.start)
+        fields["start"] = list(sheet.start)
     if sheet.awards:
-        written["awards"] = [_write_award(award) for award in sheet.awards]
-    written["games"] = [write_game(game) for game in sheet.games]
+        fields["awards"] = [_write_award(award) for award in sheet.awards]
+    fields["games"] = [write_game(game) for game in sheet.games]
     if sheet.games_played is not None:
-        written["games_played"] = sheet.games_played
-    return written | ({} if sheet.final is None else {"final": list(sheet.final)})
+        fields["games_played"] = sheet.games_played
+    return fields | ({} if sheet.final is None else {"final": list(sheet.final)})
 
 
 def write_reading(reading: SheetReading) -> dict[str, object]:
-    """The answer to a score sheet, ready for JSON."""
+    """Return the judgement of a score sheet as JSON."""
     return {
         "ok": reading.is_ok,
-        "violations": [write_violation(each) for each in reading.verdict.violations],
-        "notes": [write_violation(each) for each in reading.verdict.notes],
+        "violations": [write_violation(violation) for violation in reading.verdict.violations],
+        "notes": [write_violation(note) for note in reading.verdict.notes],
         "score": None if reading.score is None else list(reading.score),
         "raw": None if reading.raw is None else list(reading.raw),
         "winner": reading.winner,
@@ -73,7 +73,7 @@ def write_reading(reading: SheetReading) -> dict[str, object]:
 
 
 def write_violation(violation: Violation) -> dict[str, object]:
-    params = {key: list(each) if isinstance(each, tuple) else each for key, each in violation.params.items()}
+    params = {key: list(param) if isinstance(param, tuple) else param for key, param in violation.params.items()}
     return {"code": violation.code, "game": violation.where, "params": params}
 
 
@@ -87,13 +87,13 @@ def _write_award(award: Award) -> dict[str, object]:
 
 
 def write_game(game: Game) -> dict[str, object]:
-    written: dict[str, object] = {"winner": game.winner, "how": game.how.value}
+    fields: dict[str, object] = {"winner": game.winner, "how": game.how.value}
     if game.kind is not None:
-        written["kind"] = game.kind.value
-    written["cube"] = game.cube
+        fields["kind"] = game.kind.value
+    fields["cube"] = game.cube
     if game.owner is not UNKNOWN:
-        written["owner"] = game.owner
-    return written | ({} if game.points is None else {"points": game.points})
+        fields["owner"] = game.owner
+    return fields | ({} if game.points is None else {"points": game.points})
 
 
 def _write_game_reading(game: GameReading) -> dict[str, object]:
@@ -105,13 +105,13 @@ def _parse_owner(value: object, place: Place) -> Side | None:
 
 
 def parse_ruleset(value: object, place: Place) -> Ruleset:
-    """A ruleset by its name, or by its parameters."""
+    """Return a ruleset by its name, or by its parameters."""
     if not isinstance(value, (str, dict)):
         raise place.refuses(codes.TYPE_WRONG, {"expected": "name or object"})
     try:
         return ruleset_from(value)
-    except RulesetError as refused:
-        raise UnreadableError(*refused.violations) from refused
+    except RulesetError as error:
+        raise UnreadableError(*error.violations) from error
 
 
 def _parse_award(value: object, place: Place) -> Award:

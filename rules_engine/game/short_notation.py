@@ -1,4 +1,4 @@
-"""Games in short, as one types them: ``1w 2g2 1d4`` is a single game for side 1, a gammon on 2 for side 2, a drop.
+"""The short notation of games: ``1w 2g2 1d4`` is a single game for side 1, a gammon on 2 for side 2, a drop.
 
 Each game is the side (1 or 2, written first or second), the way it was won (``w`` single, ``g`` gammon, ``b``
 backgammon, ``d`` double and drop) and the cube where it is not 1; for a drop its value before the offer. ``@1`` or
@@ -8,8 +8,8 @@ between games.
 As on paper: ``P`` (passed) for ``d``, ``bg`` for ``b``, and blanks within a game, ``1 P 2``, ``2 g cr``; a 1 or 2
 before a way of winning begins a game. Codes may follow: ``nc`` (no cube: it was never turned), ``cr`` (the Crawford
 game), ``fd`` (the free drop after it), ``lr`` (won on the last roll) and ``ng`` (no gammon), after G. Cattanach,
-rec.games.backgammon, 25 June 2007 (bkgm.com/rgb/rgb.cgi?view+1462). What they say of the cube is taken, or refused
-where the game says otherwise; the last two are remarks.
+rec.games.backgammon, 25 June 2007 (bkgm.com/rgb/rgb.cgi?view+1462). What they say of the cube is applied, or refused
+where the game contradicts it; the last two are remarks.
 """
 
 import re
@@ -42,7 +42,7 @@ _LONGEST_WRITTEN: Final = 20
 
 
 def read_short(text: str) -> tuple[Game, ...] | Verdict:
-    """The games, or the first thing that is none, with its number."""
+    """Return the games, or a verdict on the first text that is none, with its number."""
     games: list[Game] = []
     for word, marks in _words(text):
         game = _read(word, marks)
@@ -54,13 +54,13 @@ def read_short(text: str) -> tuple[Game, ...] | Verdict:
 
 
 def write_short(games: Sequence[Game]) -> str | None:
-    """The text from which ``read_short`` makes the same games; None where one of them says more than it can hold."""
-    written = [_write(game) for game in games]
-    return None if None in written else ".".join(filter(None, written))
+    """Return the text from which ``read_short`` makes the same games; None where a game does not fit into it."""
+    texts = [_write(game) for game in games]
+    return None if None in texts else ".".join(filter(None, texts))
 
 
 def with_short_games(frame: Mapping[str, object], text: str) -> ScoreSheet | Verdict:
-    """A sheet whose ``frame`` is in the JSON form and whose games are in short; or why it is none."""
+    """Return a sheet whose ``frame`` is in the JSON form and whose games are in short; or why it is none."""
     games = read_short(text)
     if isinstance(games, Verdict):
         return games
@@ -69,7 +69,7 @@ def with_short_games(frame: Mapping[str, object], text: str) -> ScoreSheet | Ver
 
 
 def _words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Each game in one word, with the codes behind it."""
+    """Yield each game in one word, with the codes behind it."""
     words = [*filter(None, _PARTED.split(text)), ""]
     at = 0
     while words[at]:
@@ -81,7 +81,7 @@ def _words(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
 
 
 def _joined(words: Sequence[str], at: int) -> tuple[str, int]:
-    """A game that is written in up to three words as one, and where the next begins."""
+    """Return a game that is written in up to three words as one, and where the next begins."""
     word = words[at]
     if _begins(words, at):
         at, word = at + 1, word + words[at + 1]
@@ -96,7 +96,7 @@ def _begins(words: Sequence[str], at: int) -> bool:
 
 
 def _read(word: str, marks: Sequence[str]) -> Game | None:
-    """None: no game, or codes that say otherwise than it."""
+    """Return a game, or None for a word that is none and for codes that contradict it."""
     match = _GAME.fullmatch(word)
     if match is None:
         return None
@@ -113,8 +113,8 @@ def _read(word: str, marks: Sequence[str]) -> Game | None:
 
 def _game(side: str, letter: str, cube: str) -> Game:
     winner: Side = 0 if side == "1" else 1
-    written = letter.lower()
-    return game_of(winner, LETTERS[_ON_PAPER.get(written, written)], int(cube or "1"))
+    lower_letter = letter.lower()
+    return game_of(winner, LETTERS[_ON_PAPER.get(lower_letter, lower_letter)], int(cube or "1"))
 
 
 def _write(game: Game) -> str | None:

@@ -3,7 +3,7 @@
 A *kernel* is a function of numbers, tuples and arrays of the standard library, written so that both ways do the same
 operations in the same order: no sums by the library, no reordering (``fastmath`` stays off). The same input gives the
 same bits either way, as long as no kernel divides by zero: compiled that is no error. Kernels that call each other
-stand in one file, or what is kept compiled grows stale.
+stand in one file, or their compiled forms on disk become stale.
 
 Numba takes longer to import than a web page to make, and most processes never rate: it is imported, and the kernels of
 a file are compiled, when one of them is called for the first time. Its globals then hold the compiled ones: that is
@@ -22,7 +22,7 @@ P = ParamSpec("P")
 R = TypeVar("R")
 Function = Callable[..., Any]
 
-# Other threads go on meanwhile: who calls sees to it that none of them touches the same columns.
+# Other threads go on meanwhile: the caller must see to it that none of them uses the same columns.
 _HOW: Final = {"nogil": True, "forceinline": True, "error_model": "numpy"}
 IS_COMPILED: Final = find_spec("numba") is not None
 _written: Final = defaultdict[str, list[Function]](list)  # the kernels of each file
@@ -31,7 +31,7 @@ _one_at_a_time: Final = RLock()
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
-    """The function itself, or what calls its compiled form, with the same bits."""
+    """Return the function itself, or a wrapper of its compiled form, with the same bits."""
     if not IS_COMPILED:
         return function
     _written[function.__module__].append(function)
@@ -45,11 +45,11 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
 
 def _now(function: Function) -> Function:
-    """Its compiled form, with those of all the kernels of its file: they may call each other."""
+    """Return its compiled form, with those of all the kernels of its file: they may call each other."""
     with _one_at_a_time:
-        if written := _written.pop(function.__module__, []):
-            forms = _forms_of(written)
-            function.__globals__.update({written_function.__name__: form for written_function, form in forms.items()})
+        if kernels := _written.pop(function.__module__, []):
+            forms = _forms_of(kernels)
+            function.__globals__.update({written_kernel.__name__: form for written_kernel, form in forms.items()})
             _compiled.update(forms)  # only now: to other threads all are there at once
     return _compiled[function]
 
@@ -63,7 +63,7 @@ def _forms_of(functions: list[Function]) -> dict[Function, Function]:
 
 
 def _form_of(function: Function, numba: Any) -> Function:
-    """Kept on disk for the next process, where there is a place for it."""
+    """Return the compiled form, stored on disk for the next process if there is a writable folder."""
     try:
         fast: Function = numba.njit(cache=True, **_HOW)(function)
     except RuntimeError:  # no folder that may be written

@@ -1,4 +1,4 @@
-"""One match recomputed by hand: every number between the ratings before it and those after, by the formulas' own names.
+"""The explanation of one match: every number between the ratings before it and those after, by the formulas' names.
 
 The numbers are those of ``fibs.rate_match`` and of ``glicko2.rate_one``, to the last bit.
 """
@@ -14,7 +14,10 @@ from rules_engine.ratings.glicko2_columns import MIDDLE, SCALE, Glicko2Settings
 
 @dataclass(frozen=True, slots=True)
 class Ramped:
-    """``raw`` = base - experience / divisor; ``k`` is not under the floor. ``experience`` is the one that counts."""
+    """The factor of a ramp, with its parts.
+
+    ``raw`` = base - experience / divisor; ``k`` is not under the floor. ``experience`` is the one that counts.
+    """
 
     ramp: Ramp
     experience: int
@@ -24,7 +27,10 @@ class Ramped:
 
 @dataclass(frozen=True, slots=True)
 class Slowed:
-    """``raw`` = base - slope · mean; ``k`` lies between least and most. ``mean`` of both ratings."""
+    """The factor of a slowing, with its parts.
+
+    ``raw`` = base - slope · mean; ``k`` lies between least and most. ``mean`` of both ratings.
+    """
 
     slowing: Slowing
     mean: float
@@ -34,7 +40,10 @@ class Slowed:
 
 @dataclass(frozen=True, slots=True)
 class FibsSide:
-    """``k`` = slowing · ramp, each 1 where there is none; ``change`` = ± k · step; ``after`` = before + change."""
+    """One side of a match by FIBS.
+
+    ``k`` = slowing · ramp, each 1 where there is none; ``change`` = ± k · step; ``after`` = before + change.
+    """
 
     before: float
     experience: int
@@ -47,7 +56,7 @@ class FibsSide:
 
 @dataclass(frozen=True, slots=True)
 class FibsMatch:
-    """In the order of the formula; D = ``difference``, n = ``length``.
+    """A match by FIBS, in the order of the formula; D = ``difference``, n = ``length``.
 
     difference = winner's rating - loser's         root = n ** probability_exponent
     power = difference · root / scale              chance = 1 / (1 + 10 ** -power), the winner's
@@ -74,11 +83,11 @@ class FibsMatch:
 def explain_match(
     winner: Standing, loser: Standing, length: int, settings: FibsSettings, *, is_worse: bool = False
 ) -> FibsMatch:
-    """By the formula of FIBS and its family."""
-    won, lost = rate_match(winner, loser, length, settings, is_worse=is_worse)
+    """Explain a match by the formula of FIBS and its family."""
+    winner_change, loser_change = rate_match(winner, loser, length, settings, is_worse=is_worse)
     difference, root = winner.rating - loser.rating, float(length**settings.probability_exponent)
     gain_root, share = float(length**settings.gain_exponent), settings.worse_share if is_worse else 1.0
-    full_step = settings.gain * gain_root * (1.0 - won.probability)
+    full_step = settings.gain * gain_root * (1.0 - winner_change.probability)
     step = full_step * share if is_worse else full_step
     return FibsMatch(
         settings=settings,
@@ -86,7 +95,7 @@ def explain_match(
         difference=difference,
         root=root,
         power=difference * root / settings.scale,
-        chance=won.probability,
+        chance=winner_change.probability,
         gain_root=gain_root,
         full_step=full_step,
         is_worse=is_worse,
@@ -94,19 +103,21 @@ def explain_match(
         step=step,
         slowing=_slowed(winner, loser, settings.slowing),
         winner=FibsSide(
-            *(winner.rating, winner.experience, won.probability, _ramped(winner, length, settings)),
-            *(won.k, won.k * step, won.after),
+            *(winner.rating, winner.experience, winner_change.probability, _ramped(winner, length, settings)),
+            *(winner_change.k, winner_change.k * step, winner_change.after),
         ),
         loser=FibsSide(
-            *(loser.rating, loser.experience, lost.probability, _ramped(loser, length, settings)),
-            *(lost.k, -(lost.k * step), lost.after),
+            *(loser.rating, loser.experience, loser_change.probability, _ramped(loser, length, settings)),
+            *(loser_change.k, -(loser_change.k * step), loser_change.after),
         ),
     )
 
 
 @dataclass(frozen=True, slots=True)
 class GlickoSide:
-    """By the steps of Glickman's paper; ``weight`` is g of the opponent, ``expected`` E, ``surprise`` delta / v.
+    """One side of a match by Glicko-2.
+
+    Steps are those of Glickman's paper; ``weight`` is g of the opponent, ``expected`` E, ``surprise`` delta / v.
 
     ``kept_deviation`` is what the last match left, ``deviation`` with the idle days since. ``expected`` goes by the
     opponent's uncertainty alone; the ``chance`` before the match by that of both.
@@ -132,7 +143,7 @@ class GlickoSide:
 
     @property
     def surprise(self) -> float:
-        """g · (s - E): by how much the result was another than expected, weighed by how well the opponent is known."""
+        """Return g · (s - E): how far the result was from the expected, weighed by how certain the opponent is."""
         return self.delta / self.v
 
     @property
@@ -142,7 +153,7 @@ class GlickoSide:
 
 @dataclass(frozen=True, slots=True)
 class GlickoMatch:
-    """``day``: a count of days."""
+    """A match by Glicko-2. ``day``: a count of days."""
 
     settings: Glicko2Settings
     day: float
@@ -151,12 +162,12 @@ class GlickoMatch:
 
     @property
     def scale(self) -> float:
-        """Points of the rating in a unit of mu and phi."""
+        """Return the points of the rating in a unit of mu and phi."""
         return SCALE
 
 
 def explain_glicko(winner: Glicko, loser: Glicko, day: float, settings: Glicko2Settings) -> GlickoMatch:
-    """By Glicko-2, as a period of its own; both as their last matches left them."""
+    """Explain a match by Glicko-2, as a period of its own; both players as their last matches left them."""
     first, second = aged(winner, day, settings), aged(loser, day, settings)
     return GlickoMatch(
         settings,
@@ -170,30 +181,30 @@ def _ramped(player: Standing, length: int, settings: FibsSettings) -> Ramped | N
     ramp = settings.ramp
     if ramp is None:
         return None
-    counted = player.experience + (length if settings.experience is Experience.INCLUDING else 0)
-    return Ramped(ramp, counted, ramp.base - counted / ramp.divisor, ramp.k(counted))
+    experience = player.experience + (length if settings.experience is Experience.INCLUDING else 0)
+    return Ramped(ramp, experience, ramp.base - experience / ramp.divisor, ramp.k(experience))
 
 
-def _slowed(winner: Standing, loser: Standing, slowing: Slowing | None) -> Slowed | None:
-    if slowing is None:
+def _slowed(winner: Standing, loser: Standing, slowdown: Slowing | None) -> Slowed | None:
+    if slowdown is None:
         return None
-    both = winner.rating + loser.rating
-    raw = slowing.base - slowing.slope * both / 2.0
-    return Slowed(slowing, both / 2.0, raw, slowing.k(winner.rating, loser.rating))
+    total = winner.rating + loser.rating
+    raw = slowdown.base - slowdown.slope * total / 2.0
+    return Slowed(slowdown, total / 2.0, raw, slowdown.k(winner.rating, loser.rating))
 
 
-def _glicko_side(stored: Glicko, sides: tuple[Glicko, Glicko], won: float, tau: float) -> GlickoSide:
+def _glicko_side(previous: Glicko, sides: tuple[Glicko, Glicko], score: float, tau: float) -> GlickoSide:
     player, other = sides
     mu, phi, opponent = (player.rating - MIDDLE) / SCALE, player.deviation / SCALE, (other.rating, other.deviation)
-    evidence = columns.evidence(mu, opponent, won)
+    evidence = columns.evidence(mu, opponent, score)
     after, deviation, sigma = columns.weighed((player.rating, player.deviation, player.volatility), evidence, tau)
     v = 1.0 / evidence[0]
     return GlickoSide(
         before=player.rating,
-        kept_deviation=stored.deviation,
+        kept_deviation=previous.deviation,
         deviation=player.deviation,
         volatility=player.volatility,
-        idle_days=0.0 if stored.day is None or player.day is None else max(0.0, player.day - stored.day),
+        idle_days=0.0 if previous.day is None or player.day is None else max(0.0, player.day - previous.day),
         mu=mu,
         phi=phi,
         weight=columns.weight(other.deviation / SCALE),

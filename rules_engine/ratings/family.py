@@ -1,6 +1,6 @@
 """The official formulas of federations and servers: one formula, and the constants of each as data.
 
-Where a source leaves something open the note says so. Missing: UKBGF, USBGF and the German DBR (their constants are
+Where a source leaves something open the note states it. Missing: UKBGF, USBGF and the German DBR (their constants are
 not published; the last lists from an experience of 200 on, with a match in twelve months), Snowie and eXtreme Gammon
 (estimates from play, no rating of results).
 """

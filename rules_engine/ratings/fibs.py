@@ -1,4 +1,4 @@
-"""One match by the formula of FIBS, the First Internet Backgammon Server, with what federations set anew.
+"""The rating of one match by FIBS, the First Internet Backgammon Server, with the constants that federations change.
 
 *Experience* is the sum of the lengths of all rated matches of a player. *K* is the ramp that lets newcomers
 move faster; it depends on the player's own experience only, so that a match is not zero-sum during a ramp.
@@ -24,7 +24,7 @@ _FARTHEST: Final = 300.0
 
 
 class Experience(Enum):
-    """Which experience the ramp sees: the one BEFORE the match, or INCLUDING its length."""
+    """The experience that the ramp uses: the one BEFORE the match, or INCLUDING its length."""
 
     BEFORE = "before"
     INCLUDING = "including"
@@ -32,7 +32,7 @@ class Experience(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ramp:
-    """K = max(floor, base - experience / divisor)."""
+    """The factor K = max(floor, base - experience / divisor)."""
 
     base: float = 5.0
     divisor: float = 100.0
@@ -44,7 +44,7 @@ class Ramp:
 
 @dataclass(frozen=True, slots=True)
 class Slowing:
-    """K = min(most, max(least, base - slope · mean rating of the two)): the higher they stand, the less they move."""
+    """The factor K = min(most, max(least, base - slope · mean rating of the two)): high ratings move less."""
 
     base: float
     slope: float
@@ -77,7 +77,7 @@ class FibsSettings:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a player has: rating, experience, and the number of matches in this history."""
+    """The standing of a player: rating, experience, and the number of matches in this history."""
 
     rating: float
     experience: int = 0
@@ -86,7 +86,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class RatingChange:
-    """What a match did to one player: ``experience`` before it, ``probability`` of winning it."""
+    """The change by a match for one player: ``experience`` before it, ``probability`` of winning it."""
 
     before: float
     after: float
@@ -96,7 +96,7 @@ class RatingChange:
 
 
 def win_probability(r1: float, r2: float, length: int, settings: FibsSettings) -> float:
-    """The chance of the player rated ``r1`` to win a match to ``length`` points against ``r2``."""
+    """Return the chance of the player rated ``r1`` to win a match to ``length`` points against ``r2``."""
     power = (r2 - r1) * length**settings.probability_exponent / settings.scale
     return float(1.0 / (1.0 + 10.0 ** max(-_FARTHEST, min(_FARTHEST, power))))
 
@@ -104,7 +104,7 @@ def win_probability(r1: float, r2: float, length: int, settings: FibsSettings) -
 def rate_match(
     winner: Standing, loser: Standing, length: int, settings: FibsSettings, *, is_worse: bool = False
 ) -> tuple[RatingChange, RatingChange]:
-    """What a match to ``length`` points changes for its winner and for its loser, in this order.
+    """Return the changes by a match to ``length`` points, the winner's and then the loser's.
 
     ``is_worse``: the winner played worse than the loser (by their performance ratings, where both are known).
     """
@@ -113,16 +113,19 @@ def rate_match(
     if is_worse:
         step *= settings.worse_share
     slow = settings.slowing.k(winner.rating, loser.rating) if settings.slowing else 1.0
-    won, lost = slow * ramp(winner.experience, length, settings), slow * ramp(loser.experience, length, settings)
+    winner_k, loser_k = (
+        slow * ramp(winner.experience, length, settings),
+        slow * ramp(loser.experience, length, settings),
+    )
     return (
-        RatingChange(winner.rating, winner.rating + won * step, winner.experience, won, p),
-        RatingChange(loser.rating, loser.rating - lost * step, loser.experience, lost, 1.0 - p),
+        RatingChange(winner.rating, winner.rating + winner_k * step, winner.experience, winner_k, p),
+        RatingChange(loser.rating, loser.rating - loser_k * step, loser.experience, loser_k, 1.0 - p),
     )
 
 
 def ramp(experience: int, length: int, settings: FibsSettings) -> float:
-    """K of a player who has this experience before a match of this length."""
+    """Return K of a player who has this experience before a match of this length."""
     if settings.ramp is None:
         return 1.0
-    counted = experience + length if settings.experience is Experience.INCLUDING else experience
-    return settings.ramp.k(counted)
+    total = experience + length if settings.experience is Experience.INCLUDING else experience
+    return settings.ramp.k(total)

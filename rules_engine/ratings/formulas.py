@@ -1,6 +1,6 @@
-"""One description of a formula, whichever it is: {"formula": "fibs" | "glicko2", and its settings}.
+"""The JSON form of any formula: {"formula": "fibs" | "glicko2", and its settings}.
 
-What follows depends on the formula: see ``settings`` for those of FIBS, ``glicko2_settings`` for those of Glicko-2.
+The other keys depend on the formula: ``settings`` has those of FIBS, ``glicko2_settings`` those of Glicko-2.
 """
 
 from collections.abc import Mapping
@@ -9,9 +9,9 @@ from typing import Final
 from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.glicko2_settings import check_glicko2, glicko2_from_plain, glicko2_to_plain
-from rules_engine.ratings.plain import Plain, choice_faults
-from rules_engine.ratings.settings import SettingsRefused, check_settings, settings_from_plain, settings_to_plain
+from rules_engine.ratings.glicko2_settings import check_glicko2, glicko2_from_plain
+from rules_engine.ratings.plain import SettingsJson, choice_faults
+from rules_engine.ratings.settings import SettingsRefused, check_settings, settings_from_plain
 from rules_engine.verdict import Verdict, Violation
 
 FIBS: Final = "fibs"
@@ -20,14 +20,8 @@ FORMULAS: Final = (FIBS, GLICKO2)
 Formula = FibsSettings | Glicko2Settings
 
 
-def formula_to_plain(formula: Formula) -> dict[str, object]:
-    if isinstance(formula, Glicko2Settings):
-        return {"formula": GLICKO2, **glicko2_to_plain(formula)}
-    return {"formula": FIBS, **settings_to_plain(formula)}
-
-
 def formula_from_plain(plain: object) -> Formula:
-    """Raises SettingsRefused with every reason."""
+    """Return the formula. Raise SettingsRefused with every reason."""
     verdict = check_formula(plain)
     if not verdict.is_ok or not isinstance(plain, Mapping):
         raise SettingsRefused(verdict)
@@ -36,7 +30,7 @@ def formula_from_plain(plain: object) -> Formula:
 
 
 def check_formula(plain: object) -> Verdict:
-    """Everything that keeps this from being a formula; the settings are looked at once it is known which."""
+    """Return every reason why this is no formula; the settings are checked only if the formula is a known one."""
     if not isinstance(plain, Mapping) or "formula" not in plain:
         return Verdict((Violation(codes.SETTING_MISSING, "formula", {"name": "formula"}),))
     faults = tuple(choice_faults(plain, "formula", FORMULAS))
@@ -46,5 +40,5 @@ def check_formula(plain: object) -> Verdict:
     return check(_settings(plain))
 
 
-def _settings(plain: Plain) -> dict[str, object]:
+def _settings(plain: SettingsJson) -> dict[str, object]:
     return {name: value for name, value in plain.items() if name != "formula"}

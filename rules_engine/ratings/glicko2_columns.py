@@ -1,10 +1,10 @@
-"""The arithmetic of Glicko-2, and a whole history rated by it, held as columns.
+"""The arithmetic of Glicko-2, and the rating of a history in columns by it.
 
 Steps are those of Glickman, Example of the Glicko-2 system (2013); the volatility by its Illinois variant of regula
 falsi. *mu* and *phi* are rating and deviation in units of ``SCALE``. Each match is a period of its own; between two
 matches of a player the variance grows by volatility² for each ``period`` of idle days.
 
-All kernels stand in one file: what is kept compiled is thrown away when the file changes, and only then.
+All kernels stand in one file: their compiled forms on disk are discarded when the file changes, and only then.
 """
 
 from array import array
@@ -23,7 +23,10 @@ Triple = tuple[float, float, float]
 
 
 class Glicko2Settings(NamedTuple):
-    """``deviation``: a newcomer's, and the most; ``tau`` bounds how the volatility moves; ``period`` in days."""
+    """The constants of Glicko-2.
+
+    ``deviation``: a newcomer's, and the most; ``tau`` bounds how the volatility moves; ``period`` in days.
+    """
 
     start: float = 1500.0
     deviation: float = 350.0
@@ -33,7 +36,7 @@ class Glicko2Settings(NamedTuple):
 
 
 class Matches(NamedTuple):
-    """A row a match, in order; ``day`` is a count of days, players are numbered from 0."""
+    """The matches in columns, in order; ``day`` is a count of days, players are numbered from 0."""
 
     day: "array[float]"
     winner: "array[int]"
@@ -42,7 +45,7 @@ class Matches(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """What each player has; ``day`` is that of the last match, if there is one."""
+    """The ratings of all players in columns; ``day`` is that of the last match, if there is one."""
 
     rating: "array[float]"
     deviation: "array[float]"
@@ -53,7 +56,7 @@ class Ratings(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What each match did: entry 2·row is the winner's, 2·row + 1 the loser's; ``chance`` has the winner's alone.
+    """The changes by each match: entry 2·row is the winner's, 2·row + 1 the loser's; ``chance`` has the winner's alone.
 
     ``deviation`` is the one before the match, idle days included, ``deviation_after`` the one that it left.
     """
@@ -67,7 +70,7 @@ class Changes(NamedTuple):
 
 
 def nobody_rated(players: int, settings: Glicko2Settings) -> Ratings:
-    """The initial ratings of all players."""
+    """Return the initial ratings of all players."""
     rating, deviation, volatility = (
         array("d", [value]) * players for value in (settings.start, settings.deviation, settings.volatility)
     )
@@ -76,10 +79,10 @@ def nobody_rated(players: int, settings: Glicko2Settings) -> Ratings:
 
 
 def no_changes(matches: int) -> Changes:
-    """Room for what these matches will do."""
-    nothing, none = array("d", [0.0]), array("q", [0])
-    each = nothing * (2 * matches)
-    return Changes(each, each[:], none * (2 * matches), each[:], each[:], nothing * matches)
+    """Return empty columns for the changes by these matches."""
+    zero, none = array("d", [0.0]), array("q", [0])
+    zeros = zero * (2 * matches)
+    return Changes(zeros, zeros[:], none * (2 * matches), zeros[:], zeros[:], zero * matches)
 
 
 @kernel
@@ -90,17 +93,17 @@ def rate(matches: Matches, settings: Glicko2Settings, ratings: Ratings, changes:
         first = arrived(ratings, winner, matches.day[row], settings)
         second = arrived(ratings, loser, matches.day[row], settings)
         changes.chance[row] = forecast((first[0], first[1]), (second[0], second[1]))
-        won = weighed(first, evidence((first[0] - MIDDLE) / SCALE, (second[0], second[1]), 1.0), settings.tau)
-        lost = weighed(second, evidence((second[0] - MIDDLE) / SCALE, (first[0], first[1]), 0.0), settings.tau)
-        note(changes, 2 * row, (first, won), ratings.experience[winner])
-        note(changes, 2 * row + 1, (second, lost), ratings.experience[loser])
-        leave(ratings, winner, won, (matches.day[row], matches.length[row]))
-        leave(ratings, loser, lost, (matches.day[row], matches.length[row]))
+        winner_after = weighed(first, evidence((first[0] - MIDDLE) / SCALE, (second[0], second[1]), 1.0), settings.tau)
+        loser_after = weighed(second, evidence((second[0] - MIDDLE) / SCALE, (first[0], first[1]), 0.0), settings.tau)
+        note(changes, 2 * row, (first, winner_after), ratings.experience[winner])
+        note(changes, 2 * row + 1, (second, loser_after), ratings.experience[loser])
+        leave(ratings, winner, winner_after, (matches.day[row], matches.length[row]))
+        leave(ratings, loser, loser_after, (matches.day[row], matches.length[row]))
 
 
 @kernel
 def arrived(ratings: Ratings, player: int, day: float, settings: Glicko2Settings) -> Triple:
-    """(rating, deviation, volatility) before a match on that day."""
+    """Return (rating, deviation, volatility) before a match on that day."""
     deviation, volatility = ratings.deviation[player], ratings.volatility[player]
     if ratings.matches[player] > 0:
         deviation = grown((deviation, volatility), day - ratings.day[player], settings)
@@ -109,7 +112,7 @@ def arrived(ratings: Ratings, player: int, day: float, settings: Glicko2Settings
 
 @kernel
 def leave(ratings: Ratings, player: int, after: Triple, match: tuple[float, int]) -> None:
-    """``match`` is (day, length)."""
+    """Store the player's rating after a ``match`` (day, length)."""
     ratings.rating[player], ratings.deviation[player], ratings.volatility[player] = after
     ratings.day[player] = match[0]
     ratings.experience[player] += match[1]
@@ -118,7 +121,7 @@ def leave(ratings: Ratings, player: int, after: Triple, match: tuple[float, int]
 
 @kernel
 def note(changes: Changes, entry: int, triples: tuple[Triple, Triple], experience: int) -> None:
-    """``triples`` is (before, after)."""
+    """Store the ``triples`` (before, after) of a match in the changes."""
     before, after = triples
     changes.before[entry], changes.after[entry] = before[0], after[0]
     changes.deviation[entry], changes.deviation_after[entry] = before[1], after[1]
@@ -127,34 +130,34 @@ def note(changes: Changes, entry: int, triples: tuple[Triple, Triple], experienc
 
 @kernel
 def grown(spread: Pair, days: float, settings: Glicko2Settings) -> float:
-    """The deviation after so many idle days, at most that of a newcomer; ``spread`` is (deviation, volatility)."""
+    """Return the deviation after so many idle days, at most a newcomer's; ``spread`` is (deviation, volatility)."""
     phi, periods = spread[0] / SCALE, max(0.0, days) / settings.period
     return min(settings.deviation, sqrt(phi * phi + spread[1] * spread[1] * periods) * SCALE)
 
 
 @kernel
 def forecast(first: Pair, second: Pair) -> float:
-    """The chance of ``first``, (rating, deviation), with the uncertainty of both."""
+    """Return the chance of ``first``, (rating, deviation), with the uncertainty of both."""
     phi = sqrt(first[1] * first[1] + second[1] * second[1]) / SCALE
     return logistic(weight(phi) * (first[0] - second[0]) / SCALE)
 
 
 @kernel
-def evidence(mu: float, other: Pair, won: float) -> Pair:
-    """Steps 3 and 4, of one result: what it adds to 1 / v, and to delta / v."""
+def evidence(mu: float, other: Pair, score: float) -> Pair:
+    """Return what one result adds to 1 / v and to delta / v (steps 3 and 4); ``score`` is 1 or 0."""
     g, e = weight(other[1] / SCALE), expected(mu, other)
-    return g * g * e * (1.0 - e), g * (won - e)
+    return g * g * e * (1.0 - e), g * (score - e)
 
 
 @kernel
 def expected(mu: float, other: Pair) -> float:
-    """E: the chance that the update goes by, with the uncertainty of the other alone."""
+    """Return E: the chance that the update goes by, with the uncertainty of the other alone."""
     return logistic(weight(other[1] / SCALE) * (mu - (other[0] - MIDDLE) / SCALE))
 
 
 @kernel
 def weighed(player: Triple, total: Pair, tau: float) -> Triple:
-    """Steps 5 to 8: the player after the total evidence."""
+    """Return the player after the total evidence (steps 5 to 8)."""
     mu, phi, v = (player[0] - MIDDLE) / SCALE, player[1] / SCALE, 1.0 / total[0]
     sigma = volatility(player[2], (v * total[1], phi, v), tau)
     after = 1.0 / sqrt(1.0 / (phi * phi + sigma * sigma) + total[0])
@@ -163,7 +166,7 @@ def weighed(player: Triple, total: Pair, tau: float) -> Triple:
 
 @kernel
 def weight(phi: float) -> float:
-    """g: a result against a less certain rating counts less."""
+    """Return g: a result against a less certain rating counts less."""
     return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (pi * pi))
 
 
@@ -174,7 +177,7 @@ def logistic(x: float) -> float:
 
 @kernel
 def volatility(sigma: float, update: Triple, tau: float) -> float:
-    """Step 5; ``update`` is (delta, phi, v)."""
+    """Return the new volatility (step 5); ``update`` is (delta, phi, v)."""
     a = log(sigma * sigma)
     low, high = a, other_end(a, update, tau)
     f_low, f_high = variance_equation(low, a, update, tau), variance_equation(high, a, update, tau)
@@ -204,7 +207,7 @@ def other_end(a: float, update: Triple, tau: float) -> float:
 
 @kernel
 def variance_equation(x: float, a: float, update: Triple, tau: float) -> float:
-    """f: its zero is the logarithm of the new variance of the volatility."""
+    """Return f: its zero is the logarithm of the new variance of the volatility."""
     delta, phi, v = update
     e, spread = exp(x), phi * phi + v + exp(x)
     return e * (delta * delta - phi * phi - v - e) / (2.0 * spread * spread) - (x - a) / (tau * tau)

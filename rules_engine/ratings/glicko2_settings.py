@@ -1,4 +1,4 @@
-"""The settings of Glicko-2 as a plain dict, read strictly.
+"""The JSON form of the settings of Glicko-2, read strictly.
 
 {"start": 1500.0, "deviation": 350.0, "volatility": 0.06, "tau": 0.5, "period": 30.0}
 """
@@ -6,7 +6,7 @@
 from typing import Final
 
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.plain import Bounds, Plain, name_faults, number, number_faults
+from rules_engine.ratings.plain import Bounds, SettingsJson, name_faults, number, number_faults
 from rules_engine.ratings.settings import SettingsRefused
 from rules_engine.verdict import Verdict
 
@@ -24,13 +24,13 @@ def glicko2_to_plain(settings: Glicko2Settings) -> dict[str, object]:
     return dict(settings._asdict())
 
 
-def glicko2_from_plain(plain: Plain) -> Glicko2Settings:
-    """Raises SettingsRefused with every reason."""
+def glicko2_from_plain(plain: SettingsJson) -> Glicko2Settings:
+    """Return the settings. Raise SettingsRefused with every reason."""
     verdict = check_glicko2(plain)
     if not verdict.is_ok:
         raise SettingsRefused(verdict)
     return Glicko2Settings(**{name: float(number(plain[name])) for name in BOUNDS})
 
 
-def check_glicko2(plain: Plain) -> Verdict:
+def check_glicko2(plain: SettingsJson) -> Verdict:
     return Verdict((*name_faults(plain, BOUNDS), *number_faults(plain, BOUNDS)))

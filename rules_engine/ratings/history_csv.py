@@ -1,7 +1,7 @@
-"""A history as a table: comma-separated values with a header, in the order in which it is to be processed.
+"""The history in a table: comma-separated values with a header, in the order in which it is to be processed.
 
-Columns ``date`` (YYYYMMDD or YYYY-MM-DD), ``winner``, ``loser`` (whole numbers that stand for players) and
-``length`` (points); others are passed over. The order is that of the rows, the name of a match its line.
+Columns are ``date`` (YYYYMMDD or YYYY-MM-DD), ``winner``, ``loser`` (integers that stand for players) and ``length``
+(points); others are ignored. The order is that of the rows, the name of a match its line.
 """
 
 import csv
@@ -22,14 +22,14 @@ _DIGITS: Final = 18  # more do not make an id or a length
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The matches that could be read, and every fault with the number of its line."""
+    """The matches of a table, and every fault with the number of its line."""
 
     matches: tuple[RatedMatch, ...]
     verdict: Verdict
 
 
 def read_history(lines: Iterable[str]) -> History:
-    """Raises csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
+    """Read a table. Raise csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
     rows = csv.reader(lines, strict=True)
     header = [name.strip().removeprefix("\ufeff") for name in next(rows, [])]
     faults = tuple(header_faults(header))
@@ -55,12 +55,12 @@ class _Table:
     faults: list[Violation] = field(default_factory=list)
 
     def match(self, line: int, row: Sequence[str]) -> Iterator[RatedMatch]:
-        """The match of a row, or nothing and its faults."""
+        """Yield the match of a row, or nothing and note its faults."""
         if len(row) != self.width:
             self._fault(codes.CELLS_DIFFER, line, cells=len(row), wanted=self.width)
             return
-        when, *numbers = (row[place].strip() for place in self.places)
-        if self._is_date(line, when) & self._are_numbers(line, numbers):
+        date_text, *numbers = (row[place].strip() for place in self.places)
+        if self._is_date(line, date_text) & self._are_numbers(line, numbers):
             winner, loser, length = (int(number) for number in numbers)
             yield RatedMatch((line,), line, PlayerId(winner), PlayerId(loser), length)
 
@@ -86,7 +86,7 @@ def is_number(cell: str) -> bool:
 
 
 def is_date(cell: str) -> bool:
-    """Of all that ISO 8601 allows only the two common forms."""
+    """Return whether a cell is a date in one of the two common forms of ISO 8601."""
     if not is_number(cell.replace("-", "")) or len(cell) - cell.count("-") != len("YYYYMMDD"):
         return False
     try:

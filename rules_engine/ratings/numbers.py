@@ -1,23 +1,23 @@
-"""What is done to every number of a column, of whole numbers or of others: kernels, none of which calls another."""
+"""The kernels for every number of a column, of integers or of reals; none calls another."""
 
 from array import array
 from typing import Any
 
 from rules_engine.ratings.compiled import kernel
 
-Column = Any  # an array of whole numbers or of others
+Column = Any  # an array of integers or of reals
 
 
 def some_of(column: Column, rows: Column) -> Column:
-    """The whole numbers of these rows."""
-    some = array("q", bytes(8 * len(rows)))
+    """Return the integers of these rows."""
+    numbers = array("q", bytes(8 * len(rows)))
     if rows:
-        taken(column, rows, some)
-    return some
+        taken(column, rows, numbers)
+    return numbers
 
 
 def reals_of(column: Column, by: int = 1) -> Column:
-    """The whole numbers, or how often each holds so many, as reals."""
+    """Return the integers, or how often each contains ``by``, as reals."""
     reals = array("d", bytes(8 * len(column)))
     if column:
         held(column, by, reals)
@@ -26,28 +26,28 @@ def reals_of(column: Column, by: int = 1) -> Column:
 
 @kernel
 def held(column: Column, by: int, into: Column) -> None:
-    """How often each holds so many; the rest is dropped, also below nought."""
+    """Store how often each number contains ``by``, rounded down."""
     for at in range(len(column)):
         into[at] = column[at] // by
 
 
 @kernel
 def copied(column: Column, into: Column, less: int) -> None:
-    """Each number, less so much, in the kind of the other column."""
+    """Store each number minus ``less``, in the kind of the other column."""
     for at in range(len(column)):
         into[at] = int(column[at]) - less
 
 
 @kernel
 def taken(column: Column, order: Column, into: Column) -> None:
-    """The numbers of these rows."""
+    """Store the numbers of these rows."""
     for at in range(len(order)):
         into[at] = column[order[at]]
 
 
 @kernel
 def first_from(column: Column, span: tuple[int, int], least: float) -> int:
-    """The first row of the span whose number is not less; its end, where none is."""
+    """Return the first row of the span whose number is not less; its end, where there is none."""
     at, end = span
     while at < end and column[at] < least:
         at += 1
@@ -56,14 +56,14 @@ def first_from(column: Column, span: tuple[int, int], least: float) -> int:
 
 @kernel
 def lower(column: Column, less: int, least: int) -> None:
-    """Each number less so much, but none below the least."""
+    """Reduce each number by ``less``, but none below ``least``."""
     for at in range(len(column)):
         column[at] = max(column[at] - less, least)
 
 
 @kernel
 def mark(column: Column, number: int, bit: int, into: Column) -> None:
-    """Where it is this number, the bit is set."""
+    """Set the bit in each row that has this number."""
     for at in range(len(column)):
         if column[at] == number:
             into[at] |= bit
@@ -71,7 +71,7 @@ def mark(column: Column, number: int, bit: int, into: Column) -> None:
 
 @kernel
 def mark_different(column: Column, other: Column, into: Column) -> None:
-    """1 where the columns differ."""
+    """Store 1 in each row where the columns differ."""
     for at in range(len(column)):
         if column[at] != other[at]:
             into[at] = 1
@@ -79,7 +79,7 @@ def mark_different(column: Column, other: Column, into: Column) -> None:
 
 @kernel
 def farthest(column: Column) -> Any:
-    """The least and the greatest."""
+    """Return the least and the greatest number."""
     least = most = column[0]
     for number in column:
         least = min(least, number)
@@ -98,7 +98,7 @@ def are_integers(column: Column) -> bool:
 
 @kernel
 def is_rising(first: Column, second: Column, third: Column) -> bool:
-    """Whether the rows stand in the order of these columns, the first before the second."""
+    """Return whether the rows stand in the order of these columns, the first before the second."""
     for at in range(1, len(first)):
         if first[at - 1] != first[at]:
             is_right = first[at - 1] < first[at]
@@ -112,10 +112,12 @@ def is_rising(first: Column, second: Column, third: Column) -> bool:
 
 
 @kernel
-def find_next_moments(numbers: Column, moment: Column, next_moment: Column, then: Column) -> None:
-    """Back through the rows: of each player the moment of their next one. ``numbers``: the winner's, then the loser's;
-    ``next_moment``: by number, the earliest moment so far, which moves on."""
+def find_next_moments(numbers: Column, moment: Column, next_moment: Column, next_moments: Column) -> None:
+    """Store for each side of each row the moment of its player's next row, going back through the rows.
+
+    ``numbers``: the winner's, then the loser's; ``next_moment``: by number, the earliest moment so far, which moves on.
+    """
     for at in range(len(moment) - 1, -1, -1):
         winner, loser = numbers[2 * at], numbers[2 * at + 1]
-        then[2 * at], then[2 * at + 1] = next_moment[winner], next_moment[loser]
+        next_moments[2 * at], next_moments[2 * at + 1] = next_moment[winner], next_moment[loser]
         next_moment[winner] = next_moment[loser] = moment[at]

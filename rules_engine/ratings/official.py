@@ -1,4 +1,4 @@
-"""The official formula over a whole history held as columns: the same bits as ``fibs``, many times as fast."""
+"""The official formula over a complete history in columns: the same bits as ``fibs``, many times as fast."""
 
 from array import array
 from typing import Final, NamedTuple
@@ -10,7 +10,10 @@ FARTHEST: Final = 300.0  # ten to this power is as far from zero as a double can
 
 
 class Matches(NamedTuple):
-    """A row a match, in order; players are numbered from 0, ``worse`` is 1 where the winner played worse, else 0."""
+    """The matches in columns, in order.
+
+    Players are numbered from 0; ``worse`` is 1 where the winner played worse, else 0.
+    """
 
     winner: "array[int]"
     loser: "array[int]"
@@ -19,7 +22,7 @@ class Matches(NamedTuple):
 
 
 class Ratings(NamedTuple):
-    """What each player has."""
+    """The ratings of all players in columns."""
 
     rating: "array[float]"
     experience: "array[int]"
@@ -27,7 +30,7 @@ class Ratings(NamedTuple):
 
 
 class Changes(NamedTuple):
-    """What each match did: entry 2·row is the winner's, 2·row + 1 the loser's; ``chance`` has the winner's alone."""
+    """The changes by each match: entry 2·row is the winner's, 2·row + 1 the loser's; ``chance`` is the winner's."""
 
     before: "array[float]"
     after: "array[float]"
@@ -37,7 +40,7 @@ class Changes(NamedTuple):
 
 
 class Formula(NamedTuple):
-    """Settings as a kernel takes them; ``root`` and ``step`` by length, for all lengths that occur."""
+    """The settings as a kernel needs them; ``root`` and ``step`` by length, for all lengths that occur."""
 
     root: "array[float]"
     step: "array[float]"
@@ -51,8 +54,8 @@ class Formula(NamedTuple):
 
 
 def formula(settings: FibsSettings, longest: int) -> Formula:
-    """For matches of up to ``longest`` points."""
-    ramp, slowing = settings.ramp, settings.slowing
+    """Return the formula for matches of up to ``longest`` points."""
+    ramp, slowdown = settings.ramp, settings.slowing
     lengths = range(longest + 1)
     return Formula(
         root=array("d", [float(n**settings.probability_exponent) for n in lengths]),
@@ -60,23 +63,23 @@ def formula(settings: FibsSettings, longest: int) -> Formula:
         scale=settings.scale,
         worse_share=settings.worse_share,
         ramp=(ramp.base, ramp.divisor, ramp.floor) if ramp else (1.0, 1.0, 1.0),
-        slowing=(slowing.base, slowing.slope, slowing.least, slowing.most) if slowing else (1.0, 0.0, 1.0, 1.0),
+        slowing=(slowdown.base, slowdown.slope, slowdown.least, slowdown.most) if slowdown else (1.0, 0.0, 1.0, 1.0),
         has_ramp=ramp is not None,
-        has_slowing=slowing is not None,
+        has_slowing=slowdown is not None,
         is_including=settings.experience is Experience.INCLUDING,
     )
 
 
 def nobody_rated(players: int, start: float) -> Ratings:
-    """The initial ratings of all players."""
+    """Return the initial ratings of all players."""
     return Ratings(array("d", [start]) * players, array("q", [0]) * players, array("q", [0]) * players)
 
 
 def no_changes(matches: int) -> Changes:
-    """Room for what these matches will do."""
-    nothing, none = array("d", [0.0]), array("q", [0])
-    each, per_match = nothing * (2 * matches), nothing * matches
-    return Changes(each, each[:], none * (2 * matches), each[:], per_match)
+    """Return empty columns for the changes by these matches."""
+    zero, none = array("d", [0.0]), array("q", [0])
+    zeros, per_match = zero * (2 * matches), zero * matches
+    return Changes(zeros, zeros[:], none * (2 * matches), zeros[:], per_match)
 
 
 @kernel
@@ -85,9 +88,9 @@ def rate(matches: Matches, formula: Formula, ratings: Ratings, changes: Changes)
 
     Columns have short names and hardly a function is called: uncompiled, that costs more than the formula.
     """
-    rating, experience, played = ratings
-    before, after, lived, ks, chances = changes
-    roots, steps, scale, share, (base, divisor, floor), slowing, has_ramp, has_slowing, is_including = formula
+    rating, experience, counts = ratings
+    before, after, experiences, ks, chances = changes
+    roots, steps, scale, share, (base, divisor, floor), slowdown, has_ramp, has_slowing, is_including = formula
     first, row = 0, 0
     for winner, loser, n, is_worse in zip(matches.winner, matches.loser, matches.length, matches.worse):  # noqa: B905  (a kernel knows no strict)
         r1, r2, e1, e2 = rating[winner], rating[loser], experience[winner], experience[loser]
@@ -98,7 +101,7 @@ def rate(matches: Matches, formula: Formula, ratings: Ratings, changes: Changes)
         step = steps[n] * (1.0 - p)
         if is_worse:
             step *= share
-        k1 = k2 = slowed(r1, r2, slowing) if has_slowing else 1.0
+        k1 = k2 = slowed(r1, r2, slowdown) if has_slowing else 1.0
         if has_ramp:
             now = n if is_including else 0
             ramp1, ramp2 = base - (e1 + now) / divisor, base - (e2 + now) / divisor
@@ -106,16 +109,16 @@ def rate(matches: Matches, formula: Formula, ratings: Ratings, changes: Changes)
             k2 *= ramp2 if ramp2 > floor else floor
         second = first + 1
         before[first], before[second], ks[first], ks[second] = r1, r2, k1, k2
-        lived[first], lived[second], chances[row] = e1, e2, p
+        experiences[first], experiences[second], chances[row] = e1, e2, p
         rating[winner] = after[first] = r1 + k1 * step
         rating[loser] = after[second] = r2 - k2 * step
         experience[winner], experience[loser] = e1 + n, e2 + n
-        played[winner] += 1
-        played[loser] += 1
+        counts[winner] += 1
+        counts[loser] += 1
         first, row = first + 2, row + 1
 
 
 @kernel
-def slowed(r1: float, r2: float, slowing: tuple[float, float, float, float]) -> float:
-    base, factor, least, most = slowing
+def slowed(r1: float, r2: float, slowdown: tuple[float, float, float, float]) -> float:
+    base, factor, least, most = slowdown
     return min(most, max(least, base - factor * (r1 + r2) / 2.0))

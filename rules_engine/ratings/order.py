@@ -18,7 +18,7 @@ Key = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """``played_at`` in any whole unit of time; ``fed_by``: the matches whose winner or loser came here."""
+    """A match with its time in any integer unit; ``fed_by``: the matches whose winner or loser came here."""
 
     match: int
     played_at: int
@@ -26,9 +26,9 @@ class PlayedMatch:
 
 
 def playing_order(matches: Iterable[PlayedMatch]) -> Mapping[int, Key]:
-    """The key of each match, for ``RatedMatch.key``; feeders that are not among the matches do not count.
+    """Return the key of each match, for ``RatedMatch.key``; feeders that are not among the matches do not count.
 
-    Raises HistoryRefused for a match that comes twice or that leads back to itself.
+    Raise HistoryRefused for a match that comes twice or that leads back to itself.
     """
     by_id: dict[int, PlayedMatch] = {}
     for played_match in matches:
@@ -39,16 +39,16 @@ def playing_order(matches: Iterable[PlayedMatch]) -> Mapping[int, Key]:
         by_id[played_match.match] = played_match
     keys: dict[int, Key] = {}
     for match in _feeders_first(by_id):
-        fed = [keys[feeder] for feeder in by_id[match].fed_by if feeder in by_id]
-        moment = max([by_id[match].played_at, *(key[0] for key in fed)])
-        keys[match] = (moment, max([-1, *(key[1] for key in fed)]) + 1, match)
+        feeder_keys = [keys[feeder] for feeder in by_id[match].fed_by if feeder in by_id]
+        moment = max([by_id[match].played_at, *(key[0] for key in feeder_keys)])
+        keys[match] = (moment, max([-1, *(key[1] for key in feeder_keys)]) + 1, match)
     return dict(sorted(keys.items(), key=lambda item: item[1]))
 
 
 def _feeders_first(by_id: Mapping[int, PlayedMatch]) -> tuple[int, ...]:
-    fed = {match: [feeder for feeder in by_id[match].fed_by if feeder in by_id] for match in sorted(by_id)}
+    feeders_by_match = {match: [feeder for feeder in by_id[match].fed_by if feeder in by_id] for match in sorted(by_id)}
     try:
-        return tuple(TopologicalSorter(fed).static_order())
+        return tuple(TopologicalSorter(feeders_by_match).static_order())
     except CycleError as circle:
         match = min(circle.args[1])
         raise HistoryRefused(Verdict((Violation(codes.FED_IN_A_CIRCLE, match, {"match": match}),))) from circle

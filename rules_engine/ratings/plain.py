@@ -1,4 +1,4 @@
-"""Plain data read strictly: nothing missing, nothing unknown, and every number within what anybody could mean."""
+"""The strict reading of settings in JSON: nothing missing, nothing unknown, and every number within its bounds."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping
@@ -7,13 +7,13 @@ from typing import Final
 from rules_engine.ratings import codes
 from rules_engine.verdict import Param, Violation
 
-Plain = Mapping[str, object]
+SettingsJson = Mapping[str, object]
 Bounds = Mapping[str, tuple[int | float, int | float]]
 _LARGEST_NUMBER: Final = 10**18
 
 
-def name_faults(plain: Plain, required: Iterable[str], prefix: str = "") -> Iterator[Violation]:
-    names = tuple(required)
+def name_faults(plain: SettingsJson, field_names: Iterable[str], prefix: str = "") -> Iterator[Violation]:
+    names = tuple(field_names)
     for name in names:
         if name not in plain:
             yield Violation(codes.SETTING_MISSING, prefix + name, {"name": prefix + name})
@@ -21,8 +21,8 @@ def name_faults(plain: Plain, required: Iterable[str], prefix: str = "") -> Iter
         yield Violation(codes.SETTING_UNKNOWN, prefix + name, {"name": prefix + name})
 
 
-def number_faults(plain: Plain, bounds: Bounds) -> Iterator[Violation]:
-    """Of those that are there; JSON's true is no number, nor are NaN and the infinities."""
+def number_faults(plain: SettingsJson, bounds: Bounds) -> Iterator[Violation]:
+    """Yield the faults of the numbers that are present; JSON's true is no number, nor are NaN and the infinities."""
     for name, (least, most) in bounds.items():
         value = plain.get(name, least)
         if not is_number(value):
@@ -33,8 +33,8 @@ def number_faults(plain: Plain, bounds: Bounds) -> Iterator[Violation]:
             yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
 
 
-def group_faults(plain: Plain, group: str, bounds: Bounds) -> Iterator[Violation]:
-    """The faults of a part that has names of its own, or is None."""
+def group_faults(plain: SettingsJson, group: str, bounds: Bounds) -> Iterator[Violation]:
+    """Yield the faults of a part that has names of its own, or is None."""
     part = plain.get(group)
     if part is None:
         return
@@ -45,16 +45,16 @@ def group_faults(plain: Plain, group: str, bounds: Bounds) -> Iterator[Violation
     yield from number_faults({f"{group}.{name}": value for name, value in part.items()}, bounds)
 
 
-def choice_faults(plain: Plain, name: str, offered: tuple[str, ...]) -> Iterator[Violation]:
-    """Of one of several words, where it is there."""
-    chosen = plain.get(name, offered[0])
-    if chosen not in offered:
-        params: dict[str, Param] = {"name": name, "value": short_text(chosen), "offered": " ".join(offered)}
+def choice_faults(plain: SettingsJson, name: str, choices: tuple[str, ...]) -> Iterator[Violation]:
+    """Yield a violation for a value that is not one of these words, where it is present."""
+    value = plain.get(name, choices[0])
+    if value not in choices:
+        params: dict[str, Param] = {"name": name, "value": short_text(value), "offered": " ".join(choices)}
         yield Violation(codes.SETTING_NOT_OFFERED, name, params)
 
 
 def short_text(value: object) -> str:
-    """A short text for what was given; a number with hundreds of digits is none worth repeating."""
+    """Return a short text for a value; a number with hundreds of digits is not worth repeating."""
     if isinstance(value, int) and abs(value) > _LARGEST_NUMBER:
         return "a number too long to show"
     return repr(value)[:80] if isinstance(value, int | float | str) else type(value).__name__

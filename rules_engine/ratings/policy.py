@@ -1,13 +1,13 @@
-"""Which matches count for a rating, as data: what federations publish as their results policy.
+"""The policy of a rating as data: which matches count, as federations publish it in their results policy.
 
 Named endings that were *played to a decision by both sides* count by default; a walkover, a bye, a forfeit
 before the first move and an unfinished match never do (UKBGF results policy 2017; NBgF: a match that has not
 begun cannot be rated, and it has begun when both players have made a move).
 
 * *occasion*: what a match belongs to: online or at the table, a friendly or not, the level of the event, what is
-  played. An *online* of ``any`` asks nothing, ``only`` takes online play alone, ``never`` none of it.
+  played. An *online* of ``any`` allows both, ``only`` requires online play, ``never`` excludes it.
 * *sides*: how many members a side has: single players, or pairs, which are rated as one.
-* an empty list of lengths, levels or rulesets asks nothing.
+* an empty list of lengths, levels or rulesets requires nothing.
 * a policy that is *closed* rates nothing: a pool before its first day, or after its last.
 """
 
@@ -62,9 +62,10 @@ _MOST: Final = 100  # names or numbers in a list
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """Lengths in points, both inclusive; ``lengths``, ``endings``, ``levels``, ``variants``: those that count.
+    """A policy. Lengths are in points, both inclusive.
 
-    ``penalties``, ``friendlies``: whether such matches count. ``needs_both_moved``: a match counts once both sides
+    ``lengths``, ``endings``, ``levels``, ``variants``: those that count.
+     ``penalties``, ``friendlies``: whether such matches count. ``needs_both_moved``: a match counts once both sides
     have moved. ``members_only``: all members of both sides are members of clubs of the federation that day.
     """
 
@@ -86,7 +87,7 @@ class Policy:
 
 @dataclass(frozen=True, slots=True)
 class Occasion:
-    """What an event says of its matches. ``level``: one of LEVELS; ``variant``: one of VARIANTS."""
+    """The occasion of an event's matches. ``level``: one of LEVELS; ``variant``: one of VARIANTS."""
 
     is_online: bool = False
     is_friendly: bool = False
@@ -96,7 +97,7 @@ class Occasion:
 
 USUAL: Final = Occasion()
 
-# What a pool of a kind takes where its federation says nothing else.
+# The policy of a pool of a kind where its federation sets nothing else.
 KINDS: Final[Mapping[str, Mapping[str, object]]] = {
     "standard": {},
     "online": {"online": "only"},
@@ -109,7 +110,7 @@ KINDS: Final[Mapping[str, Mapping[str, object]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What a policy looks at in a match. ``are_members``: everybody on both sides, that day."""
+    """The facts of a match that a policy checks. ``are_members``: everybody on both sides, that day."""
 
     ending: str
     has_winner: bool
@@ -124,7 +125,7 @@ class Played:
 
 
 def policy_from_plain(plain: Mapping[str, object]) -> Policy:
-    """The policy of a pool's settings; what is absent is the default. Raises ValueError for what it is not."""
+    """Return the policy of a pool's settings; what is absent is the default. Raise ValueError for no policy."""
     values = {name: _read(name, value) for name, value in plain.items()}
     if any(value is None for value in values.values()):
         raise ValueError(f"not a policy: {dict(plain)}")
@@ -135,46 +136,46 @@ def policy_from_plain(plain: Mapping[str, object]) -> Policy:
 
 
 def policy_to_plain(policy: Policy) -> dict[str, object]:
-    """Complete: what is stored means the same whatever the default becomes."""
+    """Return all values, so that what is stored means the same whatever the default becomes."""
     values = {field.name: getattr(policy, field.name) for field in fields(Policy)}
     return {name: sorted(value) if isinstance(value, frozenset) else value for name, value in values.items()}
 
 
-def why_not_rated(policy: Policy, played: Played) -> Violation | None:
-    """The first reason for which a match does not count; None: it is rated."""
+def why_not_rated(policy: Policy, match: Played) -> Violation | None:
+    """Return the first reason for which a match does not count; None: it is rated."""
     for check in (_of_the_result, _of_the_match, _of_the_occasion):
-        for is_so, code in check(policy, played):
+        for is_so, code in check(policy, match):
             if is_so:
-                return _violation(code, policy, played)
+                return _violation(code, policy, match)
     return None
 
 
-def _of_the_result(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
+def _of_the_result(policy: Policy, match: Played) -> tuple[tuple[bool, Code], ...]:
     return (
-        (played.ending == "unfinished", UNFINISHED),
-        (played.is_void, VOID),
-        (not played.has_winner, NOBODY_WON),
-        (policy.needs_both_moved and not played.both_moved, NOT_STARTED),
-        (played.ending not in policy.endings, ENDING),
+        (match.ending == "unfinished", UNFINISHED),
+        (match.is_void, VOID),
+        (not match.has_winner, NOBODY_WON),
+        (policy.needs_both_moved and not match.both_moved, NOT_STARTED),
+        (match.ending not in policy.endings, ENDING),
     )
 
 
-def _of_the_match(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
+def _of_the_match(policy: Policy, match: Played) -> tuple[tuple[bool, Code], ...]:
     return (
         (not policy.is_open, CLOSED),
-        (policy.sides == SINGLES != played.side_size, NOT_SINGLE),
-        (policy.sides == PAIRS != played.side_size, NOT_A_PAIR),
-        (played.length < policy.shortest, TOO_SHORT),
-        (played.length > policy.longest, TOO_LONG),
-        (bool(policy.lengths) and played.length not in policy.lengths, LENGTH),
-        (played.has_penalty and not policy.penalties, PENALTY),
-        (bool(policy.rulesets) and played.ruleset not in policy.rulesets, RULESET),
-        (policy.members_only and not played.are_members, NOT_A_MEMBER),
+        (policy.sides == SINGLES != match.side_size, NOT_SINGLE),
+        (policy.sides == PAIRS != match.side_size, NOT_A_PAIR),
+        (match.length < policy.shortest, TOO_SHORT),
+        (match.length > policy.longest, TOO_LONG),
+        (bool(policy.lengths) and match.length not in policy.lengths, LENGTH),
+        (match.has_penalty and not policy.penalties, PENALTY),
+        (bool(policy.rulesets) and match.ruleset not in policy.rulesets, RULESET),
+        (policy.members_only and not match.are_members, NOT_A_MEMBER),
     )
 
 
-def _of_the_occasion(policy: Policy, played: Played) -> tuple[tuple[bool, Code], ...]:
-    occasion = played.occasion
+def _of_the_occasion(policy: Policy, match: Played) -> tuple[tuple[bool, Code], ...]:
+    occasion = match.occasion
     return (
         (occasion.is_online and policy.online == "never", ONLINE),
         (not occasion.is_online and policy.online == "only", NOT_ONLINE),
@@ -184,11 +185,11 @@ def _of_the_occasion(policy: Policy, played: Played) -> tuple[tuple[bool, Code],
     )
 
 
-def _violation(code: Code, policy: Policy, played: Played) -> Violation:
-    """With what the policy asks for, and what the match has."""
-    occasion = played.occasion
+def _violation(code: Code, policy: Policy, match: Played) -> Violation:
+    """Return the violation with the values of the policy and of the match."""
+    occasion = match.occasion
     limits: dict[str, Param] = {"shortest": policy.shortest, "longest": policy.longest}
-    facts: dict[str, Param] = {"length": played.length, "ending": played.ending, "ruleset": played.ruleset}
+    facts: dict[str, Param] = {"length": match.length, "ending": match.ending, "ruleset": match.ruleset}
     params = {
         **limits,
         **facts,
@@ -200,7 +201,7 @@ def _violation(code: Code, policy: Policy, played: Played) -> Violation:
 
 
 def _read(name: str, value: object) -> object | None:
-    """The value as the policy has it; None for what it cannot be."""
+    """Return the value as the policy has it; None for a wrong one."""
     usual = getattr(Policy(), name, None) if name in Policy.__slots__ else None
     if isinstance(usual, bool):
         return value if isinstance(value, bool) else None
@@ -216,6 +217,6 @@ def _read_list(name: str, value: object) -> frozenset[int] | frozenset[str] | No
         return None
     if name == "lengths":
         return frozenset(value) if all(type(length) is int and 1 <= length <= LONGEST for length in value) else None
-    offered = _NAMES.get(name)
-    fits = all(isinstance(item, str) and (item in offered if offered else 0 < len(item) <= 40) for item in value)
+    choices = _NAMES.get(name)
+    fits = all(isinstance(item, str) and (item in choices if choices else 0 < len(item) <= 40) for item in value)
     return frozenset(value) if fits else None

@@ -1,4 +1,4 @@
-"""A whole history, played through from the start: what every match changed, and the ratings at its end.
+"""The replay of a complete history from its start: what every match changed, and the ratings at its end.
 
 The *key* of a match gives the one total order of a history: nothing depends on the order in which the matches
 are handed over. The same matches, settings and starting list give the same bits. A correction is therefore
@@ -31,7 +31,7 @@ _MOST_EXPERIENCE: Final = 1_000_000_000
 class RatedMatch:
     """A match that counts: ``key`` orders the history, ``match`` names it, ``length`` is in points.
 
-    ``is_worse``: the winner played worse than the loser, for formulas that ask.
+    ``is_worse``: the winner played worse than the loser, for formulas that use it.
     """
 
     key: tuple[int, ...]
@@ -44,7 +44,7 @@ class RatedMatch:
 
 @dataclass(frozen=True, slots=True)
 class MatchChange:
-    """What one match did to one player; ``probability`` is the player's chance to win it, ``k`` the player's ramp."""
+    """The change by one match for one player; ``probability`` is their chance to win it, ``k`` their ramp."""
 
     match: int
     player: PlayerId
@@ -57,7 +57,7 @@ class MatchChange:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """Two changes a match, the winner's first, in the order of the key; and everybody's standing at the end.
+    """The result of a replay: two changes a match, the winner's first, and everybody's standing at the end.
 
     ``ratings`` also holds those of the starting list who never played. ``input_sha256`` is the hash of
     settings, starting list and matches in order.
@@ -69,7 +69,7 @@ class Replay:
 
 
 class HistoryRefused(ValueError):  # noqa: N818  (it names what happened)
-    """The history cannot be replayed; ``verdict`` holds every reason, nothing was rated."""
+    """A history that cannot be replayed; ``verdict`` holds every reason, nothing was rated."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))
@@ -83,14 +83,14 @@ def replay(
 ) -> Replay:
     """Rate the matches in the order of their keys; ``start`` carries rating and experience over.
 
-    Raises HistoryRefused for a match of a player against the same player, a length under 1 or beyond reason, a key or
+    Raise HistoryRefused for a match of a player against the same player, a length under 1 or beyond reason, a key or
     a match that comes twice, and absurd settings or starting ratings.
     """
     history = in_order(matches)
     verdict = check_history(history, settings, start)
     if not verdict.is_ok:
         raise HistoryRefused(verdict)
-    standings = {player: Standing(float(rating), lived) for player, (rating, lived) in sorted(start.items())}
+    standings = {player: Standing(float(rating), experience) for player, (rating, experience) in sorted(start.items())}
     changes = tuple(run(history, settings, standings))
     return Replay(changes, dict(sorted(standings.items())), _digest(history, settings, start))
 
@@ -104,28 +104,28 @@ def check_history(
     settings: FibsSettings,
     start: Mapping[PlayerId, tuple[float, int]] = NOBODY,
 ) -> Verdict:
-    """Everything that keeps this history, already in order, from being replayed."""
+    """Return every reason why this history, already in order, cannot be replayed."""
     constants = check_settings(settings_to_plain(settings)).violations
     return Verdict((*constants, *_bad_starts(start), *_bad_matches(history), *_bad_order(history)))
 
 
 def hundredths(x: float) -> int:
-    """A rating as whole hundredths, for storage: the nearest, a tie to the even one; never fed back."""
+    """Return a rating in hundredths, for storage: the nearest integer, a tie to the even one; never fed back."""
     return round(round(x, 2) * 100)
 
 
 def run(
     history: Iterable[RatedMatch], settings: FibsSettings, standings: dict[PlayerId, Standing]
 ) -> Iterator[MatchChange]:
-    """Two changes a match, while ``standings`` moves on; the matches were checked and stand in their order."""
+    """Yield two changes a match, while ``standings`` moves on; the matches must be checked and in order."""
     newcomer = Standing(float(settings.start))
     for match in history:
         winner, loser = standings.get(match.winner, newcomer), standings.get(match.loser, newcomer)
-        won, lost = rate_match(winner, loser, match.length, settings, is_worse=match.is_worse)
-        standings[match.winner] = _after(winner, won, match.length)
-        standings[match.loser] = _after(loser, lost, match.length)
-        yield _change(match.match, match.winner, won)
-        yield _change(match.match, match.loser, lost)
+        winner_change, loser_change = rate_match(winner, loser, match.length, settings, is_worse=match.is_worse)
+        standings[match.winner] = _after(winner, winner_change, match.length)
+        standings[match.loser] = _after(loser, loser_change, match.length)
+        yield _change(match.match, match.winner, winner_change)
+        yield _change(match.match, match.loser, loser_change)
 
 
 def _after(before: Standing, change: RatingChange, length: int) -> Standing:
@@ -166,7 +166,7 @@ def _bad_order(history: Sequence[RatedMatch]) -> Iterator[Violation]:
 
 
 def _digest(history: Sequence[RatedMatch], settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]) -> str:
-    """SHA-256 of canonical JSON, one line for the settings, each starter and each match."""
+    """Return the SHA-256 of canonical JSON, one line for the settings, each starter and each match."""
     digest = opening(settings, start)
     for match in history:
         digest.update(line(match))
@@ -174,7 +174,7 @@ def _digest(history: Sequence[RatedMatch], settings: FibsSettings, start: Mappin
 
 
 def opening(settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]]) -> "hashlib._Hash":
-    """The hash of a run before its first match."""
+    """Return the hash of a run before its first match."""
     digest = hashlib.sha256(_line({"formula": "fibs", **settings_to_plain(settings)}))
     for player, (rating, experience) in sorted(start.items()):
         digest.update(_line([player, float(rating), experience]))
@@ -182,7 +182,7 @@ def opening(settings: FibsSettings, start: Mapping[PlayerId, tuple[float, int]])
 
 
 def line(match: RatedMatch) -> bytes:
-    """What a match adds to the hash of a run."""
+    """Return what a match adds to the hash of a run."""
     values = [list(match.key), match.match, match.winner, match.loser, match.length]
     return _line([*values, True] if match.is_worse else values)
 

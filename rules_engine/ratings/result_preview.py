@@ -1,4 +1,4 @@
-"""What each result of a match to come would change in the official rating, for both sides."""
+"""The preview of results: what each would change in the official ratings of both sides."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from rules_engine.ratings.glicko2_columns import Glicko2Settings
 
 @dataclass(frozen=True, slots=True)
 class ResultPreview:
-    """Before a match: the first side's ``chance``, and what both ratings change by if it wins and if it loses."""
+    """The preview of a match: the first side's ``chance``, and both changes if it wins and if it loses."""
 
     chance: float
     won: tuple[float, float]
@@ -17,13 +17,13 @@ class ResultPreview:
 
 
 def would_change(player: Standing, other: Standing, length: int, settings: FibsSettings) -> ResultPreview:
-    """By the formula of FIBS and its family, for a match to ``length`` points."""
+    """Return the preview by the formula of FIBS and its family, for a match to ``length`` points."""
     win, loss = rate_match(player, other, length, settings), rate_match(other, player, length, settings)
     return ResultPreview(win[0].probability, (_change(win[0]), _change(win[1])), (_change(loss[1]), _change(loss[0])))
 
 
 def would_change_glicko(player: Glicko, other: Glicko, day: float, settings: Glicko2Settings) -> ResultPreview:
-    """By Glicko-2, for a match on that day, of whatever length."""
+    """Return the preview by Glicko-2, for a match on that day, of whatever length."""
     first, second = aged(player, day, settings), aged(other, day, settings)
     win, loss = rate_one(first, second, settings.tau), rate_one(second, first, settings.tau)
     return ResultPreview(

@@ -1,4 +1,4 @@
-"""Columns of ratings as they are stored: whole hundredths, a tie to the even one; never fed back."""
+"""The columns of ratings as they are stored: in hundredths, a tie to the even one; never fed back."""
 
 from array import array
 from math import sqrt
@@ -7,7 +7,7 @@ from rules_engine.ratings.compiled import kernel
 
 
 def hundredths_of(values: "array[float]") -> "array[int]":
-    """Of each the nearest hundredth."""
+    """Return the nearest hundredth of each."""
     rounded = array("q", bytes(8 * len(values)))
     into_hundredths(values, rounded)
     return rounded
@@ -16,7 +16,7 @@ def hundredths_of(values: "array[float]") -> "array[int]":
 def scaled_strengths(
     skills: "tuple[array[float], array[float]]", scale: tuple[float, float]
 ) -> "tuple[array[int], array[int]]":
-    """Strength and what it may be off by, on the familiar scale, to the point, in hundredths.
+    """Return strength and its uncertainty, on the familiar scale, to the point, in hundredths.
 
     ``skills``: means and variances; ``scale``: where nought stands, and points in a unit of skill.
     """

@@ -1,4 +1,4 @@
-"""The settings of the formula as a plain dict, read strictly: nothing missing, unknown or absurd.
+"""The JSON form of the settings of FIBS, read strictly: nothing missing, unknown or absurd.
 
 {"start": 1500.0, "scale": 2000.0, "gain": 4.0, "probability_exponent": 0.5, "gain_exponent": 0.5,
  "ramp": {"base": 5.0, "divisor": 100.0, "floor": 1.0} or None, "experience": "before" | "including"}
@@ -11,7 +11,7 @@ from typing import Final
 from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp, Slowing
 from rules_engine.ratings.plain import (
     Bounds,
-    Plain,
+    SettingsJson,
     choice_faults,
     group_faults,
     name_faults,
@@ -48,7 +48,7 @@ _OFFERED: Final = tuple(choice.value for choice in Experience)
 
 
 class SettingsRefused(ValueError):  # noqa: N818  (it names what happened)
-    """These are no settings; ``verdict`` holds every reason."""
+    """Data that are no settings; ``verdict`` holds every reason."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))
@@ -64,7 +64,7 @@ def settings_to_plain(settings: FibsSettings) -> dict[str, object]:
 
 
 def _rarely_set(settings: FibsSettings) -> dict[str, object]:
-    """Left out where they are not set, so that settings stored before there were any read as they did."""
+    """Return the settings that are absent where they are not set, so that older stored settings stay valid."""
     rare: dict[str, object] = {}
     if settings.slowing is not None:
         rare["slowing"] = {name: getattr(settings.slowing, name) for name in _SLOWING_NAMES}
@@ -73,13 +73,13 @@ def _rarely_set(settings: FibsSettings) -> dict[str, object]:
     return rare
 
 
-def settings_from_plain(plain: Plain) -> FibsSettings:
-    """Raises SettingsRefused with every reason."""
+def settings_from_plain(plain: SettingsJson) -> FibsSettings:
+    """Return the settings. Raise SettingsRefused with every reason."""
     verdict = check_settings(plain)
     if not verdict.is_ok:
         raise SettingsRefused(verdict)
     ramp = plain["ramp"]
-    slowing = plain.get("slowing")
+    slowdown = plain.get("slowing")
     start, scale, gain, probability_exponent, gain_exponent = (_number(plain[name]) for name in BOUNDS)
     return FibsSettings(
         start=start,
@@ -89,24 +89,24 @@ def settings_from_plain(plain: Plain) -> FibsSettings:
         gain_exponent=gain_exponent,
         ramp=_read_ramp(ramp) if isinstance(ramp, Mapping) else None,
         experience=Experience(plain["experience"]),
-        slowing=_read_slowing(slowing) if isinstance(slowing, Mapping) else None,
+        slowing=_read_slowing(slowdown) if isinstance(slowdown, Mapping) else None,
         worse_share=_number(plain.get("worse_share", 1.0)),
     )
 
 
-def check_settings(plain: Plain) -> Verdict:
-    named = name_faults({name: value for name, value in plain.items() if name not in _MAY_BE_LEFT_OUT}, _NAMES)
+def check_settings(plain: SettingsJson) -> Verdict:
+    names = name_faults({name: value for name, value in plain.items() if name not in _MAY_BE_LEFT_OUT}, _NAMES)
     numbers = (*number_faults(plain, BOUNDS), *number_faults({"worse_share": 1} | dict(plain), SHARE_BOUNDS))
     groups = (*group_faults(plain, "ramp", RAMP_BOUNDS), *group_faults(plain, "slowing", SLOWING_BOUNDS))
-    return Verdict((*named, *numbers, *groups, *choice_faults(plain, "experience", _OFFERED)))
+    return Verdict((*names, *numbers, *groups, *choice_faults(plain, "experience", _OFFERED)))
 
 
-def _read_ramp(ramp: Plain) -> Ramp:
+def _read_ramp(ramp: SettingsJson) -> Ramp:
     return Ramp(**{name: _number(ramp[name]) for name in _RAMP_NAMES})
 
 
-def _read_slowing(slowing: Plain) -> Slowing:
-    return Slowing(**{name: _number(slowing[name]) for name in _SLOWING_NAMES})
+def _read_slowing(slowdown: SettingsJson) -> Slowing:
+    return Slowing(**{name: _number(slowdown[name]) for name in _SLOWING_NAMES})
 
 
 def _number(value: object) -> float:

@@ -1,1 +1,1 @@
-"""The board: positions, the plays of a roll, their notation, and what is wrong with a play that is none."""
+"""The board: positions, the plays of a roll, their notation, and the faults of illegal plays."""

@@ -1,7 +1,7 @@
-"""Every code that the rules of the board can say, with the names of its parameters.
+"""The codes of the rules of the board, with the names of their parameters.
 
-``PARAMS`` is the catalogue: a door must have a sentence for each of its keys, and every ``Violation`` of this
-package carries exactly the parameters listed here. Points are those of the player on roll.
+``PARAMS`` is the catalogue: pages and the API must have a sentence for each of its keys, and every ``Violation`` of
+this package carries exactly the parameters listed here. Points are those of the player on roll.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Is a written play legal? If not, why; and what position it leads to.
+"""The judgement of a written play: whether it is legal, if not why, and the position to which it leads.
 
 A play is legal if its checkers end where those of a legal play end, no written point on the way is closed, and a
 ``*`` stands only where a blot was hit. A ``*`` left out is a note. Where one checker may go two ways and hit on one
@@ -30,7 +30,7 @@ _DISTANCES: Final = {
 
 @dataclass(frozen=True, slots=True)
 class PlayReading:
-    """What the rules say of a written play; ``result`` is the position it leads to, None if none can be made of it.
+    """The judgement of a written play; ``result`` is the position to which it leads, None if there is none.
 
     An illegal play has a result too where the checkers can be moved so: a record goes on from there.
     """
@@ -48,7 +48,7 @@ def judge_play(position: Position, roll: Roll, text: str, ruleset: Ruleset = INT
 
 
 def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: Ruleset = INTL) -> PlayReading:
-    """The same for a play that was read already."""
+    """Judge a play whose legs have been parsed."""
     data = bytes_of(position)
     result = _at_once(position, data, roll, legs) if is_played_as_intl(ruleset) else None
     result = _matching_result(position, data, roll, legs, ruleset) if result is None else result
@@ -61,7 +61,7 @@ def judge_legs(position: Position, roll: Roll, legs: tuple[Leg, ...], ruleset: R
 
 
 def plain_result(position: Position, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
-    """The position after a play that is seen at once to be legal by the international rules, and rightly marked.
+    """Return the position after a play that is plainly legal by the international rules, and rightly marked.
 
     None decides nothing: use ``judge_legs``. Most plays of a record are judged by this alone, many times faster.
     """
@@ -75,7 +75,10 @@ def plain_result(position: Position, roll: Roll, legs: tuple[Leg, ...]) -> Posit
 
 
 def as_recorded(position: Position, legs: Sequence[Leg]) -> Position | None:
-    """The position after moving the checkers as written, the rearmost first, whatever the rules say."""
+    """Return the position after moving the checkers as written, the rearmost first, legal or not.
+
+    Return None where a point is closed or has no checker to move.
+    """
     for leg in sorted(legs, key=lambda leg: -leg.source):
         data = bytes_of(position)
         is_closed = leg.target != OFF and (leg.target == BAR or data[leg.target] >= BLOCK)
@@ -96,20 +99,20 @@ def _refused(violation: Violation, result: Position | None = None) -> PlayReadin
 def _matching_result(
     position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...], ruleset: Ruleset
 ) -> Position | None:
-    """The position after the legal play that is meant; None if there is none."""
+    """Return the position after the legal play that is meant; None if there is none."""
     if not all(_may_be_read_so(data, leg, roll) for leg in legs):
         return None
     legal = legal_results(position, roll, ruleset)
     if not legs:
         return None if legal else position
     own_checkers = (position & _OWN) + sum(_AT[leg.target] - _AT[leg.source] for leg in legs)
-    touched = {leg.target for leg in legs if leg.target and data[leg.target] == BLOT}
-    meant = [result for result in legal if result & _OWN == own_checkers and touched <= _hits(data, result)]
-    return min(meant, key=lambda result: len(_hits(data, result)), default=None)
+    blots = {leg.target for leg in legs if leg.target and data[leg.target] == BLOT}
+    candidates = [result for result in legal if result & _OWN == own_checkers and blots <= _hits(data, result)]
+    return min(candidates, key=lambda result: len(_hits(data, result)), default=None)
 
 
 def _at_once(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
-    """The position after a play whose legality shows without all legal plays, as that of most does; else None."""
+    """Return the position after a play whose legality shows without all legal plays, as of most plays; else None."""
     if not legs:
         is_shut_out = data[BAR] & 15 and data[BAR - roll[0]] >= BLOCK and data[BAR - roll[1]] >= BLOCK
         return position if is_shut_out else None
@@ -119,9 +122,9 @@ def _at_once(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...])
 
 
 def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
-    """The position after a play in which every die moves a checker: it is legal if each move can be made.
+    """Return the position after a play in which every die moves a checker: it is legal if each move can be made.
 
-    The rearmost moves first: where that cannot be made, the other plays are asked.
+    The rearmost moves first: where that cannot be made, all legal plays are generated.
     """
     moves = _doublet_moves(roll[0], legs) if roll[0] == roll[1] else _moves(data, roll, legs)
     if moves is None:
@@ -134,7 +137,7 @@ def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
 
 
 def _bearing_off(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
-    """The same for two moves of which the last bears off: by either die, in either order."""
+    """Return the position after two moves of which one bears off: by either die, in either order."""
     if len(legs) != 2:
         return None
     first_leg, second_leg = legs
@@ -147,7 +150,7 @@ def _bearing_off(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | N
 
 
 def _moved_by(data: bytearray, leg: Leg, die: int) -> bool:
-    """Whether the leg could be made with this die; then it has."""
+    """Move the leg's checker with this die if it can be done; return whether it was."""
     if leg.target != OFF:
         return leg.source - leg.target == die and _moved(data, leg.source, leg.target)
     rearmost = len(data[: BAR + 1].translate(_OWN_CHECKERS).rstrip(b"\0")) - 1
@@ -160,14 +163,17 @@ def _moved_by(data: bytearray, leg: Leg, die: int) -> bool:
 
 
 def _doublet_moves(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
-    """The four moves of the legs, the rearmost first; there is only one way for each."""
+    """Return the four moves of the legs, the rearmost first; there is only one way for each."""
     moves = [(stop, stop - die) for leg in legs for stop in range(leg.source, leg.target, -die)]
     is_complete = len(moves) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs)
     return sorted(moves, reverse=True) if is_complete else None
 
 
 def _moves(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Sequence[tuple[int, int]] | None:
-    """The two moves of the legs, the rearmost first; one checker makes both over a point that is empty or its own."""
+    """Return the two moves of the legs, the rearmost first.
+
+    One checker makes both over a point that is empty or its own.
+    """
     if len(legs) == 2:
         first, second = (legs[0].source, legs[0].target), (legs[1].source, legs[1].target)
         distances = first[0] - first[1], second[0] - second[1]
@@ -185,7 +191,7 @@ def _moves(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Sequence[tuple[int
 
 
 def _moved(data: bytearray, source: int, target: int) -> bool:
-    """Whether the checker could move to this point; then it has."""
+    """Move the checker to this point if it can be done; return whether it was."""
     if target == OFF or not data[source] & 15 or data[target] >= BLOCK or (data[BAR] & 15 and source != BAR):
         return False
     if data[target] == BLOT:
@@ -197,14 +203,14 @@ def _moved(data: bytearray, source: int, target: int) -> bool:
 
 
 def _may_be_read_so(data: bytes, leg: Leg, roll: Roll) -> bool:
-    """Whether the leg goes forward, by the dice, to a point that is open."""
+    """Return whether the leg goes forward, by the dice, to a point that is open."""
     if leg.target == OFF:
         return leg.source > OFF
     return data[leg.target] < BLOCK and leg.source - leg.target in _DISTANCES[roll]
 
 
 def _hits(data: bytes, result: Position) -> frozenset[int]:
-    """The points where the play hit."""
+    """Return the points where the play hit."""
     if result & 0xF0 == data[OFF] & 0xF0:
         return frozenset()
     after = bytes_of(result)
@@ -213,9 +219,9 @@ def _hits(data: bytes, result: Position) -> frozenset[int]:
 
 def _marks(data: bytes, legs: Sequence[Leg], result: Position) -> Verdict:
     hits = _hits(data, result)
-    marked = {leg.target for leg in legs if leg.is_marked}
-    if marked == hits:
+    marks = {leg.target for leg in legs if leg.is_marked}
+    if marks == hits:
         return _OK
-    wrong = (Violation(codes.HIT_MARK_WRONG, None, {"point": point}) for point in sorted(marked - hits))
-    missing = (Violation(codes.HIT_MARK_MISSING, None, {"point": point}) for point in sorted(hits - marked))
+    wrong = (Violation(codes.HIT_MARK_WRONG, None, {"point": point}) for point in sorted(marks - hits))
+    missing = (Violation(codes.HIT_MARK_MISSING, None, {"point": point}) for point in sorted(hits - marks))
     return Verdict(tuple(wrong), tuple(missing))

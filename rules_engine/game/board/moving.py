@@ -1,4 +1,4 @@
-"""One checker moved by one die, fast: the international rules, as far as positions alone tell.
+"""The moves of one checker by one die, fast: the international rules, as far as positions alone show.
 
 Positions are plain numbers here (``Position``s whose name would cost time).
 
@@ -26,12 +26,12 @@ _IS_OWN: Final = bytes(0 < byte < BLOT for byte in range(256))
 
 
 def occupied(data: bytes) -> list[int]:
-    """The points on the board with checkers of the player on roll, the rearmost first."""
+    """Return the points on the board with checkers of the player on roll, the rearmost first."""
     return list(compress(POINTS, data[24:0:-1].translate(_IS_OWN)))
 
 
 def moves(position: int, die: int) -> Moves:
-    """Every move of one checker with this die."""
+    """Return every move of one checker with this die."""
     data = bytes_of(position)
     if data[BAR] & 15:
         return _entering(position, data, die)
@@ -47,12 +47,12 @@ def moves(position: int, die: int) -> Moves:
 
 
 def after_one(position: int, die: int) -> set[int]:
-    """The positions after one checker moved by this die."""
+    """Return the positions after one checker moved by this die."""
     return {after for _, after in moves(position, die)}
 
 
 def hit_at(data: bytes, point: int) -> int:
-    """What landing on this point adds to a position beside the move itself."""
+    """Return what landing on this point adds to a position beside the move itself."""
     return HIT[point] if data[point] == BLOT else 0
 
 

@@ -1,7 +1,7 @@
 """The legal plays of a roll under a ruleset, each with its steps.
 
 The dice are played one by one in an order that the ruleset allows, each if it can be played when its turn comes. Of
-what this gives the ruleset keeps: the plays that use most dice; where only one of two can be played, the higher;
+the resulting plays the ruleset allows: the plays that use most dice; where only one of two can be played, the higher;
 of a doublet as many as can be, or none if it lapses. Plays that end in the same position are one.
 """
 
@@ -24,7 +24,7 @@ OF_PLAYS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A play: its steps with the dice they used, and the position after it, seen by who played."""
+    """A play: its steps, the dice they used, and the position after it in the view of the player who made it."""
 
     result: Position
     steps: tuple[Step, ...] = ()
@@ -32,21 +32,21 @@ class Play:
 
 
 def legal_plays(position: Position, roll: Roll, ruleset: Ruleset = INTL) -> tuple[Play, ...]:
-    """Every legal play, in the order of the board texts of their results; none for a dance."""
+    """Return every legal play, in the order of the board texts of their results; none for a dance."""
     plays = _doublets(position, roll[0], ruleset) if roll[0] == roll[1] else _two_dice(position, roll, ruleset)
     distinct = {play.result: play for play in reversed(plays) if play.steps}
     return tuple(sorted(distinct.values(), key=lambda play: write_board(play.result)))
 
 
 def legal_results(position: Position, roll: Roll, ruleset: Ruleset = INTL) -> set[Position]:
-    """The positions after the legal plays: fast where the ruleset plays as INTL does."""
+    """Return the positions after the legal plays: fast where the ruleset plays as INTL does."""
     if is_played_as_intl(ruleset):
         return results(position, roll)
     return {play.result for play in legal_plays(position, roll, ruleset)}
 
 
 def is_played_as_intl(ruleset: Ruleset) -> bool:
-    """Whether the ruleset has the international rules for the dice and for bearing off."""
+    """Return whether the ruleset has the international rules for the dice and for bearing off."""
     return ruleset is INTL or all(getattr(ruleset, name) == getattr(INTL, name) for name in OF_PLAYS)
 
 
@@ -78,7 +78,7 @@ def _orders(roll: Roll, ruleset: Ruleset) -> Sequence[Roll]:
 
 
 def _played(play: Play, dice: Sequence[int], ruleset: Ruleset) -> Iterator[Play]:
-    """The play gone on with dice in this order, as far as each can be played.
+    """Yield the play continued with dice in this order, as far as each can be played.
 
     The steps of equal dice are made in the order of their points: another order leads nowhere else.
     """

@@ -40,7 +40,7 @@ _COUNTS: Final[Mapping[str, int]] = {"-": 0} | {
 
 
 class BoardError(ValueError):
-    """A text that describes no position; carries the reason."""
+    """A text that describes no position; ``violation`` is the reason."""
 
     def __init__(self, violation: Violation) -> None:
         super().__init__(f"{violation.code} {dict(violation.params)}")
@@ -48,7 +48,7 @@ class BoardError(ValueError):
 
 
 def bytes_of(position: int) -> bytes:
-    """One byte a point, 0 to 25."""
+    """Return one byte a point, 0 to 25."""
     return position.to_bytes(_BYTES, "little")
 
 
@@ -57,29 +57,29 @@ def of_bytes(data: bytes | bytearray) -> Position:
 
 
 def own(position: Position, point: int) -> int:
-    """How many checkers of the player on roll stand there."""
+    """Return how many checkers of the player on roll stand there."""
     return position >> 8 * point & 15
 
 
 def opposing(position: Position, point: int) -> int:
-    """How many checkers of the opponent stand there."""
+    """Return how many checkers of the opponent stand there."""
     return position >> 8 * point + 4 & 15
 
 
 def turned(position: Position) -> Position:
-    """The same board as the opponent sees it."""
+    """Return the same board as the opponent sees it."""
     return Position(int.from_bytes(position.to_bytes(_BYTES, "little").translate(_SWAPPED), "big"))
 
 
 def pips(position: Position) -> tuple[int, int]:
-    """The pips that the player on roll, and the opponent, still have to go."""
+    """Return the pips that the player on roll, and the opponent, still have to go."""
     data = bytes_of(position)
     own_pips = sum(point * (byte & 15) for point, byte in enumerate(data))
     return own_pips, sum((25 - point) * (byte >> 4) for point, byte in enumerate(data))
 
 
 def read_board(text: str, checkers: int = CHECKERS) -> Position:
-    """The position of a board text; what a side of ``checkers`` does not show is borne off. ``BoardError`` if none."""
+    """Return the position of a board text; what a side of ``checkers`` lacks is borne off. Raise BoardError."""
     if len(text) != _BYTES or any(letter not in _COUNTS for letter in text):
         raise BoardError(Violation(codes.BOARD_UNREADABLE, None, {"written": text[:40]}))
     if text[0].isupper() or text[25].islower():
@@ -100,7 +100,7 @@ def with_borne_off(board: bytes, checkers: int = CHECKERS) -> Position:
 
 
 def write_board(position: Position) -> str:
-    """The board text from which ``read_board`` makes the same position again."""
+    """Return the board text from which ``read_board`` makes the same position again."""
     data = bytes_of(position)
     visible = bytes([data[0] & 0xF0]) + data[1:BAR] + bytes([data[BAR] & 15])
     return visible.translate(_LETTERS).decode("ascii")

@@ -1,4 +1,4 @@
-"""Why a written play is not legal: the first reason that stands in the way of its best reading.
+"""The reason why a written play is not legal: the first that stands in the way of its best reading.
 
 The checkers are moved in every order and with the dice in every order; the reading that gets furthest counts. What
 stops it there is the reason; if nothing stops it, what is wrong are the dice that it leaves.
@@ -31,7 +31,7 @@ class Attempt:
 
 
 def reason(position: Position, roll: Roll, legs: Sequence[Leg], ruleset: Ruleset) -> Violation:
-    """Why this play of the roll is not legal; that it is not must be known."""
+    """Return why this play of the roll is not legal; that it is not must be known."""
     dice, routes = dice_of(roll, ruleset), [(leg.source, leg.target) for leg in legs]
     if not legs:
         return _violation(codes.PLAY_IS_POSSIBLE, example=notation(legal_plays(position, roll, ruleset)[0].steps))
@@ -45,7 +45,7 @@ def reason(position: Position, roll: Roll, legs: Sequence[Leg], ruleset: Ruleset
 
 
 def dice_of(roll: Roll, ruleset: Ruleset) -> tuple[int, ...]:
-    """The moves that a roll gives."""
+    """Return the moves that a roll gives, each as a number of pips."""
     high, low = max(roll), min(roll)
     if high != low:
         return (high, low)
@@ -54,8 +54,8 @@ def dice_of(roll: Roll, ruleset: Ruleset) -> tuple[int, ...]:
 
 
 def sums(dice: Sequence[int]) -> set[int]:
-    """What one checker can go with some of these dice."""
-    return {sum(some) for count in range(1, len(dice) + 1) for some in combinations(dice, count)}
+    """Return the distances that one checker can go with some of these dice."""
+    return {sum(subset) for count in range(1, len(dice) + 1) for subset in combinations(dice, count)}
 
 
 def _impossible(way: Way, dice: Sequence[int]) -> Violation | None:
@@ -68,7 +68,7 @@ def _impossible(way: Way, dice: Sequence[int]) -> Violation | None:
 
 
 def _how_far(attempt: Attempt) -> tuple[bool, int]:
-    """A reading that nothing stops is best; of those, one with no die left."""
+    """Return a sort key: a reading that nothing stops is best, then one with more moves."""
     return attempt.stopped_by is None, attempt.moves
 
 
@@ -92,13 +92,13 @@ def _attempts(
 
 
 def _choices(routes: tuple[Way, ...], dice: tuple[int, ...]) -> list[tuple[Way, int]]:
-    """Ways and the dice that may begin them; first those that a die goes alone."""
+    """Return ways and the dice that may begin them; first those that a die goes alone."""
     choices = [(way, die) for way in dict.fromkeys(routes) for die in dict.fromkeys(dice) if _may_begin(way, die, dice)]
     return sorted(choices, key=lambda choice: choice[0][0] - choice[1] > choice[0][1])
 
 
 def _may_begin(way: Way, die: int, dice: tuple[int, ...]) -> bool:
-    """Whether the way is this die's, or that of this die and others that are left."""
+    """Return whether the way is this die's, or that of this die and others that are left."""
     source, target = way
     left = source - die - target
     if target == OFF:
@@ -107,7 +107,7 @@ def _may_begin(way: Way, die: int, dice: tuple[int, ...]) -> bool:
 
 
 def _going_on(routes: tuple[Way, ...], way: Way, die: int) -> tuple[Way, ...]:
-    """What is left of the play when the die has been played on this way."""
+    """Return what is left of the play when the die has been played on this way."""
     source, target = way
     rest = list(routes)
     rest.remove(way)
@@ -120,7 +120,7 @@ def _without(dice: tuple[int, ...], die: int) -> tuple[int, ...]:
 
 
 def _left_over(position: Position, roll: Roll, attempt: Attempt, ruleset: Ruleset) -> Violation:
-    """What is wrong with the dice of a play whose every move could be made."""
+    """Return what is wrong with the dice of a play whose every move could be made."""
     legal = legal_plays(position, roll, ruleset)
     if not legal:
         return _violation(codes.ROLL_FORFEITED)

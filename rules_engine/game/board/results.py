@@ -19,7 +19,7 @@ Deltas = dict[int, int]  # from each point that a checker may leave: what its mo
 
 
 def results(position: Position, roll: tuple[int, int]) -> set[Position]:
-    """Every distinct position after a legal play of the roll, still seen by who plays; empty if there is none."""
+    """Return every distinct position after a legal play of the roll, in the view of who plays; none for a dance."""
     high, low = max(roll), min(roll)
     positions = doublet_results(position, high) if high == low else _of_two_dice(position, high, low)
     return cast("set[Position]", positions)
@@ -34,16 +34,16 @@ def _of_two_dice(position: int, high: int, low: int) -> set[int]:
 
 
 def _may_leave_board(data: bytes, points: list[int]) -> bool:
-    """Whether fewer than two checkers are outside home, so that the second die might bear off."""
+    """Return whether fewer than two checkers are outside home, so that the second die might bear off."""
     if len(points) < 2 or points[0] <= HOME:
         return True
     return data[points[0]] == 1 and points[1] <= HOME
 
 
 def _one_after_the_other(position: int, high: int, low: int) -> set[int]:
-    both = {last for middle in after_one(position, high) for last in after_one(middle, low)}
-    both |= {last for middle in after_one(position, low) for last in after_one(middle, high)}
-    return both or after_one(position, high) or after_one(position, low)
+    positions = {last for middle in after_one(position, high) for last in after_one(middle, low)}
+    positions |= {last for middle in after_one(position, low) for last in after_one(middle, high)}
+    return positions or after_one(position, high) or after_one(position, low)
 
 
 def _together(position: int, data: bytes, points: list[int], dice: tuple[int, int]) -> set[int]:
@@ -72,7 +72,7 @@ def _deltas(data: bytes, points: list[int], die: int) -> Deltas:
 def _hit_once(
     positions: set[int], position: int, data: bytes, deltas: tuple[Deltas, Deltas], dice: tuple[int, int]
 ) -> None:
-    """Two checkers that land on the same blot hit it once."""
+    """Correct the results in which two checkers land on the same blot: they hit it once."""
     highs, lows = deltas
     for point in highs:
         target = point - dice[0]
@@ -83,7 +83,7 @@ def _hit_once(
 
 
 def _by_one_checker(data: bytes, deltas: tuple[Deltas, Deltas], dice: tuple[int, int]) -> list[int]:
-    """What one checker adds that goes on with the other die from a point where it is alone."""
+    """Return what one checker adds that goes on with the other die from a point where it is alone."""
     high, low = dice
     return [*_going_on(data, deltas[0], high, low), *_going_on(data, deltas[1], low, high)]
 

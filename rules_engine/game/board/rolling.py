@@ -1,4 +1,4 @@
-"""Rolls that a ruleset does not know."""
+"""The check of a roll: rolls that a ruleset does not allow."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ from rules_engine.verdict import Violation
 def roll_violations(
     position: Position, roll: Roll, ruleset: Ruleset = INTL, *, is_opening: bool = False
 ) -> Iterator[Violation]:
-    """What is wrong with a roll of the player on roll, whatever the play."""
+    """Yield what is wrong with a roll of the player on roll, whatever the play."""
     is_doublet = roll[0] == roll[1]
     if not all(1 <= die <= 6 for die in roll):
         yield Violation(codes.DICE_UNREADABLE)
@@ -24,6 +24,6 @@ def roll_violations(
 
 
 def is_closed_out(position: Position) -> bool:
-    """Whether the player on roll is on the bar against six closed points."""
+    """Return whether the player on roll is on the bar against six closed points."""
     data = bytes_of(position)
     return data[BAR] & 15 > 0 and all(byte >= BLOCK for byte in data[BAR - 6 : BAR])

@@ -13,7 +13,7 @@ from rules_engine.game.ruleset import INTL, Ruleset
 
 
 def route(position: Position, roll: Roll, result: Position, ruleset: Ruleset = INTL) -> tuple[Step, ...]:
-    """The steps that lead from the position to the result of a legal play. ``ValueError`` if there are none."""
+    """Return the steps that lead from the position to the result of a legal play. Raise ValueError if none do."""
     dice = (max(roll), min(roll)) if roll[0] != roll[1] else (roll[0],) * 4
     path = _greedy_path(position, dice, result, ruleset)
     if path is not None:
@@ -28,7 +28,7 @@ def route(position: Position, roll: Roll, result: Position, ruleset: Ruleset = I
 def _greedy_path(
     position: Position, dice: tuple[int, ...], result: Position, ruleset: Ruleset
 ) -> tuple[Step, ...] | None:
-    """The first way found by moving only checkers from where too many stand."""
+    """Return the first path that moves only checkers from points where the result has fewer."""
     if position == result:
         return ()
     too_many = [point for point in range(BAR, OFF, -1) if own(position, point) > own(result, point)]

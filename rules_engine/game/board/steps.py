@@ -1,4 +1,4 @@
-"""One checker moved by one die: whether a ruleset allows it, and if not, why."""
+"""The step of one checker by one die: whether a ruleset allows it, and if not, why."""
 
 from dataclasses import dataclass
 
@@ -25,13 +25,13 @@ def step_of(position: Position, source: int, die: int) -> Step:
 
 
 def after_step(position: Position, source: int, die: int) -> Position:
-    """The position after the checker has moved; whether it may is not asked."""
+    """Return the position after the checker has moved; whether it may is not checked."""
     target = max(source - die, OFF)
     return Position(position + MOVE[die][source] + (hit_at(bytes_of(position), target) if target else 0))
 
 
 def sources(position: Position, die: int, ruleset: Ruleset) -> list[int]:
-    """The points that a checker may leave by this die, the rearmost first."""
+    """Return the points that a checker may leave by this die, the rearmost first."""
     return [
         point
         for point, byte in reversed(list(enumerate(bytes_of(position))))
@@ -40,7 +40,7 @@ def sources(position: Position, die: int, ruleset: Ruleset) -> list[int]:
 
 
 def refusal(position: Position, source: int, die: int, ruleset: Ruleset) -> Violation | None:
-    """Why no checker may leave the point by this die; None if one may."""
+    """Return why no checker may leave the point by this die; None if one may."""
     data = bytes_of(position)
     if data[BAR] & 15 and source != BAR:
         return _violation(codes.BAR_FIRST, waiting=data[BAR] & 15)
@@ -66,13 +66,13 @@ def _bearing_off_refusal(data: bytes, source: int, die: int, ruleset: Ruleset) -
 
 
 def _must_take_higher(source: int, die: int, rearmost: int, ruleset: Ruleset) -> bool:
-    """Whether a die higher than the point is for a higher point: to move from it, or to bear off its checker."""
+    """Return whether a die higher than the point is for a higher one: to move from it, or to bear off from it."""
     return rearmost >= die if ruleset.overroll is Overroll.ANY_LOWER else rearmost > source
 
 
 def _past_point_refusal(data: bytes, source: int) -> Violation | None:
-    held = next((point for point in range(source - 1, 0, -1) if data[point] >= BLOCK), None)
-    return None if held is None else _violation(codes.BEAR_OFF_PAST_POINT, point=source, held=held)
+    block = next((point for point in range(source - 1, 0, -1) if data[point] >= BLOCK), None)
+    return None if block is None else _violation(codes.BEAR_OFF_PAST_POINT, point=source, held=block)
 
 
 def _violation(code: Code, **params: Param) -> Violation:

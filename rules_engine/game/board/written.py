@@ -1,7 +1,7 @@
 """A play as people and programs write it: ``24/18*/14``, ``bar/20 6/off``, ``8/5(2)``, ``25/20 6/0``, ``Cannot Move``.
 
-Points are those of who plays. ``bar`` and ``25``, ``off`` and ``0`` mean the same, also cut short and in capitals;
-movements stand in any order, each checker's steps together or apart.
+Points are those of the player on roll. ``bar`` and ``25``, ``off`` and ``0`` mean the same, also cut short and in
+capitals; movements stand in any order, each checker's steps together or apart.
 """
 
 import re
@@ -33,7 +33,7 @@ class Leg:
 
 @lru_cache(maxsize=2**14)
 def read_play(text: str) -> tuple[Leg, ...] | None:
-    """The legs of a written play, none for a dance; None if it cannot be read."""
+    """Return the legs of a written play, none for a dance; None if it cannot be parsed."""
     words = text[: LONGEST + 1].lower().split()
     if "/" not in text and "".join(words) in _DANCES:
         return ()

@@ -1,1 +1,1 @@
-"""A position drawn: as shapes, as SVG, and as text."""
+"""The diagram of a position: as shapes, as SVG, and as text."""

@@ -1,7 +1,7 @@
-"""A position as shapes: where each checker, point, die and the cube lie. Templates only write them down.
+"""A position as shapes: where each checker, point, die and the cube lie. Templates only render them.
 
-The unit is a twentieth of a point's width; all coordinates are whole numbers, since a template writes fractions as
-the reader's language does. The lower player bears off to the right.
+The unit is a twentieth of a point's width; all coordinates are integers, since a template writes fractions as the
+reader's language does. The lower player bears off to the right.
 """
 
 from collections.abc import Iterator
@@ -40,7 +40,7 @@ class Spike:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """``x``: its middle; ``y``: its foot."""
+    """A text with a position. ``x``: its middle; ``y``: its foot."""
 
     x: int
     y: int
@@ -49,7 +49,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """By its left upper corner. ``side``: whose it is; of a part of the board, nobody's."""
+    """A rectangle by its left upper corner. ``side``: whose it is; None for a part of the board."""
 
     x: int
     y: int
@@ -60,7 +60,7 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class Checker:
-    """By its middle. ``number``: how many it stands for, where that is more than are drawn."""
+    """A checker by its middle. ``number``: how many it stands for, where that is more than are drawn."""
 
     x: int
     y: int
@@ -70,7 +70,7 @@ class Checker:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """``pips``: the middle of each."""
+    """A die. ``pips``: the middle of each."""
 
     box: Box
     pips: tuple[tuple[int, int], ...]
@@ -78,7 +78,10 @@ class Die:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """All that is drawn. ``slabs``: checkers borne off, seen from their side. ``turn``: arrow to the side on roll."""
+    """A diagram with all its shapes.
+
+    ``slabs``: checkers borne off, seen from their side. ``turn``: arrow to the side on roll.
+    """
 
     frame: Box
     fields: tuple[Box, ...]
@@ -112,7 +115,7 @@ def draw(position: BoardView) -> Diagram:
 
 
 def _x(point: int) -> int:
-    """The middle of a point, as the lower player counts: 1 is at the right below, 24 at the right above."""
+    """Return the middle of a point, as the lower player counts: 1 is at the right below, 24 at the right above."""
     from_left = 12 - point if point <= 12 else point - 13
     return TRAY + from_left * POINT + POINT // 2 + (BAR if from_left >= 6 else 0)
 
@@ -129,14 +132,14 @@ def _on_points(position: BoardView) -> Iterator[Checker]:
 
 
 def _on_bar(position: BoardView) -> Iterator[Checker]:
-    """Checkers on the bar, from the middle outwards, each on the half where it enters."""
+    """Yield the checkers on the bar, from the middle outwards, each on the half where it enters."""
     x = TRAY + HALF + BAR // 2
     for side, step in ((LOWER, -POINT), (UPPER, POINT)):
         yield from _stack(x, CENTRE + step * 3 // 4, step, position.bar[side], side)
 
 
 def _stack(x: int, first: int, step: int, count: int, side: int) -> Iterator[Checker]:
-    """The last that is drawn says how many there are, where that is more."""
+    """Yield the checkers of a stack; the last that is drawn shows how many there are, where that is more."""
     for number in range(min(count, MOST)):
         y, is_more = first + number * step, number == MOST - 1 and count > MOST
         yield Checker(x, y, side, Text(x, y + 4, str(count)) if is_more else None)
@@ -149,7 +152,7 @@ def _borne_off(position: BoardView) -> Iterator[Box]:
 
 
 def _dice(position: BoardView) -> Iterator[Die]:
-    """The dice, in the right half of the player on roll."""
+    """Yield the dice, in the right half of the player on roll."""
     middle = FIELDS[1 if position.on_roll == LOWER else 0] + HALF // 2
     for die, x in zip(position.dice or (), (middle - SQUARE - 4, middle + 4), strict=False):
         y = CENTRE - SQUARE // 2
@@ -163,12 +166,12 @@ def _pip(x: int, y: int, place: str) -> tuple[int, int]:
 
 
 def _cube(position: BoardView) -> Box:
-    """In the middle it lies with 64 above, as on every board."""
+    """Return the box of the cube; in the middle it lies with 64 above, as on every board."""
     places = {None: CENTRE - SQUARE // 2, LOWER: BOTTOM - SQUARE - 2, UPPER: TOP + 2}
     return Box((TRAY - SQUARE) // 2, places[position.cube_owner], SQUARE, SQUARE)
 
 
 def _turn(side: int) -> str:
-    """A small arrow in the tray, towards the player on roll."""
+    """Return a small arrow in the tray, towards the player on roll."""
     x, away = WIDTH - TRAY // 2, 7 if side == LOWER else -7
     return f"{x - 7},{CENTRE - away // 2} {x + 7},{CENTRE - away // 2} {x},{CENTRE + away}"

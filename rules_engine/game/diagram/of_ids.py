@@ -16,7 +16,7 @@ def view_of_xgid(xgid: Xgid) -> BoardView:
 
 
 def view_of_position(position: Position, match: MatchId | None = None) -> BoardView:
-    """The board as the player on roll sees it; with a match, its cube and dice."""
+    """Return the board as the player on roll sees it; with a match, its cube and dice."""
     if match is None:
         return _view(position, 1, None, None, LOWER)
     owner = None if match.owner is None else LOWER if match.owner == match.on_roll else UPPER

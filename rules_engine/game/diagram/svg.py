@@ -1,4 +1,4 @@
-"""A drawing as an SVG picture that stands alone, with its colours in it."""
+"""A diagram as a complete SVG image, with its colours in it."""
 
 from collections.abc import Iterator
 from html import escape
@@ -15,19 +15,19 @@ _RIM: Final = "#8a7b68"
 
 
 def svg(diagram: Diagram, title: str = "") -> str:
-    """The picture; ``title`` is what a reader of the picture hears."""
+    """Return the image; ``title`` is its text for screen readers."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {diagram.width} {diagram.height}" role="img">'
-    named = f"<title>{escape(title)}</title>" if title else ""
+    title_tag = f"<title>{escape(title)}</title>" if title else ""
     style = '<g font-family="sans-serif" font-size="11" text-anchor="middle">'
-    return "\n".join([head + named, style, *_shapes(diagram), "</g>", "</svg>", ""])
+    return "\n".join([head + title_tag, style, *_shapes(diagram), "</g>", "</svg>", ""])
 
 
 def _shapes(diagram: Diagram) -> Iterator[str]:
     yield _box(diagram.frame, _FRAME, 5)
     yield from (_box(box, _FIELD, 0) for box in diagram.fields)
-    yield from (f'<polygon points="{each.corners}" fill="{_POINTS[each.is_even]}"/>' for each in diagram.spikes)
-    yield from (_text(each, _FRAME) for each in diagram.numbers)
-    yield from (shape for each in diagram.checkers for shape in _checker(each, diagram.radius))
+    yield from (f'<polygon points="{spike.corners}" fill="{_POINTS[spike.is_even]}"/>' for spike in diagram.spikes)
+    yield from (_text(number, _FRAME) for number in diagram.numbers)
+    yield from (shape for checker in diagram.checkers for shape in _checker(checker, diagram.radius))
     yield from (_box(box, _SIDES[box.side], 1) for box in diagram.slabs)
     yield from (shape for die in diagram.dice for shape in _die(die))
     yield f'<polygon points="{diagram.turn}" fill="{_SIDES[1]}"/>'

@@ -10,7 +10,7 @@ _RULE: Final = "  +" + "-" * 19 + "+---+" + "-" * 19 + "+"
 
 
 def text(view: BoardView) -> str:
-    """The board with the numbers of its points, and a line for each player and for the cube."""
+    """Return the board with the numbers of its points, and a line for each player and for the cube."""
     upper = [_row(view, row, range(13, 19), range(19, 25), LOWER) for row in range(_ROWS)]
     lower = [_row(view, row, range(12, 6, -1), range(6, 0, -1), UPPER) for row in reversed(range(_ROWS))]
     board = [_numbers(range(13, 19), range(19, 25)), _RULE, *upper, _between(), *lower, _RULE]
@@ -27,10 +27,10 @@ def _between() -> str:
     return "  |" + " " * 19 + "|BAR|" + " " * 19 + "|"
 
 
-def _row(view: BoardView, row: int, left: range, right: range, waiting: int) -> str:
-    """A row counted from the edge; checkers on the bar stand on the half where they come in, from the middle on."""
+def _row(view: BoardView, row: int, left: range, right: range, bar_side: int) -> str:
+    """Return a row counted from the edge; checkers on the bar stand on the half where they enter, from the middle."""
     halves = ["".join(f"{_on_point(view, point, row):>3}" for point in half) for half in (left, right)]
-    bar = _mark(view.bar[waiting], _ROWS - 1 - row, waiting)
+    bar = _mark(view.bar[bar_side], _ROWS - 1 - row, bar_side)
     return f"  |{halves[0]} |{bar:^3}|{halves[1]} |"
 
 

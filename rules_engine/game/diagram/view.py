@@ -1,4 +1,4 @@
-"""What lies on the board, as the lower player sees it.
+"""The view of a board: what lies on it, as the lower player sees it.
 
 Two-sided things are pairs: LOWER first, then UPPER. Each player counts the points from their own home board: the
 lower player's 1-point is the upper player's 24-point.
@@ -14,12 +14,12 @@ BAR: Final = 25  # pips to go from the bar
 
 
 class NotAPositionError(ValueError):
-    """These numbers can lie on no board."""
+    """Numbers that can lie on no board."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """A position with the cube and the dice; what cannot be: NotAPositionError.
+    """A position with the cube and the dice. Raise NotAPositionError for numbers that can lie on no board.
 
     ``points``: 24 numbers from the lower player's 1-point on: how many checkers, those of the upper player negative.
     ``cube_owner``: None while it is in the middle. ``dice``: None before the roll. Fewer than 15 checkers of a
@@ -35,21 +35,21 @@ class BoardView:
     on_roll: int = LOWER
 
     def __post_init__(self) -> None:
-        for is_so, what in _refusals(self):
+        for is_so, reason in _refusals(self):
             if is_so:
-                raise NotAPositionError(what)
+                raise NotAPositionError(reason)
 
     def checkers(self, side: int) -> dict[int, int]:
-        """By point, as this player counts: how many of the player's checkers lie there; the highest point first."""
+        """Return how many checkers this player has on each point, as they count; the highest point first."""
         own = self.points if side == LOWER else [-count for count in reversed(self.points)]
         return {point: own[point - 1] for point in range(24, 0, -1) if own[point - 1] > 0}
 
     def pips(self, side: int) -> int:
-        """How far this player still has to go."""
+        """Return how far this player still has to go."""
         return sum(point * count for point, count in self.checkers(side).items()) + BAR * self.bar[side]
 
     def mirrored(self) -> "BoardView":
-        """The same as the other player sees it."""
+        """Return the same board as the other player sees it."""
         return replace(
             self,
             points=tuple(-count for count in reversed(self.points)),
@@ -61,7 +61,7 @@ class BoardView:
 
 
 def _refusals(position: BoardView) -> list[tuple[bool, str]]:
-    """What may be wrong with it, and whether it is."""
+    """Return what may be wrong with the position, and whether it is."""
     return [
         (len(position.points) != 24, f"a board has 24 points, not {len(position.points)}"),
         (min(*position.bar, *position.off) < 0, "fewer than no checkers"),

@@ -1,1 +1,1 @@
-"""The cube of a game under way: who may double now, who may answer, beavers and the rules of sessions for money."""
+"""The cube of a game in progress: doubles, answers, beavers and the rules of sessions for money."""

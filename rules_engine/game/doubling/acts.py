@@ -1,4 +1,4 @@
-"""What can be done with the cube now: double, take, drop, beaver, raccoon; each with the reasons against it."""
+"""The acts with the cube: double, take, drop, beaver, raccoon; each with the reasons against it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -19,15 +19,15 @@ _NO_CUBE: Final = {
 
 
 class CubeRefused(ValueError):  # noqa: N818  (it names what happened)
-    """An act that the rules do not allow; carries its verdict."""
+    """An act that the rules do not allow, with its verdict."""
 
     def __init__(self, verdict: Verdict) -> None:
-        super().__init__(", ".join(each.code for each in verdict.violations))
+        super().__init__(", ".join(violation.code for violation in verdict.violations))
         self.verdict = verdict
 
 
 def may_double(game: CubeGame, side: Side) -> Verdict:
-    """Whether the side may double now, with every reason against it."""
+    """Return every reason against a double by the side now."""
     reason = why_no_cube(game.terms)
     if game.dropped_by is not None:
         return _verdict(_violation(codes.GAME_OVER))
@@ -37,14 +37,14 @@ def may_double(game: CubeGame, side: Side) -> Verdict:
 
 
 def may_answer(game: CubeGame, side: Side) -> Verdict:
-    """Whether the side may take or drop now."""
+    """Return every reason against a take or a drop by the side now."""
     if game.turned is None or game.turned_by is None or game.dropped_by is not None:
         return _verdict(_violation(codes.NO_DOUBLE_TO_ANSWER))
     return _verdict(_violation(codes.OWN_DOUBLE, side=side)) if game.turned_by == side else Verdict()
 
 
 def may_beaver(game: CubeGame, side: Side) -> Verdict:
-    """Whether the side may answer a double by a beaver."""
+    """Return every reason against a beaver as the side's answer to a double."""
     if game.money is None or not game.money.has_beavers:
         return _verdict(_violation(codes.BEAVER_NOT_PLAYED))
     if game.turned is not Turned.DOUBLE:
@@ -53,7 +53,7 @@ def may_beaver(game: CubeGame, side: Side) -> Verdict:
 
 
 def may_raccoon(game: CubeGame, side: Side) -> Verdict:
-    """Whether the side may answer a beaver by a raccoon."""
+    """Return every reason against a raccoon as the side's answer to a beaver."""
     if game.money is None or not game.money.has_raccoons:
         return _verdict(_violation(codes.RACCOON_NOT_PLAYED))
     if game.turned is not Turned.BEAVER:
@@ -62,32 +62,35 @@ def may_raccoon(game: CubeGame, side: Side) -> Verdict:
 
 
 def double(game: CubeGame, side: Side) -> CubeGame:
-    """The game with the side's double offered. ``CubeRefused``."""
+    """Return the game with the side's double offered. Raise CubeRefused."""
     _demand(may_double(game, side))
     return replace(game, turned=Turned.DOUBLE, turned_by=side)
 
 
 def take(game: CubeGame, side: Side) -> CubeGame:
-    """The game on the doubled cube, which is the taker's; after a beaver or a raccoon it stays whose it was."""
+    """Return the game on the doubled cube, which is the taker's; after a beaver or a raccoon the owner stays.
+
+    Raise CubeRefused.
+    """
     _demand(may_answer(game, side))
     owner = side if game.turned is Turned.DOUBLE else game.owner
     return replace(game, value=2 * game.value, owner=owner, turned=None, turned_by=None)
 
 
 def drop(game: CubeGame, side: Side) -> CubeGame:
-    """The game given up for the value before the offer. ``CubeRefused``."""
+    """Return the game given up for the value before the offer. Raise CubeRefused."""
     _demand(may_answer(game, side))
     return replace(game, dropped_by=side, turned=None, turned_by=None)
 
 
 def beaver(game: CubeGame, side: Side) -> CubeGame:
-    """The game with the cube taken and turned at once; its owner is the side. ``CubeRefused``."""
+    """Return the game with the cube taken and turned at once; its owner is the side. Raise CubeRefused."""
     _demand(may_beaver(game, side))
     return replace(game, value=2 * game.value, owner=side, turned=Turned.BEAVER, turned_by=side)
 
 
 def raccoon(game: CubeGame, side: Side) -> CubeGame:
-    """The game with the beaver accepted and the cube turned again; its owner stays the other. ``CubeRefused``."""
+    """Return the game with the beaver accepted and the cube turned again; its owner is the other. Raise CubeRefused."""
     _demand(may_raccoon(game, side))
     return replace(game, value=2 * game.value, owner=other(side), turned=Turned.RACCOON, turned_by=side)
 

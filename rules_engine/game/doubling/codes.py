@@ -1,4 +1,4 @@
-"""Every code that doubling can say, with the names of its parameters. Sides are 0 (written first) and 1."""
+"""The codes of doubling, with the names of their parameters. Sides are 0 (written first) and 1."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,7 +1,7 @@
-"""A game under way, as far as the cube knows it, and what it is worth when it ends.
+"""A game in progress, as far as it concerns the cube, and what it is worth when it ends.
 
-- *beaver*: who is doubled turns the cube once more and keeps it; *raccoon*: the doubler answers that by turning it
-  again. Sessions for money only.
+- *beaver*: the side that is doubled turns the cube once more and keeps it; *raccoon*: the doubler answers that by
+  turning it again. Sessions for money only.
 - *Jacoby rule*: while nobody has doubled, gammons and backgammons count as single games. Sessions for money only, and
   only under rulesets that know it.
 - *automatic double*: equal dice at the opening double the stake; the cube stays in the middle, so the Jacoby rule
@@ -20,7 +20,7 @@ from rules_engine.words import Side, other
 
 
 class Turned(Enum):
-    """How the cube that waits for an answer was turned."""
+    """The way in which the cube that waits for an answer was turned."""
 
     DOUBLE = "double"
     BEAVER = "beaver"
@@ -29,7 +29,7 @@ class Turned(Enum):
 
 @dataclass(frozen=True, slots=True)
 class MoneyRules:
-    """What a session for money is played with; ``automatic_doubles``: how many a game at most."""
+    """The rules of a session for money; ``automatic_doubles``: how many a game at most."""
 
     has_jacoby: bool = True
     has_beavers: bool = False
@@ -39,10 +39,12 @@ class MoneyRules:
 
 @dataclass(frozen=True, slots=True)
 class CubeGame:
-    """``money`` is None in a match. ``on_roll``: whose turn it is, None before the opening roll.
+    """The state of the cube in a game.
+
+    ``money`` is None in a match. ``on_roll``: whose turn it is, None before the opening roll.
 
     ``has_rolled`` in this turn, also by a roll that was not valid: that does not give the double back. ``is_opening``:
-    the turn of the opening roll. ``turned``: what waits for an answer, by ``turned_by``.
+    it is the turn of the opening roll. ``turned``: what waits for an answer, by ``turned_by``.
     """
 
     terms: CubeTerms
@@ -59,17 +61,17 @@ class CubeGame:
 
 
 def match_game(state: MatchState, ruleset: Ruleset = INTL) -> CubeGame:
-    """The next game of a match, before its opening roll."""
+    """Return the next game of a match, before its opening roll."""
     return CubeGame(CubeTerms(state.needs, state.length, state.phase, ruleset))
 
 
 def money_game(rules: MoneyRules, ruleset: Ruleset = INTL) -> CubeGame:
-    """A game of a session for money: no need of points bounds it."""
+    """Return a game of a session for money: no need of points bounds it."""
     return CubeGame(CubeTerms((CUBE_LIMIT, CUBE_LIMIT), CUBE_LIMIT, Phase.PRE, ruleset), rules)
 
 
 def opened(game: CubeGame, winner: Side | None) -> CubeGame:
-    """The game after an opening roll: the winner begins with these dice; equal dice (None) may double the stake."""
+    """Return the game after an opening roll: the winner begins; equal dice (None) may double the stake."""
     if winner is not None:
         return replace(game, on_roll=winner, has_rolled=True, is_opening=True)
     most = game.money.automatic_doubles if game.money else 0
@@ -79,18 +81,18 @@ def opened(game: CubeGame, winner: Side | None) -> CubeGame:
 
 
 def rolled(game: CubeGame) -> CubeGame:
-    """The game after a roll of this turn, valid or not."""
+    """Return the game after a roll of this turn, valid or not."""
     return replace(game, has_rolled=True)
 
 
 def turn_passed(game: CubeGame) -> CubeGame:
-    """The game when the other side's turn begins."""
+    """Return the game when the other side's turn begins."""
     assert game.on_roll is not None
     return replace(game, on_roll=other(game.on_roll), has_rolled=False, is_opening=False)
 
 
 def won_points(game: CubeGame, kind: Kind | None) -> int:
-    """What the game counts: for a drop (no kind) the cube before the offer, else the cube times the kind.
+    """Return what the game counts: for a drop (no kind) the cube before the offer, else the cube times the kind.
 
     While a double waits for its answer, nothing but a drop ends the game.
     """

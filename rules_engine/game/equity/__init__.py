@@ -1,1 +1,1 @@
-"""How likely a side is to win a match from its score: tables and formulas."""
+"""The chance of a side to win a match from its score: tables and formulas."""

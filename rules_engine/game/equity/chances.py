@@ -18,7 +18,9 @@ Row = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class EquityTable:
-    """``rows[x - 1][y - 1]``: the chance of who needs x against who needs y, a need of 1 in the Crawford game.
+    """A match equity table.
+
+    ``rows[x - 1][y - 1]``: the chance of who needs x against who needs y, a need of 1 in the Crawford game.
 
     ``post[t - 1]``: after the Crawford game, the chance of the side behind that needs t.
     """
@@ -28,7 +30,7 @@ class EquityTable:
     post: Row
 
     def chance(self, needs: Pair, is_post_crawford: bool = False) -> float:
-        """The chance of the first side. ``NotInTable`` where the table does not reach so far."""
+        """Return the chance of the first side. Raise NotInTable where the table does not reach so far."""
         if not 1 <= min(needs) <= max(needs) <= len(self.rows):
             raise NotInTable(self.name, needs)
         if not is_post_crawford or min(needs) > 1:
@@ -37,29 +39,29 @@ class EquityTable:
 
 
 def _of_upper_half(name: str, rows: str, post: str) -> EquityTable:
-    """A table of which the columns from the diagonal on are printed; the rest is what is left to 1."""
-    printed = [[float(word) for word in row.split()] for row in " ".join(rows.split()).split(":")[1:]]
-    size = len(printed[0]) - 1  # the number of the next row stands at the end of each but the last
-    upper = [row[: size - at] for at, row in enumerate(printed)]
+    """Return a table whose source has only the columns from the diagonal on; the rest is what is left to 1."""
+    upper_rows = [[float(word) for word in row.split()] for row in " ".join(rows.split()).split(":")[1:]]
+    size = len(upper_rows[0]) - 1  # the number of the next row stands at the end of each but the last
+    upper = [row[: size - at] for at, row in enumerate(upper_rows)]
     matrix = (tuple(upper[x][y - x] if y >= x else 1 - upper[y][x - y] for y in range(size)) for x in range(size))
     return EquityTable(name, tuple(matrix), tuple(map(float, post.split())))
 
 
 def _of_per_cent(name: str, rows: str, post: str) -> EquityTable:
-    printed = [line.partition(":")[2].split() for line in rows.strip().splitlines()]
-    matrix = tuple(tuple(int(word) / 100 for word in row) for row in printed)
+    words_by_row = [line.partition(":")[2].split() for line in rows.strip().splitlines()]
+    matrix = tuple(tuple(int(word) / 100 for word in row) for row in words_by_row)
     return EquityTable(name, matrix, tuple(float(word) / 100 for word in post.split()))
 
 
 KAZAROSS_XG2: Final = _of_upper_half("Kazaross-XG2", tables.KAZAROSS_XG2, tables.KAZAROSS_XG2_POST)
 WOOLSEY: Final = _of_per_cent("Woolsey", tables.WOOLSEY, tables.WOOLSEY_POST)
-TABLES: Final[Mapping[str, EquityTable]] = MappingProxyType({each.name: each for each in (KAZAROSS_XG2, WOOLSEY)})
+TABLES: Final[Mapping[str, EquityTable]] = MappingProxyType({table.name: table for table in (KAZAROSS_XG2, WOOLSEY)})
 
 
 def winning_chance(state: MatchState, by: str = KAZAROSS_XG2.name) -> float:
-    """The chance of side 0 to win the match, by the table or formula of that name; two equal players.
+    """Return the chance of side 0 to win the match, by the table or formula of that name; two equal players.
 
-    ``NotInTable`` where it does not reach so far; ``KeyError`` for a name that is none.
+    Raise NotInTable where it does not reach so far, KeyError for an unknown name.
     """
     if state.winner is not None:
         return 1.0 if state.winner == 0 else 0.0

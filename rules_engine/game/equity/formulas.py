@@ -24,20 +24,20 @@ class NotInTable(ValueError):  # noqa: N818  (it names what happened)
 
 
 def janowski(needs: Pair) -> float:
-    """50 + 85·D/(T + 6) per cent (Rick Janowski)."""
-    return _for_first("Janowski", needs, lambda lead, trailing: 85 * lead / (trailing + 6))
+    """Return 50 + 85·D/(T + 6) per cent (Rick Janowski)."""
+    return _for_first("Janowski", needs, lambda lead, need: 85 * lead / (need + 6))
 
 
 def turner(needs: Pair) -> float:
-    """50 + (24/T + 3)·D per cent (Stephen Turner)."""
-    return _for_first("Turner", needs, lambda lead, trailing: (24 / trailing + 3) * lead)
+    """Return 50 + (24/T + 3)·D per cent (Stephen Turner)."""
+    return _for_first("Turner", needs, lambda lead, need: (24 / need + 3) * lead)
 
 
 def neil(needs: Pair) -> float:
-    """50 + D times a number that depends on T (Neil's numbers), between them in proportion."""
+    """Return 50 + D times a number that depends on T (Neil's numbers), between them in proportion."""
     if not NEIL[0][0] <= max(needs) <= NEIL[-1][0]:
         raise NotInTable("Neil", needs)
-    return _for_first("Neil", needs, lambda lead, trailing: lead * _neils_number(trailing))
+    return _for_first("Neil", needs, lambda lead, need: lead * _neils_number(need))
 
 
 FORMULAS: Final[Mapping[str, Callable[[Pair], float]]] = MappingProxyType(
@@ -46,14 +46,14 @@ FORMULAS: Final[Mapping[str, Callable[[Pair], float]]] = MappingProxyType(
 
 
 def _for_first(name: str, needs: Pair, more: Callable[[int, int], float]) -> float:
-    """The chance of the first side, from what the leader has more than 50 per cent."""
+    """Return the chance of the first side, from what the leader has more than 50 per cent."""
     if min(needs) < 1:
         raise NotInTable(name, needs)
     leaders = min(1.0, (50 + more(max(needs) - min(needs), max(needs))) / 100)
     return leaders if needs[0] <= needs[1] else 1 - leaders
 
 
-def _neils_number(trailing: int) -> float:
-    at = min(bisect_right([each for each, _ in NEIL], trailing), len(NEIL) - 1)
+def _neils_number(need: int) -> float:
+    at = min(bisect_right([table_need for table_need, _ in NEIL], need), len(NEIL) - 1)
     (before, more), (after, less) = NEIL[at - 1], NEIL[at]
-    return more + (less - more) * (trailing - before) / (after - before)
+    return more + (less - more) * (need - before) / (after - before)

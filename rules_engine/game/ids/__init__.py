@@ -1,1 +1,1 @@
-"""Positions and matches as short texts: the position ID and match ID of GNU Backgammon, and XGID."""
+"""The IDs of positions and matches: the position ID and match ID of GNU Backgammon, and XGID."""

@@ -9,12 +9,12 @@ _BASE64: Final = re.compile(r"[A-Za-z0-9+/]+", re.ASCII)
 
 
 def write_bits(number: int, size: int) -> str:
-    """The text of ``size`` bytes."""
+    """Return the text of ``size`` bytes."""
     return base64.b64encode(number.to_bytes(size, "little")).decode("ascii").rstrip("=")
 
 
 def read_bits(text: str, size: int) -> int | None:
-    """The number of such a text; None if it is not one of ``size`` bytes."""
+    """Return the number of such a text; None if it is not one of ``size`` bytes."""
     if not _BASE64.fullmatch(text) or len(text) != -(-size * 8 // 6):
         return None
     try:

@@ -1,4 +1,4 @@
-"""Every code that the readers of IDs can say, with the names of its parameters."""
+"""The codes of the readers of IDs, with the names of their parameters."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,10 +1,10 @@
-"""A text that is no ID."""
+"""The error for a text that is no ID."""
 
 from rules_engine.verdict import Code, Param, Violation
 
 
 class IdError(ValueError):
-    """Carries the reason for which the text is no ID."""
+    """A text that is no ID; ``violation`` is the reason."""
 
     def __init__(self, code: Code, **params: Param) -> None:
         super().__init__(f"{code} {params}")

@@ -20,7 +20,7 @@ _CENTRED: Final = 3
 
 
 class GameState(IntEnum):
-    """Where a game stands."""
+    """The state of a game."""
 
     NONE = 0
     PLAYING = 1
@@ -70,7 +70,7 @@ _FIELDS: Final = (
 
 
 def write_match_id(match: MatchId) -> str:
-    """The ID. ``IdError`` where a number has no room in one: a length or score of 32768, a cube beyond 32768."""
+    """Return the ID. Raise IdError for a number that does not fit: a length or score of 32768, a cube beyond 32768."""
     values = _values(match)
     number = 0
     for name, first, bits in _FIELDS:
@@ -81,20 +81,20 @@ def write_match_id(match: MatchId) -> str:
 
 
 def read_match_id(text: str) -> MatchId:
-    """Read a match ID. Raise ``IdError`` if it is none, or holds impossible values."""
+    """Parse a match ID. Raise IdError if it is none, or holds impossible values."""
     number = read_bits(text, _BYTES)
     if number is None or number >> 67:
         raise IdError(codes.MATCH_ID_UNREADABLE, written=text[:40])
-    read = {name: number >> first & 2**bits - 1 for name, first, bits in _FIELDS}
-    if not _is_sound(read):
+    values = {name: number >> first & 2**bits - 1 for name, first, bits in _FIELDS}
+    if not _is_sound(values):
         raise IdError(codes.MATCH_ID_UNREADABLE, written=text)
-    return _match(read)
+    return _match(values)
 
 
 def _values(match: MatchId) -> dict[str, int]:
     die, other_die = (max(match.dice), min(match.dice)) if match.dice else (0, 0)
     return {
-        **{each.name: getattr(match, each.name) for each in fields(match) if each.name not in ("score", "dice")},
+        **{field.name: getattr(match, field.name) for field in fields(match) if field.name not in ("score", "dice")},
         "cube": match.cube.bit_length() - 1 if match.cube & (match.cube - 1) == 0 else -1,
         "owner": _CENTRED if match.owner is None else match.owner,
         "die": die,
@@ -105,25 +105,25 @@ def _values(match: MatchId) -> dict[str, int]:
     }
 
 
-def _is_sound(read: Mapping[str, int]) -> bool:
-    """Dice are two or none; there is no third owner and no seventh state."""
-    dice = (read["die"], read["other_die"])
+def _is_sound(values: Mapping[str, int]) -> bool:
+    """Return whether there are two dice or none, an owner that exists and a state that exists."""
+    dice = (values["die"], values["other_die"])
     has_dice = dice == (0, 0) or all(1 <= die <= 6 for die in dice)
-    return has_dice and read["owner"] != 2 and read["state"] in set(GameState)
+    return has_dice and values["owner"] != 2 and values["state"] in set(GameState)
 
 
-def _match(read: Mapping[str, int]) -> MatchId:
+def _match(values: Mapping[str, int]) -> MatchId:
     return MatchId(
-        cube=2 ** read["cube"],
-        owner=None if read["owner"] == _CENTRED else SIDES[read["owner"]],
-        on_roll=SIDES[read["on_roll"]],
-        is_crawford=bool(read["is_crawford"]),
-        state=GameState(read["state"]),
-        to_act=SIDES[read["to_act"]],
-        is_doubled=bool(read["is_doubled"]),
-        resigned=read["resigned"],
-        dice=(read["die"], read["other_die"]) if read["die"] else None,
-        length=read["length"],
-        score=(read["score"], read["other_score"]),
-        has_jacoby=not read["no_jacoby"],
+        cube=2 ** values["cube"],
+        owner=None if values["owner"] == _CENTRED else SIDES[values["owner"]],
+        on_roll=SIDES[values["on_roll"]],
+        is_crawford=bool(values["is_crawford"]),
+        state=GameState(values["state"]),
+        to_act=SIDES[values["to_act"]],
+        is_doubled=bool(values["is_doubled"]),
+        resigned=values["resigned"],
+        dice=(values["die"], values["other_die"]) if values["die"] else None,
+        length=values["length"],
+        score=(values["score"], values["other_score"]),
+        has_jacoby=not values["no_jacoby"],
     )

@@ -36,12 +36,12 @@ class SnowieText:
 
 
 def looks_like_snowie(text: str) -> bool:
-    """Whether the text has a line's worth of fields, beginning with a number."""
+    """Return whether the text has a line's worth of fields, beginning with a number."""
     return FIELDS - 1 <= text.count(";") <= FIELDS and len(text) <= _LONGEST and text.lstrip()[:1].isdigit()
 
 
 def read_snowie(text: str) -> SnowieText:
-    """Read a line of Snowie's text. Raise ``IdError`` if it is none."""
+    """Parse a line of Snowie's text. Raise IdError if it is none."""
     fields = text.strip().removesuffix(";").split(";") if len(text) <= _LONGEST else []
     if len(fields) != FIELDS:
         raise IdError(codes.SNOWIE_UNREADABLE, written=text[:80])
@@ -62,7 +62,7 @@ def read_snowie(text: str) -> SnowieText:
 
 
 def _position(fields: list[str]) -> Position:
-    """Points as written; the sign gives the owner of a bar."""
+    """Return the position of the points as written; the sign gives the owner of a bar."""
     counts = [_number(fields, _FIRST_BAR + at, -CHECKERS, CHECKERS) for at in range(BAR + 1)]
     first, last = counts[0], counts[BAR]
     if first * last > 0:  # both of one side
@@ -71,8 +71,8 @@ def _position(fields: list[str]) -> Position:
     data = bytes(max(count, 0) + BLOT * max(-count, 0) for count in counts)
     try:
         return with_borne_off(data)
-    except BoardError as refused:
-        raise _wrong(fields, _FIRST_BAR) from refused
+    except BoardError as error:
+        raise _wrong(fields, _FIRST_BAR) from error
 
 
 def _cube(fields: list[str]) -> int:
@@ -90,10 +90,10 @@ def _dice(fields: list[str]) -> Pair | None:
 
 
 def _number(fields: list[str], at: int, lowest: int, highest: int) -> int:
-    written = fields[at].strip()
-    if not _NUMBER.fullmatch(written) or not lowest <= int(written) <= highest:
+    text = fields[at].strip()
+    if not _NUMBER.fullmatch(text) or not lowest <= int(text) <= highest:
         raise _wrong(fields, at)
-    return int(written)
+    return int(text)
 
 
 def _wrong(fields: list[str], at: int) -> IdError:
@@ -101,7 +101,7 @@ def _wrong(fields: list[str], at: int) -> IdError:
 
 
 def _name_of(at: int) -> str:
-    """How a refusal names the field."""
+    """Return the name of the field in a refusal."""
     if at in (_FIRST_BAR, _FIRST_BAR + BAR):
         return "bar"
     if _FIRST_BAR < at < _FIRST_BAR + BAR:

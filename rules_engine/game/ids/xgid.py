@@ -60,12 +60,12 @@ class Xgid:
 
     @property
     def on_roll(self) -> Position:
-        """The position as the player on roll sees it."""
+        """Return the position as the player on roll sees it."""
         return turned(self.position) if self.turn is Holder.TOP else self.position
 
 
 def write_xgid(xgid: Xgid) -> str:
-    """The line, with its ``XGID=``."""
+    """Return the line, with its ``XGID=``."""
     rule = int(xgid.is_crawford) if xgid.length else xgid.has_jacoby + 2 * xgid.has_beavers
     values = (
         write_board(xgid.position),
@@ -82,47 +82,47 @@ def write_xgid(xgid: Xgid) -> str:
 
 
 def read_xgid(text: str) -> Xgid:
-    """Read an XGID, with or without ``XGID=``. Raise ``IdError`` if it is none."""
+    """Parse an XGID, with or without ``XGID=``. Raise IdError if it is none."""
     values = text.strip().removeprefix("XGID=").split(":")
     if len(values) != len(_NAMES):
         raise IdError(codes.XGID_UNREADABLE, written=text[:80])
-    read = dict(zip(_NAMES, values, strict=True))
-    length = _number(read, "length", 0, _POINTS_MOST)
-    rule = _number(read, "rule", 0, 3 if length == 0 else 1)
+    fields = dict(zip(_NAMES, values, strict=True))
+    length = _number(fields, "length", 0, _POINTS_MOST)
+    rule = _number(fields, "rule", 0, 3 if length == 0 else 1)
     return Xgid(
-        position=_position(read["pos"]),
-        cube=2 ** _number(read, "cube", 0, MOST_DOUBLINGS),
-        owner=Holder(_number(read, "owner", -1, 1)),
-        turn=_turn(read),
-        dice=_read_dice(read["dice"]),
-        score=(_number(read, "s1", 0, _POINTS_MOST), _number(read, "s2", 0, _POINTS_MOST)),
+        position=_position(fields["pos"]),
+        cube=2 ** _number(fields, "cube", 0, MOST_DOUBLINGS),
+        owner=Holder(_number(fields, "owner", -1, 1)),
+        turn=_turn(fields),
+        dice=_read_dice(fields["dice"]),
+        score=(_number(fields, "s1", 0, _POINTS_MOST), _number(fields, "s2", 0, _POINTS_MOST)),
         is_crawford=length > 0 and rule == 1,
         has_jacoby=length == 0 and rule % 2 == 1,
         has_beavers=length == 0 and rule > 1,
         length=length,
-        cube_max=2 ** _number(read, "max", 0, MOST_DOUBLINGS),
+        cube_max=2 ** _number(fields, "max", 0, MOST_DOUBLINGS),
     )
 
 
 def _position(text: str) -> Position:
     try:
         return read_board(text)
-    except BoardError as refused:
-        raise IdError(codes.XGID_FIELD_WRONG, field="pos", written=text[:40]) from refused
+    except BoardError as error:
+        raise IdError(codes.XGID_FIELD_WRONG, field="pos", written=text[:40]) from error
 
 
-def _turn(read: dict[str, str]) -> Holder:
-    turn = Holder(_number(read, "turn", -1, 1))
+def _turn(fields: dict[str, str]) -> Holder:
+    turn = Holder(_number(fields, "turn", -1, 1))
     if turn is Holder.NOBODY:
-        raise IdError(codes.XGID_FIELD_WRONG, field="turn", written=read["turn"])
+        raise IdError(codes.XGID_FIELD_WRONG, field="turn", written=fields["turn"])
     return turn
 
 
-def _number(read: dict[str, str], field: str, lowest: int, highest: int) -> int:
-    written = read[field]
-    if not _NUMBER.fullmatch(written) or not lowest <= int(written) <= highest:
-        raise IdError(codes.XGID_FIELD_WRONG, field=field, written=written[:40])
-    return int(written)
+def _number(fields: dict[str, str], field: str, lowest: int, highest: int) -> int:
+    text = fields[field]
+    if not _NUMBER.fullmatch(text) or not lowest <= int(text) <= highest:
+        raise IdError(codes.XGID_FIELD_WRONG, field=field, written=text[:40])
+    return int(text)
 
 
 def _write_dice(dice: Pair | Offered | None) -> str:
@@ -131,11 +131,11 @@ def _write_dice(dice: Pair | Offered | None) -> str:
     return "00" if dice is None else f"{dice[0]}{dice[1]}"
 
 
-def _read_dice(written: str) -> Pair | Offered | None:
-    if written == "00":
+def _read_dice(text: str) -> Pair | Offered | None:
+    if text == "00":
         return None
-    if _DICE.fullmatch(written):
-        return int(written[0]), int(written[1])
-    if written in {each.value for each in Offered}:
-        return Offered(written)
-    raise IdError(codes.XGID_FIELD_WRONG, field="dice", written=written[:40])
+    if _DICE.fullmatch(text):
+        return int(text[0]), int(text[1])
+    if text in {offer.value for offer in Offered}:
+        return Offered(text)
+    raise IdError(codes.XGID_FIELD_WRONG, field="dice", written=text[:40])

@@ -1,1 +1,1 @@
-"""Transcripts: match records that programs and people write, read into the values of the rule book."""
+"""The transcripts: match records that programs and people write, converted to the values of the rule book."""

@@ -1,4 +1,4 @@
-"""Normal form of a transcript, whatever program wrote it. Every writer of a format starts from it.
+"""The normal form of a transcript, whatever program wrote it. Every writer of a format starts from it.
 
 - A play is written die by die, the rearmost checker first, as GNU Backgammon does: ``25/20* 6/5``, ``4/0 4/0``. It is a
   function of the position, the roll and where the play led, so two records of one match become equal.
@@ -34,15 +34,15 @@ _FACES: Final = range(1, 7)
 
 
 class NotToBeWritten(ValueError):  # noqa: N818  (it names what the record is)
-    """A record whose text or whose score is in doubt; carries what was found."""
+    """A record whose text or whose score is in doubt, with the findings."""
 
     def __init__(self, findings: tuple[Finding, ...]) -> None:
-        super().__init__(", ".join(f"{each.line}: {each.violation.code}" for each in findings[:5]))
+        super().__init__(", ".join(f"{fault.line}: {fault.violation.code}" for fault in findings[:5]))
         self.findings = findings
 
 
 def as_played(transcript: Transcript, *, keeps_forced: bool = True) -> Transcript:
-    """Return the match in normal form (idempotent). Raise ``NotToBeWritten`` if its text or score is in doubt.
+    """Return the match in normal form (idempotent). Raise NotToBeWritten if its text or score is in doubt.
 
     ``keeps_forced``: whether a roll stands before a resignation that could be played in one way only. GNU Backgammon
     makes that play when it reads a ``.mat`` record, whatever stands after the dice.
@@ -50,87 +50,85 @@ def as_played(transcript: Transcript, *, keeps_forced: bool = True) -> Transcrip
     match = MatchReplay(transcript)
     games = tuple(_game(match, index, keeps_forced) for index in range(len(transcript.games)))
     report = match.report()
-    doubtful = tuple(each for each in report.findings if each.violation.code == RECORD_POINTS_NOT_POSSIBLE)
+    doubtful = tuple(fault for fault in report.findings if fault.violation.code == RECORD_POINTS_NOT_POSSIBLE)
     if report.contradictions or doubtful:
         raise NotToBeWritten(report.contradictions + doubtful)
     return replace(transcript, games=games)
 
 
 def _game(match: MatchReplay, index: int, keeps_forced: bool) -> RecordedGame:
-    recorded = match.transcript.games[index]
-    writer = _GameWriter(match.opened(index, recorded), match.transcript.ruleset, keeps_forced)
+    record = match.transcript.games[index]
+    writer = _GameWriter(match.opened(index, record), match.transcript.ruleset, keeps_forced)
     before = match.state.score
-    acts = writer.write(recorded.acts)
-    counted = len(match.games)
-    match.close(index, recorded, writer.replayed)
+    acts = writer.write(record.acts)
+    count = len(match.games)
+    match.close(index, record, writer.replayed)
     is_over = match.state.winner is not None
-    wins = (
-        Act(ActKind.WIN, won.winner, recorded.line, 1, None, "", won.points, is_over) for won in match.games[counted:]
-    )
+    wins = (Act(ActKind.WIN, win.winner, record.line, 1, None, "", win.points, is_over) for win in match.games[count:])
     names = match.transcript.names
-    return replace(recorded, number=index + 1, before=before, names=names, acts=(*acts, *wins))
+    return replace(record, number=index + 1, before=before, names=names, acts=(*acts, *wins))
 
 
 @dataclass(frozen=True, slots=True)
 class _GameWriter:
-    """Builds the normal form of a game while it is replayed."""
+    """The writer of a game's normal form while the game is replayed."""
 
     replayed: ReplayedGame
     ruleset: Ruleset
     keeps_forced: bool
 
     def write(self, acts: Iterable[Act]) -> list[Act]:
-        """The acts of the game but its result, resignations and corrections."""
-        written: list[Act] = []
+        """Return the acts of the game but its result, resignations and corrections."""
+        normal_acts: list[Act] = []
         for act in acts:
             if act.kind in _ENDING:
-                self._end(written)
+                self._end(normal_acts)
             if act.kind is ActKind.ROLL:
-                written.append(act._replace(play=_play(self.replayed, act, self.ruleset)))
+                normal_acts.append(act._replace(play=_play(self.replayed, act, self.ruleset)))
             elif act.kind in _OF_THE_CUBE:
-                written.append(act._replace(number=_label(act.kind, self.replayed.value)))
+                normal_acts.append(act._replace(number=_label(act.kind, self.replayed.value)))
             take_in(self.replayed, act)
             if act.kind is ActKind.CORRECT and self.replayed.redo is not None:
-                _take_back(written)
-        self._end(written)
-        return written
+                _take_back(normal_acts)
+        self._end(normal_acts)
+        return normal_acts
 
-    def _end(self, written: list[Act]) -> None:
+    def _end(self, acts: list[Act]) -> None:
         """Mark a roll that was not played."""
-        last = written.pop() if self.replayed.unplayed is not None and written else None
+        last = acts.pop() if self.replayed.unplayed is not None and acts else None
         if last is not None and (self.keeps_forced or not self._is_forced(last)):
-            written.append(last._replace(play=None))
+            acts.append(last._replace(play=None))
 
     def _is_forced(self, last: Act) -> bool:
         position = self.replayed.position
         return position is not None and len(legal_results(turned(position), last.dice or (0, 0), self.ruleset)) == 1
 
 
-def _take_back(written: list[Act]) -> None:
-    """Without the play that was corrected, and the double that was offered on it."""
-    while written and written.pop().kind is not ActKind.ROLL:
+def _take_back(acts: list[Act]) -> None:
+    """Remove the play that was corrected, and the double that was offered on it."""
+    while acts and acts.pop().kind is not ActKind.ROLL:
         pass
 
 
 def _label(kind: ActKind, value: int) -> int | None:
-    """What the cube would show, for who turns it."""
+    """Return what the cube would show for the side that turns it."""
     return {ActKind.DOUBLE: 2 * value, ActKind.BEAVER: 4 * value, ActKind.RACCOON: 4 * value}.get(kind)
 
 
-def _play(replayed: ReplayedGame, act: Act, ruleset: Ruleset) -> str:
-    """The play in the one way; empty for none. Where the game is adrift, as it was written."""
+def _play(game: ReplayedGame, act: Act, ruleset: Ruleset) -> str:
+    """Return the play in the one way; empty for none. Where the game is adrift, return it as it was written."""
     legs = read_play(act.play or "")
     if legs is None:
-        written = Violation(PLAY_UNREADABLE, None, {"written": (act.play or "")[:80]})
-        raise NotToBeWritten((Finding(written, replayed.number, act.line, act.column),))
-    if replayed.position is None:
+        violation = Violation(PLAY_UNREADABLE, None, {"written": (act.play or "")[:80]})
+        raise NotToBeWritten((Finding(violation, game.number, act.line, act.column),))
+    if game.position is None:
         return _written(legs)
-    position = replayed.position if replayed.viewer == act.side else turned(replayed.position)
+    position = game.position if game.viewer == act.side else turned(game.position)
     return _written(_by_dice(position, act.dice, legs, ruleset))
 
 
 def _by_dice(position: Position, dice: Roll | None, legs: tuple[Leg, ...], ruleset: Ruleset) -> tuple[Leg, ...]:
-    """A legal play by its dice, with its hits; any other as it was recorded."""
+    """Return a legal play by its dice, with its hits; any other as it was recorded."""
     if dice is None or not legs or not all(die in _FACES for die in dice):
         return legs
     reading = judge_legs(position, dice, legs, ruleset)
@@ -140,11 +138,11 @@ def _by_dice(position: Position, dice: Roll | None, legs: tuple[Leg, ...], rules
 
 
 def _is_legal_but_for_marks(reading: PlayReading) -> bool:
-    return all(each.code == HIT_MARK_WRONG for each in reading.verdict.violations)
+    return all(violation.code == HIT_MARK_WRONG for violation in reading.verdict.violations)
 
 
 def _marked(steps: Sequence[Step]) -> Iterator[Leg]:
-    """The steps as legs, the rearmost first; a hit is marked at its first leg."""
+    """Yield the steps as legs, the rearmost first; a hit is marked at its first leg."""
     hits = {step.target for step in steps if step.is_hit}
     for step in sorted(steps, key=lambda step: (-step.source, -step.target)):
         yield Leg(step.source, step.target, step.target in hits)

@@ -1,4 +1,4 @@
-"""Every code that transcripts can say beside those of the board and of doubling, with the names of its parameters.
+"""The codes of transcripts beside those of the board and of doubling, with the names of their parameters.
 
 ``mat_…`` are faults of the text of a ``.mat`` record, ``sgf_…`` of an SGF record, ``record_…`` contradictions of a
 record of any format. Lines and columns are those of the ``Finding`` that carries the violation; ``line`` is repeated

@@ -1,6 +1,6 @@
-"""Acts of a recorded game beside its rolls: doubles and their answers, resignations and theirs.
+"""The acts of a recorded game beside its rolls: doubles, resignations, and the answers to both.
 
-Whether they may be made is the law of ``doubling``; after a fault the cube stands as it was turned.
+Whether they may be made is decided by ``doubling``; after a fault the cube stands as it was turned.
 """
 
 from collections.abc import Callable, Mapping
@@ -23,7 +23,7 @@ _KINDS: Final[Mapping[int | None, Kind]] = MappingProxyType({kind.times: kind fo
 
 
 def take_in(game: ReplayedGame, act: Act) -> None:
-    """The game after the act, whatever it is."""
+    """Change the game by the act, whatever it is."""
     if act.kind is ActKind.ROLL:
         roll(game, act)
     elif act.kind is ActKind.WIN:
@@ -66,7 +66,7 @@ def _double(game: ReplayedGame, act: Act) -> None:
 
 
 def _label(game: ReplayedGame, act: Act) -> None:
-    """A double says what the cube will show; some programs leave it out."""
+    """Check the value that a double states for the cube; some programs leave it out."""
     if act.number not in (None, 2 * game.value):
         game.add_finding(act, codes.RECORD_CUBE_LABEL, written=act.number, expected=2 * game.value)
 
@@ -93,15 +93,15 @@ def _raccoon(game: ReplayedGame, act: Act) -> None:
     _turned_again(game, act, Turned.RACCOON, may_raccoon(game.cube_game, act.side))
 
 
-def _turned_again(game: ReplayedGame, act: Act, turned: Turned, verdict: Verdict) -> None:
+def _turned_again(game: ReplayedGame, act: Act, turn: Turned, verdict: Verdict) -> None:
     _refused(game, act, verdict)
     game.value *= 2
-    game.owner = act.side if turned is Turned.BEAVER else other(act.side)
-    game.turned, game.turned_by = turned, act.side
+    game.owner = act.side if turn is Turned.BEAVER else other(act.side)
+    game.turned, game.turned_by = turn, act.side
 
 
 def _resign(game: ReplayedGame, act: Act) -> None:
-    """A game, a gammon or a backgammon is offered to the other side, at any time but while a double waits."""
+    """Offer a game, a gammon or a backgammon to the other side, at any time but while a double waits."""
     kind = _KINDS.get(act.number)
     if kind is None or game.offered is not None or game.turned_by is not None:
         game.add_finding(act, codes.RECORD_RESIGNATION)
@@ -127,32 +127,32 @@ def _is_answerable(game: ReplayedGame, act: Act) -> bool:
 
 
 def _correct(game: ReplayedGame, act: Act) -> None:
-    """The illegal play before is taken back, with a double that was offered on it; the roll is played again."""
+    """Take back the illegal play before, with a double that was offered on it; the roll is played again."""
     if game.contested is None:
         game.add_finding(act, codes.RECORD_NOTHING_TO_CORRECT)
         return
-    contested = game.contested
-    verdict = may_correct(contested.play, act.side)
+    contest = game.contested
+    verdict = may_correct(contest.play, act.side)
     _refused(game, act, verdict)
     if verdict.is_ok:
-        _take_back(game, contested)
+        _take_back(game, contest)
 
 
-def _take_back(game: ReplayedGame, contested: Contested) -> None:
-    """The game as it was before the play; that it was illegal is a note."""
-    finding = contested.finding
-    game.findings.remove(finding)
-    game.notes.append(replace(finding, violation=Violation(codes.RECORD_CORRECTED, None, {"line": finding.line})))
-    game.position, game.viewer = contested.before, contested.play.side
-    game.on_roll, game.redo = contested.play.side, contested.dice
+def _take_back(game: ReplayedGame, contest: Contested) -> None:
+    """Set the game back to the position before the play; that it was illegal becomes a note."""
+    fault = contest.finding
+    game.findings.remove(fault)
+    game.notes.append(replace(fault, violation=Violation(codes.RECORD_CORRECTED, None, {"line": fault.line})))
+    game.position, game.viewer = contest.before, contest.play.side
+    game.on_roll, game.redo = contest.play.side, contest.dice
     game.rolls, game.contested = game.rolls - 1, None
     game.turned = game.turned_by = game.borne_off_by = game.kind = None
-    game.is_opening, game.is_over = contested.is_opening, False
+    game.is_opening, game.is_over = contest.is_opening, False
 
 
 def _refused(game: ReplayedGame, act: Act, verdict: Verdict) -> None:
-    for each in verdict.violations:
-        game.finds(act, each)
+    for violation in verdict.violations:
+        game.finds(act, violation)
 
 
 _OF_RESIGNATION: Final = frozenset({ActKind.RESIGN, ActKind.ACCEPT, ActKind.REFUSE})

@@ -1,9 +1,9 @@
-"""Detect the format of a record from its content, never from a file's name, and choose its reader.
+"""The detection of a record's format from its content, never from a file's name, and the choice of its reader.
 
 - *sgf*: a tree begins before anything else.
 - *position*: an XGID, or a line of Snowie's text, and no match: a position, from which no match can be read.
-- *mat*: any other text. It is the loosest of the formats, and its reader says what a record lacks. The text export of
-  eXtreme Gammon is of this format.
+- *mat*: any other text. It is the loosest of the formats, and its reader reports what a record lacks. The text export
+  of eXtreme Gammon is of this format.
 """
 
 import re
@@ -23,7 +23,7 @@ _MATCH: Final = re.compile(r"^ *[0-9]{1,9} +points? +match *$", re.MULTILINE | r
 
 
 class Format(Enum):
-    """What kind of text a record is."""
+    """The kind of text that a record is."""
 
     MAT = "mat"
     SGF = "sgf"
@@ -31,7 +31,7 @@ class Format(Enum):
 
 
 def format_of(text: str) -> Format:
-    """The format of a text."""
+    """Return the format of a text."""
     if looks_like_sgf(text):
         return Format.SGF
     is_position = looks_like_snowie(text) or _XGID.search(text) is not None
@@ -39,8 +39,7 @@ def format_of(text: str) -> Format:
 
 
 def read_match(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
-    """Read one match of any format, played under the ruleset as far as the record does not say otherwise; never
-    raises."""
+    """Read one match of any format, played under the ruleset where the record does not contradict it. Never raise."""
     text = mat_text.decode(data)
     form = Format.MAT if text is None else format_of(text)
     if form is Format.POSITION:

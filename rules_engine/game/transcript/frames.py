@@ -1,4 +1,4 @@
-"""A record step by step, for a viewer of its moves: positions before and after every act, dice, play, cube, score."""
+"""The frames of a record, for a viewer of its moves: positions before and after every act, dice, play, cube, score."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from rules_engine.words import Side
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One act. Positions are seen by the side that acts, None where the checkers are not known any more.
+    """One act of a record. Positions are seen by the side that acts, None where they are not known any more.
 
     ``game``: counted from 1. ``score``: before the game. ``cube`` and ``owner``: after the act. ``findings``: what is
     wrong with it, as far as that is known when it is made.
@@ -32,13 +32,13 @@ class Frame:
 
 
 def frames(transcript: Transcript) -> Iterator[Frame]:
-    """Every act of the record in order, replayed as ``replay`` does."""
+    """Yield every act of the record in order, replayed as ``replay`` does."""
     match = MatchReplay(transcript)
-    for index, recorded in enumerate(transcript.games):
-        game = match.opened(index, recorded)
-        for act in recorded.acts:
+    for index, record in enumerate(transcript.games):
+        game = match.opened(index, record)
+        for act in record.acts:
             yield _frame(match, game, act)
-        match.close(index, recorded, game)
+        match.close(index, record, game)
 
 
 def _frame(match: MatchReplay, game: ReplayedGame, act: Act) -> Frame:

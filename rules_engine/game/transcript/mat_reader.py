@@ -1,4 +1,4 @@
-"""A ``.mat`` record read into a ``Transcript``: who does what where, with nothing judged that the rules decide."""
+"""The reader of ``.mat`` records: who does what where, with nothing judged that the rules decide."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -31,7 +31,7 @@ _ACT_KINDS: Final = {
 
 
 def read_mat(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
-    """Read one match, played under the ruleset as far as its headers do not say otherwise; never raises."""
+    """Read one match, played under the ruleset where its headers do not contradict it. Never raise."""
     text = mat_text.decode(data)
     if text is None:
         return refused(codes.MAT_NOT_TEXT)
@@ -65,7 +65,7 @@ class _Game:
 
 @dataclass(slots=True)
 class _Draft:
-    """What has been read of a record so far."""
+    """The part of a record that has been read so far."""
 
     ruleset: Ruleset
     length: int | None = None
@@ -78,11 +78,11 @@ class _Draft:
 
     @property
     def is_hopeless(self) -> bool:
-        """Whether nothing that follows can make a match of it."""
+        """Return whether nothing that follows can make a match of it."""
         return self.length == 0 or len(self.faults) >= _MOST_FAULTS
 
     def read(self, number: int, line: str) -> None:
-        """Take in one line; rows first, since most lines are."""
+        """Read one line; rows first, since most lines are."""
         self.last_line = number
         if not self.awaits_score and self.games:
             rolls = mat_text.two_rolls(line)
@@ -100,14 +100,14 @@ class _Draft:
             self._outside_rows(number, line)
 
     def _two_rolls(self, line: int, rolls: mat_text.Rolls) -> None:
-        """The commonest row of all, read at once."""
+        """Add the commonest row of all, read at once."""
         (left, dice, play), (right, other_dice, other_play) = rolls
         acts = self.games[-1].acts
         acts.append(Act(ActKind.ROLL, 0, line, left, dice, play))
         acts.append(Act(ActKind.ROLL, 1, line, right, other_dice, other_play))
 
     def finished(self) -> Reading:
-        """The reading after the last line."""
+        """Return the reading after the last line."""
         if self.length is None:
             self._fault(codes.MAT_LENGTH_MISSING, max(1, self.last_line))
         elif self.awaits_score:
@@ -216,18 +216,21 @@ class _Draft:
 
 
 def _sided(cells: tuple[Cell, ...], boundary: int) -> Iterable[tuple[Side, Cell]]:
-    """Each cell with its side: by its column where there is no row number, else by its place in the row."""
+    """Return each cell with its side: by column where there is no row number, else by its place in the row."""
     if cells and cells[0].mark is not Mark.ROW:
         return [(0 if cell.column < boundary else 1, cell) for cell in cells if cell.mark is not Mark.ROW]
     if len(cells) == 3 and cells[1].mark is not Mark.ROW and cells[2].mark is not Mark.ROW:
         return _sided_row(cells[0], cells[1:])
     starts = [at for at, cell in enumerate(cells) if cell.mark is Mark.ROW] + [len(cells)]
     rows = (_sided_row(cells[start], cells[start + 1 : end]) for start, end in pairwise(starts))
-    return [each for row in rows for each in row]
+    return [sided_cell for row in rows for sided_cell in row]
 
 
 def _sided_row(row: Cell, cells: tuple[Cell, ...]) -> list[tuple[Side, Cell]]:
-    """In a row the left cell follows the number at once; of several cells the last is the right side's."""
+    """Return the cells of a row with their sides.
+
+    The left cell follows the number at once; of several cells the last is the right side's.
+    """
     is_free = row.text.strip(" ") == ""
     has_left = bool(cells) and is_free and cells[0].column - row.end <= _ADJACENT
     last = len(cells) - 1
@@ -235,7 +238,7 @@ def _sided_row(row: Cell, cells: tuple[Cell, ...]) -> list[tuple[Side, Cell]]:
 
 
 def _ruleset(tags: Mapping[str, str], base: Ruleset) -> Ruleset:
-    """The ruleset, with the Crawford rule and the highest cube that the record's tags state."""
+    """Return the ruleset, with the Crawford rule and the highest cube that the record's tags state."""
     changes: dict[str, object] = {}
     if tags.get("Crawford", "On").lower() == "off":
         changes["crawford"] = False
@@ -246,7 +249,7 @@ def _ruleset(tags: Mapping[str, str], base: Ruleset) -> Ruleset:
 
 
 def _over(base: Ruleset) -> dict[str, object]:
-    """What is given to change the ruleset."""
+    """Return the value from which a changed ruleset starts."""
     base_value = ruleset_to_json(base)
     return {"base": base_value} if isinstance(base_value, str) else dict(base_value)
 

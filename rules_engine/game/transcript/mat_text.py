@@ -1,4 +1,4 @@
-"""The lines of a Jellyfish / GNU Backgammon ``.mat`` record, taken apart without knowing what they mean.
+"""The lines of a Jellyfish / GNU Backgammon ``.mat`` record, split into cells that are not interpreted.
 
 ::
 
@@ -46,7 +46,7 @@ Rolls = tuple[RollCell, RollCell]
 
 
 class Mark(Enum):
-    """What a cell begins with."""
+    """The beginning of a cell."""
 
     ROW = "row"
     DICE = "dice"
@@ -58,7 +58,7 @@ class Mark(Enum):
     LOSS = "loss"
 
 
-_MARKS: Final[dict[str | None, Mark]] = {each.value: each for each in Mark}
+_MARKS: Final[dict[str | None, Mark]] = {mark.value: mark for mark in Mark}
 
 
 class Cell(NamedTuple):
@@ -81,7 +81,7 @@ class ScoreLine:
 
 
 def decode(data: bytes | str) -> str | None:
-    """The text of a record, or None if it is none; what is neither UTF-8 nor UTF-16 is read as Latin-1."""
+    """Return the text of a record, or None if it is none; neither UTF-8 nor UTF-16 is decoded as Latin-1."""
     text = data if isinstance(data, str) else _decode_bytes(data)
     if text is None or "\0" in text:
         return None
@@ -89,12 +89,12 @@ def decode(data: bytes | str) -> str | None:
 
 
 def has_byte_order_mark(data: bytes | str) -> bool:
-    """Whether a text in UTF-8 begins with the mark that it does not need."""
+    """Return whether a text in UTF-8 begins with the mark that it does not need."""
     return data.startswith(codecs.BOM_UTF8) if isinstance(data, bytes) else data.startswith("\ufeff")
 
 
 def numbered_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers from 1, tabs as blanks; cut after ``LONGEST``."""
+    """Yield the lines that have a content, with their numbers from 1, tabs as blanks; cut after ``LONGEST``."""
     for number, line in enumerate(text.split("\n"), 1):
         content = line.rstrip()
         if content:
@@ -107,7 +107,7 @@ def is_comment(line: str) -> bool:
 
 
 def tag(line: str) -> tuple[str, str] | None:
-    """Key and value of a comment such as ``; [Event "Aachen"]``."""
+    """Return key and value of a comment such as ``; [Event "Aachen"]``."""
     match = _TAG.fullmatch(line.strip(" "))
     return (match[1], match[2]) if match else None
 
@@ -123,7 +123,7 @@ def game_number(line: str) -> int | None:
 
 
 def score_line(line: str) -> ScoreLine | None:
-    """Names and points; a name may be empty, hold digits and blanks, and be followed by a rating."""
+    """Return names and points; a name may be empty, hold digits and blanks, and be followed by a rating."""
     left, colon, last = line.rpartition(":")
     points = last.strip(" ")
     match = _left_points(left)
@@ -136,7 +136,7 @@ def score_line(line: str) -> ScoreLine | None:
 
 
 def two_rolls(line: str) -> Rolls | None:
-    """A row with a roll of each side and nothing else, quickly: column, dice and play of each; else None."""
+    """Return column, dice and play of each side, quickly, for a row with a roll of each and nothing else; else None."""
     first = line.find(":")
     second = line.find(":", first + 1)
     dice, other = DICE.get(line[first - 2 : first]), DICE.get(line[second - 2 : second])
@@ -149,15 +149,15 @@ def two_rolls(line: str) -> Rolls | None:
 
 
 def cells(line: str) -> tuple[Cell, ...] | None:
-    """The cells of a line from left to right; None if something else stands before them, or the line is too long."""
+    """Return the cells of a line from left to right; None for a line that is too long or begins with something else."""
     if len(line) > LONGEST:
         return None
     matches = list(_CELL.finditer(line))
     if not _is_filler(line[: matches[0].start()] if matches else line):
         return None
-    ends = [*(each.start() for each in matches[1:]), len(line)] if matches else []
-    read = tuple([_cell(line, each, end) for each, end in zip(matches, ends, strict=True)])
-    return read if all(cell.text == " " or _is_filler(cell.text) for cell in read if cell.mark is Mark.ROW) else None
+    ends = [*(match.start() for match in matches[1:]), len(line)] if matches else []
+    row = tuple([_cell(line, match, end) for match, end in zip(matches, ends, strict=True)])
+    return row if all(cell.text == " " or _is_filler(cell.text) for cell in row if cell.mark is Mark.ROW) else None
 
 
 def _cell(line: str, match: re.Match[str], end: int) -> Cell:
@@ -180,9 +180,9 @@ def _decoded(data: bytes, encoding: str) -> str | None:
 
 
 def _left_points(left: str) -> re.Match[str] | None:
-    """The left side's points: the first number after a colon with a gap behind it, else just the first."""
+    """Return the left side's points: the first number after a colon with a gap behind it, else just the first."""
     matches = list(_LEFT_POINTS.finditer(left))
-    return next((each for each in matches if len(each[2]) > 0), matches[0] if matches else None)
+    return next((match for match in matches if len(match[2]) > 0), matches[0] if matches else None)
 
 
 def _is_number(text: str) -> bool:

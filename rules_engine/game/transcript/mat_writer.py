@@ -1,7 +1,7 @@
 """The canonical ``.mat`` record: one layout for every transcript, read by GNU Backgammon without a warning.
 
-Rows, columns and words are those that GNU Backgammon writes. Unless names are kept, names and headers are ASCII,
-and no name is empty: an empty name stops GNU Backgammon, and other letters depend on where it runs.
+Rows, columns and words are those that GNU Backgammon writes. Unless ``keeps_names`` is set, names and headers are
+ASCII, and no name is empty: an empty name stops GNU Backgammon, and other letters depend on where it runs.
 """
 
 import unicodedata
@@ -23,7 +23,7 @@ _TURNS: Final = {ActKind.DOUBLE: "Doubles", ActKind.BEAVER: "Beavers", ActKind.R
 
 
 def write_mat(transcript: Transcript, *, keeps_names: bool = False) -> str:
-    """The record as a text that ends with a line end. ``NotToBeWritten`` if its text or its score is in doubt."""
+    """Return the record as a text that ends with a line end. Raise NotToBeWritten if it is in doubt."""
     normalized = as_played(transcript, keeps_forced=False)
     names = normalized.names if keeps_names and _are_readable(normalized.names) else _plain_names(normalized.names)
     lines = [*_headers(normalized, keeps_names=keeps_names), f" {normalized.length} point match"]
@@ -56,7 +56,7 @@ def _score_line(names: tuple[str, str], points: tuple[int, int]) -> str:
 
 
 def _rows(acts: Sequence[Act]) -> tuple[list[list[str]], str]:
-    """The cells of each row, left and right; and the result line, unless the result has found room in a row."""
+    """Return the cells of each row, left and right; and the result line, unless the result has its place in a row."""
     rows: list[list[str]] = []
     for act in acts:
         is_in_row = act.side == 1 and bool(rows) and not rows[-1][1]
@@ -86,7 +86,7 @@ def _result(act: Act) -> str:
 
 
 def _are_readable(names: tuple[str, str]) -> bool:
-    """Whether a score line with these names says them again."""
+    """Return whether a score line with these names can be parsed into the same names."""
     line = _score_line(names, (0, 0))
     score = score_line(line) if line.isprintable() and not is_comment(line) else None
     return score is not None and score.names == names and score.points == (0, 0)
@@ -97,16 +97,16 @@ def _plain_names(names: tuple[str, str]) -> tuple[str, str]:
 
 
 def _plain_name(name: str) -> str:
-    """The name in letters, figures and blanks that no reader of records takes for anything else."""
-    plain = "".join(each if each.isalnum() or each in "-'._" else " " for each in _ascii(name))
+    """Return the name in letters, figures and blanks that no reader of records takes for anything else."""
+    plain = "".join(letter if letter.isalnum() or letter in "-'._" else " " for letter in _ascii(name))
     return " ".join(plain.split())[:_LONGEST_NAME].strip()
 
 
 def _ascii(text: str) -> str:
-    """The text without accents, and without what has no spelling in ASCII."""
+    """Return the text without accents, and without what has no spelling in ASCII."""
     spelt = unicodedata.normalize("NFKD", text.translate(_SPELT))
     return spelt.encode("ascii", "ignore").decode("ascii")
 
 
 def _one_line(text: str) -> str:
-    return " ".join("".join(each if each.isprintable() else " " for each in text).split())
+    return " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())

@@ -1,4 +1,4 @@
-"""What a reader of any format has made of a text."""
+"""The result of reading a text in any format."""
 
 from dataclasses import dataclass
 
@@ -8,16 +8,16 @@ from rules_engine.verdict import Code, Param, Verdict, Violation
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The transcript, or None if there is none in the text; then the verdict says why."""
+    """A transcript, or None if there is none in the text; then the verdict states why."""
 
     transcript: Transcript | None
     faults: tuple[Finding, ...] = ()
 
     @property
     def verdict(self) -> Verdict:
-        return Verdict(tuple(each.violation for each in self.faults))
+        return Verdict(tuple(fault.violation for fault in self.faults))
 
 
 def refused(code: Code, line: int = 1, column: int = 1, **params: Param) -> Reading:
-    """A text of which nothing can be made, and why."""
+    """Return the reading of a text of which nothing can be made, with the reason."""
     return Reading(None, (Finding(Violation(code, None, params), None, line, column),))

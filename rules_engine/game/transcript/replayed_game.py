@@ -22,7 +22,7 @@ from rules_engine.words import Side, other
 
 @dataclass(frozen=True, slots=True)
 class Contested:
-    """An illegal play that can still be corrected: position and roll before it, and what was found wrong."""
+    """An illegal play that can still be corrected: position and roll before it, and what was wrong with it."""
 
     play: IllegalPlay
     before: Position
@@ -33,8 +33,9 @@ class Contested:
 
 @dataclass(slots=True)
 class ReplayedGame:
-    """``of_plays``: the ruleset, or INTL where plays are made as by that; ``judges_rolls``: it forbids some rolls.
+    """A game while it is replayed.
 
+    ``of_plays``: the ruleset, or INTL where plays are made as by that; ``judges_rolls``: it forbids some rolls.
     ``on_roll``: None before the first roll. ``position`` is seen by ``viewer``, None while adrift.
     ``turned_by``: whose cube waits for an answer. ``borne_off_by``: who has no checker left, and for what (``kind``).
     ``offered``: a resignation that waits for an answer, and for what. ``resigned``: one that was accepted.
@@ -74,26 +75,26 @@ class ReplayedGame:
 
     @property
     def is_turn_unknown(self) -> bool:
-        """Whether the position is lost: the side that acts next is accepted as being on roll."""
+        """Return whether the position is lost: the side that acts next is accepted as being on roll."""
         return self.on_roll is None and not self.is_opening
 
     @property
     def winner(self) -> Side | None:
-        """Who has won by what was played, whatever the result line says."""
+        """Return who has won by what was played, whatever the result line states."""
         if self.dropped_by is not None:
             return other(self.dropped_by)
         return self.borne_off_by if self.resigned is None else other(self.resigned[0])
 
     @property
     def how(self) -> How:
-        """A drop if the cube was dropped; else borne off if the last checker is; else resigned."""
+        """Return a drop if the cube was dropped; else borne off if the last checker is; else resigned."""
         if self.dropped_by is not None:
             return How.DROP
         return How.RESIGN if self.borne_off_by is None else How.BEAROFF
 
     @property
     def cube_game(self) -> CubeGame:
-        """What the laws of doubling need to know of it."""
+        """Return the facts that the laws of doubling need."""
         return CubeGame(
             self.terms,
             on_roll=self.on_roll,
@@ -106,22 +107,22 @@ class ReplayedGame:
         )
 
     def finds(self, act: Act, violation: Violation) -> None:
-        """Something wrong with this act by the rules of the board or of doubling."""
+        """Add what is wrong with this act by the rules of the board or of doubling."""
         self.findings.append(Finding(violation, self.number, act.line, act.column))
 
     def add_finding(self, act: Act, code: Code, **params: Param) -> None:
-        """Something wrong with this act as a record."""
+        """Add what is wrong with this act as a record."""
         self.finds(act, Violation(code, None, {"line": act.line, **params}))
 
     def comes_too_late(self, act: Act) -> bool:
-        """Whether the game was over before the act; that is said once a game."""
+        """Return whether the game was over before the act; that becomes a finding once a game."""
         if self.is_over and not self.is_past_end:
             self.is_past_end = True
             self.add_finding(act, codes.RECORD_PLAY_AFTER_END)
         return self.is_past_end
 
     def taken(self) -> None:
-        """The cube that waits for an answer is taken; after a beaver or a raccoon it stays whose it was."""
+        """Take the cube that waits for an answer; after a beaver or a raccoon its owner stays."""
         if self.turned_by is None:
             return
         if self.turned is Turned.DOUBLE:
@@ -130,7 +131,7 @@ class ReplayedGame:
         self.turned = self.turned_by = None
 
     def settle(self) -> None:
-        """The game goes on: what was left open by the act before is wrong."""
+        """Go on with the game: what was left open by the act before is wrong."""
         if self.unplayed is not None:
             self.findings.append(self.unplayed)
             self.unplayed = None

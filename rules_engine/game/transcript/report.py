@@ -1,4 +1,4 @@
-"""What a strict replay says of a record: every fault with its place, what it amounts to, its writer's habits."""
+"""The report of a strict replay: every fault with its place, the result, the habits of the writer."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -12,7 +12,7 @@ from rules_engine.words import Side
 
 
 class Status(Enum):
-    """A whole match; one that stops before it is decided; one with faults."""
+    """The status of a record: a complete match; one that stops before it is decided; one with faults."""
 
     COMPLETE = "complete"
     INCOMPLETE = "incomplete"
@@ -41,7 +41,10 @@ class GameReport:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """``final`` adds up the points as they are written, not cut; ``winner`` is None while nobody has won."""
+    """The report of a replay.
+
+    ``final`` adds up the points as they are written, not cut; ``winner`` is None while nobody has won.
+    """
 
     transcript: Transcript
     findings: tuple[Finding, ...]
@@ -64,8 +67,11 @@ class Report:
 
     @property
     def contradictions(self) -> tuple[Finding, ...]:
-        """What leaves the score itself in doubt. A wrong play or roll that nobody corrected stands, and does not."""
-        return tuple(each for each in self.findings if each.violation.code in _OF_SCORE)
+        """Return the findings that leave the score itself in doubt.
+
+        A wrong play or roll that nobody corrected stands, and does not.
+        """
+        return tuple(fault for fault in self.findings if fault.violation.code in _OF_SCORE)
 
 
 _OF_SCORE = (codes.TEXT_VIOLATIONS.keys() | codes.RECORD_VIOLATIONS.keys() | doubling.PARAMS.keys()) - {

@@ -1,4 +1,4 @@
-"""The report of a replay in JSON."""
+"""The JSON form of the report of a replay."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,7 +8,7 @@ from rules_engine.game.transcript.transcript import Finding
 
 
 def write_report(report: Report) -> dict[str, Any]:
-    """Everything that the report says, but what was played."""
+    """Return the report as JSON, without the acts."""
     return {
         "status": report.status.value,
         "length": report.transcript.length,
@@ -16,24 +16,24 @@ def write_report(report: Report) -> dict[str, Any]:
         "start": list(report.start),
         "final": list(report.final),
         "winner": report.winner,
-        "games": [_game(each) for each in report.games],
-        "dialects": sorted(each.value for each in report.dialects),
+        "games": [_game(game) for game in report.games],
+        "dialects": sorted(dialect.value for dialect in report.dialects),
         "violations": write_findings(report.findings),
         "notes": write_findings(report.notes),
     }
 
 
 def write_findings(findings: Iterable[Finding]) -> list[dict[str, Any]]:
-    """Each with its place in the record."""
+    """Return the findings as JSON, with their places in the record."""
     return [
         {
-            "code": each.violation.code,
-            "game": each.game,
-            "line": each.line,
-            "column": each.column,
-            "params": dict(each.violation.params),
+            "code": fault.violation.code,
+            "game": fault.game,
+            "line": fault.line,
+            "column": fault.column,
+            "params": dict(fault.violation.params),
         }
-        for each in findings
+        for fault in findings
     ]
 
 

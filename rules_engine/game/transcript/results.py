@@ -1,4 +1,4 @@
-"""The result of a recorded game: what its result lines say beside what was played."""
+"""The result of a recorded game: its result lines beside what was played."""
 
 from collections.abc import Iterator
 
@@ -12,7 +12,7 @@ Won = tuple[Side, int]  # by whom, and how many points
 
 
 def worth(game: ReplayedGame) -> int | None:
-    """The points that it is worth by what was played; None where only its result line can tell."""
+    """Return the points that it is worth by what was played; None where only its result line can show them."""
     if game.dropped_by is not None:
         return game.value
     if game.borne_off_by is not None:
@@ -21,12 +21,12 @@ def worth(game: ReplayedGame) -> int | None:
 
 
 def judge_results(game: ReplayedGame) -> None:
-    """Every result line beside what was played, and beside the others."""
-    winner, judged = game.winner, set[tuple[Side, int | None]]()
+    """Judge every result line by what was played, and by the other lines."""
+    winner, claims = game.winner, set[tuple[Side, int | None]]()
     for act in game.results:
-        if (act.side, act.number) in judged:
+        if (act.side, act.number) in claims:
             continue
-        judged.add((act.side, act.number))
+        claims.add((act.side, act.number))
         winner = act.side if winner is None else winner
         if act.side != winner:
             game.add_finding(act, codes.RECORD_WINNER_DIFFERS, winner=winner)
@@ -35,7 +35,7 @@ def judge_results(game: ReplayedGame) -> None:
 
 
 def is_cut(game: ReplayedGame, winner: Side, points: int) -> bool:
-    """Whether the points are cut at what the winner needed, or are the length of the match, where it ended."""
+    """Return whether the points are cut at what the winner needed, or are the length of the match, where it ended."""
     need, expected = game.terms.needs[winner], worth(game)
     most = game.value * Kind.BACKGAMMON.times if expected is None else expected
     is_on_cube = points in _values(game) if expected is None else points == expected
@@ -43,27 +43,27 @@ def is_cut(game: ReplayedGame, winner: Side, points: int) -> bool:
 
 
 def is_possible(game: ReplayedGame, winner: Side, points: int) -> bool:
-    """Whether the points are possible for the winner, judging by the game alone."""
+    """Return whether the points are possible for the winner, judging by the game alone."""
     expected = worth(game)
     fits = points in _values(game) if expected is None else points == expected
     return fits or is_cut(game, winner, points)
 
 
 def candidates(game: ReplayedGame) -> Iterator[Won]:
-    """What the game may have added to the score, the likeliest first."""
+    """Yield what the game may have added to the score, the likeliest first."""
     expected = worth(game)
-    written = [(act.side, act.number) for act in game.results if act.number]
+    claims = [(act.side, act.number) for act in game.results if act.number]
     if expected is None or game.winner is None:
-        yield from written
+        yield from claims
         return
-    sound = [each for each in written if each[0] == game.winner and is_possible(game, *each)]
+    sound = [claim for claim in claims if claim[0] == game.winner and is_possible(game, *claim)]
     yield from sound
     yield game.winner, expected
-    yield from written
+    yield from claims
 
 
 def _judge_points(game: ReplayedGame, act: Act, points: int) -> None:
-    first = next(each.number for each in game.results if each.number is not None)
+    first = next(result.number for result in game.results if result.number is not None)
     expected = worth(game)
     if is_possible(game, act.side, points) and points == first:
         if is_cut(game, act.side, points):

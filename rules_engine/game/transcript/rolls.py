@@ -1,4 +1,4 @@
-"""Rolls of a recorded game, each with its play: the turn, the dice, and the play judged by the laws of the board."""
+"""The rolls of a recorded game, each with its play: the turn, the dice, and the play by the rules of the board."""
 
 from typing import Final
 
@@ -22,7 +22,7 @@ _ALL_OFF: Final = 15  # the lowest byte of a position whose player has borne off
 
 
 def roll(game: ReplayedGame, act: Act) -> None:
-    """The game after a roll and its play."""
+    """Change the game by a roll and its play."""
     if game.is_over and game.comes_too_late(act):
         return
     if game.unplayed is not None or game.offered is not None:
@@ -39,7 +39,7 @@ def roll(game: ReplayedGame, act: Act) -> None:
 
 
 def _take_turn(game: ReplayedGame, act: Act) -> None:
-    """The side begins, or it is not its turn; a roll after the side's own double implies a take."""
+    """Begin the side's turn, or report that it is not; a roll after the side's own double implies a take."""
     if game.turned_by is not None:
         game.add_finding(act, codes.RECORD_OFFER_UNANSWERED)
         if game.turned_by == act.side:
@@ -51,7 +51,7 @@ def _take_turn(game: ReplayedGame, act: Act) -> None:
 
 
 def _redo(game: ReplayedGame, act: Act) -> None:
-    """A corrected play is made with the same dice."""
+    """Check that a corrected play is made with the same dice."""
     if act.dice != game.redo:
         game.add_finding(act, codes.RECORD_REDO_DICE)
     game.redo = None
@@ -60,8 +60,8 @@ def _redo(game: ReplayedGame, act: Act) -> None:
 def _play(game: ReplayedGame, act: Act, position: Position) -> None:
     dice, legs = act.dice or (0, 0), read_play(act.play or "")
     if game.is_opening or game.judges_rolls or dice not in _ROLLS:
-        for each in roll_violations(position, dice, game.terms.ruleset, is_opening=game.is_opening):
-            game.finds(act, each)
+        for violation in roll_violations(position, dice, game.terms.ruleset, is_opening=game.is_opening):
+            game.finds(act, violation)
     if legs is not None and game.of_plays is INTL and dice in _ROLLS:
         result = plain_result(position, dice, legs)
         if result is not None:
@@ -73,7 +73,7 @@ def _play(game: ReplayedGame, act: Act, position: Position) -> None:
 
 
 def _slowly(game: ReplayedGame, act: Act, position: Position, legs: tuple[Leg, ...] | None) -> None:
-    """A play that cannot be seen at once to be legal."""
+    """Judge a play that cannot be seen at once to be legal."""
     dice = act.dice or (0, 0)
     if legs is None:
         game.finds(act, Violation(board.PLAY_UNREADABLE, None, {"written": (act.play or "")[:80]}))
@@ -90,19 +90,19 @@ def _judged(game: ReplayedGame, act: Act, position: Position, dice: Roll, legs: 
     if not legs:
         _without_play(game, act, verdict.violations)
     else:
-        for each in verdict.violations:
-            game.finds(act, each)
+        for violation in verdict.violations:
+            game.finds(act, violation)
     if verdict.violations and game.unplayed is None:
         play = made(act.side, game.terms.ruleset.illegal_move_policy)
         game.contested = Contested(play, position, dice, game.is_opening, game.findings[-1])
-    game.unmarked += [Finding(each, game.number, act.line, act.column) for each in verdict.notes]
+    game.unmarked += [Finding(violation, game.number, act.line, act.column) for violation in verdict.notes]
     _go_on(game, act, reading.result)
 
 
 def _without_play(game: ReplayedGame, act: Act, violations: tuple[Violation, ...]) -> None:
-    """A dance; or, where something could be played, a resignation after the roll if the game ends with it."""
+    """Judge a roll without a play: a dance, or a resignation after the roll if the game ends with it."""
     if act.play:
-        game.findings += [Finding(each, game.number, act.line, act.column) for each in violations]
+        game.findings += [Finding(violation, game.number, act.line, act.column) for violation in violations]
         game.dialects.add(Dialect.DANCE_IN_WORDS)
     elif violations:
         game.unplayed = Finding(violations[0], game.number, act.line, act.column)
@@ -111,7 +111,7 @@ def _without_play(game: ReplayedGame, act: Act, violations: tuple[Violation, ...
 
 
 def _go_on(game: ReplayedGame, act: Act, result: Position | None) -> None:
-    """The other side's turn, from the position as recorded."""
+    """Give the turn to the other side, from the position as recorded."""
     if result is None:
         game.position = None
     elif result & 15 == _ALL_OFF:

@@ -1,4 +1,4 @@
-"""Plays in the letters of SGF: two dice, then for each checker moved the point it leaves and the point it comes to.
+"""The plays in the letters of SGF: two dice, then for each checker moved the point it leaves and the point it comes to.
 
 ``a`` to ``x`` are White's points 1 to 24, and so Black's 24 to 1; ``y`` is the bar, ``z`` is off. Hits are not marked.
 White is side 0.
@@ -17,7 +17,7 @@ _BAR, _OFF = "y", "z"
 
 
 def read_move(value: str, side: Side) -> tuple[Roll, str] | None:
-    """The dice and the play, in the notation of ``board.written``; the play of a dance is empty. None if it is none."""
+    """Return the dice and the play, in the notation of ``board.written``; an empty play is a dance. None if wrong."""
     match = _MOVE.fullmatch(value)
     if match is None:
         return None
@@ -27,7 +27,7 @@ def read_move(value: str, side: Side) -> tuple[Roll, str] | None:
 
 
 def write_move(dice: Roll, play: str, side: Side) -> str:
-    """The same in letters."""
+    """Return the dice and the play in the letters of SGF."""
     legs = read_play(play) or ()
     return f"{dice[0]}{dice[1]}" + "".join(_letter(leg.source, side) + _letter(leg.target, side) for leg in legs)
 

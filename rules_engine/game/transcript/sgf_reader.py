@@ -1,9 +1,9 @@
-"""A match in SGF (GM[6], as GNU Backgammon writes it) read into a ``Transcript``; nothing is judged that rules decide.
+"""The reader of matches in SGF (GM[6], as GNU Backgammon writes it), which judges nothing that the rules decide.
 
 - Each tree is a game. White is side 0. Games are counted from 0 by GNU Backgammon, from 1 by the specification: the
   first number of the file decides.
 - ``MI`` gives the length and the score, ``RE`` the result, ``RU`` whether there is a Crawford game; which game that is
-  follows from the score, whatever ``RU`` says of it.
+  follows from the score, whatever ``RU`` states.
 - A ``double`` that answers a double is a beaver, the next one a raccoon. ``DI`` is a roll that was not played.
 - A game that begins from a set-up position is no match record; variations, comments and analyses are passed over.
 """
@@ -50,7 +50,7 @@ _DOUBLES: Final = (ActKind.DOUBLE, ActKind.BEAVER, ActKind.RACCOON)
 
 
 def read_sgf(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
-    """Read one match, played under the ruleset as far as the file does not say otherwise; never raises."""
+    """Read one match, played under the ruleset where the file does not contradict it. Never raise."""
     text = mat_text.decode(data)
     if text is None:
         return refused(codes.MAT_NOT_TEXT)
@@ -62,14 +62,14 @@ def read_sgf(data: bytes | str, ruleset: Ruleset = INTL) -> Reading:
             draft.take(nodes)
             if draft.is_hopeless:
                 break
-    except Broken as broken:
-        draft.stop(broken)
+    except Broken as error:
+        draft.stop(error)
     return draft.finished()
 
 
 @dataclass(slots=True)
 class _Draft:
-    """What has been read of a file so far."""
+    """The part of a file that has been read so far."""
 
     ruleset: Ruleset
     length: int | None = None
@@ -83,7 +83,7 @@ class _Draft:
     last_line: int = 1
 
     def take(self, nodes: tuple[Node, ...]) -> None:
-        """Take in a tree, if it is a game of backgammon."""
+        """Add a tree, if it is a game of backgammon."""
         if not nodes or _first(nodes[0], "GM") != _BACKGAMMON:
             return
         root, info = nodes[0], _match_info(nodes[0])
@@ -97,12 +97,12 @@ class _Draft:
         self.is_hopeless = len(self.faults) >= _MOST_FAULTS
 
     def stop(self, broken: Broken) -> None:
-        """The text could not be read on."""
+        """Stop where the text could not be parsed."""
         self.last_line = max(self.last_line, broken.line)
         self._fault(broken.code, broken.line, broken.column, **_LIMITS.get(broken.code, {}))
 
     def finished(self) -> Reading:
-        """The reading after the last tree."""
+        """Return the reading after the last tree."""
         faults = tuple(self.faults)
         if self.length is None:
             return Reading(None, faults) if faults else refused(codes.SGF_NOT_BACKGAMMON)
@@ -120,11 +120,11 @@ class _Draft:
         return Reading(transcript, faults)
 
     def _fault(self, code: Code, line: int, column: int, **params: Param) -> None:
-        where = len(self.games) or None
-        self.faults.append(Finding(Violation(code, None, {"line": line, **params}), where, line, column))
+        game = len(self.games) or None
+        self.faults.append(Finding(Violation(code, None, {"line": line, **params}), game, line, column))
 
     def _is_of_the_match(self, root: Node, info: Mapping[str, int]) -> bool:
-        """Whether the tree is a match of the same length as those before; the first sets the length."""
+        """Return whether the tree is a match of the same length as those before; the first sets the length."""
         length = info.get("length")
         if length is None or length == 0:
             code = codes.SGF_LENGTH_MISSING if length is None else codes.SGF_MONEY_SESSION
@@ -136,14 +136,14 @@ class _Draft:
         return True
 
     def _begin(self, root: Node, info: Mapping[str, int], names: tuple[str, str]) -> None:
-        """What the first game says for the whole match."""
+        """Set what the first game states for the complete match."""
         self.length, self.names = info["length"], names
         self.first_number = min(1, info.get("game", 1))
         self.tags = {tag: _one_line(value) for name, tag in _TAGS.items() if (value := _first(root, name))}
         if "EventDate" in self.tags:
             self.tags["EventDate"] = self.tags["EventDate"].replace("-", ".")
         rules = _first(root, "RU").split(":")
-        for variation in (each for each in _VARIATIONS if each in rules):
+        for variation in (name for name in _VARIATIONS if name in rules):
             self.tags["Variation"] = variation
         if "RU" in root.properties:
             self.ruleset = _ruled(self.ruleset, rules)
@@ -159,20 +159,20 @@ class _Draft:
         self.games[-1] = replace(self.games[-1], acts=acts)
 
     def _acts(self, nodes: tuple[Node, ...]) -> Iterator[Act]:
-        """The acts of a game in order; its result stands in its first node and is the last."""
-        unplayed: Act | None = None
+        """Yield the acts of a game in order; its result stands in its first node and is the last."""
+        roll: Act | None = None
         doubles = 0
         for node in nodes:
             acts = list(self._acts_of_node(node, doubles))
             for act in acts:
-                if unplayed is not None and (act.side, act.dice) != (unplayed.side, unplayed.dice):
-                    yield unplayed
+                if roll is not None and (act.side, act.dice) != (roll.side, roll.dice):
+                    yield roll
                 doubles = doubles + 1 if act.kind in _DOUBLES else 0
-                unplayed = None
+                roll = None
                 yield act
-            unplayed = _unplayed_roll(node) or unplayed
-        if unplayed is not None:
-            yield unplayed
+            roll = _unplayed_roll(node) or roll
+        if roll is not None:
+            yield roll
         yield from self._result(nodes[0])
 
     def _acts_of_node(self, node: Node, doubles: int) -> Iterator[Act]:
@@ -195,17 +195,17 @@ class _Draft:
         return Act(ActKind.ROLL, side, *place, *move)
 
     def _result(self, root: Node) -> Iterator[Act]:
-        written = _first(root, "RE").strip()
-        match = _RESULT.fullmatch(written)
+        text = _first(root, "RE").strip()
+        match = _RESULT.fullmatch(text)
         if match is None or match[2] is None:
-            if written[:2].upper() in ("W+", "B+"):
-                self._fault(codes.SGF_RESULT_UNREADABLE, root.line, root.column, written=written[:40])
+            if text[:2].upper() in ("W+", "B+"):
+                self._fault(codes.SGF_RESULT_UNREADABLE, root.line, root.column, written=text[:40])
             return
         yield Act(ActKind.WIN, _SIDES[match[1].upper()], root.line, root.column, number=int(match[2]))
 
 
 def _unplayed_roll(node: Node) -> Act | None:
-    """The roll that a node says was thrown and not played, or not yet."""
+    """Return the roll that a node states as thrown and not played, or not yet; None if there is none."""
     side, dice = _SIDES.get(_first(node, "PL")[:1].upper()), _first(node, "DI")
     if side is None or len(dice) != 2 or not _NUMBER.fullmatch(dice):
         return None
@@ -213,14 +213,14 @@ def _unplayed_roll(node: Node) -> Act | None:
 
 
 def _match_info(root: Node) -> dict[str, int]:
-    """The numbers of ``MI``, by their names in small letters; what is no number is passed over."""
-    pairs = (each.partition(":") for each in root.properties.get("MI", ()))
+    """Return the numbers of ``MI``, by their names in small letters; what is no number is ignored."""
+    pairs = (text.partition(":") for text in root.properties.get("MI", ()))
     fields = ((name.strip().lower(), number.strip()) for name, _, number in pairs)
     return {name: int(number) for name, number in fields if _NUMBER.fullmatch(number)}
 
 
 def _ruled(ruleset: Ruleset, rules: list[str]) -> Ruleset:
-    """The ruleset with what ``RU`` says of the Crawford game and of the cube."""
+    """Return the ruleset with what ``RU`` states about the Crawford game and the cube."""
     has_crawford, has_cube = "Crawford" in rules, "NoCube" not in rules
     if has_crawford == ruleset.crawford and has_cube == ruleset.cube_enabled:
         return ruleset

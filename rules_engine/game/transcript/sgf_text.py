@@ -1,4 +1,4 @@
-"""The text of an SGF file (red-bean.com/sgf, FF[4]), taken apart without knowing what its properties mean.
+"""The text of an SGF file (red-bean.com/sgf, FF[4]), split into properties that are not interpreted.
 
 ::
 
@@ -7,7 +7,7 @@
 Of a tree its main line is read: the first of the trees inside it, and so on; the others are variations. In a value
 ``\\`` takes its meaning from what follows. The text is gone through once, so time grows with it; trees inside trees
 are counted, not called, and stop at ``DEEPEST``; trees, nodes, names and values together at ``MOST``, several
-times what a long match with its analysis has. Of a value the first ``LONGEST`` characters are kept.
+times what a long match with its analysis has. Of a value the first ``LONGEST`` characters are stored.
 """
 
 import re
@@ -36,7 +36,7 @@ class Node(NamedTuple):
 
 
 class Broken(Exception):  # noqa: N818  (it names what the text is)
-    """The text cannot be read on from here."""
+    """A text that cannot be parsed from this place on."""
 
     def __init__(self, code: Code, line: int, column: int) -> None:
         super().__init__(f"{line}:{column}: {code}")
@@ -44,13 +44,15 @@ class Broken(Exception):  # noqa: N818  (it names what the text is)
 
 
 def looks_like_sgf(text: str) -> bool:
-    """Whether a tree begins before anything else does."""
+    """Return whether a tree begins before anything else does."""
     return _BEGIN.match(text.lstrip()) is not None
 
 
 def main_lines(text: str) -> Iterator[tuple[Node, ...]]:
-    """The main line of every tree of the file, one after the other. ``Broken`` where the text ends too early or is no
-    SGF, or where its trees are too deep or too many."""
+    """Yield the main line of every tree of the file.
+
+    Raise Broken where the text ends too early or is no SGF, or where its trees are too deep or too many.
+    """
     if _BEGIN.search(text) is None:
         raise Broken(codes.SGF_UNREADABLE, 1, 1)
     reading = _Reading(text)
@@ -72,7 +74,7 @@ class _Tree:
 
 @dataclass(slots=True)
 class _Reading:
-    """How far the text has been read; ``open``: the trees that have begun and not ended."""
+    """The part of the text that has been read; ``open``: the trees that have begun and not ended."""
 
     text: str
     at: int = 0
@@ -84,7 +86,7 @@ class _Reading:
     marks: int = 0
 
     def mark(self) -> str:
-        """The next sign or the next name; empty at the end."""
+        """Return the next sign or the next name; empty at the end."""
         if not self.open:
             return self._next_tree()
         match = _MARK.match(self.text, self.at)
@@ -96,7 +98,7 @@ class _Reading:
         return mark
 
     def take(self, mark: str) -> tuple[Node, ...] | None:
-        """Take in a sign or a name; the main line when its tree ends with it."""
+        """Read a sign or a name; return the main line when its tree ends with it."""
         self._count()
         if mark == "(":
             self._begin_tree()
@@ -114,7 +116,7 @@ class _Reading:
         return Broken(code, *self._place(max(0, self.at - 1)))
 
     def _next_tree(self) -> str:
-        """Between trees anything may stand."""
+        """Go to the next tree; between trees anything may stand."""
         begin = _BEGIN.search(self.text, self.at)
         self.at = len(self.text) if begin is None else begin.start() + 1
         return "" if begin is None else "("
@@ -139,7 +141,7 @@ class _Reading:
             self.nodes.append(Node(*self._place(self.at - 1), {}))
 
     def _property(self, name: str) -> None:
-        """A name and its values; those of variations are passed over."""
+        """Add a name and its values; those of variations are ignored."""
         values = list(self._values())
         if not values or (self.open[-1].is_main and not self.nodes):
             raise self.broken(codes.SGF_UNREADABLE)
@@ -163,7 +165,7 @@ class _Reading:
             raise self.broken(codes.SGF_TOO_LONG)
 
     def _place(self, at: int) -> tuple[int, int]:
-        """Line and column, counted on from the place before."""
+        """Return line and column, counted on from the place before."""
         lines = self.text.count("\n", self.counted, at)
         if lines:
             self.line += lines

@@ -1,4 +1,4 @@
-"""A match in SGF as GNU Backgammon reads and writes it: a tree for each game, a node for each act.
+"""The writer of matches in SGF, as GNU Backgammon reads and writes them: a tree for each game, a node for each act.
 
 Names and headers keep their letters, in UTF-8. ``RE`` marks a resignation with an R.
 """
@@ -34,9 +34,9 @@ _WORDS: Final[Mapping[ActKind, str]] = {
 
 
 def write_sgf(transcript: Transcript) -> str:
-    """The match as a text that ends with a line end. ``NotToBeWritten`` if its text or its score is in doubt."""
+    """Return the match as a text that ends with a line end. Raise NotToBeWritten if it is in doubt."""
     normalized = as_played(transcript)
-    reports = {each.number: each for each in replay(normalized).games}
+    reports = {report.number: report for report in replay(normalized).games}
     return "".join(_game(normalized, game, reports.get(game.number)) for game in normalized.games)
 
 
@@ -87,6 +87,6 @@ def _node(act: Act) -> str:
 
 
 def _escaped(text: str) -> str:
-    """The text as a value: on one line, its brackets and strokes without their meaning."""
-    line = " ".join("".join(each if each.isprintable() else " " for each in text).split())
+    """Return the text as a value: on one line, its brackets and strokes without their meaning."""
+    line = " ".join("".join(letter if letter.isprintable() else " " for letter in text).split())
     return line.replace("\\", "\\\\").replace("]", "\\]")

@@ -4,9 +4,9 @@ A reader of a format makes these values and judges nothing beyond what its text 
 Lines and columns count from 1; a format without lines gives the number of its node as the line.
 
 - *act*: what one side does: a roll with its play, a double, an answer, a result; see ``ActKind``.
-- *play*: as written, in the notation of ``board.written`` (points of who plays); a reader of another notation
+- *play*: as written, in the notation of ``board.written`` (points of the side that plays); a reader of another notation
   translates. Empty: nothing stands after the dice (a dance, or a roll after which a side resigned). None: the
-  record says that the roll was not played.
+  record states that the roll was not played.
 - *result*: an act too, since records write it as a line that can be wrong; its side is the winner.
 - *dialect*: a harmless habit of the program that wrote the record; named, never a fault.
 """
@@ -26,7 +26,7 @@ from rules_engine.words import Side
 
 
 class ActKind(Enum):
-    """What an act is."""
+    """The kind of an act."""
 
     ROLL = "roll"  # with ``dice`` and ``play``
     DOUBLE = "double"  # ``number``: what the cube would show, if it is written
@@ -39,11 +39,11 @@ class ActKind(Enum):
     REFUSE = "refuse"  # of a resignation
     CORRECT = "correct"  # the play before is demanded again, and follows
     WIN = "win"  # ``number``: points; ``ends_match``: and the match
-    UNREADABLE = "unreadable"  # something stood here that no reader understands
+    UNREADABLE = "unreadable"  # text that no reader understands
 
 
 class Dialect(Enum):
-    """Habits of writing programs."""
+    """The habits of writing programs."""
 
     HITS_NOT_MARKED = "hits_not_marked"
     POINTS_CUT = "points_cut"  # the last game's points are what the winner needed, or the length of the match
@@ -57,7 +57,7 @@ class Dialect(Enum):
 
 
 class Act(NamedTuple):
-    """One act, and where it stands; a plain tuple, because a match has hundreds."""
+    """One act, with its place; a plain tuple, because a match has hundreds."""
 
     kind: ActKind
     side: Side
@@ -93,7 +93,7 @@ class Finding:
 
 @dataclass(frozen=True, slots=True)
 class Transcript:
-    """A whole record; ``position``: that of every first roll, seen by who makes it; ``last_line``: where it stops.
+    """A complete record; ``position``: that of every first roll, seen by who makes it; ``last_line``: where it stops.
 
     ``faults``: what its text cannot mean.
     """

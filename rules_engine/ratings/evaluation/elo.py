@@ -1,4 +1,4 @@
-"""Plain Elo with constants of one's own, as a measure for others.
+"""Plain Elo with constants of its own, as a measure for other systems.
 
 P = 1 / (1 + 10 ** (-(r1 - r2) · n**a / 400)); change = k · n**b · (1 + extra · e**(-matches / 20)) · (1 - P).
 """
@@ -25,14 +25,14 @@ class EloConstants(NamedTuple):
 
 
 def elo_chances(rows: Rows, players: int, constants: EloConstants) -> "array[float]":
-    """What the winner of each row was given before it."""
+    """Return the chance of each row's winner before it."""
     chances = array("d", [0.0]) * len(rows.day)
     _play(rows, constants, (array("d", [0.0]) * players, array("q", [0]) * players), chances)
     return chances
 
 
 def tuned_elo(rows: Rows, players: int) -> EloConstants:
-    """The constants that predict these rows best."""
+    """Return the constants that predict these rows best."""
     sample = first_rows(rows, _MOST_ROWS)
     count = len(sample.day)
 

@@ -1,4 +1,4 @@
-"""What predictions were worth, by four measures in common use.
+"""The quality of predictions, by four measures in common use.
 
 Of chances p that the later winners were given: ``log_loss`` the mean of -ln p, ``brier`` of (1 - p)², ``accuracy`` the
 share with p > 1/2, ``calibration_slope`` the logistic regression of the result on logit p (1: as bold
@@ -25,7 +25,7 @@ class Score:
 
 
 def score(chances: Sequence[float]) -> Score:
-    """Raises ValueError without any prediction."""
+    """Return the measures of predictions. Raise ValueError without any."""
     if not chances:
         raise ValueError("nothing was predicted")
     clipped = [min(1.0 - _SUREST, max(_SUREST, p)) for p in chances]
@@ -39,13 +39,13 @@ def score(chances: Sequence[float]) -> Score:
 
 
 def calibration_slope(logits: Sequence[float]) -> float | None:
-    """The b that makes logistic(b · logit) most likely; there is none if all logits have one sign."""
+    """Return the b that makes logistic(b · logit) most likely; None if all logits have one sign."""
     if min(logits) >= 0.0 or max(logits) <= 0.0:
         return None
     b = 0.0
     for _ in range(_STEPS):
-        missed = [(x, 1.0 / (1.0 + exp(max(-_STEEPEST / 2, min(_STEEPEST / 2, b * x))))) for x in logits]
-        step = fsum(x * q for x, q in missed) / fsum(x * x * q * (1.0 - q) for x, q in missed)
+        residuals = [(x, 1.0 / (1.0 + exp(max(-_STEEPEST / 2, min(_STEEPEST / 2, b * x))))) for x in logits]
+        step = fsum(x * q for x, q in residuals) / fsum(x * x * q * (1.0 - q) for x, q in residuals)
         b += step
         if abs(step) < 1e-9:
             break

@@ -1,9 +1,9 @@
-"""Matches with their days and scores, from tables: several tables are one history, in their order.
+"""The matches of tables, with their days and scores: several tables are one history, in their order.
 
 Columns as in ``history_csv``; and, where they are there, the score: ``wgames`` and ``lgames``, or ``wscore`` and
 ``lscore``, or ``lscore`` alone (points: the winner has the length of the match). Where every
 winner has the length of the match the score is one of points. An empty cell is a score not known.
-Tables that keep their score in different ways make a history without scores.
+Tables that record their score in different ways make a history without scores.
 """
 
 import csv
@@ -30,7 +30,7 @@ _DATES: Final = 20_000  # days that are remembered as read: half a century
 
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A history to predict: ``rows`` with players numbered in the order in which they come, ``dates`` as YYYYMMDD."""
+    """A history to predict: ``rows`` with players numbered in order of appearance, ``dates`` as YYYYMMDD."""
 
     rows: Rows
     dates: "array[int]"
@@ -45,7 +45,7 @@ Cells = Sequence[str]
 
 @dataclass(slots=True)
 class ScoredReader:
-    """Reads one table after the other into one history."""
+    """A reader that reads one table after the other into one history."""
 
     rows: Rows = field(default_factory=lambda: rows_of(()))
     dates: "array[int]" = field(default_factory=lambda: array("q"))
@@ -54,7 +54,7 @@ class ScoredReader:
     faults: list[Violation] = field(default_factory=list)
 
     def read(self, name: str, lines: Iterable[str]) -> None:
-        """Raises csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
+        """Read a table. Raise csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
         table = csv.reader(lines, strict=True)
         header = [cell.strip().removeprefix("\ufeff") for cell in next(table, [])]
         faults = [replace(fault, where=f"{name}:1") for fault in header_faults(header)]
@@ -69,7 +69,7 @@ class ScoredReader:
                 self._row(f"{name}:{table.line_num}", cells, (len(header), places))
 
     def history(self) -> Scored:
-        """What was read; with faults it is not to be used."""
+        """Return the history; check its verdict before use."""
         (kind,) = self.kinds if len(self.kinds) == 1 else (NO_SCORE,)
         rows, dates = self.rows, self.dates
         if kind == FRAMES and rows.won == rows.length:
@@ -78,25 +78,25 @@ class ScoredReader:
             rows = rows._replace(won=array("d", [0.0]) * len(dates), lost=array("d", [0.0]) * len(dates))
         return Scored(rows, dates, len(self.numbers), kind, Verdict(tuple(self.faults)))
 
-    def _row(self, where: str, cells: Cells, shape: tuple[int, tuple[int, ...]]) -> None:
+    def _row(self, line: str, cells: Cells, shape: tuple[int, tuple[int, ...]]) -> None:
         expected_count, places = shape
         if len(cells) != expected_count:
             faults: list[Fault] = [(codes.CELLS_DIFFER, {"cells": len(cells), "wanted": expected_count})]
         else:
-            when, *numbers = (cells[place].strip() for place in places)
-            faults = [*_date_faults(when), *_number_faults(numbers)] or self._match(where, when, numbers)
-        self.faults += [Violation(code, where, params) for code, params in faults]
+            date_text, *numbers = (cells[place].strip() for place in places)
+            faults = [*_date_faults(date_text), *_number_faults(numbers)] or self._match(line, date_text, numbers)
+        self.faults += [Violation(code, line, params) for code, params in faults]
 
-    def _match(self, where: str, when: str, numbers: Cells) -> list[Fault]:
+    def _match(self, line: str, date_text: str, numbers: Cells) -> list[Fault]:
         winner, loser, length = (int(cell) for cell in numbers[:3])
         has_score = len(numbers) > 3 and all(numbers[3:])
-        won, lost = (int(numbers[3]), int(numbers[4])) if has_score else (0, 0)
-        day, date_ = _day(when)
-        values = (day, self._number(winner), self._number(loser), length, won, lost)
+        winner_score, loser_score = (int(numbers[3]), int(numbers[4])) if has_score else (0, 0)
+        day, date_ = _day(date_text)
+        values = (day, self._number(winner), self._number(loser), length, winner_score, loser_score)
         for column, value in zip(_columns(self.rows), values, strict=True):
             column.append(value)
         self.dates.append(date_)
-        return list(_match_faults(where, (winner, loser), length, (won, lost)))
+        return list(_match_faults(line, (winner, loser), length, (winner_score, loser_score)))
 
     def _number(self, player: int) -> int:
         return self.numbers.setdefault(player, len(self.numbers))
@@ -107,9 +107,9 @@ def _columns(rows: Rows) -> "tuple[array[Any], ...]":
 
 
 @lru_cache(maxsize=_DATES)
-def _day(when: str) -> tuple[int, int]:
-    """A count of days, and the date as YYYYMMDD."""
-    day = date.fromisoformat(when)
+def _day(date_text: str) -> tuple[int, int]:
+    """Return a count of days, and the date as YYYYMMDD."""
+    day = date.fromisoformat(date_text)
     return day.toordinal(), int(f"{day.year}{day:%m%d}")
 
 
@@ -119,23 +119,23 @@ def _date_faults(cell: str) -> tuple[Fault, ...]:
 
 
 def _number_faults(cells: Cells) -> list[Fault]:
-    named = [
+    named_cells = [
         *zip(COLUMNS[1:], cells[:3], strict=True),
         *(("score", cell) for cell in cells[3:] if cell not in ("", cells[2])),
     ]
-    wrong = [(name, cell) for name, cell in named if not is_number(cell)]
+    wrong = [(name, cell) for name, cell in named_cells if not is_number(cell)]
     return [(codes.CELL_NOT_A_NUMBER, {"column": name, "value": cell[:_LONGEST_CELL]}) for name, cell in wrong]
 
 
-def _match_faults(where: str, sides: tuple[int, int], length: int, score: tuple[int, int]) -> Iterator[Fault]:
+def _match_faults(line: str, sides: tuple[int, int], length: int, score: tuple[int, int]) -> Iterator[Fault]:
     if sides[0] == sides[1]:
-        yield codes.SELF_MATCH, {"match": where, "player": sides[0]}
+        yield codes.SELF_MATCH, {"match": line, "player": sides[0]}
     if length < 1:
-        yield codes.LENGTH_TOO_SHORT, {"match": where, "length": length, "least": 1}
+        yield codes.LENGTH_TOO_SHORT, {"match": line, "length": length, "least": 1}
     if length > LONGEST:
-        yield codes.LENGTH_TOO_LONG, {"match": where, "length": length, "most": LONGEST}
+        yield codes.LENGTH_TOO_LONG, {"match": line, "length": length, "most": LONGEST}
     if not (min(score) >= 0 and max(score) <= MOST_SCORED):
         yield (
             codes.SCORE_OUT_OF_RANGE,
-            {"match": where, "won": score[0], "lost": score[1], "most": MOST_SCORED},
+            {"match": line, "won": score[0], "lost": score[1], "most": MOST_SCORED},
         )

@@ -1,4 +1,4 @@
-"""What is compared: coin toss, the official formulas, Elo, Glicko-2 and the strength estimate."""
+"""The systems that are compared: coin toss, the official formulas, Elo, Glicko-2 and the strength estimate."""
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +31,7 @@ _GLICKO_TRIALS: Final = tuple(
 
 
 def systems() -> Mapping[str, Predict]:
-    """Every system by its name, ours last."""
+    """Return every system by its name, ours last."""
     formulas = {name: partial(_official, system) for name, system in FAMILY.items()}
     return {"coin-toss": _coin, **formulas, "elo": _elo, "glicko-2": _glicko2, STRENGTH: _strength}
 

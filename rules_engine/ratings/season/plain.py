@@ -1,10 +1,10 @@
-"""The rules of a season as a plain dict, read strictly: what is absent is the default, nothing unknown or absurd.
+"""The JSON form of a season's rules, read strictly: what is absent is the default, nothing unknown or absurd.
 
 {"per_entry": 100, "per_day": 0, "per_win": {"main": 100, "consolation": 80, "last_chance": 80}, "per_loss": 0,
  "per_bye": 0, "per_game": {"single": 0, "gammon": 0, "backgammon": 0}, "per_entrant": [100, 50, 25],
  "bands": [{"entrants": 4, "length": 1, "places": [200, 100], "consolation": 100, "last_chance": 0}],
  "ties": "full" | "shared" | "least", "awarded_wins": true, "best": 8 or null, "least_events": 0, "order": ["wins"]}
-Amounts are whole hundredths of a point.
+Amounts are integers, in hundredths of a point.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,7 +17,7 @@ from rules_engine.ratings.plain import short_text
 from rules_engine.ratings.season.rules import Band, Games, Order, SeasonRules, Ties, Wins
 from rules_engine.verdict import Verdict, Violation
 
-Plain = Mapping[str, object]
+SeasonRulesJson = Mapping[str, object]
 
 MOST: Final = 1_000_000  # hundredths of a point; beyond it an amount is a slip of the keyboard
 MOST_PLACES: Final = 64
@@ -38,7 +38,7 @@ _BAND_BOUNDS: Final = {
 
 
 class SeasonRulesRefused(ValueError):  # noqa: N818  (it names what happened)
-    """These are no rules of a season; ``verdict`` holds every reason."""
+    """Data that are no rules of a season; ``verdict`` holds every reason."""
 
     def __init__(self, verdict: Verdict) -> None:
         super().__init__(", ".join(violation.code for violation in verdict.violations))
@@ -46,15 +46,15 @@ class SeasonRulesRefused(ValueError):  # noqa: N818  (it names what happened)
 
 
 def to_plain(rules: SeasonRules) -> dict[str, Any]:
-    """Everything, defaults too."""
+    """Return all rules as JSON, defaults too."""
     plain = asdict(rules)
     plain["bands"] = [{**band, "places": list(band["places"])} for band in plain["bands"]]
     plain |= {"per_entrant": list(rules.per_entrant), "ties": rules.ties.value}
     return plain | {"order": [order.value for order in rules.order]}
 
 
-def from_plain(plain: Plain) -> SeasonRules:
-    """Raises SeasonRulesRefused with every reason."""
+def from_plain(plain: SeasonRulesJson) -> SeasonRules:
+    """Return the rules. Raise SeasonRulesRefused with every reason."""
     verdict = check(plain)
     if not verdict.is_ok:
         raise SeasonRulesRefused(verdict)
@@ -67,7 +67,7 @@ def from_plain(plain: Plain) -> SeasonRules:
     return SeasonRules(**values)
 
 
-def check(plain: Plain) -> Verdict:
+def check(plain: SeasonRulesJson) -> Verdict:
     violations = (*_unknown(plain, _NAMES, ""), *_amounts(plain), *_places(plain, "per_entrant"), *_bands(plain))
     more = (*_choices(plain), *_limits(plain))
     return Verdict((*violations, *more) or tuple(_nothing(plain)))
@@ -77,12 +77,12 @@ def _band(data: Mapping[str, Any]) -> Band:
     return Band(**{**data, "places": tuple(data.get("places", ()))})
 
 
-def _unknown(plain: Plain, names: Sequence[str], prefix: str) -> Iterator[Violation]:
+def _unknown(plain: SeasonRulesJson, names: Sequence[str], prefix: str) -> Iterator[Violation]:
     for name in sorted(str(name)[:80] for name in plain if name not in names):
         yield Violation(codes.SETTING_UNKNOWN, prefix + name, {"name": prefix + name})
 
 
-def _amounts(plain: Plain) -> Iterator[Violation]:
+def _amounts(plain: SeasonRulesJson) -> Iterator[Violation]:
     for name in _AMOUNTS:
         yield from _integer_violations(name, plain.get(name, 0), 0, MOST)
     for name, kind in _GROUPS.items():
@@ -96,20 +96,20 @@ def _amounts(plain: Plain) -> Iterator[Violation]:
             yield _no_number(name, group)
 
 
-def _places(plain: Plain, name: str, prefix: str = "") -> Iterator[Violation]:
-    """Amounts by place: of which none is more than the one before."""
-    amounts, where = plain.get(name, []), prefix + name
+def _places(plain: SeasonRulesJson, name: str, prefix: str = "") -> Iterator[Violation]:
+    """Yield the faults of amounts by place, of which none may be more than the one before."""
+    amounts, path = plain.get(name, []), prefix + name
     if not isinstance(amounts, list | tuple):
-        yield _no_number(where, amounts)
+        yield _no_number(path, amounts)
     elif len(amounts) > MOST_PLACES:
-        yield from _integer_violations(where, len(amounts), 0, MOST_PLACES)
-    elif wrong := [violation for number in amounts for violation in _integer_violations(where, number, 0, MOST)]:
+        yield from _integer_violations(path, len(amounts), 0, MOST_PLACES)
+    elif wrong := [violation for number in amounts for violation in _integer_violations(path, number, 0, MOST)]:
         yield from wrong[:1]
     elif list(amounts) != sorted(amounts, reverse=True):
-        yield Violation(codes.PLACES_RISE, where, {"name": where})
+        yield Violation(codes.PLACES_RISE, path, {"name": path})
 
 
-def _bands(plain: Plain) -> Iterator[Violation]:
+def _bands(plain: SeasonRulesJson) -> Iterator[Violation]:
     bands = plain.get("bands", [])
     if not isinstance(bands, list | tuple):
         yield _no_number("bands", bands)
@@ -122,21 +122,21 @@ def _bands(plain: Plain) -> Iterator[Violation]:
         yield Violation(codes.DUPLICATE_BANDS, "bands", {"name": "bands"})
 
 
-def _in_band(band: object, where: str) -> Iterator[Violation]:
+def _in_band(band: object, path: str) -> Iterator[Violation]:
     if not isinstance(band, Mapping):
-        yield _no_number(where, band)
+        yield _no_number(path, band)
         return
-    yield from _unknown(band, _BAND_NAMES, f"{where}.")
+    yield from _unknown(band, _BAND_NAMES, f"{path}.")
     for name, (least, most) in _BAND_BOUNDS.items():
-        yield from _integer_violations(f"{where}.{name}", band.get(name, least), least, most)
-    yield from _places(band, "places", f"{where}.")
+        yield from _integer_violations(f"{path}.{name}", band.get(name, least), least, most)
+    yield from _places(band, "places", f"{path}.")
 
 
-def _start(band: Plain) -> tuple[str, str]:
+def _start(band: SeasonRulesJson) -> tuple[str, str]:
     return repr(band.get("length", 1))[:80], repr(band.get("entrants", 1))[:80]
 
 
-def _choices(plain: Plain) -> Iterator[Violation]:
+def _choices(plain: SeasonRulesJson) -> Iterator[Violation]:
     yield from _one_of("ties", plain.get("ties", Ties.FULL.value), Ties)
     order = plain.get("order", [])
     if isinstance(order, list | tuple) and len(order) <= len(Order):
@@ -148,14 +148,14 @@ def _choices(plain: Plain) -> Iterator[Violation]:
         yield _not_offered("awarded_wins", plain["awarded_wins"], ["true", "false"])
 
 
-def _limits(plain: Plain) -> Iterator[Violation]:
+def _limits(plain: SeasonRulesJson) -> Iterator[Violation]:
     yield from _integer_violations("least_events", plain.get("least_events", 0), 0, MOST_EVENTS)
     if plain.get("best") is not None:
         yield from _integer_violations("best", plain["best"], 1, MOST_EVENTS)
 
 
-def _nothing(plain: Plain) -> Iterator[Violation]:
-    """Rules by which nobody ever gets a point."""
+def _nothing(plain: SeasonRulesJson) -> Iterator[Violation]:
+    """Yield a violation for rules by which nobody ever gets a point."""
     values = [plain.get(name) for name in (*_AMOUNTS, *_GROUPS, "per_entrant")]
     bands: Any = plain.get("bands", [])
     values += [band.get(name) for band in bands for name in ("places", "consolation", "last_chance")]
@@ -170,7 +170,7 @@ def _gives(value: Any) -> bool:
 
 
 def _integer_violations(name: str, value: object, least: int, most: int) -> Iterator[Violation]:
-    """JSON's true is no number, nor is half a hundredth."""
+    """Yield the fault of a value; JSON's true is no integer, nor is half a hundredth."""
     if type(value) is not int:
         yield _no_number(name, value)
     elif not least <= value <= most:
@@ -183,11 +183,11 @@ def _no_number(name: str, value: object) -> Violation:
 
 
 def _one_of(name: str, value: object, kind: type[Enum]) -> Iterator[Violation]:
-    offered = [str(member.value) for member in kind]
-    if not isinstance(value, str) or value not in offered:
-        yield _not_offered(name, value, offered)
+    choices = [str(member.value) for member in kind]
+    if not isinstance(value, str) or value not in choices:
+        yield _not_offered(name, value, choices)
 
 
-def _not_offered(name: str, value: object, offered: Sequence[str]) -> Violation:
-    params = {"name": name, "value": short_text(value), "offered": " ".join(offered)}
+def _not_offered(name: str, value: object, choices: Sequence[str]) -> Violation:
+    params = {"name": name, "value": short_text(value), "offered": " ".join(choices)}
     return Violation(codes.SETTING_NOT_OFFERED, name, params)

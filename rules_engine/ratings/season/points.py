@@ -1,4 +1,4 @@
-"""What one event gives to each of its players, and for what: every part is listed, so that it can be verified."""
+"""The points of one event for each of its players: every part is listed, so that it can be verified."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from rules_engine.words import PlayerId
 
 
 class PartKind(Enum):
-    """For what points are given."""
+    """The reason for which points are given."""
 
     DAY = "day"
     ENTRY = "entry"
@@ -30,7 +30,7 @@ class PartKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """``count``: how often it is given; ``amount``: all of it, in hundredths."""
+    """Points for one reason. ``count``: how often they are given; ``amount``: all of them, in hundredths."""
 
     kind: PartKind
     count: int
@@ -39,7 +39,9 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """What a player did in one event. ``wins``, ``games``: how many; ``awarded``: won without play, not in ``wins``.
+    """The record of a player in one event.
+
+    ``wins``, ``games``: how many; ``awarded``: won without play, not in ``wins``.
 
     ``place``: the first and last place shared; None: none yet. ``has_won``: tracks won, except the main one.
     """
@@ -68,7 +70,7 @@ class PlayedEvent:
 
 @dataclass(frozen=True, slots=True)
 class EventPoints:
-    """What an event gives to a player: the sum of the parts."""
+    """The points of an event for a player: the sum of the parts."""
 
     event: int
     day: int
@@ -83,13 +85,16 @@ class EventPoints:
 
 def event_points(rules: SeasonRules, event: PlayedEvent, record: Record) -> EventPoints:
     parts = tuple(part for part in _parts(rules, event, record) if part.amount)
-    won = _counted_wins(rules, record)
-    wins = won.main + won.consolation + won.last_chance
+    track_wins = _counted_wins(rules, record)
+    wins = track_wins.main + track_wins.consolation + track_wins.last_chance
     return EventPoints(event.event, event.day, parts, wins, record.place == (1, 1))
 
 
 def worth(places: Sequence[int], place: tuple[int, int], ties: Ties) -> Fraction:
-    """The points of a player who shares a range of places, from the points of each place; nothing beyond the list."""
+    """Return the points of a player who shares a range of places, from the points of each place.
+
+    Beyond the list a place is worth nothing.
+    """
     values = [places[number - 1] if number <= len(places) else 0 for number in (place[0], place[1])]
     if ties is not Ties.SHARED:
         return Fraction(values[0] if ties is Ties.FULL else values[1])
@@ -97,18 +102,21 @@ def worth(places: Sequence[int], place: tuple[int, int], ties: Ties) -> Fraction
 
 
 def band_of(rules: SeasonRules, event: PlayedEvent) -> Band | None:
-    """The last band that the event reaches: the longest matches first, then the most entrants."""
-    reached = [band for band in rules.bands if band.entrants <= event.entrants and band.length <= event.length]
-    return max(reached, key=lambda band: (band.length, band.entrants), default=None)
+    """Return the last band that the event reaches: the longest matches first, then the most entrants."""
+    bands = [band for band in rules.bands if band.entrants <= event.entrants and band.length <= event.length]
+    return max(bands, key=lambda band: (band.length, band.entrants), default=None)
 
 
 def _parts(rules: SeasonRules, event: PlayedEvent, record: Record) -> Iterator[Part]:
-    won, lost = _counted_wins(rules, record), record.losses + (record.awarded_losses if rules.awarded_wins else 0)
+    track_wins, losses = (
+        _counted_wins(rules, record),
+        record.losses + (record.awarded_losses if rules.awarded_wins else 0),
+    )
     yield _times(PartKind.ENTRY, 1, rules.per_entry)
-    yield _times(PartKind.WIN_MAIN, won.main, rules.per_win.main)
-    yield _times(PartKind.WIN_CONSOLATION, won.consolation, rules.per_win.consolation)
-    yield _times(PartKind.WIN_LAST_CHANCE, won.last_chance, rules.per_win.last_chance)
-    yield _times(PartKind.LOSS, lost, rules.per_loss)
+    yield _times(PartKind.WIN_MAIN, track_wins.main, rules.per_win.main)
+    yield _times(PartKind.WIN_CONSOLATION, track_wins.consolation, rules.per_win.consolation)
+    yield _times(PartKind.WIN_LAST_CHANCE, track_wins.last_chance, rules.per_win.last_chance)
+    yield _times(PartKind.LOSS, losses, rules.per_loss)
     yield _times(PartKind.BYE, record.byes, rules.per_bye)
     yield _times(PartKind.SINGLE, record.games.single, rules.per_game.single)
     yield _times(PartKind.GAMMON, record.games.gammon, rules.per_game.gammon)
@@ -131,8 +139,8 @@ def _of_places(rules: SeasonRules, event: PlayedEvent, record: Record) -> Iterat
         yield _times(PartKind.LAST_CHANCE, 1, band.last_chance)
 
 
-def _times(kind: PartKind, count: int, each: int) -> Part:
-    return Part(kind, count, Fraction(count * each))
+def _times(kind: PartKind, count: int, amount: int) -> Part:
+    return Part(kind, count, Fraction(count * amount))
 
 
 def _counted_wins(rules: SeasonRules, record: Record) -> Wins:

@@ -1,4 +1,4 @@
-"""Season points as clubs and federations have published them.
+"""The presets of season points, as clubs and federations have published them.
 
 Sources, as read in stored public copies; what a source leaves open (ties, walkovers) is the default of the rules:
 

@@ -1,4 +1,4 @@
-"""What a season counts. Every amount is in whole hundredths of a point, and none is less than nothing.
+"""The rules of a season. Every amount is an integer, in hundredths of a point, and none is negative.
 
 A *track* is the part of an event in which a match is played: the main bracket (with groups and rounds), the
 consolation (with the lower bracket of a double elimination), the last chance. A *day* is a tournament, however many
@@ -16,7 +16,7 @@ class Track(Enum):
 
 
 class Ties(Enum):
-    """What those get who share a place (the losers of two semi-finals are 3 to 4)."""
+    """The points of players who share a place (the losers of two semi-finals are 3 to 4)."""
 
     FULL = "full"  # each what the best of the places is worth
     SHARED = "shared"  # the places added up and shared out, exactly
@@ -24,7 +24,7 @@ class Ties(Enum):
 
 
 class Order(Enum):
-    """Who stands first among those who have as many points; who is alike in everything shares a place."""
+    """The order among players who have as many points; those who are equal in everything share a place."""
 
     WINS = "wins"
     EVENTS = "events"
@@ -34,7 +34,7 @@ class Order(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Wins:
-    """A match won, by track."""
+    """The points or number of matches won, by track."""
 
     main: int = 0
     consolation: int = 0
@@ -43,7 +43,7 @@ class Wins:
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """A game won, if the score sheet lists the games."""
+    """The points or number of games won, by kind, if the score sheet lists the games."""
 
     single: int = 0
     gammon: int = 0
@@ -52,7 +52,7 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """What places are worth from so many entrants and so long matches on, until a later band begins.
+    """The worth of places from so many entrants and so long matches on, until a later band begins.
 
     ``places``: of the first, the second, …; ``consolation``, ``last_chance``: of their winners.
     """
@@ -66,8 +66,9 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRules:
-    """``per_day``: for attendance; it is never dropped. ``per_entrant``: by place, for each entrant of the event.
+    """The rules of a season.
 
+    ``per_day``: for attendance; it is never dropped. ``per_entrant``: by place, for each entrant of the event.
     ``awarded_wins``: whether a match counts as won or lost that was not played (walkovers, forfeits).
     ``best``: how many events count of each player, None: all. ``least_events``: with fewer nobody has a place.
     """

@@ -1,4 +1,4 @@
-"""A season added up: of each player the best events, and who stands before whom."""
+"""The table of a season: the sum of each player's best events, and the order of the players."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -36,7 +36,7 @@ class SeasonRow:
 
 
 def season_table(rules: SeasonRules, events: Iterable[PlayedEvent]) -> tuple[SeasonRow, ...]:
-    """Best first; who shares a place, and who has none, by number."""
+    """Return the rows, best first; players who share a place, or have none, by number."""
     points_by_player: defaultdict[PlayerId, list[EventPoints]] = defaultdict(list)
     for event in events:
         for record in event.records:
@@ -46,7 +46,7 @@ def season_table(rules: SeasonRules, events: Iterable[PlayedEvent]) -> tuple[Sea
 
 
 def _row(rules: SeasonRules, player: PlayerId, events: Sequence[EventPoints]) -> SeasonRow:
-    """The row of one player, without the place."""
+    """Return the row of one player, without the place."""
     best = sorted(events, key=lambda event: (-event.points, event.event))
     many = len(best) if rules.best is None else rules.best
     days = Fraction(rules.per_day * len({event.day for event in events}))
@@ -55,31 +55,31 @@ def _row(rules: SeasonRules, player: PlayerId, events: Sequence[EventPoints]) ->
 
 
 def _placed(rules: SeasonRules, rows: Sequence[SeasonRow]) -> Iterable[SeasonRow]:
-    ranked = [row for row in rows if row.events >= rules.least_events]
-    ranked.sort(key=lambda row: (_merit(rules, row), row.player))
+    rows_with_place = [row for row in rows if row.events >= rules.least_events]
+    rows_with_place.sort(key=lambda row: (_merit(rules, row), row.player))
     first: dict[tuple[Fraction, ...], int] = {}
     last: dict[tuple[Fraction, ...], int] = {}
-    for number, row in enumerate(ranked, start=1):
+    for number, row in enumerate(rows_with_place, start=1):
         first.setdefault(_merit(rules, row), number)
         last[_merit(rules, row)] = number
-    yield from (_at(row, first[_merit(rules, row)], last[_merit(rules, row)]) for row in ranked)
-    unranked = [row for row in rows if row.events < rules.least_events]
-    yield from sorted(unranked, key=lambda row: (_merit(rules, row), row.player))
+    yield from (_at(row, first[_merit(rules, row)], last[_merit(rules, row)]) for row in rows_with_place)
+    rows_without_place = [row for row in rows if row.events < rules.least_events]
+    yield from sorted(rows_without_place, key=lambda row: (_merit(rules, row), row.player))
 
 
 def _merit(rules: SeasonRules, row: SeasonRow) -> tuple[Fraction, ...]:
-    """The least is the best."""
+    """Return a sort key: the least is the best."""
     values = _order_values(row)
     return (-row.points, *(-values[criterion] for criterion in rules.order))
 
 
 def _order_values(row: SeasonRow) -> Mapping[Order, Fraction]:
-    played = (*row.counted, *row.dropped)
+    events = (*row.counted, *row.dropped)
     return {
         Order.WINS: Fraction(row.wins),
         Order.EVENTS: Fraction(row.events),
-        Order.BEST: max((event.points for event in played), default=Fraction(0)),
-        Order.FIRSTS: Fraction(sum(event.is_first for event in played)),
+        Order.BEST: max((event.points for event in events), default=Fraction(0)),
+        Order.FIRSTS: Fraction(sum(event.is_first for event in events)),
     }
 
 

@@ -1,7 +1,7 @@
 """The estimate of a pool: matches in any order in, what is known of everybody out.
 
 The key of a match gives the one order, as in ``replay``: the same matches and constants give the same bits, in
-whatever order they are handed over, and the same hash.
+whatever order they are passed, and the same hash.
 """
 
 import hashlib
@@ -23,7 +23,10 @@ from rules_engine.words import PlayerId
 
 @dataclass(frozen=True, slots=True)
 class StrengthMatch:
-    """``day`` is a count of days; ``won`` and ``lost``: the score of winner and loser, both 0 where it is not known."""
+    """A match that is learnt from.
+
+    ``day`` is a count of days; ``won`` and ``lost``: the score of winner and loser, both 0 where it is not known.
+    """
 
     key: tuple[int, ...]
     match: int
@@ -37,7 +40,7 @@ class StrengthMatch:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """Everybody's ``posteriors``, the constants it came from, and the hash of both inputs."""
+    """The ``posteriors`` of all players, the constants they came from, and the hash of both inputs."""
 
     posteriors: Mapping[PlayerId, Posterior]
     constants: Constants
@@ -45,11 +48,11 @@ class Book:
     input_sha256: str
 
     def skill(self, player: PlayerId, day: int) -> Skill:
-        """The skill of a player on a day; of a player without matches, that of a newcomer."""
+        """Return the skill of a player on a day; of a player without matches, that of a newcomer."""
         return skill_on(day, self.posteriors.get(player), self.constants)
 
     def meeting(self, player: PlayerId, other: PlayerId, length: int, day: int) -> Meeting:
-        """Raises HistoryRefused for a player against the same player and a length under 1 or beyond reason."""
+        """Return the meeting of two players. Raise HistoryRefused for one player twice and for an absurd length."""
         faults = tuple(_match_faults(StrengthMatch((), 0, day, player, other, length)))
         if faults:
             raise HistoryRefused(Verdict(faults))
@@ -57,7 +60,7 @@ class Book:
 
 
 def estimate(matches: Iterable[StrengthMatch], constants: Constants) -> Book:
-    """Raises HistoryRefused for absurd constants and for matches that cannot be."""
+    """Return the estimate. Raise HistoryRefused for absurd constants and for matches that cannot be."""
     history = sorted(matches, key=lambda match: (match.key, match.match))
     verdict = check(history, constants)
     if not verdict.is_ok:
@@ -73,7 +76,7 @@ def estimate(matches: Iterable[StrengthMatch], constants: Constants) -> Book:
 
 
 def check(history: Sequence[StrengthMatch], constants: Constants) -> Verdict:
-    """Everything that keeps this history, already in order, from being played through."""
+    """Return every reason why this history, already in order, cannot be played through."""
     faults = [fault for match in history for fault in _match_faults(match)]
     for match, next_match in pairwise(history):
         if match.key == next_match.key:
@@ -97,7 +100,7 @@ def _match_faults(match: StrengthMatch) -> Iterator[Violation]:
 
 
 def _digest(history: Sequence[StrengthMatch], constants: Constants) -> str:
-    """SHA-256 of canonical JSON, one line for the constants and for each match."""
+    """Return the SHA-256 of canonical JSON, one line for the constants and for each match."""
     digest = hashlib.sha256(_line({"formula": "strength", **constants._asdict()}))
     for match in history:
         values = (match.match, match.day, match.winner, match.loser, match.length, match.won, match.lost)

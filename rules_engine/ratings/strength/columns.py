@@ -1,4 +1,4 @@
-"""A history as columns, and what is known beside each match.
+"""The columns of a history, and of what is known beside each match.
 
 A *node* is one side of a match: 2·row is the winner's, 2·row + 1 the loser's. What is known of the skill at a node
 comes from three places, each a normal density given by its precision and its precision times its mean: from the
@@ -13,7 +13,7 @@ NOBODY: Final = -1
 
 
 class Rows(NamedTuple):
-    """One row a match, in the order in which they are learnt from.
+    """The rows of a history, one a match, in the order in which they are learnt from.
 
     ``day`` is a count of days; players are numbered from 0; ``length`` in points, frames or sets; ``won`` and ``lost``
     is the score of the winner and of the loser in what is counted there (both 0: not known).
@@ -28,14 +28,14 @@ class Rows(NamedTuple):
 
 
 class Net(NamedTuple):
-    """What is known: first of nodes, then of matches, then of players, at last of all.
+    """The knowledge of the estimate: first of nodes, then of matches, then of players, at last of all.
 
     ``nodes`` and ``players`` are records, laid out in ``passes``. Of a node: what is known from before, from the match
     and from after; the variance that came between it and the node before (drift); what is added to the skill there for
     growth and decline (offset). Of a player: latest node, matches, first and last day, what is known of them
     now. ``mean`` and ``variance`` are the skill at a node as it was known afterwards, ``previous`` its player's node
     before; ``weight`` what a match counts for its length, ``edge`` the difference of the sides that it made most
-    likely, ``chance`` what its winner was given before; ``boldness`` (slope, precision). ``lacks`` and ``weighs`` keep
+    likely, ``chance`` what its winner was given before; ``boldness`` (slope, precision). ``lacks`` and ``weighs`` cache
     what was computed for so many matches and of such a length; 0: not yet.
     """
 
@@ -53,7 +53,7 @@ class Net(NamedTuple):
 
 
 class Firsts(NamedTuple):
-    """Of each player who plays in some rows, in the order in which they first appear: what stands at the first node."""
+    """The values at the first node of each player in some rows, in the order in which the players first appear."""
 
     forward_precision: "array[float]"
     forward: "array[float]"
@@ -61,19 +61,19 @@ class Firsts(NamedTuple):
 
 
 def rows(matches: Iterable[tuple[float, int, int, float, float, float]]) -> Rows:
-    """Rows of (day, winner, loser, length, won, lost)."""
-    day, winner, loser, length, won, lost = tuple(zip(*matches, strict=True)) or ((),) * 6
+    """Return the columns of rows of (day, winner, loser, length, won, lost)."""
+    day, winner, loser, length, winner_score, loser_score = tuple(zip(*matches, strict=True)) or ((),) * 6
     numbers = (array("d", day), array("q", winner), array("q", loser))
-    return Rows(*numbers, array("d", length), array("d", won), array("d", lost))
+    return Rows(*numbers, array("d", length), array("d", winner_score), array("d", loser_score))
 
 
 def first_rows(rows: Rows, count: int) -> Rows:
-    """The first so many of them."""
+    """Return the first ``count`` rows."""
     return part(rows, (0, count))
 
 
 def part(rows: Rows, span: tuple[int, int]) -> Rows:
-    """Those from span[0] until before span[1]."""
+    """Return the rows from span[0] until before span[1]."""
     window = slice(*span)
     return Rows(
         rows.day[window],
@@ -86,8 +86,13 @@ def part(rows: Rows, span: tuple[int, int]) -> Rows:
 
 
 def joined(rows: Rows, more: Rows) -> Rows:
-    """One after the other."""
-    (day, winner, loser, length, won, lost), then = rows, more
+    """Return the rows of both, one after the other."""
+    (day, winner, loser, length, winner_score, loser_score), later = rows, more
     return Rows(
-        day + then.day, winner + then.winner, loser + then.loser, length + then.length, won + then.won, lost + then.lost
+        day + later.day,
+        winner + later.winner,
+        loser + later.loser,
+        length + later.length,
+        winner_score + later.won,
+        loser_score + later.lost,
     )

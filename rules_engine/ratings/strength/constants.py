@@ -1,4 +1,4 @@
-"""The numbers of the model as plain data, by how a score is kept.
+"""The numbers of the model as plain data, by how a score is recorded.
 
 Skill is in log-odds of a contest of length 1. ``spread`` is the deviation among newcomers; it wanders by
 ``drift_per_day`` a root of a day and ``drift_per_match`` a match; a newcomer lacks ``growth``, which fades over
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.plain import Bounds, Plain, name_faults, number, number_faults, short_text
+from rules_engine.ratings.plain import Bounds, SettingsJson, name_faults, number, number_faults, short_text
 from rules_engine.ratings.settings import SettingsRefused
 from rules_engine.verdict import Param, Verdict, Violation
 
@@ -37,7 +37,7 @@ class Constants(NamedTuple):
     sweeps: int = 1
 
 
-# How a score is kept: points of a match (the winner has its length), frames of a best-of, games in sets, not at all.
+# The forms of a score: points of a match (the winner has its length), frames of a best-of, games in sets, none.
 POINTS: Final = "points"
 FRAMES: Final = "frames"
 GAMES: Final = "games"
@@ -72,12 +72,12 @@ BOUNDS: Final[Bounds] = {
 
 
 def constants_to_plain(constants: Constants) -> dict[str, object]:
-    """For JSON; the caller keeps each version."""
+    """Return the constants as JSON; the caller stores each version."""
     return dict(constants._asdict())
 
 
 def constants_from_plain(plain: object) -> Constants:
-    """Raises SettingsRefused with every reason."""
+    """Return the constants. Raise SettingsRefused with every reason."""
     verdict = check_plain_constants(plain)
     if not verdict.is_ok or not isinstance(plain, Mapping):
         raise SettingsRefused(verdict)
@@ -86,19 +86,19 @@ def constants_from_plain(plain: object) -> Constants:
 
 
 def check_plain_constants(plain: object) -> Verdict:
-    """Everything that keeps this from being constants: what is missing, unknown, no number or beyond reason."""
+    """Return everything in this that is missing, unknown, no number or beyond reason."""
     if not isinstance(plain, Mapping):
         return Verdict(tuple(name_faults({}, BOUNDS)))
     return Verdict((*name_faults(plain, BOUNDS), *number_faults(plain, BOUNDS), *_sweep_faults(plain)))
 
 
 def check_constants(constants: Constants) -> Verdict:
-    """Every constant that is no number (NaN and the infinities are none) or beyond reason."""
+    """Return every constant that is no number (NaN and the infinities are none) or beyond reason."""
     return check_plain_constants(constants._asdict())
 
 
-def _sweep_faults(plain: Plain) -> Iterator[Violation]:
-    """Nothing is weighed one and a half times."""
+def _sweep_faults(plain: SettingsJson) -> Iterator[Violation]:
+    """Yield a violation for a number of sweeps that is no integer."""
     sweeps = plain.get("sweeps")
     if isinstance(sweeps, float) and not sweeps.is_integer() and math.isfinite(sweeps):
         least, most = BOUNDS["sweeps"]

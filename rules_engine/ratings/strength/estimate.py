@@ -1,6 +1,6 @@
-"""A history played through, at once or in pieces: the filter goes ahead, and at each period's end looks back.
+"""The estimate over a history, at once or in pieces: the filter goes forward, and at each period's end looks back.
 
-Periods are fixed stretches of days, counted from day 0: a match that is inserted or corrected moves no end. A period
+Periods are fixed numbers of days, counted from day 0: a match that is inserted or corrected moves no end. A period
 ends before the first row of a later one; then the matches of the last years are weighed again. An ``Estimate`` goes on
 from any row, and so does one that comes from its ``State``: the pieces give the same bits as the whole.
 """
@@ -17,13 +17,16 @@ from rules_engine.ratings.strength.state import NO_PERIOD, State, beginning, cut
 
 
 class NotToBePlayed(ValueError):  # noqa: N818  (it names what happened)
-    """These rows do not go on from this state."""
+    """Rows that do not go on from this state."""
 
 
 @dataclass(slots=True)
 class Estimate:
-    """On its way through a history. ``rows``: those that may be weighed again, ``net``: what is known of them and of
-    everybody; ``period``: the number of the latest one so far."""
+    """An estimate on its way through a history.
+
+    ``rows``: those that may be weighed again, ``net``: what is known of them and of everybody; ``period``: the number
+    of the latest one so far.
+    """
 
     constants: Constants
     rows: Rows
@@ -32,7 +35,7 @@ class Estimate:
 
     @property
     def players(self) -> int:
-        """How many are numbered."""
+        """Return how many players are numbered."""
         return len(self.net.players) // PLAYER
 
     @property
@@ -44,47 +47,49 @@ class Estimate:
         return cut(self.net, self.rows, (0, len(self.rows.day)), self.period, self.constants)
 
     def play(self, rows: Rows, players: int, stops: Sequence[int] = ()) -> "Played":
-        """Go on; ``players``: how many are numbered by now. Raises NotToBePlayed.
+        """Go on; ``players``: how many are numbered by now. Raise NotToBePlayed.
 
-        ``stops``: numbers of rows, from 0 for the first of these, before which a state is wanted.
+        ``stops``: numbers of rows, from 0 for the first of these, before which a state is required.
         """
         _check(self, rows, players, stops)
         make_room(self.net, len(rows.day), players)
-        old_count, both = len(self.rows.day), joined(self.rows, rows)
-        oldest, states = self._go(both, period_ends(rows, self.constants.period, self.period), stops)
+        old_count, all_rows = len(self.rows.day), joined(self.rows, rows)
+        oldest, states = self._go(all_rows, period_ends(rows, self.constants.period, self.period), stops)
         new, net = slice(2 * old_count, None), self.net
         results = net.mean[new], net.variance[new], net.chance[old_count:], tuple(states[stop] for stop in stops)
         forget(net, oldest)
-        self.rows = part(both, (oldest, len(both.day)))
+        self.rows = part(all_rows, (oldest, len(all_rows.day)))
         return Played(*results, self)
 
-    def _go(self, both: Rows, ends: Sequence[int], stops: Sequence[int]) -> tuple[int, dict[int, State]]:
-        """The first row that may be weighed again, and the states that are wanted; rows that end or stop something are
-        counted from the first new one on."""
+    def _go(self, all_rows: Rows, ends: Sequence[int], stops: Sequence[int]) -> tuple[int, dict[int, State]]:
+        """Return the first row that may be weighed again, and the required states.
+
+        ``ends`` and ``stops`` are counted from the first new row on.
+        """
         old_count, oldest, states = len(self.rows.day), 0, {}
         at = old_count
-        for stop in sorted({*ends, *stops, len(both.day) - old_count}):
-            advance(both, self.net, self.constants, (at, old_count + stop))
+        for stop in sorted({*ends, *stops, len(all_rows.day) - old_count}):
+            advance(all_rows, self.net, self.constants, (at, old_count + stop))
             at = old_count + stop
-            oldest = _oldest(both, (oldest, at), (self.period + 1) * self.constants.period, self.constants)
+            oldest = _oldest(all_rows, (oldest, at), (self.period + 1) * self.constants.period, self.constants)
             if stop in stops:
-                states[stop] = cut(self.net, both, (oldest, at), self.period, self.constants)
+                states[stop] = cut(self.net, all_rows, (oldest, at), self.period, self.constants)
             if stop in ends:
-                self._end_period(both, (oldest, at))
+                self._end_period(all_rows, (oldest, at))
         return oldest, states
 
-    def _end_period(self, both: Rows, span: tuple[int, int]) -> None:
-        self.period = _number(both.day[span[1]], self.constants.period)
+    def _end_period(self, all_rows: Rows, span: tuple[int, int]) -> None:
+        self.period = _number(all_rows.day[span[1]], self.constants.period)
         for _ in range(self.constants.sweeps):
-            sweep(both, self.net, self.constants, span)
+            sweep(all_rows, self.net, self.constants, span)
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What these rows brought: ``mean`` and ``variance`` by node, ``chance`` by row.
+    """The result of playing rows: ``mean`` and ``variance`` by node, ``chance`` by row.
 
     Entry 2·row is the winner's, 2·row + 1 the loser's: the skill after the match, on its day, as it was known then.
-    ``chance`` is what the winner was given before. ``states`` are those that were asked for; ``estimate`` moves on.
+    ``chance`` is the winner's before it. ``states`` are those that were required; ``estimate`` moves on.
     """
 
     mean: "array[float]"
@@ -95,7 +100,7 @@ class Played:
 
     @property
     def state(self) -> State:
-        """Where it stands now."""
+        """Return the current state."""
         return self.estimate.state
 
 
@@ -104,7 +109,7 @@ def estimate_from(state: State) -> Estimate:
 
 
 def play_through(rows: Rows, players: int, constants: Constants) -> Played:
-    """All of a history, from its beginning."""
+    """Play all of a history, from its beginning."""
     return play_on(beginning(constants), rows, players)
 
 
@@ -114,7 +119,7 @@ def play_on(state: State, rows: Rows, players: int, stops: Sequence[int] = ()) -
 
 
 def period_ends(rows: Rows, period: float, latest: int = NO_PERIOD) -> list[int]:
-    """The rows that begin a later period than any before them; ``latest``: the number of the period so far."""
+    """Return the rows that begin a later period than any before them; ``latest``: the period so far."""
     ends: list[int] = []
     row, count, ends_on = 0, len(rows.day), float((latest + 1) * period)
     while (row := first_from(rows.day, (row, count), ends_on)) < count:
@@ -128,12 +133,12 @@ def _number(day: float, period: float) -> int:
 
 
 def _oldest(rows: Rows, span: tuple[int, int], ends_on: float, constants: Constants) -> int:
-    """The first row that may be weighed again once the period ends on this day; none is where nothing is."""
+    """Return the first row that may be weighed again once the period ends on this day; without sweeps, none may."""
     return first_from(rows.day, span, float(ends_on - constants.window)) if constants.sweeps else span[1]
 
 
 def _check(estimate: Estimate, rows: Rows, players: int, stops: Sequence[int]) -> None:
-    """Kernels look at no bound: a number beyond its column would be read from somewhere else."""
+    """Check all numbers: kernels check no bound, so a number beyond its column would be read from elsewhere."""
     numbers = [number for of in (rows.winner, rows.loser) if of for number in farthest(of)]
     if players < estimate.players or any(not 0 <= number < players for number in numbers):
         raise NotToBePlayed(f"players are numbered from 0 to {players - 1}, and those of the state stay numbered")

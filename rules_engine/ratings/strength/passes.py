@@ -17,8 +17,8 @@ stand as they were.
 
 ``recall`` builds up again what a state leaves out, with the same operations, and so with the same bits.
 
-All kernels stand in one file, and with them the places in a record: what is kept compiled is thrown away when the file
-changes, and only then.
+All kernels stand in one file, and with them the places in a record: their compiled forms on disk are discarded when
+the file changes, and only then.
 """
 
 from math import exp, log, pi, sqrt
@@ -80,9 +80,9 @@ def back(net: Net, span: Span) -> None:
         before, at = NODE * net.previous[node], NODE * node
         if before >= NODE * 2 * span[0]:
             precision = nodes[at + BACKWARD_PRECISION] + nodes[at + MATCH_PRECISION]
-            held = 1.0 / (1.0 + nodes[at + DRIFT] * precision)
-            nodes[before + BACKWARD_PRECISION] = precision * held
-            nodes[before + BACKWARD] = (nodes[at + BACKWARD] + nodes[at + MATCH]) * held
+            share = 1.0 / (1.0 + nodes[at + DRIFT] * precision)
+            nodes[before + BACKWARD_PRECISION] = precision * share
+            nodes[before + BACKWARD] = (nodes[at + BACKWARD] + nodes[at + MATCH]) * share
 
 
 @kernel
@@ -95,10 +95,10 @@ def forth(rows: Rows, net: Net, constants: Constants, span: Span) -> None:
 
 
 @kernel
-def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
-    """A player, ``who`` = (player, node), comes to the next match: what is known of them has faded meanwhile."""
-    at, node = PLAYER * who[0], who[1]
-    players, nodes, day, idle = net.players, net.nodes, rows.day[who[1] // 2], 0.0
+def arrive(rows: Rows, net: Net, constants: Constants, side: tuple[int, int]) -> None:
+    """Bring a ``side`` (player, node) to the next match: what is known of the player has faded meanwhile."""
+    at, node = PLAYER * side[0], side[1]
+    players, nodes, day, idle = net.players, net.nodes, rows.day[side[1] // 2], 0.0
     count = int(players[at + MATCHES])
     if count == 0:
         players[at + SINCE] = day
@@ -114,9 +114,9 @@ def arrive(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> 
 
 
 @kernel
-def note_skill(rows: Rows, net: Net, constants: Constants, who: tuple[int, int]) -> None:
-    """Note the skill of a player, ``who`` = (player, node), after a match and on its day, as it is known then."""
-    at, node, players = PLAYER * who[0], who[1], net.players
+def note_skill(rows: Rows, net: Net, constants: Constants, side: tuple[int, int]) -> None:
+    """Note the skill of a ``side`` (player, node) after a match and on its day, as it is known then."""
+    at, node, players = PLAYER * side[0], side[1], net.players
     variance = 1.0 / players[at + NOW_PRECISION]
     career = max(0.0, rows.day[node // 2] - players[at + SINCE])
     learnt = lacking(int(players[at + MATCHES]), net, constants)
@@ -126,73 +126,73 @@ def note_skill(rows: Rows, net: Net, constants: Constants, who: tuple[int, int])
 
 @kernel
 def recall(rows: Rows, net: Net, constants: Constants, firsts: Firsts) -> None:
-    """Build up again what ``arrive`` and the sweeps left at these rows: ``match``, ``edge`` and totals are there."""
-    count, met = len(rows.day), 0
+    """Compute again what ``arrive`` and the sweeps left at these rows: ``match``, ``edge`` and totals are there."""
+    count, index = len(rows.day), 0
     for row in range(count):
         net.players[PLAYER * rows.winner[row] + MATCHES] -= 1
         net.players[PLAYER * rows.loser[row] + MATCHES] -= 1
     for row in range(count):
-        met = recall_side(rows, net, constants, (rows.winner[row], 2 * row, met), firsts)
-        met = recall_side(rows, net, constants, (rows.loser[row], 2 * row + 1, met), firsts)
+        index = recall_side(rows, net, constants, (rows.winner[row], 2 * row, index), firsts)
+        index = recall_side(rows, net, constants, (rows.loser[row], 2 * row + 1, index), firsts)
         net.weight[row] = weight(rows.length[row], net, constants)
 
 
 @kernel
-def recall_side(rows: Rows, net: Net, constants: Constants, who: tuple[int, int, int], firsts: Firsts) -> int:
-    """``who`` = (player, node, players met before); the players met after it."""
-    at, node, met = PLAYER * who[0], who[1], who[2]
-    players, nodes, day = net.players, NODE * who[1], rows.day[who[1] // 2]
+def recall_side(rows: Rows, net: Net, constants: Constants, side: tuple[int, int, int], firsts: Firsts) -> int:
+    """Compute one ``side`` (player, node, number of players before it) and return the number after it."""
+    at, node, index = PLAYER * side[0], side[1], side[2]
+    players, nodes, day = net.players, NODE * side[1], rows.day[side[1] // 2]
     previous, count = int(players[at + LAST]), int(players[at + MATCHES])
     if previous < 0:
         net.nodes[nodes + FORWARD_PRECISION], net.nodes[nodes + FORWARD] = (
-            firsts.forward_precision[met],
-            firsts.forward[met],
+            firsts.forward_precision[index],
+            firsts.forward[index],
         )
-        net.nodes[nodes + OFFSET] = firsts.offset[met]
-        met += 1
+        net.nodes[nodes + OFFSET] = firsts.offset[index]
+        index += 1
     else:
         net.previous[node] = previous
         idle = max(0.0, day - players[at + UNTIL])
         net.nodes[nodes + DRIFT] = drift(idle, constants)
         fade(net, node, after(net, previous))
-        lived = (max(0.0, day - players[at + SINCE]), idle)
-        net.nodes[nodes + OFFSET] = shift(lacking(count, net, constants), lived, constants)
+        days = (max(0.0, day - players[at + SINCE]), idle)
+        net.nodes[nodes + OFFSET] = shift(lacking(count, net, constants), days, constants)
     players[at + LAST], players[at + MATCHES], players[at + UNTIL] = node, count + 1, day
-    return met
+    return index
 
 
 @kernel
 def firsts_of(net: Net, span: tuple[int, int], firsts: Firsts) -> int:
-    """Fill ``firsts`` for the rows of the span; how many players play in them."""
-    met = 0
+    """Fill ``firsts`` for the rows of the span and return how many players play in them."""
+    count = 0
     for node in range(2 * span[0], 2 * span[1]):
         if net.previous[node] < 2 * span[0]:
-            firsts.forward_precision[met] = net.nodes[NODE * node + FORWARD_PRECISION]
-            firsts.forward[met] = net.nodes[NODE * node + FORWARD]
-            firsts.offset[met] = net.nodes[NODE * node + OFFSET]
-            met += 1
-    return met
+            firsts.forward_precision[count] = net.nodes[NODE * node + FORWARD_PRECISION]
+            firsts.forward[count] = net.nodes[NODE * node + FORWARD]
+            firsts.offset[count] = net.nodes[NODE * node + OFFSET]
+            count += 1
+    return count
 
 
 @kernel
 def drift(days: float, constants: Constants) -> float:
-    """The variance that comes between two matches."""
+    """Return the variance that comes between two matches."""
     return (
         constants.drift_per_day * constants.drift_per_day * days + constants.drift_per_match * constants.drift_per_match
     )
 
 
 @kernel
-def offset(lived: tuple[int, float, float], constants: Constants) -> float:
-    """What is added for growth, decline and rust; ``lived``: matches, days since the first, idle days."""
-    return shift(lacking_after(lived[0], constants), (lived[1], lived[2]), constants)
+def offset(career: tuple[int, float, float], constants: Constants) -> float:
+    """Return what is added for growth, decline and rust; ``career``: matches, days since the first, idle days."""
+    return shift(lacking_after(career[0], constants), (career[1], career[2]), constants)
 
 
 @kernel
-def shift(lacks: float, lived: Pair, constants: Constants) -> float:
-    """The same for a player who ``lacks`` so much experience; ``lived``: days since the first match, idle days."""
-    rusted = constants.rust * log(1.0 + lived[1] / _MONTH) if lived[1] > 0.0 and constants.rust != 0.0 else 0.0
-    return -(lacks + constants.decline * lived[0] / _DECADE + rusted)
+def shift(lacks: float, days: Pair, constants: Constants) -> float:
+    """Return the offset of a player who ``lacks`` so much; ``days``: since the first match, and idle ones."""
+    rusted = constants.rust * log(1.0 + days[1] / _MONTH) if days[1] > 0.0 and constants.rust != 0.0 else 0.0
+    return -(lacks + constants.decline * days[0] / _DECADE + rusted)
 
 
 @kernel
@@ -202,7 +202,7 @@ def lacking_after(matches: int, constants: Constants) -> float:
 
 @kernel
 def lacking(matches: int, net: Net, constants: Constants) -> float:
-    """The same, cached for small numbers of matches."""
+    """Return what ``lacking_after`` returns, cached for small numbers of matches."""
     if matches >= len(net.lacks):
         return lacking_after(matches, constants)
     if net.lacks[matches] == 0.0:
@@ -212,7 +212,7 @@ def lacking(matches: int, net: Net, constants: Constants) -> float:
 
 @kernel
 def weight(length: float, net: Net, constants: Constants) -> float:
-    """What a match counts for its length; kept like what is lacking."""
+    """Return what a match counts for its length, cached for short ones."""
     at = int(length)
     if at != length or at >= len(net.weighs):
         return weight_of(length, constants)
@@ -229,23 +229,23 @@ def weight_of(length: float, constants: Constants) -> float:
 
 @kernel
 def fade(net: Net, node: int, belief: Pair) -> None:
-    """What was known after the node before, as far as it still holds at this one."""
+    """Store what was known after the node before, as far as it still holds at this one."""
     at = NODE * node
-    held = 1.0 / (1.0 + net.nodes[at + DRIFT] * belief[0])
-    net.nodes[at + FORWARD_PRECISION] = belief[0] * held
-    net.nodes[at + FORWARD] = belief[1] * held
+    share = 1.0 / (1.0 + net.nodes[at + DRIFT] * belief[0])
+    net.nodes[at + FORWARD_PRECISION] = belief[0] * share
+    net.nodes[at + FORWARD] = belief[1] * share
 
 
 @kernel
 def after(net: Net, node: int) -> Pair:
-    """What is known of a player from the matches until this one: a precision, and it times the mean."""
+    """Return what is known of a player from the matches until this one: a precision, and it times the mean."""
     at, nodes = NODE * node, net.nodes
     return nodes[at + FORWARD_PRECISION] + nodes[at + MATCH_PRECISION], nodes[at + FORWARD] + nodes[at + MATCH]
 
 
 @kernel
 def beliefs_before(net: Net, row: int) -> Sides:
-    """Mean and variance of the winner, of the loser, from all their other matches; the difference of their skills."""
+    """Return mean and variance of winner and loser by all their other matches, and the difference of skills."""
     m1, v1 = believed(net, 2 * row)
     m2, v2 = believed(net, 2 * row + 1)
     difference = m1 + net.nodes[NODE * 2 * row + OFFSET] - m2 - net.nodes[NODE * (2 * row + 1) + OFFSET]
@@ -275,18 +275,18 @@ def predict(net: Net, row: int, sides: Sides, constants: Constants) -> None:
 
 @kernel
 def meek(logit: float, variance: float) -> float:
-    """A logit that is itself uncertain, drawn towards even: MacKay's approximation."""
+    """Return a logit that is itself uncertain, drawn towards even: MacKay's approximation."""
     return logit / sqrt(1.0 + _SPREAD * variance)
 
 
 @kernel
-def learn(rows: Rows, net: Net, constants: Constants, how: tuple[int, int], sides: Sides) -> None:
-    """Learn from a match about both sides: ``how`` = (row, steps of Newton's method)."""
-    row, (m1, v1, m2, v2, difference) = how[0], sides
+def learn(rows: Rows, net: Net, constants: Constants, task: tuple[int, int], sides: Sides) -> None:
+    """Learn from a match about both sides: ``task`` = (row, steps of Newton's method)."""
+    row, (m1, v1, m2, v2, difference) = task[0], sides
     variance = v1 + v2
     points = (constants.score_weight * rows.won[row], constants.score_weight * rows.lost[row])
     duel = (net.weight[row], constants.score_edge, points[0], points[1])
-    edge, h = settle((difference, variance), net.edge[row], duel, how[1])
+    edge, h = settle((difference, variance), net.edge[row], duel, task[1])
     pull = (edge - difference) / variance
     net.edge[row] = edge
     precision1, precision2 = h / (1.0 + h * v2), h / (1.0 + h * v1)
@@ -308,16 +308,16 @@ def remember(net: Net, player: int, node: int) -> None:
 
 @kernel
 def settle(before: Pair, edge: float, duel: tuple[float, float, float, float], steps: int) -> Pair:
-    """(x, h) of a match: ``before`` is (d, v), ``edge`` where to begin, ``duel`` (s, z, weighted W, weighted L)."""
-    s, z, won, lost = duel
+    """Return (x, h): ``before`` is (d, v), ``edge`` where to begin, ``duel`` (s, z, weighted W, weighted L)."""
+    s, z, wins, losses = duel
     h, tie, before_that = 0.0, 1.0 / before[1], 0.0
     most = 2.0 / (s + z)
     for _ in range(steps):
         p = logistic(s * edge)
         q = logistic(z * edge)
-        bend1, bend2 = s * s * p * (1.0 - p), z * z * (won + lost) * q * (1.0 - q)
+        bend1, bend2 = s * s * p * (1.0 - p), z * z * (wins + losses) * q * (1.0 - q)
         h = bend1 + bend2
-        step = (s * (1.0 - p) + z * (won * (1.0 - q) - lost * q) - (edge - before[0]) * tie) / (h + tie)
+        step = (s * (1.0 - p) + z * (wins * (1.0 - q) - losses * q) - (edge - before[0]) * tie) / (h + tie)
         step = max(-most, min(most, step))
         if step * before_that < 0.0:
             most *= 0.5  # it went too far: without this it could swing for ever

@@ -9,7 +9,7 @@ from rules_engine.ratings.strength.passes import drift, offset
 
 @dataclass(frozen=True, slots=True)
 class Posterior:
-    """``mean`` and ``variance`` after the last match; days are counts of days."""
+    """The ``mean`` and ``variance`` after the last match; days are counts of days."""
 
     mean: float
     variance: float
@@ -19,7 +19,7 @@ class Posterior:
 
 
 def skill_on(day: int, posterior: Posterior | None, constants: Constants) -> Skill:
-    """The skill on a day; of a player without matches (None) that of a newcomer."""
+    """Return the skill on a day; of a player without matches (None) that of a newcomer."""
     if posterior is None:
         return Skill(offset((0, 0.0, 0.0), constants), constants.spread * constants.spread)
     idle = max(0.0, float(day - posterior.last_day))
@@ -28,8 +28,8 @@ def skill_on(day: int, posterior: Posterior | None, constants: Constants) -> Ski
     return Skill(mean, posterior.variance + drift(idle, constants))
 
 
-def skill_later(then: Skill, idle: float, constants: Constants) -> Skill:
-    """The skill ``idle`` days after a match, from the skill on its day."""
+def skill_later(skill: Skill, idle: float, constants: Constants) -> Skill:
+    """Return the skill ``idle`` days after a match, from the skill on its day."""
     idle = max(0.0, idle)
-    lost = offset((0, idle, idle), constants) - offset((0, 0.0, 0.0), constants)
-    return Skill(then.mean + lost, then.variance + drift(idle, constants) - drift(0.0, constants))
+    change = offset((0, idle, idle), constants) - offset((0, 0.0, 0.0), constants)
+    return Skill(skill.mean + change, skill.variance + drift(idle, constants) - drift(0.0, constants))

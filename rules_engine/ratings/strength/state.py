@@ -1,7 +1,7 @@
-"""What stands after a row, and is enough to go on from there with the same bits as if all had been played at once.
+"""The state after a row, which is enough to go on from there with the same bits as if all had been played at once.
 
 Of the rows that may be weighed again (the window) it holds what cannot be computed again: the evidence of each match
-on both sides, and where its weighing was left. The rest is built up again (``passes.recall``). Of players it holds
+on both sides, and where its weighing was left. The rest is computed again (``passes.recall``). Of players it holds
 what is known of them after their last match, whether that lies in the window or before it.
 """
 
@@ -36,8 +36,9 @@ _PLACES: Final = (2 * NODE, 2, 2, 2, 1, 1, 1)  # of a match, in the columns that
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """``period``: the number of the latest period so far, which the next row may end; ``rows``: those of the window.
+    """The state of an estimate.
 
+    ``period``: the number of the latest period so far, which the next row may end; ``rows``: those of the window.
     ``match_precision`` and ``match`` are by node of the window, ``edge`` by row, the next five by player.
     """
 
@@ -57,11 +58,11 @@ class State:
 
     @property
     def players(self) -> int:
-        """How many are numbered, from 0; the next new one has this number."""
+        """Return how many players are numbered, from 0; the next new one has this number."""
         return len(self.matches)
 
     def posterior(self, player: int) -> Posterior | None:
-        """The posterior of a player; None without matches, whatever the number."""
+        """Return the posterior of a player; None without matches, whatever the number."""
         if player >= self.players or not self.matches[player]:
             return None
         variance = 1.0 / self.now_precision[player]
@@ -70,7 +71,7 @@ class State:
 
 
 def beginning(constants: Constants) -> State:
-    """Nothing was played, nobody is numbered."""
+    """Return the state in which nothing was played and nobody is numbered."""
     none, nobody = array("d"), array("q")
     boldness = array("d", [1.0, constants.boldness_precision])
     firsts = Firsts(none, none, none)
@@ -80,31 +81,31 @@ def beginning(constants: Constants) -> State:
 
 
 def net(matches: int, players: int, boldness_precision: float) -> Net:
-    """Nothing is known yet."""
-    nothing = array("d", [0.0])
-    everybody = nothing * (PLAYER * players)
+    """Return a net in which nothing is known yet."""
+    zero = array("d", [0.0])
+    everybody = zero * (PLAYER * players)
     everybody[LAST::PLAYER] = array("d", [NOBODY]) * players
     return Net(
-        nodes=nothing * (2 * NODE * matches),
-        mean=nothing * (2 * matches),
-        variance=nothing * (2 * matches),
+        nodes=zero * (2 * NODE * matches),
+        mean=zero * (2 * matches),
+        variance=zero * (2 * matches),
         previous=array("q", [NOBODY]) * (2 * matches),
-        weight=nothing * matches,
-        edge=nothing * matches,
-        chance=nothing * matches,
+        weight=zero * matches,
+        edge=zero * matches,
+        chance=zero * matches,
         players=everybody,
         boldness=array("d", [1.0, boldness_precision]),
-        lacks=nothing * _RESERVED_MATCHES,
-        weighs=nothing * _RESERVED_LENGTHS,
+        lacks=zero * _RESERVED_MATCHES,
+        weighs=zero * _RESERVED_LENGTHS,
     )
 
 
 def cut(network: Net, rows: Rows, span: tuple[int, int], period: int, constants: Constants) -> State:
-    """The state before row span[1], which is not learnt yet; span[0] is the first row that may be weighed again."""
+    """Return the state before row span[1], which is not learnt yet; span[0] is the first that may be weighed again."""
     nodes, of = network.nodes[2 * NODE * span[0] : 2 * NODE * span[1]], network.players
-    nothing = array("d", [0.0]) * min(len(of) // PLAYER, 2 * (span[1] - span[0]))
-    firsts = Firsts(nothing, nothing[:], nothing[:])
-    met = firsts_of(network, span, firsts)
+    zeros = array("d", [0.0]) * min(len(of) // PLAYER, 2 * (span[1] - span[0]))
+    firsts = Firsts(zeros, zeros[:], zeros[:])
+    count = firsts_of(network, span, firsts)
     return State(
         constants,
         period,
@@ -112,7 +113,7 @@ def cut(network: Net, rows: Rows, span: tuple[int, int], period: int, constants:
         nodes[MATCH_PRECISION::NODE],
         nodes[MATCH::NODE],
         network.edge[slice(*span)],
-        Firsts(firsts.forward_precision[:met], firsts.forward[:met], firsts.offset[:met]),
+        Firsts(firsts.forward_precision[:count], firsts.forward[:count], firsts.offset[:count]),
         _to_integers(of[MATCHES::PLAYER]),
         of[SINCE::PLAYER],
         of[UNTIL::PLAYER],
@@ -123,7 +124,7 @@ def cut(network: Net, rows: Rows, span: tuple[int, int], period: int, constants:
 
 
 def recalled(state: State) -> Net:
-    """What is known after the rows of the state."""
+    """Return what is known after the rows of the state."""
     count = len(state.rows.day)
     network = net(count, state.players, 0.0)
     network.nodes[MATCH_PRECISION::NODE], network.nodes[MATCH::NODE] = state.match_precision, state.match
@@ -136,17 +137,17 @@ def recalled(state: State) -> Net:
 
 
 def make_room(network: Net, matches: int, players: int) -> None:
-    """For so many more matches; ``players``: how many are numbered by now."""
+    """Extend the net for so many more matches; ``players``: how many are numbered by now."""
     more = net(matches, players - len(network.players) // PLAYER, 0.0)
-    for column, then in zip(_by_matches(network), _by_matches(more), strict=True):
-        column.extend(then)
+    for column, more_column in zip(_by_matches(network), _by_matches(more), strict=True):
+        column.extend(more_column)
     network.players.extend(more.players)
 
 
 def forget(network: Net, rows: int) -> None:
-    """The first so many rows; who played in no other was last seen nowhere."""
-    for column, each in zip(_by_matches(network), _PLACES, strict=True):
-        del column[: each * rows]
+    """Remove the first so many rows; players of no other row were then last at no node."""
+    for column, width in zip(_by_matches(network), _PLACES, strict=True):
+        del column[: width * rows]
     lasts = network.players[LAST::PLAYER]
     for column in (network.previous, lasts):
         lower(column, 2 * rows, NOBODY)

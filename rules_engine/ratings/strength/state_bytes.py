@@ -1,8 +1,8 @@
-"""A state of the estimate as bytes, to keep: the same on every machine, and refused where a bit of it is not ours.
+"""The form of a state as bytes, for storage: the same on every machine, and refused where a bit of it is not ours.
 
     mark, version of this form, sizes, constants, calibration; the columns; SHA-256 of all that lies before it
 
-Numbers are little-endian. A column of whole numbers is stored as differences from the least,
+Numbers are little-endian. A column of integers is stored as differences from the least,
 in 1, 2, 4 or 8 bytes each, as needed: a row of the window takes some 50 bytes, 40 of them for its evidence.
 """
 
@@ -35,20 +35,20 @@ _FOREIGN: Final = f"the state is not one that this estimate wrote: {_AGAIN}"
 
 
 class StateRefused(ValueError):  # noqa: N818  (it names what happened)
-    """These bytes are no state to go on from; the message says why."""
+    """Bytes that are no state to go on from; the message states why."""
 
 
 def state_to_bytes(state: State) -> bytes:
     sizes = (len(state.rows.day), len(state.firsts.forward), state.players)
     head = _HEAD.pack(_MARK, VERSION, state.period, *sizes, *state.constants, *state.boldness)
-    counted = (*state.rows, state.matches, state.since, state.until)
-    measured = (state.match_precision, state.match, state.edge, *state.firsts, state.now_precision, state.now)
-    data = b"".join((head, *map(_counted, counted), *map(_little, measured)))
+    integer_columns = (*state.rows, state.matches, state.since, state.until)
+    real_columns = (state.match_precision, state.match, state.edge, *state.firsts, state.now_precision, state.now)
+    data = b"".join((head, *map(_counted, integer_columns), *map(_little, real_columns)))
     return data + hashlib.sha256(data).digest()
 
 
 def state_from_bytes(data: bytes) -> State:
-    """Raises StateRefused for another version, for what is damaged, and for what never was a state."""
+    """Return the state. Raise StateRefused for another version, for damage, and for what never was a state."""
     _check_form(data)
     _, _, period, rows, firsts, players, *numbers = _HEAD.unpack_from(data)
     cells = _Cells(data[:-_DIGEST], _HEAD.size)
@@ -77,13 +77,13 @@ def state_from_bytes(data: bytes) -> State:
 
 @dataclass(slots=True)
 class _Cells:
-    """Columns, one after the other."""
+    """The columns, one after the other."""
 
     data: bytes
     at: int
 
     def counted(self, kind: str, count: int) -> Column:
-        """In ``kind``, as rows and states keep it."""
+        """Return a column of integers in ``kind``, as rows and states have it."""
         code, least = _COLUMN.unpack_from(self._next(_COLUMN.size))
         numbers = self._column(code.decode("latin-1"), count)
         if code == _REAL.encode():
@@ -114,7 +114,7 @@ class _Cells:
 
 
 def _counted(column: Column) -> bytes:
-    """In as few bytes as these numbers need; as they are, where one of them is not whole."""
+    """Return the column in as few bytes as these numbers need; as reals, where one of them is no integer."""
     least, most = map(int, farthest(column)) if column else (0, 0)
     code = next((code for code, beyond in _INTEGER_CODES if most - least < beyond and abs(least) < _FARTHEST), _REAL)
     if code == _REAL or not are_integers(column):
@@ -129,9 +129,9 @@ def _little(column: Column) -> bytes:
 
 
 def _swapped(column: Column) -> Column:
-    turned = column[:]
-    turned.byteswap()
-    return turned
+    copy = column[:]
+    copy.byteswap()
+    return copy
 
 
 def _check_form(data: bytes) -> None:
@@ -152,7 +152,7 @@ def _constants(numbers: Sequence[float]) -> Constants:
 
 
 def _within(rows: Rows, players: int) -> Rows:
-    """The compiled kernels look at no bound: a number beyond its column would be read from somewhere else."""
+    """Check the numbers of players: kernels check no bound, so one beyond its column would be read from elsewhere."""
     if any(not 0 <= number < players for side in (rows.winner, rows.loser) if side for number in farthest(side)):
         raise StateRefused(_FOREIGN)
     return rows

@@ -1,4 +1,4 @@
-"""Constants from a federation's own history: those that predicted it best, held near a preset.
+"""The tuning of constants to a federation's own history: those that predicted it best, near a preset.
 
 What is weighed is the mean log loss of the filter's predictions (the first fifth of the rows only teaches), plus what
 it costs to leave the preset: half the square of each constant's logarithm in units of ``LEEWAY``, over the rows. So a
@@ -28,7 +28,7 @@ _TUNED: Final = (
 
 
 def tuned(rows: Rows, players: int, preset: Constants, leeway: float = LEEWAY) -> Constants:
-    """The constants for the history that these rows begin; too few rows leave the preset."""
+    """Return the constants for the history that these rows begin; too few rows leave the preset."""
     sample = first_rows(rows, MOST_ROWS)
     count = len(sample.day)
     if count < 2:
@@ -36,8 +36,8 @@ def tuned(rows: Rows, players: int, preset: Constants, leeway: float = LEEWAY) -
     names = [name for name in _TUNED if getattr(preset, name) > 0.0]
 
     def cost(point: Sequence[float]) -> float:
-        played = play_through(sample, players, moved(preset, names, point)._replace(sweeps=0))
-        chances = played.chance[int(count * _TAUGHT) :]
+        outcome = play_through(sample, players, moved(preset, names, point)._replace(sweeps=0))
+        chances = outcome.chance[int(count * _TAUGHT) :]
         return (-sum(map(log, chances)) + sum(x * x for x in point) / (2 * leeway * leeway)) / len(chances)
 
     best = lowest(cost, [0.0] * len(names), _STEP, min(_TRIALS, _WORK // count))
@@ -45,9 +45,9 @@ def tuned(rows: Rows, players: int, preset: Constants, leeway: float = LEEWAY) -
 
 
 def moved(preset: Constants, names: Sequence[str], point: Sequence[float]) -> Constants:
-    """The preset with these constants times the exponential of the point, within their bounds."""
-    changed = {}
+    """Return the preset with these constants times the exponential of the point, within their bounds."""
+    values = {}
     for name, x in zip(names, point, strict=True):
         least, most = BOUNDS[name]
-        changed[name] = min(most, max(least, getattr(preset, name) * exp(min(50.0, x))))
-    return preset._replace(**changed)
+        values[name] = min(most, max(least, getattr(preset, name) * exp(min(50.0, x))))
+    return preset._replace(**values)

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from rules_engine.advise import codes
-from rules_engine.advise.advice import Aim, advice_for, advise, evenings, ratings
+from rules_engine.advise.advice import Advice, Aim, advice_with, advise, evenings, ratings
 from rules_engine.advise.brackets import BracketPhase, course_of
 from rules_engine.advise.conditions import AdviceRefused, Conditions
 from rules_engine.advise.figures import Evening, figures
@@ -22,6 +22,10 @@ CLUB = Conditions(players=16, tables=8, minutes=240, runs=40)
 
 def _evenings(shape: Shape, conditions: Conditions, runs: int) -> list[Evening]:
     return list(islice(evenings(shape, Hall(conditions, ratings(conditions)), "seed"), runs))
+
+
+def _knockout(conditions: Conditions) -> Advice:
+    return advice_with(OFFERS[0], Hall(conditions, ratings(conditions)), "seed")
 
 
 def test_same_conditions_and_seed_give_the_same_advice() -> None:
@@ -55,16 +59,16 @@ def test_what_fits_comes_first_and_then_the_aim() -> None:
 
 
 def test_more_time_gives_longer_matches() -> None:
-    short, long = (advice_for(OFFERS[0], replace(CLUB, minutes=minutes), "seed") for minutes in (180, 600))
+    short, long = (_knockout(replace(CLUB, minutes=minutes)) for minutes in (180, 600))
 
     assert short.pattern.base < long.pattern.base
 
 
 def test_no_time_gives_the_shortest_matches_and_says_that_they_do_not_fit() -> None:
-    told = advice_for(OFFERS[0], replace(CLUB, players=200, tables=2, minutes=30), "seed")
+    advice = _knockout(replace(CLUB, players=200, tables=2, minutes=30))
 
-    assert not told.fits
-    assert told.pattern.base == 1
+    assert not advice.fits
+    assert advice.pattern.base == 1
 
 
 def test_few_tables_take_longer_and_are_all_used() -> None:

@@ -7,20 +7,20 @@ import pytest
 from rules_engine.ratings import codes
 from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.fibs import FibsSettings
-from rules_engine.ratings.formulas import check_formula, formula_from_plain, formula_to_plain
+from rules_engine.ratings.formulas import check_formula, formula_from_plain
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.glicko2_settings import BOUNDS
+from rules_engine.ratings.glicko2_settings import BOUNDS, glicko2_to_plain
 from rules_engine.ratings.settings import SettingsRefused, settings_to_plain
 
-GLICKO2 = formula_to_plain(Glicko2Settings())
+FIBS = {"formula": "fibs", **settings_to_plain(FibsSettings())}
+GLICKO2 = {"formula": "glicko2", **glicko2_to_plain(Glicko2Settings())}
 
 
 def faults(plain: object) -> list[tuple[str, object]]:
     return [(one.code, one.where) for one in check_formula(plain).violations]
 
 
-def test_both_formulas_as_plain_data() -> None:
-    assert formula_to_plain(FibsSettings()) == {"formula": "fibs", **settings_to_plain(FibsSettings())}
+def test_glicko_2_as_plain_data() -> None:
     assert GLICKO2 == {
         "formula": "glicko2",
         "start": 1500.0,
@@ -31,11 +31,15 @@ def test_both_formulas_as_plain_data() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    "formula", [Glicko2Settings(1000, 200, 0.05, 0.3, 7), *(one.settings for one in FAMILY.values())]
-)
-def test_a_formula_comes_back_as_it_went(formula: FibsSettings | Glicko2Settings) -> None:
-    assert formula_from_plain(formula_to_plain(formula)) == formula
+@pytest.mark.parametrize("settings", [system.settings for system in FAMILY.values()])
+def test_fibs_comes_back_as_it_went(settings: FibsSettings) -> None:
+    assert formula_from_plain({"formula": "fibs", **settings_to_plain(settings)}) == settings
+
+
+def test_glicko_2_comes_back_as_it_went() -> None:
+    settings = Glicko2Settings(1000, 200, 0.05, 0.3, 7)
+
+    assert formula_from_plain({"formula": "glicko2", **glicko2_to_plain(settings)}) == settings
 
 
 @pytest.mark.parametrize(
@@ -53,8 +57,8 @@ def test_a_formula_comes_back_as_it_went(formula: FibsSettings | Glicko2Settings
         (GLICKO2 | {"period": 0}, codes.SETTING_OUT_OF_RANGE, "period"),
         (GLICKO2 | {"deviation": 10**400}, codes.SETTING_OUT_OF_RANGE, "deviation"),
         (GLICKO2 | {"gain": 4}, codes.SETTING_UNKNOWN, "gain"),
-        (formula_to_plain(FibsSettings()) | {"tau": 0.5}, codes.SETTING_UNKNOWN, "tau"),
-        (formula_to_plain(FibsSettings()) | {"scale": -1}, codes.SETTING_OUT_OF_RANGE, "scale"),
+        (FIBS | {"tau": 0.5}, codes.SETTING_UNKNOWN, "tau"),
+        (FIBS | {"scale": -1}, codes.SETTING_OUT_OF_RANGE, "scale"),
     ],
 )
 def test_what_is_no_formula_is_refused(plain: object, code: str, where: str) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from datetime import UTC, datetime, timedelta
+from math import sqrt
 
 import pytest
 from django.db import connection, transaction
@@ -24,7 +25,7 @@ from rules_engine.ratings.replay import hundredths, replay
 from rules_engine.ratings.strength.columns import rows
 from rules_engine.ratings.strength.constants import POINTS, PRESETS
 from rules_engine.ratings.strength.estimate import play_through
-from rules_engine.ratings.strength.forecast import Skill, scaled_rating
+from rules_engine.ratings.strength.forecast import FIBS_START, scale
 from rules_engine.words import PlayerId
 from tests.support import build
 from tests.support.build import House
@@ -138,12 +139,14 @@ def test_strength_is_that_of_the_rule_book_to_the_point(home: House) -> None:
         (one.key[0] // DAY, number[one.winner], number[one.loser], one.length, *scores[one.match]) for one in met
     )
     played = play_through(columns, len(number), PRESETS[POINTS])
-    skills = map(Skill, played.mean, played.variance)
-    told = [scaled_rating(skill, PRESETS[POINTS]) for skill in skills]
+    unit = scale(PRESETS[POINTS])
+    ratings = [FIBS_START + unit * mean for mean in played.mean]
+    uncertainties = [2.0 * unit * sqrt(variance) for variance in played.variance]
     who = [(one.match, player) for one in met for player in (one.winner, one.loser)]
     stored = RatingChange.objects.values_list("match", "player", "strength", "spread")
     assert {(match, player): (strength, spread) for match, player, strength, spread in stored} == {
-        key: (100 * round(one.rating), 100 * round(one.uncertainty)) for key, one in zip(who, told, strict=True)
+        key: (100 * round(rating), 100 * round(uncertainty))
+        for key, rating, uncertainty in zip(who, ratings, uncertainties, strict=True)
     }
 
 

@@ -1,6 +1,7 @@
 """What a match to come would bring: by the official rating, and by strength, never mixed."""
 
 from datetime import UTC, datetime, timedelta
+from math import sqrt
 
 import pytest
 
@@ -14,7 +15,7 @@ from ratings.queries.pools.strength_rows import strength_history
 from rules_engine.ratings.fibs import FibsSettings, win_probability
 from rules_engine.ratings.strength.constants import GAMES, POINTS, PRESETS, constants_to_plain
 from rules_engine.ratings.strength.estimate import play_through
-from rules_engine.ratings.strength.forecast import Meeting, scaled_rating
+from rules_engine.ratings.strength.forecast import FIBS_START, Meeting, scale
 from rules_engine.ratings.strength.posterior import skill_on
 from tests.interfaces.web.public.site.test_players import met, met_once, two
 from tests.support import build
@@ -101,8 +102,8 @@ def test_skill_is_read_back_from_the_familiar_scale(home: House, pool: RatingPoo
     skill = chances.skill_of(chances.player_strengths(pool, [ann])[ann.pk], constants, NOON)
 
     assert skill is not None
-    assert scaled_rating(skill, constants).rating == pytest.approx(1623.41)
-    assert scaled_rating(skill, constants).uncertainty == pytest.approx(41.49)
+    assert FIBS_START + scale(constants) * skill.mean == pytest.approx(1623.41)
+    assert 2 * scale(constants) * sqrt(skill.variance) == pytest.approx(41.49)
 
 
 def test_strength_is_less_certain_after_a_pause(home: House, pool: RatingPool) -> None:

@@ -1,6 +1,7 @@
 """The estimate of a pool: order, hash, refusals, and what it says of a match to come."""
 
 import math
+from array import array
 from dataclasses import replace
 from random import Random
 
@@ -10,9 +11,10 @@ from hypothesis import strategies as st
 
 from rules_engine.ratings import codes
 from rules_engine.ratings.replay import HistoryRefused
+from rules_engine.ratings.rounding import scaled_strengths
 from rules_engine.ratings.strength.book import Book, StrengthMatch, estimate
 from rules_engine.ratings.strength.constants import BOUNDS, PRESETS, Constants, check_constants
-from rules_engine.ratings.strength.forecast import Meeting, Skill, changes, expected_score, results, scaled_rating
+from rules_engine.ratings.strength.forecast import FIBS_START, Meeting, Skill, changes, expected_score, results, scale
 from rules_engine.words import PlayerId
 from tests.rules_engine.ratings.strength.world import season
 
@@ -71,11 +73,12 @@ def test_strength_is_shown_on_the_familiar_scale() -> None:
     """At seven points a shown difference means what it means by the formula of FIBS."""
     plain = POINTS._replace(length_exponent=0.5)
     one, other = Skill(0.2, 1e-12), Skill(0.1, 1e-12)
-    difference = scaled_rating(one, plain).rating - scaled_rating(other, plain).rating
+    difference = scale(plain) * (one.mean - other.mean)
+    _, spread = scaled_strengths((array("d", [0.0]), array("d", [0.01])), (FIBS_START, scale(plain)))
 
     chance = Meeting(one, other, 7, plain).chance
     assert chance == pytest.approx(1 / (1 + 10 ** (-difference * math.sqrt(7) / 2000)), abs=1e-9)
-    assert scaled_rating(Skill(0.0, 0.01), plain).uncertainty == pytest.approx(2 * 868.5889638 * 0.1, abs=1e-6)
+    assert spread[0] == 100 * round(2 * 868.5889638 * 0.1)
 
 
 @settings(max_examples=60, deadline=None)
@@ -117,10 +120,7 @@ def test_a_forecast_is_what_the_next_match_would_change() -> None:
     after = estimate([*matches, StrengthMatch((40,), 40, day, one, other, 7, 7, 4)], POINTS)
 
     rise = _mean(after, one) - _mean(before, one)
-    told = changes(meeting, 7, 4)[0] / (
-        scaled_rating(Skill(1, 1), POINTS).rating - scaled_rating(Skill(0, 1), POINTS).rating
-    )
-    assert rise == pytest.approx(told, abs=1e-9)
+    assert rise == pytest.approx(changes(meeting, 7, 4)[0] / scale(POINTS), abs=1e-9)
 
 
 def _mean(book: Book, player: PlayerId) -> float:
