@@ -1,4 +1,4 @@
-"""The ground floor as an app of Django."""
+"""The Django app of the journal."""
 
 from django.apps import AppConfig
 from django.core.checks import Tags, register

@@ -1,4 +1,4 @@
-"""The Celery tasks: an id in, one call."""
+"""The Celery tasks. Each takes at most an id and makes one call."""
 
 import uuid
 

@@ -1,4 +1,4 @@
-"""Say whether the passwords of the demonstration stand: ``manage.py demo_passwords`` exits 1 and names the logins."""
+"""Print the logins that still have the demonstration's password: ``manage.py demo_passwords`` exits 1 if there are any."""
 
 import sys
 from typing import Any
