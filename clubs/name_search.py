@@ -18,11 +18,11 @@ from clubs.names import search_key
 
 K = TypeVar("K")
 
-MOST_WORDS: Final = 6  # of what is typed
+MOST_WORDS: Final = 6  # of the typed text
 LONGEST_WORD: Final = 40
 _SPELLINGS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"))  # Mueller, Øster written Oester, Aarhus
 _CUTOFF: Final = 0.58
-_SLIPS: Final = ((3, 0), (6, 1), (9, 2), (LONGEST_WORD + 1, 3))  # words shorter than so many letters: slips forgiven
+_SLIPS: Final = ((3, 0), (6, 1), (9, 2), (LONGEST_WORD + 1, 3))  # (length, slips): the slips allowed in shorter words
 _PREFIX: Final = 0.8
 _SLIPPED: Final = 0.8
 _SLIPPED_PREFIX: Final = 0.66

@@ -15,12 +15,12 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
 
 _SIGNS: Final = re.compile(r"[.'’-]+")
-_LONG: Final = 8  # letters from which two slips are forgiven, not one
+_LONG: Final = 8  # letters; names at least as long may have two slips instead of one
 _NEAR: Final = 0.75  # of first names: Mike and Michael are 0.78, Ann and Bob 0
-_WORTH_A_LOOK: Final = 60  # of 100: what is less alike is no likeness of any kind below
+_WORTH_A_LOOK: Final = 60  # of 100; less similar names are of no kind below
 _MOST_LOOKED_AT: Final = 60
-_MOST_TOGETHER: Final = 40  # names that share a key: of a very common one the others are left out
-_PLACES: Final = 24  # bits: of sixteen million names
+_MOST_TOGETHER: Final = 40  # names that share a key; the others of a very common key are left out
+_PLACES: Final = 24  # bits, for sixteen million names
 _PLACE: Final = (1 << _PLACES) - 1
 _VOWELS: Final = str.maketrans("", "", "aeiouy ")
 Pair: TypeAlias = tuple[int, int]

@@ -24,7 +24,7 @@ _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 def search_key(name: str) -> str:
     """Return the name in lower case, without accents, with single blanks."""
-    if name.isascii():  # most names of a long file: the same much quicker
+    if name.isascii():  # most names of a long file; the same result, much faster
         return " ".join(name.lower().split())
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
     letters = "".join(c for c in plain if not unicodedata.combining(c))

@@ -50,7 +50,7 @@ def harbour_cup(cast: Cast) -> Table:
 
 
 def jackpot(cast: Cast) -> None:
-    """Play a side event of the Open yesterday. It has 13 players, so three byes.
+    """Play a side event of the Open yesterday, with 13 players and three byes.
 
     Two matches end as double forfeits and leave a gap in the draw; one match goes on today.
     """

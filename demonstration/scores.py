@@ -19,7 +19,7 @@ _ENDINGS: Final[tuple[Plain, ...]] = (
     {"how": "drop", "cube": 2},
 )
 _OFTEN: Final[tuple[float, ...]] = (30, 14, 8, 26, 10, 12)
-_UNDOUBLED_ENDINGS: Final = slice(1, 3)  # without any double: the Crawford game, and where a double would be odd
+_UNDOUBLED_ENDINGS: Final = slice(1, 3)  # without a double: the Crawford game, and scores at which a double is unlikely
 
 
 def played_match(length: int, lots: random.Random) -> ScoreInput:
@@ -46,9 +46,8 @@ def _game(state: MatchState, winner: Side, lots: random.Random) -> Plain:
     is_plain = state.phase is not Phase.PRE or min(state.needs) < 3
     choices = _UNDOUBLED_ENDINGS if is_plain else slice(None)
     ending = lots.choices(_ENDINGS[choices], _OFTEN[choices])[0]
-    owner = (
-        {"owner": winner} if ending["how"] == "drop" and ending["cube"] > 1 else {}
-    )  # they could not double otherwise
+    # only the owner of a turned cube can double
+    owner = {"owner": winner} if ending["how"] == "drop" and ending["cube"] > 1 else {}
     return {"winner": winner, **ending, **owner}
 
 

@@ -23,7 +23,7 @@ from ratings.inputs.pools import TermsInput
 from ratings.queries.lists import list_editions
 
 _THIRD_PLACE: Final = "P3"
-_TWICE: Final = "Fena Hoogterp"  # with a letter too few
+_TWICE: Final = "Fena Hoogterp"  # one letter is missing
 
 
 def other_terms(cast: Cast) -> None:

@@ -34,7 +34,7 @@ class ActRecorder:
     undoes: Act | None = None
     id: uuid.UUID = field(default_factory=uuid.uuid4)
     facts: list[Fact] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)  # what the chain proves of facts that are no objects
+    texts: list[str] = field(default_factory=list)  # canonical JSON of facts that are columns
 
     def state(self, fact: F) -> F:
         """Insert a fact of this act."""

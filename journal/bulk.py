@@ -36,7 +36,7 @@ _FEW: Final = 50  # below this many objects a plain INSERT is as fast as COPY
 _AT_ONCE: Final = 500  # objects in one INSERT
 _COLUMN: Final = (array, list, range)
 _NUMBERED: Final = (models.AutoField, models.BigAutoField)
-# Only names of our own tables and columns are put into these; values travel as parameters.
+# Only names of our own tables and columns are formatted into these; values are parameters.
 _NEXT_IDS: Final = "SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)"
 _LAST_ID: Final = "SELECT seq FROM sqlite_sequence WHERE name = %s"
 _COPY: Final = "COPY {table} ({names}) FROM STDIN (FORMAT BINARY)"
@@ -290,7 +290,7 @@ def _execute(sql: str, cells: Sequence[object]) -> None:
 
 
 def _execute_each(sql: str, cells: Sequence[Iterable[object]]) -> None:
-    rows: Any = zip(*cells, strict=True)  # as they come, never all at once
+    rows: Any = zip(*cells, strict=True)  # an iterator, so that not all rows are in memory
     with connection.cursor() as cursor:
         cursor.executemany(sql, rows)
 

@@ -78,7 +78,8 @@ def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
 
 def delay_job(kind: str, key: object, delay: timedelta) -> None:
     """Delay the waiting job under a key, counted from now. ``run_job_for_key`` runs it all the same."""
-    until = Now() + delay if delay else Now()  # a sum is written with more digits by SQLite, and later than its now
+    # SQLite writes a sum with more digits than Now(), so that it compares as later
+    until = Now() + delay if delay else Now()
     Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=until)
 
 
@@ -96,7 +97,7 @@ def run_job(job_id: uuid.UUID) -> Outcome:
     except TryAgainError as error:
         log.info("%s is tried again: %s", job, error)
         return _wait(job, token, timedelta(milliseconds=500 + secrets.randbelow(500)), attempts=job.attempts - 1)
-    except Exception as error:  # whatever a handler raises: the attempt is counted, the others go on
+    except Exception as error:  # any error: the attempt is counted, other jobs go on
         log.exception("job %s failed", job)
         return _fail(job, token, type(error).__name__)
     return Outcome.DONE

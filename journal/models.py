@@ -81,7 +81,7 @@ class FactQuerySet(models.QuerySet[Any]):
 class Fact(models.Model):
     """A row that an act states: inserted once, never changed (triggers refuse it), undone only by another act."""
 
-    erasable: tuple[str, ...] = ()  # names and free words lie outside the chain
+    erasable: tuple[str, ...] = ()  # names of fields outside the chain, such as names and free text
 
     act = models.ForeignKey(Act, on_delete=models.PROTECT, related_name="+")
 

@@ -13,7 +13,7 @@ from django.db import transaction
 
 from journal.background import BackgroundQueue
 
-LISTENERS: list[Callable[[], object]] = []  # called in this process; quick, and they do not fail
+LISTENERS: list[Callable[[], object]] = []  # called in this process; they must be fast and must not fail
 
 
 @dataclass(frozen=True, slots=True)

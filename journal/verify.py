@@ -12,7 +12,7 @@ from django.db.models import Count, Exists, ForeignKey, Min, Model, OuterRef, Q,
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
 
-SHORTEST_HEAD: Final = 12  # letters of a hash by which it is known
+SHORTEST_HEAD: Final = 12  # letters; a shorter beginning of a hash is not unique
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from journal.refusals import Refused, because
 def user(name_or_email: str) -> User:
     """Return a login by its user name or verified e-mail. Raise Refused if it is unknown or not unique."""
     text = name_or_email.strip()
-    by_email = Q(emailaddress__email__iexact=text, emailaddress__verified=True)  # anybody can claim an address
+    by_email = Q(emailaddress__email__iexact=text, emailaddress__verified=True)  # anyone can claim an address
     condition = by_email if "@" in text else Q(username__iexact=text)  # a name may look like an e-mail
     users = list(User.objects.filter(condition, is_active=True)[:2]) if text else []
     if len(users) != 1:
