@@ -1,1 +1,1 @@
-"""Who there is: logins, people, players, clubs, federations, memberships, appointments."""
+"""People and their organisations: logins, players, clubs, federations, memberships, appointments."""

@@ -1,4 +1,4 @@
-"""Who there is, as an app of Django."""
+"""The Django app of people and their organisations."""
 
 from django.apps import AppConfig
 

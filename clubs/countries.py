@@ -1,4 +1,4 @@
-"""Countries by their two letters, named in the reader's language; and the country to which a time zone belongs."""
+"""Countries by their two letters: names in the reader's language, and the country of a time zone."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -11,17 +11,17 @@ _UNKNOWN_COUNTRY = "ZZ"
 
 
 def country_name(code: str) -> str:
-    """In the reader's language; letters that are no country's are shown as they are."""
+    """Return the name in the reader's language. Letters of no country are returned as they are."""
     return _names(get_language() or "en").get(code, code)
 
 
 def by_name(codes: Iterable[str]) -> list[tuple[str, str]]:
-    """Codes with their names, in the order of the names."""
+    """Return the codes with their names, in the order of the names."""
     return sorted(((code, country_name(code)) for code in codes), key=lambda item: (item[1].casefold(), item[0]))
 
 
 def country_of_zone(time_zone: str) -> str:
-    """Its two letters; "" for a zone that belongs to no country, such as UTC."""
+    """Return the two letters of the country; "" for a zone that belongs to no country, such as UTC."""
     code = get_global("zone_territories").get(time_zone, "")
     return code if len(code) == 2 and code.isalpha() and code != _UNKNOWN_COUNTRY else ""
 

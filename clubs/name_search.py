@@ -1,7 +1,7 @@
 """Search names as typed: other accents and spellings, typing errors, words in any order.
 
-Every typed word is compared with every word of the names, once: by its beginning (the search runs while typing),
-and by how few letters must change. A name counts by the mean of its words. Pure: names in, names out.
+Every typed word is compared with every word of the names, once: by its beginning (the search runs while typing), and by
+how few letters must change. A name counts by the mean of its words. Nothing is read from the database.
 """
 
 import heapq
@@ -18,11 +18,11 @@ from clubs.names import search_key
 
 K = TypeVar("K")
 
-MOST_WORDS: Final = 6  # of what is typed
+MOST_WORDS: Final = 6  # of the typed text
 LONGEST_WORD: Final = 40
 _SPELLINGS: Final = (("ae", "a"), ("oe", "o"), ("ue", "u"), ("aa", "a"))  # Mueller, Øster written Oester, Aarhus
 _CUTOFF: Final = 0.58
-_SLIPS: Final = ((3, 0), (6, 1), (9, 2), (LONGEST_WORD + 1, 3))  # words shorter than so many letters: slips forgiven
+_SLIPS: Final = ((3, 0), (6, 1), (9, 2), (LONGEST_WORD + 1, 3))  # (length, slips): the slips allowed in shorter words
 _PREFIX: Final = 0.8
 _SLIPPED: Final = 0.8
 _SLIPPED_PREFIX: Final = 0.66
@@ -37,17 +37,17 @@ class Hit(Generic[K]):
 
 
 def skeleton(name: str) -> list[str]:
-    """The words of a name, without what people spell in several ways."""
+    """Return the words of a name, without the letters that people spell in several ways."""
     plain = "".join(
         letter if letter.isalnum() else " " for letter in search_key(name).replace("'", "").replace("’", "")
     )
-    for written, meant in _SPELLINGS:
-        plain = plain.replace(written, meant)
+    for spelling, replacement in _SPELLINGS:
+        plain = plain.replace(spelling, replacement)
     return plain.split()
 
 
 class Names(Generic[K]):
-    """Names to be searched, each with the key by which the caller knows it. Never changed: ``like`` gives another."""
+    """An index of names, each with a key of the caller. It is never changed: ``like`` returns another one."""
 
     def __init__(self, names: Mapping[K, str]) -> None:
         self._names = dict(names)
@@ -64,13 +64,13 @@ class Names(Generic[K]):
         return len(self._names)
 
     def like(self, names: Mapping[K, str]) -> "Names[K]":
-        """These names, for little where most of them are the same."""
+        """Return the index of these names. It is computed from the differences, if these are few."""
         old, new = self._names.items(), names.items()
-        removed, added = dict(old - new), dict(new - old)
-        return Names(names) if len(added) > len(self) // 10 else self._with(removed, added, dict(names))
+        removals, additions = dict(old - new), dict(new - old)
+        return Names(names) if len(additions) > len(self) // 10 else self._with(removals, additions, dict(names))
 
     def find(self, text: str, most: int = 10) -> list[Hit[K]]:
-        """The likeliest first; of equals, the first of the names."""
+        """Return the likeliest names first; of equally likely ones, the first of the index."""
         words = [word[:LONGEST_WORD] for word in skeleton(text)[:MOST_WORDS]]
         scores = self._scores(words)
         if not scores and len(words) > 1:
@@ -83,22 +83,22 @@ class Names(Generic[K]):
         self._holders = [holders[word] for word in self._words]
         self._prefixes: dict[int, list[str]] = {}
 
-    def _with(self, removed: Mapping[K, str], added: Mapping[K, str], names: dict[K, str]) -> "Names[K]":
-        """A number is not given twice: that of a name that went stays empty."""
-        made: Names[K] = Names({})
-        made._names, made._keys, made._lengths = names, [*self._keys, *added], list(self._lengths)
+    def _with(self, removals: Mapping[K, str], additions: Mapping[K, str], names: dict[K, str]) -> "Names[K]":
+        """Return the index with changes. A number is not used twice: that of a removed name stays empty."""
+        index: Names[K] = Names({})
+        index._names, index._keys, index._lengths = names, [*self._keys, *additions], list(self._lengths)
         holders: dict[str, Sequence[int]] = dict(zip(self._words, self._holders, strict=True))
-        left = {number for number, key in enumerate(self._keys) if key in removed}
-        for word in {word for name in removed.values() for word in _words(name)}:
+        left = {number for number, key in enumerate(self._keys) if key in removals}
+        for word in {word for name in removals.values() for word in _words(name)}:
             holders[word] = [number for number in holders[word] if number not in left]
-        for number, name in enumerate(added.values(), len(self._keys)):
-            made._lengths.append(len(name.split()))
+        for number, name in enumerate(additions.values(), len(self._keys)):
+            index._lengths.append(len(name.split()))
             holders |= {word: [*holders.get(word, ()), number] for word in _words(name)}
-        made._index(holders)
-        return made
+        index._index(holders)
+        return index
 
     def _scores(self, words: Sequence[str]) -> dict[int, float]:
-        """By the number of a name: how well it fits, if it fits at all."""
+        """Return how well each fitting name fits, by its number."""
         totals: dict[int, float] = defaultdict(float)
         for word in words:
             for number, score in self._fitting(word).items():
@@ -111,7 +111,7 @@ class Names(Generic[K]):
         }
 
     def _fitting(self, word: str) -> dict[int, float]:
-        """By the number of a name: how well the likeliest of its words fits this one."""
+        """Return how well the best word of each name fits this word, by the number of the name."""
         best: dict[int, float] = {}
         for place, score in self._similar(word):
             for number in self._holders[place]:
@@ -120,7 +120,7 @@ class Names(Generic[K]):
         return best
 
     def _similar(self, word: str) -> Iterator[tuple[int, float]]:
-        """The words that may be meant, by their places."""
+        """Yield the words that may be meant, by their places, each with its score."""
         yield from self._beginning_with(word)
         slips = next(slips for length, slips in _SLIPS if len(word) < length)
         if slips:
@@ -143,12 +143,12 @@ class Names(Generic[K]):
 
 
 def _near(word: str, words: Sequence[str], slips: int, weight: float) -> Iterator[tuple[int, float]]:
-    """Those of the words that are so few slips away: a letter too much, missing, wrong, or two that changed places."""
+    """Yield the words so few slips away: a letter too many, missing or wrong, or two that changed places."""
     for _, distance, place in process.extract(word, words, scorer=OSA.distance, score_cutoff=slips, limit=None):
         yield place, weight * (1 - distance / (2 * len(word)))
 
 
 def _words(name: str) -> set[str]:
-    """By which a name is found: its words; and several as people run them together, "vandenberg", "jeanpierre"."""
+    """Return the words by which a name is found: its own, and several run together, "vandenberg", "jeanpierre"."""
     words = skeleton(name)
     return {*words, "".join(words[1:]), "".join(words[:2])} if len(words) > 2 else set(words)

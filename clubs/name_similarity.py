@@ -1,7 +1,7 @@
 """Find names that may belong to one person: same letters, another order, a typing error, a short first name.
 
-Names are folded (``clubs.names.search_key``): case and accents do not count. Similarity is a question to an officer,
-never an answer: two people may have one name.
+Names are folded (``clubs.names.search_key``): case and accents do not count. An officer decides on each similarity,
+because two people may have one name.
 """
 
 import re
@@ -15,12 +15,12 @@ from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
 
 _SIGNS: Final = re.compile(r"[.'’-]+")
-_LONG: Final = 8  # letters from which two slips are forgiven, not one
+_LONG: Final = 8  # letters; names at least as long may have two slips instead of one
 _NEAR: Final = 0.75  # of first names: Mike and Michael are 0.78, Ann and Bob 0
-_WORTH_A_LOOK: Final = 60  # of 100: what is less alike is no likeness of any kind below
+_WORTH_A_LOOK: Final = 60  # of 100; less similar names are of no kind below
 _MOST_LOOKED_AT: Final = 60
-_MOST_TOGETHER: Final = 40  # names that share a key: of a very common one the others are left out
-_PLACES: Final = 24  # bits: of sixteen million names
+_MOST_TOGETHER: Final = 40  # names that share a key; the others of a very common key are left out
+_PLACES: Final = 24  # bits, for sixteen million names
 _PLACE: Final = (1 << _PLACES) - 1
 _VOWELS: Final = str.maketrans("", "", "aeiouy ")
 Pair: TypeAlias = tuple[int, int]
@@ -28,7 +28,7 @@ _Read: TypeAlias = tuple[str, str]  # a name without signs, and with its words i
 
 
 class Similarity(Enum):
-    """What two names have in common, the strongest first."""
+    """The kinds of similarity of two names, the strongest first."""
 
     SAME = "same"
     ORDER = "order"
@@ -49,52 +49,55 @@ def similar_pairs(names: Mapping[int, str]) -> dict[Pair, Similarity]:
 def iter_similar_pairs(names: Mapping[int, str]) -> Iterator[tuple[Pair, Similarity]]:
     """Yield the similar pairs in order.
 
-    Only names that share a key are held against each other, so that it takes time by their number, not its square.
+    Only names that share a key are compared, so that the time grows with their number, not with its square.
     """
     pairs = _distinct_pairs(_together(names))
-    read = {key: _read(name) for key, name in names.items()}
+    forms = {key: _read(name) for key, name in names.items()}
     for pair in pairs:
-        kind = _compared(read[pair[0]], read[pair[1]])
+        kind = _compared(forms[pair[0]], forms[pair[1]])
         if kind is not None:
             yield pair, kind
 
 
 def _together(names: Mapping[int, str]) -> list[list[int]]:
-    """Group the names by shared keys. Each number packs the hash of a key and the place of its name: one integer
-    instead of a tuple, since most keys occur once and are dropped."""
+    """Return the groups of names that share a key.
+
+    Each number packs the hash of a key and the place of its name. An integer takes less memory than a tuple, and most
+    keys occur once and are dropped.
+    """
     keys, numbers = sorted(names), list[int]()
     for place, key in enumerate(keys):
         numbers += [hash(shared) << _PLACES | place for shared in set(_shared(_plain(names[key])))]
     numbers.sort()
     groups = (
-        [keys[number & _PLACE] for number in some]
-        for _shared_by, some in groupby(numbers, lambda number: number >> _PLACES)
+        [keys[number & _PLACE] for number in group]
+        for _shared_by, group in groupby(numbers, lambda number: number >> _PLACES)
     )
-    return [some[:_MOST_TOGETHER] for some in groups if len(some) > 1]
+    return [group[:_MOST_TOGETHER] for group in groups if len(group) > 1]
 
 
-def _distinct_pairs(together: Iterable[list[int]]) -> Iterator[Pair]:
-    """Each pair that shares a key, once and in order; those of one name at a time, since all of all are very many."""
+def _distinct_pairs(groups: Iterable[list[int]]) -> Iterator[Pair]:
+    """Yield each pair that shares a key, once and in order. Only the pairs of one name are in memory at a time."""
     beside: dict[int, list[list[int]]] = defaultdict(list)
-    for some in together:
-        for key in some[:-1]:
-            beside[key].append(some)
+    for group in groups:
+        for key in group[:-1]:
+            beside[key].append(group)
     for key in sorted(beside):
         yield from (
             (key, other)
-            for other in sorted({candidate for some in beside[key] for candidate in some if candidate > key})
+            for other in sorted({candidate for group in beside[key] for candidate in group if candidate > key})
         )
 
 
 class NameIndex:
-    """Names (folded, by any key) with which others are compared: made ready once, for a whole list of them."""
+    """An index of folded names, by any key, with which many names are compared."""
 
     def __init__(self, names: Mapping[int, str]) -> None:
         self._names = names
         self._by_words = {key: _in_order(_plain(name)) for key, name in names.items()}
 
     def most_similar(self, name: str) -> list[tuple[int, Similarity]]:
-        """Those that may be this one, the most alike first."""
+        """Return the keys of the names that may be this one, the most similar first."""
         if not name:
             return []
         in_order = _in_order(_plain(name))
@@ -130,15 +133,15 @@ def _compared(name: _Read, other: _Read) -> Similarity | None:
 
 
 def _shared(name: str) -> Iterator[tuple[str, ...]]:
-    """What two names have in common if they are alike: all words but the beginning or the end of one, consonants."""
+    """Yield the keys of a name: all words but the beginning or the end of one, the first letter, the consonants."""
     words = sorted(name.split())
     for place, word in enumerate(words):
-        others, some = words[:place] + words[place + 1 :], 2 if len(word) < 6 else 3
-        yield ("begins", word[:some], *others)
-        yield ("ends", word[-some:], *others)
-    written = name.split()
-    if len(written) > 1:
-        yield ("initial", written[0][0], written[-1])
+        other_words, length = words[:place] + words[place + 1 :], 2 if len(word) < 6 else 3
+        yield ("begins", word[:length], *other_words)
+        yield ("ends", word[-length:], *other_words)
+    name_words = name.split()
+    if len(name_words) > 1:
+        yield ("initial", name_words[0][0], name_words[-1])
     yield ("consonants", name.translate(_VOWELS))
 
 
@@ -151,13 +154,13 @@ def _in_order(name: str) -> str:
 
 
 def _slips(name: _Read, other: _Read) -> int:
-    """Letters to add, drop, change or swap, whatever the order of the words."""
+    """Return how many letters to add, drop, change or swap, whatever the order of the words; at most 3."""
     as_written = OSA.distance(name[0], other[0], score_cutoff=2)
     return as_written if as_written <= 1 else min(as_written, OSA.distance(name[1], other[1], score_cutoff=2))
 
 
 def _is_family_with_near_first_name(name: str, other: str) -> bool:
-    """The same family name (the last word), and first names of which one begins the other or is near it."""
+    """Return whether the last words are equal, and one first name begins the other or is similar to it."""
     first, second = name.split(), other.split()
     if len(first) < 2 or len(second) < 2 or first[-1] != second[-1]:
         return False

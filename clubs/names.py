@@ -1,7 +1,7 @@
 """People's names as they are searched and sorted: folded, so that "Ostergard" finds "Østergård" on any database.
 
-A key of order compares byte by byte and alike on every database. The Danish one has its letters after z where the
-Danish ISO 646 had them: { for æ, | for ø, } for å. Why there are two: docs/decisions/0010-names-in-order.md.
+A sort key compares byte by byte, with the same result on every database. The Danish one has its letters after z where
+the Danish ISO 646 had them: { for æ, | for ø, } for å. Why there are two: docs/decisions/0010-names-in-order.md.
 """
 
 import re
@@ -23,8 +23,8 @@ _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 
 def search_key(name: str) -> str:
-    """Lower case, no accents, single blanks."""
-    if name.isascii():  # most names of a long file: the same much quicker
+    """Return the name in lower case, without accents, with single blanks."""
+    if name.isascii():  # most names of a long file; the same result, much faster
         return " ".join(name.lower().split())
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
     letters = "".join(c for c in plain if not unicodedata.combining(c))
@@ -32,17 +32,17 @@ def search_key(name: str) -> str:
 
 
 def sort_names(display_name: str) -> dict[str, str]:
-    """The keys of order of a person, by field: family name first."""
+    """Return the sort keys of a person, by field: family name first."""
     return _keys(_family_first(display_name))
 
 
 def sort_titles(name: str) -> dict[str, str]:
-    """The keys of order of a club or a federation, by field: as it is written."""
+    """Return the sort keys of a club or a federation, by field: as it is written."""
     return _keys(name)
 
 
 def tidy(name: str) -> str:
-    """A name as typed, without control characters and stray blanks."""
+    """Return the name as typed, without control characters and stray blanks."""
     if name.isascii() and name.isprintable():
         return " ".join(name.split())
     printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name))
@@ -50,12 +50,15 @@ def tidy(name: str) -> str:
 
 
 def is_particle(word: str) -> bool:
-    """Whether a word is no family name by itself: van, de, der."""
+    """Return whether a word is no family name by itself: van, de, der."""
     return word.casefold() in _PARTICLES
 
 
 def _family_first(name: str) -> str:
-    """ "Jan van den Berg" stands under B, "Jan Van den Berg" under V: a particle counts if it is written large."""
+    """Return the words from the family name on, then the others.
+
+    "Jan van den Berg" is under B, "Jan Van den Berg" under V: a particle counts if it has a capital.
+    """
     words = _ELISION.sub("d' ", name.casefold() if name.isupper() else name).split()
     start = last = len(words) - 1
     while start > 1 and words[start - 1].casefold() in _PARTICLES:
@@ -77,5 +80,5 @@ def _fold_danish(name: str) -> str:
 
 
 def _ascii(name: str) -> str:
-    """Punctuation out ("O'Brien" beside "Obrien", "Smith-Jones" beside "Smith Jones")."""
+    """Return the key without punctuation: "O'Brien" is beside "Obrien", "Smith-Jones" beside "Smith Jones"."""
     return " ".join(name.replace("-", " ").translate({ord(c): None for c in "'’.,"}).split())

@@ -1,4 +1,4 @@
-"""Who may do what to people and organisations: the table of roles × acts.
+"""Permissions on people and organisations: the table of roles and acts.
 
 Play has its own table in ``matches.permissions``, which starts from the roles returned here.
 """

@@ -1,4 +1,4 @@
-"""Simple rules for what is typed: names, slugs, time zones, countries. Refusals are codes."""
+"""Checks of what people type: names, slugs, time zones, countries. A refusal has a code."""
 
 import re
 import zoneinfo
@@ -16,16 +16,16 @@ _RESERVED = {
 
 
 def check_name(name: str, longest: int = 120) -> None:
-    """A name must hold something, and fit: also as it is searched, where one letter may become eighteen."""
-    length, searched = len(tidy(name)), len(search_key(tidy(name)))
+    """Check that a name is not empty and fits, also in its searched form, where one letter may become eighteen."""
+    length, key_length = len(tidy(name)), len(search_key(tidy(name)))
     if not 1 <= length <= longest:
         raise Refused(cause("name_length", length=length, longest=longest))
-    if not 1 <= searched <= 2 * longest:
-        raise Refused(cause("name_length", length=searched, longest=longest))
+    if not 1 <= key_length <= 2 * longest:
+        raise Refused(cause("name_length", length=key_length, longest=longest))
 
 
 def check_slug(slug: str, longest: int = 40) -> None:
-    """A slug is lower-case letters, digits and single hyphens, and not a word of the site."""
+    """Check that a slug has only lower-case letters, digits and single hyphens, and is no word of the site."""
     if not _SLUG.fullmatch(slug) or len(slug) > longest or slug in _RESERVED:
         raise Refused(cause("bad_slug", slug=slug[:80], longest=longest))
 
@@ -42,5 +42,5 @@ def check_country(country: str) -> None:
 
 @cache
 def _time_zones() -> set[str]:
-    """Found in some hundred files."""
+    """Return the time zones. Cached, because Python searches some hundred files."""
     return zoneinfo.available_timezones()

@@ -1,4 +1,4 @@
-"""Wiring: settings, addresses, servers. Imported by nobody."""
+"""The configuration: settings, URLs, servers. Nothing imports it."""
 
 from config.celery import app as celery_app
 from journal import gc_settings

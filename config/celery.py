@@ -8,7 +8,7 @@ from celery.signals import worker_process_init
 from journal import gc_settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
-os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # they import every page: a matter of `manage.py check`
+os.environ.setdefault("CELERY_SKIP_CHECKS", "1")  # checks import every page; `manage.py check` runs them
 
 app = Celery("bearoff")
 app.config_from_object("django.conf:settings", namespace="CELERY")

@@ -1,4 +1,4 @@
-"""How people log in, part of the settings: accounts, passwords, second factors, and what is locked when it fails.
+"""The settings of logins: accounts, passwords, second factors, and locks after failed attempts.
 
 ``EMAIL_URL`` and ``DEFAULT_FROM_EMAIL`` come from the environment (docs/operations.md).
 """

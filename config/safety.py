@@ -1,6 +1,6 @@
-"""What guards the site, part of its settings: encrypted connections, cookies, and what a browser may do on a page.
+"""The settings that protect the site: encrypted connections, cookies, and what a browser may do on a page.
 
-``HTTPS`` and ``TRUSTED_PROXY_COUNT`` come from the environment (docs/operations.md), the rest follows from them.
+``HTTPS`` and ``TRUSTED_PROXY_COUNT`` come from the environment (docs/operations.md), the others follow from them.
 """
 
 import environ

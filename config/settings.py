@@ -1,8 +1,7 @@
-"""All settings, from the environment; the defaults run on a bare machine (SQLite, no broker).
+"""All settings, from the environment. The defaults run on a bare machine (SQLite, no broker).
 
-One code path: what differs between a club's laptop and a federation's service is read here and nowhere else, but for
-what guards connections, cookies and pages (config/safety.py) and how people log in (config/logins.py).
-docs/operations.md lists the variables.
+What differs between a club's laptop and a federation's service is read here, except the protection of connections,
+cookies and pages (config/safety.py) and the logins (config/logins.py). docs/operations.md lists the variables.
 """
 
 import secrets
@@ -21,7 +20,7 @@ DATA_DIR = Path(env.str("BEAROFF_DATA", default=str(BASE_DIR / "data"))).resolve
 
 
 def _own_secret_key() -> str:
-    """The installation's key, made once and kept in the data folder."""
+    """Return the installation's key, created once and stored in the data folder."""
     path = DATA_DIR / "secret_key"
     if not path.exists():
         DATA_DIR.mkdir(parents=True, exist_ok=True)
@@ -36,7 +35,7 @@ ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[:
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"
 
-# -- parts ---------------------------------------------------------------------------------------------------
+# -- apps and middleware -------------------------------------------------------------------------------------
 
 INSTALLED_APPS = [
     "demonstration",
@@ -65,7 +64,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
-    "interfaces.web.base.page_cache.PageCacheMiddleware",  # what follows is not needed for a page that is kept
+    "interfaces.web.base.page_cache.PageCacheMiddleware",  # a cached page needs none of the following
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django_permissions_policy.PermissionsPolicyMiddleware",
@@ -99,7 +98,7 @@ TEMPLATES = [
 ]
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-# -- cabinet -------------------------------------------------------------------------------------------------
+# -- databases and caches ------------------------------------------------------------------------------------
 
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
@@ -107,7 +106,7 @@ SQLITE_OPTIONS = {
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;",
 }
 POSTGRES_OPTIONS = {
-    # compiling a query costs a second where reading a page's rows costs milliseconds
+    # compiling a query takes a second, reading the rows of a page milliseconds
     "options": "-c jit=off",
     "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8), "timeout": 5},
 }
@@ -135,36 +134,36 @@ if REDIS_URL:
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 
-# so long a process takes what it knows of public pages for true; an act of its own ends it at once
+# how long a process serves a public page without checking for changes; an act of its own ends this at once
 PAGE_FRESH_SECONDS = env.float("PAGE_FRESH_SECONDS", default=1.0)
 
-# where the hub of config/asgi.py answers; without Redis there are no ticks, and pages ask by themselves
+# the URL of the hub of config/asgi.py; without Redis there are no ticks, and pages poll
 TICKS_URL = env.str("TICKS_URL", default="/ticks/") if REDIS_URL else ""
 TICKS_REDIS_URL = REDIS_URL
 TICKS_CHANNEL = "bearoff:ticks"
 TICKS_MOST = env.int("TICKS_MOST", default=5000)
 
-# -- the desk: what it takes for usual -----------------------------------------------------------------------
+# -- the desk: default times ---------------------------------------------------------------------------------
 
 EXPECTED_MINUTES_PER_POINT = env.float("EXPECTED_MINUTES_PER_POINT", default=8)  # of a match's length
 MINUTES_TO_REACH_THE_TABLE = env.int("MINUTES_TO_REACH_THE_TABLE", default=10)
 
-# -- programs beside the house -------------------------------------------------------------------------------
+# -- external programs ---------------------------------------------------------------------------------------
 
-GNUBG = env.str("GNUBG", default="")  # the path of GNU Backgammon, which then analyses accepted records of matches
+GNUBG = env.str("GNUBG", default="")  # the path of GNU Backgammon; it analyses accepted records of matches
 
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)
 JOB_MAX_ATTEMPTS = 5
 JOB_BACKOFF_CAP_SECONDS = 300
-PAST_LOOKED_AT_ONCE = env.int("PAST_LOOKED_AT_ONCE", default=50_000)  # lines; some seconds
+PAST_LOOKED_AT_ONCE = env.int("PAST_LOOKED_AT_ONCE", default=50_000)  # lines, checked in some seconds
 BROKER_BREAKER_SECONDS = 30
 
 CELERY_BROKER_URL = f"{REDIS_URL.rstrip('/')}/0" if REDIS_URL else None
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
-CELERY_TASK_REJECT_ON_WORKER_LOST = False  # the sweep retries, with a limit; Celery would loop for ever
+CELERY_TASK_REJECT_ON_WORKER_LOST = False  # the sweep retries up to a limit; Celery would retry for ever
 CELERY_TASK_TIME_LIMIT = 120
 CELERY_TASK_SOFT_TIME_LIMIT = 90
 CELERY_TASK_PUBLISH_RETRY = False
@@ -200,7 +199,7 @@ TIME_ZONE = "UTC"
 USE_I18N = True
 LANGUAGE_CODE = "en"
 LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "da": "Dansk", "de": "Deutsch", "fr": "Français"}
-# English stands in the sources; another language is offered once its sentences lie in locale/
+# English is in the sources; another language is offered if locale/ has its folder
 LANGUAGES = [
     (code, name) for code, name in LANGUAGE_NAMES.items() if code == "en" or (BASE_DIR / "locale" / code).is_dir()
 ]
@@ -225,9 +224,9 @@ MEDIA_ROOT = DATA_DIR / "media"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5
-# bytes of a file of a federation's past, which alone may be larger than interfaces/shared/uploads.py says
+# bytes of a file of past results; only such files may exceed the limit of interfaces/shared/uploads.py
 LARGEST_PAST = 128_000_000
-LARGEST_FILES = {"desk_past": LARGEST_PAST, "api_past": LARGEST_PAST}  # by the name of the address at which they arrive
+LARGEST_FILES = {"desk_past": LARGEST_PAST, "api_past": LARGEST_PAST}  # by the name of the URL pattern
 FILE_UPLOAD_HANDLERS = [
     "interfaces.shared.uploads.Bounded",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",
@@ -262,7 +261,7 @@ REST_FRAMEWORK = {
         "login": env.str("THROTTLE_LOGIN", default="30/min"),
         "secret": env.str("THROTTLE_SECRET", default="600/min"),
         "secret_user": env.str("THROTTLE_SECRET", default="600/min"),
-        # of an address, which may be a hall; and of a login
+        # for an address, which may be a hall, and for a login
         "live": env.str("THROTTLE_LIVE", default="1200/min"),
         "live_user": env.str("THROTTLE_LIVE_USER", default="120/min"),
         "search": env.str("THROTTLE_SEARCH", default="1200/min"),

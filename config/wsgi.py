@@ -9,5 +9,5 @@ from journal import gc_settings
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = get_wsgi_application()
-_ = get_resolver().url_patterns  # now, and once for all workers (--preload): else the first visitor of each waits
+_ = get_resolver().url_patterns  # once for all workers (--preload), so that no first visitor of a worker waits
 gc_settings.settle()

@@ -1,5 +1,4 @@
-"""What happens at the tables tonight and is not yet over: a call for the director, a score that is followed, a match
-that goes on another day, a draw to which everybody is bound."""
+"""The matches of tonight that are not over: a call for the director, a live score, an adjournment, a committed draw."""
 
 from datetime import timedelta
 from typing import Final
@@ -22,7 +21,7 @@ _POSITION: Final = "XGID=-b---BDAC---dC---cae----B-:1:1:-1:00:1:1:0:3:10"
 
 
 def calls_the_director(cast: Cast, match: MatchRow) -> None:
-    """Four minutes ago, and nobody has come yet."""
+    """Call the director four minutes ago; no one has come yet."""
     words = "The cube fell off the table, and we do not agree where it stood."
     at = cast.now - timedelta(minutes=4)
     by = acting(side_login(cast, match, 1))
@@ -30,7 +29,7 @@ def calls_the_director(cast: Cast, match: MatchRow) -> None:
 
 
 def sends_live_score(cast: Cast, match: MatchRow) -> None:
-    """1–0 and then 1–1, as it is typed at the table."""
+    """Send 1–0 and then 1–1, as typed at the table."""
     by = acting(side_login(cast, match, 0))
     for order, games in enumerate(("1w", "1w 2w"), start=1):
         update_live_score(
@@ -42,7 +41,7 @@ def sends_live_score(cast: Cast, match: MatchRow) -> None:
 
 
 def is_broken_off(cast: Cast, table: Table, match: MatchRow) -> None:
-    """The hall closed in the middle of a game; it goes on today."""
+    """Adjourn the match in the middle of a game, because the hall closed. It goes on today."""
     call_match(match_id=match.id, table="2", ctx=table.ctx)
     start_match(match_id=match.id, ctx=table.ctx)
     state = AdjournmentInput(score=(1, 1), cube=2, owner=0, on_roll=1, position=_POSITION, resume_by=cast.today)
@@ -51,5 +50,5 @@ def is_broken_off(cast: Cast, table: Table, match: MatchRow) -> None:
 
 
 def is_bound(table: Table) -> None:
-    """Everybody can check that nobody chose the draw."""
+    """Commit to the draw, so that anyone can check that no one chose it."""
     commit_draw(event_id=table.event.pk, ctx=table.ctx)

@@ -1,4 +1,4 @@
-"""Who there is: the federation, its two clubs, 64 players, their offices."""
+"""The cast: the federation, its two clubs, 64 players, their offices."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -43,12 +43,12 @@ class Cast:
     players: Sequence[Player]
 
     def at(self, days: int, hour: int = 9, minute: int = 0) -> datetime:
-        """A time so many days from today (before it: negative), in UTC."""
+        """Return a time so many days from today (negative: before it), in UTC."""
         return datetime.combine(self.today + timedelta(days=days), time(hour, minute), tzinfo=UTC)
 
 
 def gather(today: date, now: datetime) -> Cast:
-    """Found everything and register everybody, before the first of the club evenings."""
+    """Found the federation and the clubs and register the players, before the first club evening."""
     logins = make_logins()
     cast = Cast(today, now, logins, ())
     at, officer = cast.at(-FIRST_DAYS_AGO), logins.actor("officer")
@@ -70,18 +70,18 @@ def gather(today: date, now: datetime) -> Cast:
 
 
 def _define_rules(cast: Cast) -> None:
-    """Rules of their own, which were changed once."""
+    """Define rules of the federation, and change them once."""
     officer, parameters = cast.logins.actor("officer"), {"illegal_move_policy": "responsible_moves", "cube_max": 32}
     first = RulesetInput("Demonstration House Rules", parameters=parameters)
     define_ruleset(federation=FEDERATION, code=RULES, plan=first, ctx=ActContext(officer, cast.at(-FIRST_DAYS_AGO)))
-    changed = replace(first, parameters={**parameters, "die_on_checker_valid": "yes"})
+    second = replace(first, parameters={**parameters, "die_on_checker_valid": "yes"})
     change_ruleset(
-        federation=FEDERATION, code=RULES, plan=changed, ctx=ActContext(officer, cast.at(-90), expected_version=1)
+        federation=FEDERATION, code=RULES, plan=second, ctx=ActContext(officer, cast.at(-90), expected_version=1)
     )
 
 
 def _register(logins: Logins, at: datetime) -> list[Player]:
-    """Everybody on the list, in the two clubs by turns."""
+    """Register everyone on the list, in the two clubs in turn."""
     entries, clubs = read_entries(PLAYERS.read_bytes()), list(_CLUBS)
     by = logins.actor("officer")
     return [
@@ -102,7 +102,7 @@ def announce(cast: Cast, plan: TournamentInput, at: datetime) -> None:
 
 
 def side_login(cast: Cast, match: MatchRow, side: int) -> User:
-    """The login of a side, made for the purpose: nobody can log in with it."""
+    """Return a new login of a side, without a usable password."""
     player = match.sides[side].players[0]
     user = make_dumb_login(f"demo-{slugify(player.display_name)}")
     speak_for(cast, player, user, cast.at(-2))
@@ -110,6 +110,6 @@ def side_login(cast: Cast, match: MatchRow, side: int) -> User:
 
 
 def speak_for(cast: Cast, player: Player, user: User, at: datetime) -> None:
-    """Say whose login it is."""
+    """Link a login to a player."""
     officer = cast.logins.actor("officer")
     link_login(federation=FEDERATION, player=player.public_id, user=user, ctx=ActContext(officer, at))

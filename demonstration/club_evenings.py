@@ -1,4 +1,4 @@
-"""A year of club evenings: one a month, eight players, so that ratings have a past; and the next two, announced."""
+"""Club evenings: twelve past ones, one a month with eight players, and the next two announced."""
 
 import random
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ def _evening(cast: Cast, number: int, days_ago: int) -> None:
 
 
 def _announced(cast: Cast, number: int, days_ago: int) -> str:
-    """The slug of the tournament."""
+    """Announce the tournament of an evening and return its slug."""
     day = cast.at(-days_ago)
     slug, name = f"club-evening-{number + 1}", f"Harbour Club Evening {number + 1}"
     plan = TournamentInput(slug, name, day.date(), day.date(), "harbour", "Harbour Hall")
@@ -51,7 +51,7 @@ def _announced(cast: Cast, number: int, days_ago: int) -> str:
 
 
 def _who_comes(players: Sequence[Player], number: int) -> list[Player]:
-    """The regulars nearly always, others by turns."""
+    """Return the players of an evening: nearly always the regulars, the others in turn."""
     lots = random.Random(f"evening {number}")  # noqa: S311  # nosec B311  # the same every time
     regulars = lots.sample(players[:_REGULARS], _SEATS - 2)
     return [*regulars, *lots.sample(players[_REGULARS:], _SEATS - len(regulars))]
@@ -72,5 +72,5 @@ def _winner(table: Table, match: MatchRow) -> Side:
 
 
 def _strength(player: Player) -> int:
-    """From 0 to 7, the same on every database: public ids are drawn anew each time, names are not."""
+    """Return 0 to 7, the same on every database. Public ids are random, so it follows from the name."""
     return sum(map(ord, player.search_name)) % 8

@@ -1,4 +1,4 @@
-"""The events but for the one that is in full swing: one that is over, a side event, one that takes entries."""
+"""The events other than the Open: a finished one, a side event, one that takes entries."""
 
 from collections.abc import Mapping
 from itertools import pairwise
@@ -34,7 +34,7 @@ _OTHERWISE: Final[Mapping[str, tuple[OutcomeInput, str]]] = {
 
 
 def harbour_cup(cast: Cast) -> Table:
-    """Three weeks ago: 32 players, all rounds played, finished."""
+    """Play an event of 32 players three weeks ago, with all rounds, and finish it."""
     first, last = cast.at(-23), cast.at(-21)
     plan = TournamentInput("harbour-cup", "Harbour Cup", first.date(), last.date(), "harbour", "Harbour Hall")
     announce(cast, plan, cast.at(-50))
@@ -50,8 +50,9 @@ def harbour_cup(cast: Cast) -> Table:
 
 
 def jackpot(cast: Cast) -> None:
-    """Yesterday beside the Open: 13 players, so three byes; four went home, and left a gap in the draw;
-    one match goes on today.
+    """Play a side event of the Open yesterday, with 13 players and three byes.
+
+    Two matches end as double forfeits and leave a gap in the draw; one match goes on today.
     """
     director = cast.logins.actor("director")
     plan = EventInput("Jackpot", EventSettings((3, 3, 5, 5)), pool=POOL)
@@ -59,18 +60,18 @@ def jackpot(cast: Cast) -> None:
     entered(table, cast.players[51:64])
     _close(table)
     drawn(Table(table.event, director, table.lots, cast.at(-1, 14)))
-    playing = Table(table.event, director, table.lots, cast.at(-1, 15))
-    gap = _pair_of_matches(playing)
-    *others, last = ready(playing)
-    for match in others:
-        _settle_first_round(playing, match, gap)
-    ended(playing.later(30), last, _WALKOVER, "did not come back from dinner")
+    first_round = Table(table.event, director, table.lots, cast.at(-1, 15))
+    gap = _pair_of_matches(first_round)
+    *matches, last = ready(first_round)
+    for match in matches:
+        _settle_first_round(first_round, match, gap)
+    ended(first_round.later(30), last, _WALKOVER, "did not come back from dinner")
     late = Table(table.event, director, table.lots, cast.at(-1, 22))
     is_broken_off(cast, late, ready(late)[-1])
 
 
 def lighthouse_trophy(cast: Cast) -> Table:
-    """In three weeks: entries are open, some are in, one of them has withdrawn."""
+    """Announce an event in three weeks. Entries are open, some are in, one of them has withdrawn."""
     first, last = cast.at(20), cast.at(22)
     plan = TournamentInput("lighthouse-trophy", "Lighthouse Trophy", first.date(), last.date(), "harbour", "Pier 4")
     announce(cast, plan, cast.at(-30))
@@ -106,7 +107,7 @@ def _settle(table: Table, match: MatchRow) -> None:
 
 
 def _pair_of_matches(table: Table) -> tuple[str, str]:
-    """Two matches of the first round whose winners would meet."""
+    """Return two matches of the first round whose winners would meet."""
     keys = [match.node_key for match in ready(table)]
     return next(
         (first, second)

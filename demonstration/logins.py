@@ -1,4 +1,4 @@
-"""The logins of the demonstration: who they are, and whether they still have the password that everybody knows."""
+"""The logins of the demonstration, and the check whether they still have its well-known password."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ LOGINS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Logins:
-    """Users by name; ``actor`` makes the actor of a user."""
+    """The logins by name. ``actor`` returns the actor of a login."""
 
     by_name: dict[str, User]
 
@@ -41,36 +41,36 @@ def acting(user: User) -> Actor:
 
 
 def make_logins() -> Logins:
-    """All of them, with the demonstration's password: hashed once, since it is no secret and hashing is slow."""
-    hashed = make_password(PASSWORD)
-    return Logins({name: _make(name, hashed, is_operator=name == "operator") for name in LOGINS})
+    """Create all logins with the demonstration's password. It is hashed once, because hashing is slow."""
+    password_hash = make_password(PASSWORD)
+    return Logins({name: _make(name, password_hash, is_operator=name == "operator") for name in LOGINS})
 
 
 def make_dumb_login(name: str) -> User:
-    """A user of the demonstration without a usable password."""
+    """Create a login without a usable password."""
     return _make(name, make_password(None))
 
 
-def _make(name: str, hashed: str, *, is_operator: bool = False) -> User:
+def _make(name: str, password_hash: str, *, is_operator: bool = False) -> User:
     user = User(username=name, email=f"{name}@demo.example", is_superuser=is_operator, is_staff=is_operator)
-    user.password = hashed
+    user.password = password_hash
     user.save()
     return user
 
 
 def taken() -> list[str]:
-    """The names that are taken."""
+    """Return the names of the demonstration that have a login already."""
     return [user.username for user in _standing()]
 
 
 def with_demo_password() -> list[str]:
-    """Those who still have the password that everybody knows."""
+    """Return the names whose login still has the demonstration's password."""
     return [user.username for user in _standing() if user.check_password(PASSWORD)]
 
 
 def as_text() -> str:
-    """The logins for the console."""
-    lines = [f"  {name:<10}{what}" for name, what in LOGINS.items()]
+    """Return the logins for the console."""
+    lines = [f"  {name:<10}{description}" for name, description in LOGINS.items()]
     return "\n".join([f"Logins, all with the password {PASSWORD}:", *lines])
 
 

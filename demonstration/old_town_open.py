@@ -1,4 +1,4 @@
-"""The event in full swing: sixteen players, and in the first round a match in every state there is."""
+"""The running event: sixteen players, and in the first round a match in every state."""
 
 from collections.abc import Callable
 from datetime import timedelta
@@ -35,28 +35,28 @@ def announced(cast: Cast) -> None:
 
 
 def in_full_swing(cast: Cast) -> None:
-    """Drawn yesterday, played tonight; what happens to each match of the first round stands beside its place."""
+    """Draw the event yesterday and play it tonight. ``_HAPPENS`` has the act on each match of the first round."""
     director = cast.logins.actor("director")
     plan = EventInput("Open", EventSettings((7, 7, 9, 11)), pool=POOL, seeding="by_rating")
     table = opened("old-town-open", plan, director, cast.at(-39))
     entered(table.later(60), cast.players[24:40])
     all_present(Table(table.event, director, table.lots, cast.at(-1, 16)), range(1, 17))
     drawn(Table(table.event, director, table.lots, cast.at(-1, 17)))
-    playing = Table(table.event, director, table.lots, cast.now - timedelta(minutes=150))
-    for number, match in enumerate(ready(playing)):
-        _HAPPENS[match.node_key](cast, playing.later(5 * number), match)
+    first_round = Table(table.event, director, table.lots, cast.now - timedelta(minutes=150))
+    for number, match in enumerate(ready(first_round)):
+        _HAPPENS[match.node_key](cast, first_round.later(5 * number), match)
 
 
 def _is_corrected(cast: Cast, table: Table, match: MatchRow) -> None:
     send(table.later(90), match, ScoreInput(final=[7, 4]))
-    why = "the sheet was handed in with the sides changed"
+    reason = "the sheet was handed in with the sides changed"
     outcome = ScoreInput(final=[4, 7])
     at = table.at + timedelta(minutes=100)
-    correct_result(match_id=match.id, outcome=outcome, ctx=ActContext(table.by, at, why))
+    correct_result(match_id=match.id, outcome=outcome, ctx=ActContext(table.by, at, reason))
 
 
 def _waits(cast: Cast, table: Table, match: MatchRow) -> None:
-    """Both are there; there is no table yet."""
+    """Leave the match as it is: both sides are present, but there is no table yet."""
 
 
 def _is_called(cast: Cast, table: Table, match: MatchRow) -> None:
@@ -64,13 +64,13 @@ def _is_called(cast: Cast, table: Table, match: MatchRow) -> None:
 
 
 def _is_played(cast: Cast, table: Table, match: MatchRow) -> None:
-    called = table.later(90)
-    call_match(match_id=match.id, table="4", ctx=ActContext(table.by, called.at))
-    start_match(match_id=match.id, ctx=ActContext(table.by, called.later(4).at))
+    call = table.later(90)
+    call_match(match_id=match.id, table="4", ctx=ActContext(table.by, call.at))
+    start_match(match_id=match.id, ctx=ActContext(table.by, call.later(4).at))
 
 
 def _is_being_checked(cast: Cast, table: Table, match: MatchRow) -> None:
-    """The job is put off, so that the desk shows for once what a score looks like that nobody checks."""
+    """Send a score and delay the job that checks it, so that the desk displays an unchecked score."""
     scores = played_match(match.length, table.lots)
     submission = sent(table.later(95), match, scores, acting(side_login(cast, match, 0)))
     delay_job(JUDGE, submission.pk, timedelta(days=365))
@@ -93,8 +93,8 @@ def _is_disputed(cast: Cast, table: Table, match: MatchRow) -> None:
     first, second = (acting(side_login(cast, match, side)) for side in (0, 1))
     submission = sent(table.later(80), match, ScoreInput(final=[7, 5]), first)
     checked(table.later(80), submission)
-    why = "The last game was a gammon for me: 5–7."
-    dispute_score(submission_id=submission.pk, ctx=ActContext(second, table.at + timedelta(minutes=85), why))
+    reason = "The last game was a gammon for me: 5–7."
+    dispute_score(submission_id=submission.pk, ctx=ActContext(second, table.at + timedelta(minutes=85), reason))
 
 
 _HAPPENS: Final[dict[str, Callable[[Cast, Table, MatchRow], None]]] = {

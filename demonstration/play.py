@@ -1,4 +1,4 @@
-"""What is done again and again at a tournament: entering, drawing, scores as they come in."""
+"""The repeated steps of a tournament: entries, draws, scores."""
 
 import random
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ from rules_engine.words import SIDES
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """An event with who runs it, the lots by which its story goes, and what the clock says."""
+    """An event with its director, its random generator, and the current time of the story."""
 
     event: Event
     by: Actor
@@ -49,7 +49,7 @@ class Table:
 
 
 def opened(tournament: str, plan: EventInput, by: Actor, at: datetime) -> Table:
-    """A new event; its name is the seed of its lots."""
+    """Add an event and return it. Its name is the seed of its random generator."""
     event = add_event(ref=TournamentRef(FEDERATION, tournament), plan=plan, ctx=ActContext(by, at))
     return Table(event, by, random.Random(plan.name), at)  # noqa: S311  # nosec B311  # the same every time
 
@@ -73,12 +73,12 @@ def nodes(table: Table) -> list[NodeRow]:
 
 
 def ready(table: Table) -> list[MatchRow]:
-    """The matches that wait for nothing but to be played, from the top of the sheet."""
+    """Return the matches that wait only to be played, from the top of the sheet."""
     return [node.match for node in nodes(table) if node.match and node.match.state is MatchState.READY]
 
 
 def decide(table: Table, match: MatchRow) -> None:
-    """A score at the desk: half of them game by game, half as a bare final score."""
+    """Send a score from the desk: half of them game by game, half as a final score."""
     if table.lots.random() < 0.5:
         scores = played_match(match.length, table.lots)
     else:
@@ -87,12 +87,12 @@ def decide(table: Table, match: MatchRow) -> None:
 
 
 def send(table: Table, match: MatchRow, scores: ScoreInput) -> None:
-    """By the desk, checked and official two seconds later."""
+    """Send a score from the desk. It is checked and official two seconds later."""
     checked(table, sent(table, match, scores, table.by, at_desk=True))
 
 
 def sent(table: Table, match: MatchRow, scores: ScoreInput, by: Actor, *, at_desk: bool = False) -> Submission:
-    """Submitted, not yet checked."""
+    """Submit a score without checking it."""
     number = UUID(int=table.lots.getrandbits(128), version=4)
     return submit_score(
         submission_id=number, match_id=match.id, scores=scores, ctx=ActContext(by, table.at), at_desk=at_desk
@@ -100,11 +100,14 @@ def sent(table: Table, match: MatchRow, scores: ScoreInput, by: Actor, *, at_des
 
 
 def checked(table: Table, submission: Submission) -> None:
-    """Judged at the time of the story, and official if nobody need confirm it; the jobs find it done."""
+    """Judge a submission at the time of the story and make it official if no side need confirm it.
+
+    The jobs have nothing left to do.
+    """
     at = table.at + timedelta(seconds=2)
     judge_submission(submission_id=submission.pk, at=at)()
     confirm_pending_results(event_id=table.event.pk, at=at)()
 
 
-def ended(table: Table, match: MatchRow, how: OutcomeInput, why: str = "") -> None:
-    end_match(match_id=match.id, outcome=how, ctx=table.ctx.with_note(why))
+def ended(table: Table, match: MatchRow, outcome: OutcomeInput, reason: str = "") -> None:
+    end_match(match_id=match.id, outcome=outcome, ctx=table.ctx.with_note(reason))

@@ -1,4 +1,4 @@
-"""Made-up scores that could have been played: game by game, by lot from a fixed seed."""
+"""Random scores that could have been played, from a fixed seed."""
 
 import random
 from collections.abc import Iterator
@@ -19,16 +19,16 @@ _ENDINGS: Final[tuple[Plain, ...]] = (
     {"how": "drop", "cube": 2},
 )
 _OFTEN: Final[tuple[float, ...]] = (30, 14, 8, 26, 10, 12)
-_UNDOUBLED_ENDINGS: Final = slice(1, 3)  # without any double: the Crawford game, and where a double would be odd
+_UNDOUBLED_ENDINGS: Final = slice(1, 3)  # without a double: the Crawford game, and scores at which a double is unlikely
 
 
 def played_match(length: int, lots: random.Random) -> ScoreInput:
-    """A whole match, game by game."""
+    """Return a complete match, game by game."""
     return ScoreInput(games=list(_games(length, lots)))
 
 
 def final_score(length: int, winner: Side, lots: random.Random) -> ScoreInput:
-    """A bare final score."""
+    """Return only a final score."""
     loser_points = lots.randrange(max(length - 1, 1))
     return ScoreInput(final=[length, loser_points] if winner == 0 else [loser_points, length])
 
@@ -44,10 +44,11 @@ def _games(length: int, lots: random.Random) -> Iterator[Plain]:
 
 def _game(state: MatchState, winner: Side, lots: random.Random) -> Plain:
     is_plain = state.phase is not Phase.PRE or min(state.needs) < 3
-    which = _UNDOUBLED_ENDINGS if is_plain else slice(None)
-    way = lots.choices(_ENDINGS[which], _OFTEN[which])[0]
-    owner = {"owner": winner} if way["how"] == "drop" and way["cube"] > 1 else {}  # they could not double otherwise
-    return {"winner": winner, **way, **owner}
+    choices = _UNDOUBLED_ENDINGS if is_plain else slice(None)
+    ending = lots.choices(_ENDINGS[choices], _OFTEN[choices])[0]
+    # only the owner of a turned cube can double
+    owner = {"owner": winner} if ending["how"] == "drop" and ending["cube"] > 1 else {}
+    return {"winner": winner, **ending, **owner}
 
 
 def _points(game: Plain) -> int:

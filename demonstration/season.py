@@ -13,7 +13,7 @@ _BEST: Final = 8
 
 
 def harbour_season(cast: Cast) -> None:
-    """Of twelve evenings the best eight count."""
+    """Open the season. The best eight of twelve evenings count."""
     plan = SeasonInput(
         name="Harbour season",
         from_on=cast.at(-FIRST_DAYS_AGO).date(),

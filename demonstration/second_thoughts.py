@@ -1,4 +1,4 @@
-"""What was done to ratings afterwards: other terms, a corrected result, a name that stands twice."""
+"""Later changes of ratings: other terms, a corrected result, a player registered twice."""
 
 from datetime import timedelta
 from typing import Final
@@ -23,11 +23,11 @@ from ratings.inputs.pools import TermsInput
 from ratings.queries.lists import list_editions
 
 _THIRD_PLACE: Final = "P3"
-_TWICE: Final = "Fena Hoogterp"  # with a letter too few
+_TWICE: Final = "Fena Hoogterp"  # one letter is missing
 
 
 def other_terms(cast: Cast) -> None:
-    """For half a year matches to one or two points no longer count, and newcomers stand apart."""
+    """Change the terms half a year ago: matches to one or two points no longer count, newcomers are provisional."""
     plan = TermsInput(policy={"shortest": 3}, listing={"least_experience": 10})
     change_pool_terms(
         federation=FEDERATION,
@@ -39,30 +39,33 @@ def other_terms(cast: Cast) -> None:
 
 
 def third_place_corrected(cast: Cast, cup: Table) -> None:
-    """The sheet of the match for the third place was read the wrong way round; the lists had been published."""
+    """Correct the match for the third place, whose sheet was read the wrong way round.
+
+    The lists had been published.
+    """
     director, at = cast.logins.actor("director"), timezone.now()  # after the lists, which the jobs publish by the clock
-    event, why = cup.event.pk, "the score sheet was read the wrong way round"
+    event, reason = cup.event.pk, "the score sheet was read the wrong way round"
     match = next(row for row in matches_of(cup.event) if row.node_key == _THIRD_PLACE)
     assert match.result is not None
-    finish_event(event_id=event, ctx=ActContext(director, at, why), is_finished=False)
-    turned = ScoreInput(final=list(reversed(match.result.final)))
-    correct_result(match_id=match.id, outcome=turned, ctx=ActContext(director, at, why))
+    finish_event(event_id=event, ctx=ActContext(director, at, reason), is_finished=False)
+    outcome = ScoreInput(final=list(reversed(match.result.final)))
+    correct_result(match_id=match.id, outcome=outcome, ctx=ActContext(director, at, reason))
     finish_event(event_id=event, ctx=ActContext(director, at))
     drain()
     _newer_editions()
 
 
 def _newer_editions() -> None:
-    """At once, where the job would gather corrections for some minutes."""
+    """Publish the due editions at once. The job would gather corrections for some minutes."""
     pool = pools.pool(FEDERATION, POOL)
     for _ in list(list_editions.due(pool)):
         publish_edition(pool_id=pool.pk, at=timezone.now())()
 
 
 def standing_twice(cast: Cast, trophy: Table) -> None:
-    """A member of the club entered at the door and was registered a second time."""
+    """Register a member of the club a second time, at the door."""
     at = cast.at(-1)
-    twice = register_player(
+    double = register_player(
         federation=FEDERATION, name=_TWICE, country="NL", ctx=ActContext(cast.logins.actor("officer"), at)
     )
-    enter(event_id=trophy.event.pk, entrants=[EntryInput(player=twice.public_id)], ctx=ActContext(trophy.by, at))
+    enter(event_id=trophy.event.pk, entrants=[EntryInput(player=double.public_id)], ctx=ActContext(trophy.by, at))

@@ -1,4 +1,4 @@
-"""Create the whole demonstration, in order, in one transaction."""
+"""Create the complete demonstration, in order, in one transaction."""
 
 from datetime import UTC, date, datetime, time, timedelta
 from pathlib import Path
@@ -31,9 +31,9 @@ def load(today: date, now: datetime | None = None) -> None:
 
     ``now``: the moment at which tonight's matches are being played; None: eight in the evening of that day.
     """
-    taken = logins.taken()
-    if taken:
-        raise Conflicting(cause("login_exists", logins=", ".join(taken)))
+    names = logins.taken()
+    if names:
+        raise Conflicting(cause("login_exists", logins=", ".join(names)))
     with transaction.atomic():
         cast = gather(today, now or datetime.combine(today, time(20), tzinfo=UTC))
         _play(cast)
@@ -64,7 +64,7 @@ def _import_records(cast: Cast) -> None:
 
 
 def _plan_lists(cast: Cast) -> None:
-    """A list for each Sunday; those of the last ten weeks are made up."""
+    """Plan a list for each Sunday, and publish those of the last ten weeks."""
     plan = ListPlanInput("week", day=7, wait=24, from_on=cast.today - timedelta(days=70))
     by = cast.logins.actor("officer")
     plan_lists(federation=FEDERATION, pool=POOL, plan=plan, ctx=ActContext(by, cast.at(0)))

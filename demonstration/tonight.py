@@ -1,4 +1,4 @@
-"""Tonight at the Old Town Open: the hall with its tables, a short event that runs, one that still gathers.
+"""The Old Town Open tonight: the hall with its tables, a short event that runs, one that still takes entries.
 
 Its times are counted from the moment of loading, so that matches are under way when the desk is opened.
 """
@@ -32,44 +32,47 @@ _CLOCK: Final = "2 min + 8 s a move"
 
 
 def hall(cast: Cast) -> None:
-    """Ten tables; the stream has one, and the final."""
+    """Add ten tables; one is reserved for the stream, one for the final."""
     director, at = cast.logins.actor("director"), cast.at(-2)
     names = [str(number) for number in range(1, 11)]
-    made = add_tables(ref=TournamentRef(FEDERATION, _OPEN), names=names, ctx=ActContext(director, at))
-    for table, what in ((made[-2], "stream"), (made[-1], "final")):
+    tables = add_tables(ref=TournamentRef(FEDERATION, _OPEN), names=names, ctx=ActContext(director, at))
+    for table, purpose in ((tables[-2], "stream"), (tables[-1], "final")):
         reserve_table(
-            ref=TournamentRef(FEDERATION, _OPEN), table_id=table.pk, purpose=what, ctx=ActContext(director, at)
+            ref=TournamentRef(FEDERATION, _OPEN), table_id=table.pk, purpose=purpose, ctx=ActContext(director, at)
         )
 
 
 def evening_blitz(cast: Cast) -> None:
-    """Drawn an hour ago, with live scores: two matches are over, some are being played, some wait for a table."""
+    """Play an event with live scores, drawn an hour ago.
+
+    Two matches are over, some are being played, some wait for a table.
+    """
     director = cast.logins.actor("director")
     settings = EventSettings((3, 3, 5, 5), clock=_CLOCK, live_scores=True)
     plan = EventInput("Evening Blitz", settings, pool=POOL, ruleset=RULES)
     table = opened(_OPEN, plan, director, cast.at(-2, 10))
-    started = Table(table.event, director, table.lots, cast.now - timedelta(minutes=60))
-    entered(started, cast.players[:16])
-    all_present(started, range(1, 17))
-    drawn(started)
-    for match in ready(started):
+    first_round = Table(table.event, director, table.lots, cast.now - timedelta(minutes=60))
+    entered(first_round, cast.players[:16])
+    all_present(first_round, range(1, 17))
+    drawn(first_round)
+    for match in ready(first_round):
         if match.node_key in ("R1.1", "R1.2"):
-            decide(started.later(25), match)
+            decide(first_round.later(25), match)
         elif match.node_key in _CALLED:
-            _called(started, match)
+            _called(first_round, match)
         if match.node_key in _HAPPENS:
             _HAPPENS[match.node_key](cast, match)
 
 
 def nightcap(cast: Cast) -> None:
-    """Drawn as soon as all are there: four of ten have come, and the draw is committed to."""
+    """Gather an event that is drawn once all are present. Four of ten are, and the draw is committed to."""
     director = cast.logins.actor("director")
     table = opened(_OPEN, EventInput("Nightcap", EventSettings((1, 3, 3, 5), dmp=True)), director, cast.at(-2, 11))
     entered(table, cast.players[40:50])
-    bound = Table(table.event, director, table.lots, cast.now - timedelta(minutes=30))
-    open_registration(event_id=table.event.pk, is_open=False, ctx=ActContext(director, bound.at))
-    is_bound(bound)
-    all_present(bound.later(21), (1, 4, 5, 8))
+    gathering = Table(table.event, director, table.lots, cast.now - timedelta(minutes=30))
+    open_registration(event_id=table.event.pk, is_open=False, ctx=ActContext(director, gathering.at))
+    is_bound(gathering)
+    all_present(gathering.later(21), (1, 4, 5, 8))
 
 
 def _called(table: Table, match: MatchRow) -> None:

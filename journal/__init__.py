@@ -1,1 +1,1 @@
-"""The ground floor: who did what (streams and acts), and what must follow (jobs)."""
+"""The journal of all acts (streams, acts and facts), and the jobs that follow from them."""

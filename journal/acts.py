@@ -1,4 +1,4 @@
-"""Recording: lock a stream, state facts, close the act."""
+"""Record acts: lock a stream, state facts, close the act."""
 
 import secrets
 import uuid
@@ -24,7 +24,7 @@ M = TypeVar("M", bound=Model)
 
 @dataclass(slots=True)
 class ActRecorder:
-    """An act that is being stated: its id is known, its facts are collected, its hash comes last."""
+    """An act that is being recorded: its id is known, its facts are collected, its hash comes last."""
 
     stream: Stream
     kind: str
@@ -34,7 +34,7 @@ class ActRecorder:
     undoes: Act | None = None
     id: uuid.UUID = field(default_factory=uuid.uuid4)
     facts: list[Fact] = field(default_factory=list)
-    texts: list[str] = field(default_factory=list)  # what the chain proves of facts that are no objects
+    texts: list[str] = field(default_factory=list)  # canonical JSON of facts that are columns
 
     def state(self, fact: F) -> F:
         """Insert a fact of this act."""
@@ -44,7 +44,7 @@ class ActRecorder:
         return fact
 
     def make(self, row: M) -> M:
-        """Insert a row that may change later (a club, an event): the act says who made it and when."""
+        """Insert a row that may change later (a club, an event). The act holds its author and time."""
         row.save(force_insert=True)
         return row
 
@@ -56,7 +56,7 @@ class ActRecorder:
         self.facts.extend(facts)
 
     def state_columns(self, model: type[Fact], columns: Columns) -> list[int]:
-        """Insert very many facts of one kind that never become objects; returns their ids."""
+        """Insert very many facts of one kind that never become objects. Return their ids."""
         ids = new_ids(model, row_count(columns))
         rows: Columns = {**columns, model._meta.pk.attname: ids, "act_id": self.id}
         insert_columns(model, rows)
@@ -65,7 +65,7 @@ class ActRecorder:
 
 
 def lock(kind: Stream.Kind, key: object) -> Stream:
-    """The stream of a thing, made if it is new, locked until the transaction ends."""
+    """Return the stream of a thing, locked until the transaction ends. It is created if it is new."""
     rows = Stream.objects.select_for_update()
     stream = first_or_none(rows.filter(kind=kind, key=str(key)))
     if stream is None:
@@ -74,24 +74,24 @@ def lock(kind: Stream.Kind, key: object) -> Stream:
     return stream
 
 
-def lock_all(things: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:
-    """The streams of several things, locked in ascending order of their ids, so that nobody waits in a ring."""
-    keys = {(kind, str(key)) for kind, key in things}
-    there = Q()
+def lock_all(stream_keys: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:
+    """Return several streams, locked in ascending order of their ids, so that no two transactions deadlock."""
+    keys = {(kind, str(key)) for kind, key in stream_keys}
+    condition = Q()
     for kind, key in keys:
-        there |= Q(kind=kind, key=key)
-    rows = Stream.objects.filter(there)
+        condition |= Q(kind=kind, key=key)
+    rows = Stream.objects.filter(condition)
     if rows.count() < len(keys):
-        made = [Stream(kind=kind, key=key) for kind, key in sorted(keys)]
-        Stream.objects.bulk_create(made, ignore_conflicts=True)
+        new_streams = [Stream(kind=kind, key=key) for kind, key in sorted(keys)]
+        Stream.objects.bulk_create(new_streams, ignore_conflicts=True)
     return list(rows.select_for_update().order_by("pk"))
 
 
 @contextmanager
 def record_act(stream: Stream, kind: str, ctx: ActContext, *, undoes: Act | None = None) -> Iterator[ActRecorder]:
-    """State facts within; the act itself is written at the end, when all that it proves is known.
+    """Record the facts stated within. The act is written at the end, when all that it proves is known.
 
-    The stream must have been locked in the same transaction. Facts refer to the act before it is there: the
+    The stream must have been locked in the same transaction. Facts refer to the act before it exists, because the
     foreign keys are checked at commit.
     """
     assert transaction.get_connection().in_atomic_block, "lock the stream first, in a transaction"

@@ -1,4 +1,4 @@
-"""The ground floor as an app of Django."""
+"""The Django app of the journal."""
 
 from django.apps import AppConfig
 from django.core.checks import Tags, register
@@ -13,5 +13,5 @@ class JournalConfig(AppConfig):
         from journal.triggers import install_after_migrate
 
         register(kinds_have_handlers, Tags.compatibility)
-        # a migration that alters a table on SQLite remakes it, and loses its triggers
+        # on SQLite a migration that alters a table creates it again without its triggers
         post_migrate.connect(install_after_migrate, sender=self)

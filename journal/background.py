@@ -1,4 +1,4 @@
-"""Best-effort work in a thread of its own, which never blocks a request.
+"""Best-effort work in a separate thread, which never blocks a request.
 
 A broker that hangs delays no request; after a failure it is not called for a while.
 """
@@ -23,7 +23,7 @@ class BackgroundQueue(Generic[T]):
     """A queue and a daemon thread of this process. Items that do not fit, or fail, are dropped."""
 
     def __init__(self, name: str, handler: Callable[[T], object], without_it: str) -> None:
-        """``without_it``: what the log says of a failure, for the operator."""
+        """Start the thread. ``without_it``: what the log states after a failure, for the operator."""
         self.pid = os.getpid()
         self.handler = handler
         self.without_it = without_it
@@ -33,7 +33,7 @@ class BackgroundQueue(Generic[T]):
 
     @property
     def is_ours(self) -> bool:
-        """False after a fork: the thread stayed with the parent."""
+        """Return whether the thread runs in this process. After a fork it runs in the parent."""
         return self.pid == os.getpid()
 
     def put(self, about: T) -> None:

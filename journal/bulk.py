@@ -1,12 +1,11 @@
-"""Many rows of a table at once, as columns: the one module that reads and writes the database in bulk.
+"""Read and write many rows of a table at once, as columns. No other module accesses the database in bulk.
 
 A *column* is an array, a list or a range with one value for each row; any other value is the same in every row. Null is
-``NONE`` in an array of whole numbers, ``None`` elsewhere. Columns are named as the attributes of the model
-(``pool_id``).
+``NONE`` in an array of integers, ``None`` elsewhere. Columns are named as the attributes of the model (``pool_id``).
 
 PostgreSQL takes new rows by psycopg's binary COPY, updates and deletes by lists, and packs each column that is read
-into one value. SQLite runs in this process and executes a statement for each row. Nothing but the rules of the table
-checks the rows: neither signals nor validators run.
+into one value. SQLite runs in this process and executes a statement for each row. Only the constraints of the table
+check the rows: neither signals nor validators run.
 """
 
 import sys
@@ -37,20 +36,20 @@ _FEW: Final = 50  # below this many objects a plain INSERT is as fast as COPY
 _AT_ONCE: Final = 500  # objects in one INSERT
 _COLUMN: Final = (array, list, range)
 _NUMBERED: Final = (models.AutoField, models.BigAutoField)
-# Only names of our own tables and columns are put into these; values travel as parameters.
+# Only names of our own tables and columns are formatted into these; values are parameters.
 _NEXT_IDS: Final = "SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)"
 _LAST_ID: Final = "SELECT seq FROM sqlite_sequence WHERE name = %s"
 _COPY: Final = "COPY {table} ({names}) FROM STDIN (FORMAT BINARY)"
 _INSERT: Final = "INSERT INTO {table} ({names}) VALUES ({marks})"
-_PACK: Final = "SELECT {packed} FROM ({sql}) rows({names})"
-_UPDATE: Final = "UPDATE {table} rows SET {put} FROM (SELECT {chosen}) data WHERE {match}"
-_UPDATE_EACH: Final = "UPDATE {table} SET {put} WHERE {match}"
-_DELETE: Final = "DELETE FROM {table} rows USING (SELECT {chosen}) data WHERE {match}"
+_PACK: Final = "SELECT {aggregates} FROM ({sql}) rows({names})"
+_UPDATE: Final = "UPDATE {table} rows SET {assignments} FROM (SELECT {select_list}) data WHERE {match}"
+_UPDATE_EACH: Final = "UPDATE {table} SET {assignments} WHERE {match}"
+_DELETE: Final = "DELETE FROM {table} rows USING (SELECT {select_list}) data WHERE {match}"
 _DELETE_EACH: Final = "DELETE FROM {table} WHERE {match}"
 
 
 class Moment(models.Func):
-    """A time as whole microseconds since 1970."""
+    """A time as integer microseconds since 1970."""
 
     output_field = models.BigIntegerField()
     template = (
@@ -63,24 +62,24 @@ class Moment(models.Func):
 
 
 def or_none(name: str) -> Coalesce:
-    """A nullable column to read, with ``NONE`` for null; as bigint, since ``NONE`` does not fit into a smaller type."""
+    """Return a nullable column with ``NONE`` for null, as bigint, because ``NONE`` does not fit into a smaller type."""
     wide = models.BigIntegerField()
     return Coalesce(name, models.Value(NONE, output_field=wide), output_field=wide)
 
 
 def is_column(value: object) -> bool:
-    """Whether it has a value for each row; a tuple is one value, such as a list in JSON."""
+    """Return whether a value is a column. A tuple is one value, such as a list in JSON."""
     return isinstance(value, _COLUMN)
 
 
 def row_count(columns: Columns) -> int:
-    """The length of the columns. Raises ValueError where they differ, or where there is none."""
+    """Return the length of the columns. Raise ValueError if they differ, or if there is none."""
     (count,) = {len(column) for column in columns.values() if isinstance(column, _COLUMN)}
     return count
 
 
 def new_ids(model: type[models.Model], count: int) -> list[int]:
-    """So many ids from the sequence of the table, which nobody else gets."""
+    """Return so many new ids from the sequence of the table."""
     meta = model._meta
     if not count:
         return []
@@ -94,7 +93,7 @@ def new_ids(model: type[models.Model], count: int) -> list[int]:
 
 
 def insert_objects(rows: Sequence[models.Model]) -> None:
-    """Insert instances of one model, which get their ids. What they refer to must be there already."""
+    """Insert instances of one model and set their ids. The rows that they refer to must exist."""
     if not rows:
         return
     model = type(rows[0])
@@ -110,7 +109,7 @@ def insert_objects(rows: Sequence[models.Model]) -> None:
 
 
 def insert_columns(model: type[models.Model], columns: Columns) -> int:
-    """Insert rows; an attribute that is not named has its default. Returns how many."""
+    """Insert rows; an attribute that is not named has its default. Return how many."""
     count = row_count(columns)
     if not count:
         return 0
@@ -126,7 +125,7 @@ def insert_columns(model: type[models.Model], columns: Columns) -> int:
 
 
 def read_columns(rows: _Rows, name: str = "", among: Collection[int] | None = None) -> list[Numbers]:
-    """The columns of a ``values_list`` of whole numbers without nulls, in the order of its rows.
+    """Return the columns of a ``values_list`` of integers without nulls, in the order of its rows.
 
     ``name``, ``among``: only rows whose attribute is one of these numbers, in no order; ``among`` None: all rows.
     """
@@ -142,7 +141,7 @@ def read_columns(rows: _Rows, name: str = "", among: Collection[int] | None = No
 
 
 def read_rows(rows: _Rows) -> list[tuple[Any, ...]]:
-    """A ``values_list`` of a few rows of many bytes each."""
+    """Return a ``values_list`` of a few rows of many bytes each."""
     if connection.vendor != "postgresql":
         return list(rows)
     try:
@@ -152,24 +151,26 @@ def read_rows(rows: _Rows) -> list[tuple[Any, ...]]:
 
 
 def update_columns(model: type[models.Model], key: Columns, columns: Columns) -> int:
-    """Update the row of each key; keys without a row are passed over. Returns the number of keys."""
+    """Update the row of each key; keys without a row are skipped. Return the number of keys."""
     count = row_count(key)
     if count and connection.vendor == "postgresql":
-        chosen, cells = _unnested(model, {**key, **columns}, count)
-        put, match = _assigned(columns, 'data."{0}"'), _matched(key)
-        _execute(_UPDATE.format(table=_table(model), put=put, chosen=chosen, match=match), cells)
+        select_list, cells = _unnested(model, {**key, **columns}, count)
+        assignments, match = _assigned(columns, 'data."{0}"'), _matched(key)
+        _execute(
+            _UPDATE.format(table=_table(model), assignments=assignments, select_list=select_list, match=match), cells
+        )
     elif count:
-        sql = _UPDATE_EACH.format(table=_table(model), put=_assigned(columns, "%s"), match=_matched_each(key))
+        sql = _UPDATE_EACH.format(table=_table(model), assignments=_assigned(columns, "%s"), match=_matched_each(key))
         _execute_each(sql, _cells_of(model, columns, count) + _cells_of(model, key, count))
     return count
 
 
 def delete_columns(model: type[models.Model], key: Columns) -> int:
-    """Delete the row of each key; keys without a row are passed over. Returns the number of keys."""
+    """Delete the row of each key; keys without a row are skipped. Return the number of keys."""
     count = row_count(key)
     if count and connection.vendor == "postgresql":
-        chosen, cells = _unnested(model, key, count)
-        _execute(_DELETE.format(table=_table(model), chosen=chosen, match=_matched(key)), cells)
+        select_list, cells = _unnested(model, key, count)
+        _execute(_DELETE.format(table=_table(model), select_list=select_list, match=_matched(key)), cells)
     elif count:
         sql = _DELETE_EACH.format(table=_table(model), match=_matched_each(key))
         _execute_each(sql, _cells_of(model, key, count))
@@ -178,7 +179,7 @@ def delete_columns(model: type[models.Model], key: Columns) -> int:
 
 @cache
 def _is_plain(model: type[models.Model]) -> bool:
-    """Whether each column has the value of the instance's attribute."""
+    """Return whether each column has the value of the instance's attribute."""
     fields = model._meta.concrete_fields
     return not any(
         field.has_db_default() or getattr(field, "auto_now", False) or getattr(field, "auto_now_add", False)
@@ -188,7 +189,7 @@ def _is_plain(model: type[models.Model]) -> bool:
 
 @cache
 def _has_bytes(model: type[models.Model]) -> bool:
-    """An INSERT spells them out, in twice their size; COPY takes them as they are."""
+    """Return whether a model has bytes. An INSERT writes them as text of twice their size, COPY as they are."""
     return any(isinstance(field, models.BinaryField) for field in model._meta.concrete_fields)
 
 
@@ -200,12 +201,12 @@ def _number(rows: Sequence[models.Model]) -> None:
 
 
 def _inserted(model: type[models.Model], columns: Columns) -> list[_Field]:
-    """The fields but for those that the database fills."""
+    """Return the fields without those that the database fills."""
     fields: Sequence[_Field] = model._meta.concrete_fields
-    filled = [
+    automatic_fields = [
         field for field in fields if isinstance(field, models.AutoField | models.BigAutoField) or field.has_db_default()
     ]
-    return [field for field in fields if field.attname in columns or field not in filled]
+    return [field for field in fields if field.attname in columns or field not in automatic_fields]
 
 
 def _copy(sql: str, fields: Sequence[_Field], rows: Iterable[tuple[object, ...]]) -> None:
@@ -225,20 +226,20 @@ def _read(rows: _Rows) -> list[Numbers]:
     except EmptyResultSet:
         return _turned((), _width(rows))
     names = [f"c{number}" for number in range(len(compiler.select))]
-    packed = ", ".join(f"string_agg(int8send({name}::bigint), ''::bytea)" for name in names)
-    ((*cells,),) = _fetched(_PACK.format(packed=packed, sql=sql, names=", ".join(names)), params)
+    aggregates = ", ".join(f"string_agg(int8send({name}::bigint), ''::bytea)" for name in names)
+    ((*cells,),) = _fetched(_PACK.format(aggregates=aggregates, sql=sql, names=", ".join(names)), params)
     return [_unpacked(cell or b"") for cell in cells]
 
 
 def _fetched(sql: str, params: Sequence[object]) -> list[tuple[Any, ...]]:
-    """In binary form: as text, bytes take twice their size."""
+    """Return the rows of a query in binary form. As text, bytes take twice their size."""
     connection.ensure_connection()
     with connection.wrap_database_errors, Cursor(connection.connection, row_factory=tuple_row) as cursor:
         return cursor.execute(sql, params, binary=True).fetchall()
 
 
 def _unpacked(cell: bytes) -> Numbers:
-    """Whole numbers of eight bytes in the network's order."""
+    """Return integers of eight bytes in network byte order."""
     column = array("q", cell)
     if sys.byteorder == "little":
         column.byteswap()
@@ -257,16 +258,16 @@ def _width(rows: _Rows) -> int:
 
 
 def _unnested(model: type[models.Model], columns: Columns, count: int) -> tuple[str, list[object]]:
-    """What to select, and its parameters: a list for each column, and what is the same in every row."""
+    """Return the SELECT list and its parameters: a list for each column, and the values equal in every row."""
     kinds = {field.attname: field.cast_db_type(connection) for field in model._meta.concrete_fields}
     long = [name for name, column in columns.items() if is_column(column)]
     same = [name for name in columns if name not in long]
-    chosen = [f'data."{name}"' for name in long] + [f'%s::{kinds[name]} AS "{name}"' for name in same]
+    select_list = [f'data."{name}"' for name in long] + [f'%s::{kinds[name]} AS "{name}"' for name in same]
     lists = ", ".join(f"%s::{kinds[name]}[]" for name in long)
     names = ", ".join(f'"{name}"' for name in long)
     cells: dict[str, Iterable[object]] = dict(zip(columns, _cells_of(model, columns, count), strict=True))
     values = [next(iter(cells[name])) for name in same] + [list(cells[name]) for name in long]
-    return f"{', '.join(chosen)} FROM unnest({lists}) data({names})", values
+    return f"{', '.join(select_list)} FROM unnest({lists}) data({names})", values
 
 
 def _assigned(columns: Columns, value: str) -> str:
@@ -282,14 +283,14 @@ def _matched_each(key: Columns) -> str:
 
 
 def _execute(sql: str, cells: Sequence[object]) -> None:
-    """With the values beside the statement, in binary form where psycopg has one, not spelled out in it."""
+    """Execute a statement with its values beside it, in binary form where psycopg has one."""
     connection.ensure_connection()
     with connection.wrap_database_errors, Cursor(connection.connection) as cursor:
         cursor.execute(sql, cells)
 
 
 def _execute_each(sql: str, cells: Sequence[Iterable[object]]) -> None:
-    rows: Any = zip(*cells, strict=True)  # as they come, never all at once
+    rows: Any = zip(*cells, strict=True)  # an iterator, so that not all rows are in memory
     with connection.cursor() as cursor:
         cursor.executemany(sql, rows)
 
@@ -300,7 +301,7 @@ def _cells_of(model: type[models.Model], columns: Columns, count: int) -> list[I
 
 
 def _cells(field: _Field, column: object, count: int) -> Iterable[object]:
-    """The value of each row, as the driver takes it."""
+    """Return the value of each row, as the driver takes it."""
     _check_fits(field, column if isinstance(column, _COLUMN) else [column])
     if isinstance(column, array):
         if isinstance(field, models.BooleanField):
@@ -323,7 +324,7 @@ def _check_fits(field: _Field, column: Iterable[Any]) -> None:
 
 @cache
 def _limits(field: _Field) -> tuple[int, int] | None:
-    """The smallest and largest number of a type below bigint; None for other types."""
+    """Return the smallest and largest number of a type below bigint; None for other types."""
     if not isinstance(field, models.IntegerField | models.AutoField):
         return None
     low, high = connection.ops.integer_field_range(field.get_internal_type())
@@ -341,7 +342,7 @@ def _same(field: _Field, value: object, count: int) -> Iterable[object]:
 
 
 def _is_ready(field: _Field) -> bool:
-    """Whether the driver takes the values as they are: whole numbers and bytes."""
+    """Return whether the driver takes the values as they are: integers and bytes."""
     target = field.target_field if isinstance(field, models.ForeignKey) else field
     return isinstance(target, models.IntegerField | models.AutoField | models.BinaryField)
 

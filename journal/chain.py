@@ -16,7 +16,7 @@ _Field: TypeAlias = "Field[Any, Any]"
 
 
 def canonical_json(value: Any) -> str:
-    """One text for one value: sorted keys, no blanks, times in UTC."""
+    """Return the same text for the same value: sorted keys, no blanks, times in UTC."""
     return _CANONICAL.encode(value)
 
 
@@ -25,17 +25,17 @@ def sha256(text: str) -> str:
 
 
 def facts_digest(facts: Iterable[Fact]) -> str:
-    """The digest of what an act stated, whatever the order in which it was stated."""
+    """Return the digest of the facts of an act, in whatever order they were stated."""
     return texts_digest(canonical_json(fact.canonical()) for fact in facts)
 
 
 def texts_digest(texts: Iterable[str]) -> str:
-    """The same for facts that are canonical JSON already."""
+    """Return the same digest for facts that are canonical JSON already."""
     return sha256(canonical_json(sorted(texts)))
 
 
 def texts_of(model: type[Fact], columns: Columns) -> Iterator[str]:
-    """What the chain proves of facts that are columns: of each row the canonical JSON of ``Fact.canonical``.
+    """Yield the canonical JSON of ``Fact.canonical`` for each row of facts that are columns.
 
     ``columns``: with the ids; their values are hashable (a list in JSON is a tuple).
     """
@@ -48,7 +48,7 @@ def texts_of(model: type[Fact], columns: Columns) -> Iterator[str]:
 
 
 def _texts(column: Any, field: _Field) -> list[str] | str:
-    """The text of each row, or that of all rows."""
+    """Return the text of each row, or the one text of all rows."""
     if not is_column(column):
         return _text(field)(field.get_default() if column is _DEFAULT else column)
     texts = {value: _text(field)(value) for value in set(column)}
@@ -72,7 +72,7 @@ def note_digest(text: str, salt: str) -> str:
 
 
 def act_hash(act: Act, stream: Stream) -> str:
-    """The hash that links an act to the one before it."""
+    """Return the hash that links an act to the one before it."""
     values = [stream.kind, stream.key, act.seq, act.kind, act.actor_kind, act.actor_id, act.via, act.at]
     proves = [act.undoes_id, act.note_sha256, act.facts_sha256, act.prev_hash]
     return sha256(canonical_json([*values, *proves]))

@@ -1,4 +1,4 @@
-"""Who acts, when and why: the argument that every flow takes."""
+"""The circumstances of an act: the argument that every flow takes."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,7 +10,7 @@ LONGEST_NOTE: Final = 1000  # letters
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Who acts: a login, the key of a side of one match, or the system itself; and through which door."""
+    """The author of an act: a login, the key of a side of one match, or the system; and the interface they use."""
 
     kind: Literal["user", "side", "system", "anonymous"]
     id: int

@@ -1,8 +1,8 @@
-"""Fewer walks of the garbage collector through what stays for good.
+"""Settings of the garbage collector: fewer runs over objects that stay.
 
-To derive a large draw makes many thousands of small values at once, and after every few hundred of them Python looks
-whether some refer to each other in a ring. It finds none, and what a process has imported is looked through too: a
-third of the time (`./run bench path --phones 1000`). To import all of the site makes as many.
+Deriving a large draw creates many thousands of small values, and after every few hundred of them Python searches for
+reference cycles. It finds none, and it also searches everything that the process has imported: this takes a third of
+the time (`./run bench path --phones 1000`). Importing the complete site creates as many values.
 """
 
 import gc
@@ -12,12 +12,12 @@ _THRESHOLDS: Final = (50_000, 20, 20)  # Python's own are 700, 10, 10
 
 
 def begin() -> None:
-    """When a process is to import what it needs: all of that stays."""
+    """Collect less often while a process imports its modules, which all stay."""
     gc.set_threshold(*_THRESHOLDS)
 
 
 def settle() -> None:
-    """Once a process has imported what it needs: leave that alone, and look at the rest less often."""
+    """Exclude everything that a process has imported from collection, and collect the rest less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_THRESHOLDS)

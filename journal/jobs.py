@@ -1,8 +1,8 @@
 """Jobs: enqueued in the transaction that causes them, claimed by a conditional update, run by any worker.
 
-A handler reads and computes outside any transaction and returns what is to be written; the writing and the mark
-"done" are one commit, under the token of the lease. So a job that runs twice has one effect, and one that is
-forgotten by the broker is found by the sweep. Times are the database's.
+A handler reads and computes outside any transaction and returns a function that writes. The writing and the mark "done"
+are one commit, under the token of the lease. So a job that runs twice has one effect, and the sweep finds a job that
+the broker has lost. Times are those of the database.
 """
 
 import logging
@@ -57,33 +57,34 @@ def handles(kind: str) -> Callable[[Handler], Handler]:
 
 
 def enqueue(kind: str, key: object, payload: Payload) -> uuid.UUID:
-    """Insert a job, or find the one that waits under the same key. Call it inside the causing transaction.
+    """Insert a job, or find the one that waits under the same key. Call this inside the causing transaction.
 
     The waiting row is locked: a worker cannot claim it before the cause is committed, so it sees the cause.
     """
     while True:
-        waiting = Job.objects.select_for_update().filter(kind=kind, key=str(key), state=Job.State.WAITING).first()
-        job = waiting or _try_insert(kind, str(key), payload)
+        waiting_job = Job.objects.select_for_update().filter(kind=kind, key=str(key), state=Job.State.WAITING).first()
+        job = waiting_job or _try_insert(kind, str(key), payload)
         if job is not None:
             transaction.on_commit(partial(wake_workers, job.pk), robust=True)
             return job.pk
 
 
 def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
-    """Make a job whose key is new by its nature (one per submission): one statement."""
+    """Insert a job whose key is always new (one per submission), in one statement."""
     job = Job.objects.create(kind=kind, key=str(key), payload=payload)
     transaction.on_commit(partial(wake_workers, job.pk), robust=True)
     return job.pk
 
 
 def delay_job(kind: str, key: object, delay: timedelta) -> None:
-    """Let the waiting job under a key wait longer, counted from now; ``run_job_for_key`` runs it all the same."""
-    until = Now() + delay if delay else Now()  # a sum is written with more digits by SQLite, and later than its now
+    """Delay the waiting job under a key, counted from now. ``run_job_for_key`` runs it all the same."""
+    # SQLite writes a sum with more digits than Now(), so that it compares as later
+    until = Now() + delay if delay else Now()
     Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=until)
 
 
 def run_job(job_id: uuid.UUID) -> Outcome:
-    """Claim a job, do its work, write its effect and the mark in one commit."""
+    """Claim a job, run its handler, and commit its effect and the mark together."""
     token = uuid.uuid4()
     if not _claim(job_id, token):
         return Outcome.SKIPPED
@@ -96,14 +97,14 @@ def run_job(job_id: uuid.UUID) -> Outcome:
     except TryAgainError as error:
         log.info("%s is tried again: %s", job, error)
         return _wait(job, token, timedelta(milliseconds=500 + secrets.randbelow(500)), attempts=job.attempts - 1)
-    except Exception as error:  # whatever a handler raises: the attempt is counted, the others go on
+    except Exception as error:  # any error: the attempt is counted, other jobs go on
         log.exception("job %s failed", job)
         return _fail(job, token, type(error).__name__)
     return Outcome.DONE
 
 
 def run_job_for_key(kind: str, key: object) -> Outcome:
-    """Run the open job under a key at once: one that waits for its next try, was given up, or whose worker hangs.
+    """Run the open job under a key at once: one that waits for its next attempt, was given up, or whose worker hangs.
 
     Taking it from a worker is safe: without the token of the lease the worker cannot write.
     """
@@ -125,10 +126,10 @@ def sweep(limit: int = 100) -> int:
 def drain() -> int:
     """Sweep until nothing is due, for commands and tests."""
     _mark_dead_jobs()
-    done = 0
+    count = 0
     while step := _take():
-        done += step
-    return done
+        count += step
+    return count
 
 
 def how_many() -> dict[str, int]:
@@ -138,7 +139,7 @@ def how_many() -> dict[str, int]:
 
 
 def dead_jobs() -> list[Job]:
-    """Jobs that were given up, the oldest first."""
+    """Return the jobs that were given up, the oldest first."""
     return list(Job.objects.filter(state=Job.State.DEAD).order_by("ended_at", "pk"))
 
 
@@ -153,10 +154,10 @@ def handle_missing(kinds: Iterable[str]) -> list[str]:
 
 def _open_again(job: Job) -> bool:
     """Reopen a job; return False if another job waits under the same key."""
-    again = Job.objects.filter(pk=job.pk).exclude(state=Job.State.DONE)
+    open_jobs = Job.objects.filter(pk=job.pk).exclude(state=Job.State.DONE)
     try:
         with transaction.atomic():
-            again.update(state=Job.State.WAITING, run_after=Now(), attempts=0, lease_token=None)
+            open_jobs.update(state=Job.State.WAITING, run_after=Now(), attempts=0, lease_token=None)
     except IntegrityError:
         return False
     return True
@@ -234,6 +235,6 @@ def _backoff(job: Job) -> timedelta:
 
 
 def _mark_dead_jobs() -> None:
-    """A job that killed its process never said so: its attempts are spent and its lease is over."""
-    spent = Job.objects.filter(_due(), attempts__gte=settings.JOB_MAX_ATTEMPTS)
-    spent.update(state=Job.State.DEAD, lease_token=None, error_code="lease_expired", ended_at=Now())
+    """Mark jobs whose last attempt killed its process: no attempt is left and the lease is over."""
+    jobs = Job.objects.filter(_due(), attempts__gte=settings.JOB_MAX_ATTEMPTS)
+    jobs.update(state=Job.State.DEAD, lease_token=None, error_code="lease_expired", ended_at=Now())

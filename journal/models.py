@@ -1,8 +1,8 @@
 """Streams, acts and jobs.
 
-A *stream* is a chain of acts about one thing (an event, a club, a pool) and the lock of that thing. An *act* is
-one thing that a person did; it hashes the facts that it stated and the act before it. A *fact* is a row that is
-inserted by an act and never changed. A *job* is work that must follow: the row is the queue.
+A *stream* is a chain of acts about one thing (an event, a club, a pool) and the lock of that thing. An *act* is one
+thing that a person did; it hashes the facts that it stated and the act before it. A *fact* is a row that is inserted by
+an act and never changed. A *job* is work that must follow: the row is the queue.
 """
 
 import uuid
@@ -62,7 +62,7 @@ class Act(models.Model):
 
 
 class ActNote(models.Model):
-    """Free words of the actor: erasable, since the act holds only their salted digest."""
+    """The free text of an actor. It can be erased, because the act holds only its salted digest."""
 
     act = models.OneToOneField(Act, primary_key=True, on_delete=models.PROTECT, related_name="note")
     text = models.TextField(blank=True)
@@ -74,14 +74,14 @@ class ActNote(models.Model):
 
 class FactQuerySet(models.QuerySet[Any]):
     def holding(self) -> Self:
-        """The facts that hold: no act undoes theirs."""
+        """Return the valid facts, whose act is not undone."""
         return self.filter(act__undone_by__isnull=True)
 
 
 class Fact(models.Model):
     """A row that an act states: inserted once, never changed (triggers refuse it), undone only by another act."""
 
-    erasable: tuple[str, ...] = ()  # names and free words lie outside the chain
+    erasable: tuple[str, ...] = ()  # names of fields outside the chain, such as names and free text
 
     act = models.ForeignKey(Act, on_delete=models.PROTECT, related_name="+")
 
@@ -91,25 +91,25 @@ class Fact(models.Model):
         abstract = True
 
     def canonical(self) -> dict[str, Any]:
-        """What the chain proves of this row: its table and columns, but for the act and what may be erased."""
+        """Return what the chain proves of this row: its table and columns, without the act and what may be erased."""
         values = {name: to_python(getattr(self, name)) for name, to_python in _proved(type(self))}
         return {"table": self._meta.label_lower, **values}
 
 
 @cache
 def _proved(model: type[Fact]) -> tuple[tuple[str, Callable[[Any], Any]], ...]:
-    """The attributes of a kind of fact that the chain proves, each with how it is read."""
+    """Return the attributes of a kind of fact that the chain proves, each with its conversion to Python."""
     return tuple((name, field.to_python) for name, field in proved_of(model).items())
 
 
 def proved_of(model: type[Fact]) -> "dict[str, models.Field[Any, Any]]":
-    """By the name of the attribute: the columns of a kind of fact that the chain proves."""
+    """Return the columns of a kind of fact that the chain proves, by the name of the attribute."""
     fields = [f for f in model._meta.concrete_fields if f.name != "act" and f.name not in model.erasable]
     return {f.attname: f for f in fields}
 
 
 class WrittenOnce(models.Model):
-    """A row of which there are too many for an act to prove each: a fact proves them together. Never changed."""
+    """A row that is never changed, of a kind too numerous for an act to prove each: a fact proves them together."""
 
     class Meta:
         abstract = True

@@ -1,4 +1,4 @@
-"""The Celery tasks: an id in, one call."""
+"""The Celery tasks. Each takes at most an id and makes one call."""
 
 import uuid
 
@@ -14,4 +14,4 @@ def run_one(*, job_id: str) -> None:
 
 @shared_task(name="journal.sweep")
 def sweep() -> None:
-    jobs.drain()  # with what follows from what was found
+    jobs.drain()  # including jobs that these jobs enqueue

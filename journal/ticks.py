@@ -1,7 +1,7 @@
-"""Ticks: after an act commits, listeners learn that a stream has a new number, never what happened.
+"""Ticks: after an act commits, listeners get the new number of its stream, never what happened.
 
-Listeners in this process drop cached pages; over Redis the event stream notifies open pages.
-Best effort: a page without ticks polls.
+Listeners in this process drop cached pages; over Redis the event stream notifies open pages. Delivery is best effort: a
+page without ticks polls.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from django.db import transaction
 
 from journal.background import BackgroundQueue
 
-LISTENERS: list[Callable[[], object]] = []  # called in this process; quick, and they do not fail
+LISTENERS: list[Callable[[], object]] = []  # called in this process; they must be fast and must not fail
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ _redis: "redis.Redis | None" = None
 
 
 def topic(kind: str, key: object) -> str:
-    """The name of a stream among the ticks."""
+    """Return the name of a stream among the ticks."""
     return f"{kind}.{key}"
 
 
@@ -54,7 +54,7 @@ def _send(tick: Tick) -> None:
 
 
 def _publish(tick: Tick) -> None:
-    """Only ever called in the one thread."""
+    """Publish a tick over Redis. Only the thread of the queue calls this."""
     global _redis  # noqa: PLW0603 - the connection of that thread
     try:
         if _redis is None:

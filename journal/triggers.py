@@ -1,4 +1,4 @@
-"""Triggers on both databases that refuse to change or delete a fact or an act."""
+"""The triggers of both databases that refuse to change or delete a fact or an act."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ def guarded_tables() -> list[str]:
 
 
 def install(connection: BaseDatabaseWrapper) -> None:
-    """(Re)make the triggers of every guarded table."""
+    """Create the triggers of every guarded table again."""
     lift(connection)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
@@ -28,7 +28,7 @@ def install(connection: BaseDatabaseWrapper) -> None:
 
 
 def lift(connection: BaseDatabaseWrapper) -> None:
-    """Drop them: for migrations of data and for tests that empty the tables."""
+    """Drop the triggers, for migrations of data and for tests that empty the tables."""
     with connection.cursor() as cursor:
         for table in guarded_tables():
             for act in ("update", "delete"):
@@ -38,8 +38,8 @@ def lift(connection: BaseDatabaseWrapper) -> None:
 
 def install_after_migrate(*, using: str, **_: Any) -> None:
     connection = connections[using]
-    there = set(connection.introspection.table_names())
-    if there.issuperset(guarded_tables()):
+    table_names = set(connection.introspection.table_names())
+    if table_names.issuperset(guarded_tables()):
         install(connection)
 
 

@@ -1,4 +1,4 @@
-"""Rows that are found by what is unique of them."""
+"""Rows that are looked up by a unique value."""
 
 from collections.abc import Iterable
 from typing import TypeVar
@@ -7,5 +7,5 @@ Row = TypeVar("Row")
 
 
 def first_or_none(rows: Iterable[Row]) -> Row | None:
-    """The row, if it is there: ``first`` would order it by its key besides, for nothing."""
+    """Return the row, if there is one. ``first`` would add an ORDER BY."""
     return next(iter(rows), None)

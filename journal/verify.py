@@ -1,4 +1,4 @@
-"""Prove the journal: every act again, from the facts in the tables; and the keys that the database does not check."""
+"""Verify the journal: compute every act again from the facts, and check the keys that the database does not check."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -12,12 +12,12 @@ from django.db.models import Count, Exists, ForeignKey, Min, Model, OuterRef, Q,
 from journal.chain import act_hash, facts_digest, note_digest
 from journal.models import Act, ActNote, Fact, Stream
 
-SHORTEST_HEAD: Final = 12  # letters of a hash by which it is known
+SHORTEST_HEAD: Final = 12  # letters; a shorter beginning of a hash is not unique
 
 
 @dataclass(frozen=True, slots=True)
 class Break:
-    """A place where the chain does not hold: the stream, the number of the act, and a code that says how."""
+    """A place where the chain is broken: the stream, the number of the act, and a code of the fault."""
 
     stream: str
     seq: int
@@ -26,7 +26,7 @@ class Break:
 
 @dataclass(frozen=True, slots=True)
 class Orphans:
-    """Rows whose key names a row that does not exist: how many, and the least of the ids that they name."""
+    """Rows whose key refers to a row that does not exist: their number, and the lowest id that they refer to."""
 
     table: str
     column: str
@@ -35,7 +35,7 @@ class Orphans:
 
 
 def streams(of: Q | None = None) -> QuerySet[Stream]:
-    """Those that are meant, or all."""
+    """Return the streams that match ``of``, or all."""
     return Stream.objects.filter(of or Q()).order_by("pk")
 
 
@@ -49,13 +49,13 @@ def acts_of(of: QuerySet[Stream]) -> QuerySet[Act]:
 
 
 def acts_with_hash(head: str, of: QuerySet[Stream]) -> list[Act]:
-    """The acts of some streams whose hash begins so; not just any beginning is long enough to be one's own."""
+    """Return up to ten acts of some streams whose hash begins with ``head``."""
     rows = acts_of(of).filter(hash__startswith=head.strip().lower())
     return list(rows.select_related("stream").order_by("at", "pk")[:10])
 
 
 def breaks(stream: Stream) -> Iterator[Break]:
-    """Every fault of one stream: facts changed, acts changed, missing or out of order."""
+    """Yield every fault of one stream: facts changed, acts changed, missing or out of order."""
     facts, notes = _facts_by_act(stream), _notes_by_act(stream)
     prev_hash, seq = "", 0
     for act in Act.objects.filter(stream=stream).order_by("seq"):
@@ -70,7 +70,7 @@ def breaks(stream: Stream) -> Iterator[Break]:
 
 
 def orphans_of_all() -> Iterator[Orphans]:
-    """By every key that the database does not check (``db_constraint=False``)."""
+    """Yield the orphans of every key that the database does not check (``db_constraint=False``)."""
     for model in apps.get_models():
         for field in model._meta.concrete_fields:
             if isinstance(field, ForeignKey) and not field.db_constraint:  # type: ignore[attr-defined]  # not in stubs
@@ -78,7 +78,7 @@ def orphans_of_all() -> Iterator[Orphans]:
 
 
 def _orphans(model: type[Model], field: "ForeignKey[Any, Any]") -> Iterator[Orphans]:
-    """None, or one for the key."""
+    """Yield the orphans of one key, if there are any."""
     targets = field.related_model._base_manager.filter(pk=OuterRef(field.attname))
     rows = model._base_manager.filter(~Exists(targets), **{f"{field.attname}__isnull": False})
     totals = rows.aggregate(count=Count("pk"), key=Min(field.attname))

@@ -1,4 +1,4 @@
-"""One version for the whole site, which only grows."""
+"""The version of the complete site, which only grows."""
 
 from django.db.models import Count, Sum
 from django.db.models.functions import Coalesce

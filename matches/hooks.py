@@ -23,32 +23,28 @@ class RatingMove:
     after: int | None
 
 
-class Hook(Generic[P]):
-    """A hook that calls any number of functions, in the order of registration."""
+class _Registry(Generic[P, R]):
+    """The functions that are registered for a hook."""
 
     def __init__(self) -> None:
-        self.functions: list[Callable[P, None]] = []
+        self.functions: list[Callable[P, R]] = []
 
-    def register(self, function: Callable[P, None]) -> None:
+    def register(self, function: Callable[P, R]) -> None:
         """Add a function. Registering it again changes nothing."""
         if function not in self.functions:
             self.functions.append(function)
+
+
+class Hook(_Registry[P, None]):
+    """A hook that calls any number of functions, in the order of registration."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> None:
         for function in self.functions:
             function(*args, **kwargs)
 
 
-class SingleHook(Generic[P, R]):
-    """A hook that calls exactly one function and returns its result. A system check fails without it."""
-
-    def __init__(self) -> None:
-        self.functions: list[Callable[P, R]] = []
-
-    def register(self, function: Callable[P, R]) -> None:
-        """Set the function. Registering it again changes nothing."""
-        if function not in self.functions:
-            self.functions.append(function)
+class SingleHook(_Registry[P, R]):
+    """A hook that calls one function and returns its result. A system check fails unless exactly one is registered."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> R:
         return self.functions[0](*args, **kwargs)

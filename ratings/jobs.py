@@ -47,8 +47,8 @@ def members(payload: Payload) -> Write:
 
 @handles(MERGED)
 def merged(payload: Payload) -> Write:
-    player_id, others, digest = payload["kept"], payload["others"], payload["seen"]
-    return lambda: follow_merge(player_id=player_id, others=others, digest=digest)
+    player_id, family_ids, digest = payload["kept"], payload["others"], payload["seen"]
+    return lambda: follow_merge(player_id=player_id, family_ids=family_ids, digest=digest)
 
 
 @handles(PAST)
@@ -65,19 +65,19 @@ def past(payload: Payload) -> Write:
 
 
 def _next_part(past_import: PastImport, source: Source) -> Write:
-    read = next(parts_of(source, past_import.place, past_import.line), [])
+    lines = next(parts_of(source, past_import.place, past_import.line), [])
     with past_imports.open_line_cache(past_import) as file:
-        again = read_again(file)
+        repeats = read_again(file)
     flow = import_past if past_import.kind == PastImport.Kind.RESULTS else import_starting
     write = partial(
         flow,
         federation=past_import.pool.federation.slug,
         pool=past_import.pool.code,
-        rows=results_of(read, again),
+        rows=results_of(lines, repeats),
         ctx=ActContext(_sender(past_import.by), timezone.now()),
         register_new=source.register_new,
         skip=past_import.settings["skip"],
-        part=part_until(past_import, read[-1] if read else None),
+        part=part_until(past_import, lines[-1] if lines else None),
     )
     return lambda: _write_part(past_import, write)
 

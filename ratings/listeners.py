@@ -1,4 +1,4 @@
-"""What ratings and seasons do when matches change: the functions that ``matches.hooks`` calls."""
+"""The functions of ratings and seasons that ``matches.hooks`` calls when matches change."""
 
 from collections.abc import Callable, Collection, Iterable
 

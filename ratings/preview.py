@@ -31,8 +31,10 @@ def preview_terms(pool: RatingPool, do: Callable[[], object]) -> PoolEffect:
 
 @dataclass(frozen=True, slots=True)
 class StartingListPreview:
-    """The effect of taking back a starting list of ``count`` ratings: ``moved`` players get another rating, and
-    ``unrated_count`` of them have none any more. ``moves``: the largest changes.
+    """The effect of taking back a starting list of ``count`` ratings.
+
+    ``moved``: how many players get another rating; ``unrated_count`` of them have none any more. ``moves``: the largest
+    changes.
     """
 
     count: int
@@ -65,13 +67,13 @@ class PoolMergePreview:
 
     @property
     def has_any(self) -> bool:
-        """Whether anything changes."""
+        """Return whether anything changes."""
         return bool(self.others) or self.merged is not None or self.target != self.after
 
 
 @dataclass(frozen=True, slots=True)
 class MergePreview:
-    """What both players have done, and the effect of the merge on the ratings."""
+    """The activities of both players, and the effect of the merge on the ratings."""
 
     target: PlayerActivity
     merged: PlayerActivity
@@ -79,15 +81,15 @@ class MergePreview:
 
 
 def preview_merge(target: Player, merged: Player, do: Callable[[], object]) -> MergePreview:
-    """``do``: the merge. What it refuses is refused here too."""
+    """Merge two players by ``do``, return the effect, and roll it back. Refusals of ``do`` are raised."""
     activities = player_activities([target, merged])
-    asking = pools_asking_again(target, merged)
-    pools = sorted({*pools_rating(family(merged)), *asking}, key=lambda pool: pool.pk)
+    member_pools = pools_asking_again(target, merged)
+    pools = sorted({*pools_rating(family(merged)), *member_pools}, key=lambda pool: pool.pk)
     with transaction.atomic():
         with previewing():
             ratings_before = [(pool, ratings_now(pool)) for pool in pools]
             do()
-            for pool in asking:  # a job would do this after the memberships have moved
+            for pool in member_pools:  # a job would do this after the memberships have moved
                 rate_later(pool)
         previews = [_pool_preview(pool, before, target.pk, merged.pk) for pool, before in ratings_before]
         transaction.set_rollback(True)
@@ -99,5 +101,5 @@ def preview_merge(target: Player, merged: Player, do: Callable[[], object]) -> M
 def _pool_preview(pool: RatingPool, before: Ratings, target: int, merged: int) -> PoolMergePreview:
     moves, ratings = rating_moves(pool, before), before.by_player
     after = {move.player.pk: move.after for move in moves}.get(target, ratings.get(target))
-    others = tuple(move for move in moves if move.player.pk not in (target, merged))
-    return PoolMergePreview(pool, ratings.get(target), ratings.get(merged), after, others)
+    other_moves = tuple(move for move in moves if move.player.pk not in (target, merged))
+    return PoolMergePreview(pool, ratings.get(target), ratings.get(merged), after, other_moves)

@@ -1,1 +1,1 @@
-"""What people can do to federations, clubs and players; one file an act. Flows never call flows."""
+"""Acts on federations, clubs and players, one module for each act. Flows never call flows."""

@@ -1,4 +1,4 @@
-"""Change how a player is shown: name, country, visibility."""
+"""Change how a player is displayed: name, country, visibility."""
 
 from clubs.models import Player
 from clubs.names import search_key, sort_names, tidy

@@ -12,12 +12,12 @@ from journal.refusals import Conflicting, cause
 
 
 def found_club(*, federation: str, slug: str, name: str, ctx: ActContext) -> Club:
-    """``federation``: its slug. A slug that is taken there: Conflicting."""
+    """Found a club. ``federation``: its slug. Raise Conflicting if the slug is taken there."""
     home = federations.federation(federation)
     require("found_club", roles_in_federation(ctx.actor, home, ctx.at))
     check_slug(slug)
     check_name(name)
-    with act(Stream.Kind.FEDERATION, home.pk, "found_club", ctx) as stated:
+    with act(Stream.Kind.FEDERATION, home.pk, "found_club", ctx) as recorder:
         if federations.has_club(home, slug):
             raise Conflicting(cause("slug_taken", slug=slug))
-        return stated.make(Club(federation=home, slug=slug, name=tidy(name), **sort_titles(tidy(name))))
+        return recorder.make(Club(federation=home, slug=slug, name=tidy(name), **sort_titles(tidy(name))))

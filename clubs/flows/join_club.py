@@ -1,4 +1,4 @@
-"""A player joins a club."""
+"""Make a player a member of a club."""
 
 from clubs.models import Membership
 from clubs.permissions import require, roles_in_club
@@ -10,11 +10,11 @@ from journal.refusals import Conflicting, cause
 
 
 def join_club(*, federation: str, club: str, player: str, ctx: ActContext) -> Membership:
-    """``player``: public id. Raise Conflicting for a player who is a member already."""
+    """Make a player, named by public id, a member. Raise Conflicting if they are one already."""
     place, member = federations.club(federation, club), players.player(player)
     require("join_club", roles_in_club(ctx.actor, place, ctx.at))
-    with act(Stream.Kind.CLUB, place.pk, "join_club", ctx) as stated:
+    with act(Stream.Kind.CLUB, place.pk, "join_club", ctx) as recorder:
         if players.membership(place, member) is not None:
             raise Conflicting(cause("member_already", player=member.public_id))
         members_changed(place)
-        return stated.make(Membership(club=place, player=member, from_on=ctx.at.date()))
+        return recorder.make(Membership(club=place, player=member, from_on=ctx.at.date()))

@@ -1,4 +1,4 @@
-"""A player leaves a club."""
+"""End the membership of a player in a club."""
 
 from clubs.permissions import require, roles_in_club
 from clubs.queries import federations, players
@@ -9,7 +9,7 @@ from journal.refusals import Refused, cause
 
 
 def leave_club(*, federation: str, club: str, player: str, ctx: ActContext) -> None:
-    """``player``: public id. Raise Refused for a player who is not a member."""
+    """End the membership of a player, named by public id. Raise Refused if they are not a member."""
     place, member = federations.club(federation, club), players.player(player)
     require("leave_club", roles_in_club(ctx.actor, place, ctx.at))
     with act(Stream.Kind.CLUB, place.pk, "leave_club", ctx):

@@ -1,4 +1,4 @@
-"""Say which login is a player's."""
+"""Link a login to a player."""
 
 from clubs.models import User
 from clubs.permissions import require

@@ -18,14 +18,14 @@ def register_player(
     also: frozenset[Role] = frozenset(),
     ctx: ActContext,
 ) -> Player:
-    """``federation`` and ``club``: slugs. ``also``: roles that the caller's own floor found (a director)."""
+    """Register a player. ``federation``, ``club``: slugs. ``also``: roles from a higher app, such as director."""
     home = federations.federation(federation)
     place = federations.club(federation, club) if club else None
     require("register_player", roles_in_federation(ctx.actor, home, ctx.at) | also)
     check_name(name)
     check_country(country)
-    with act(Stream.Kind.NAMES, "players", "register_player", ctx) as stated:
+    with act(Stream.Kind.NAMES, "players", "register_player", ctx) as recorder:
         player = new_player(name, country)
         if place is not None:
-            stated.make(Membership(player=player, club=place, from_on=ctx.at.date()))
+            recorder.make(Membership(player=player, club=place, from_on=ctx.at.date()))
     return player

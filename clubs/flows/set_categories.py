@@ -12,7 +12,10 @@ from journal.refusals import Refused, cause
 
 
 def set_categories(*, is_in: bool, sex: str, born_on: date | None, ctx: ActContext) -> Person:
-    """Only the player may. Without ``is_in`` sex and birth date are erased. The act never holds them."""
+    """Set the own categories, which only the player may do. Without ``is_in`` sex and birth date are erased.
+
+    The act never holds sex and birth date.
+    """
     me = players.own_person(ctx.actor)
     require("tell_categories", frozenset({Role.PLAYER} if me else {Role.STRANGER}))
     assert me is not None, "who is a player is a person"

@@ -1,4 +1,4 @@
-"""The tables of people and their organisations; one file a noun."""
+"""The models of people and their organisations, one file for each noun."""
 
 from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation

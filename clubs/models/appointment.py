@@ -1,4 +1,4 @@
-"""Who holds an office: of a federation or of a club."""
+"""Offices of a federation or of a club, and the logins that hold them."""
 
 from datetime import datetime
 
@@ -35,5 +35,5 @@ class Appointment(models.Model):
 
 
 def serving(at: datetime) -> models.QuerySet[Appointment]:
-    """The appointments in force at a time."""
+    """Return the appointments in force at a time."""
     return Appointment.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)

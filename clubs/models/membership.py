@@ -1,4 +1,4 @@
-"""Who belongs to which club, from when until when."""
+"""Memberships of players in clubs, each with its first and its last day."""
 
 from django.db import models
 from django.db.models import F, Q

@@ -1,7 +1,7 @@
 """Facts of officers about players with similar names: two players are one person, or they are not.
 
-A merge rewrites no entries and matches: they keep the merged player, and every reader of them
-follows ``Player.merged_into``, which is derived from the merges that hold.
+A merge rewrites no entries and matches: they keep the merged player, and every reader of them follows
+``Player.merged_into``, which is derived from the merges that hold.
 """
 
 from django.db import models
@@ -13,7 +13,9 @@ from journal.models import Fact
 
 
 class Merge(Fact):
-    """``params``: what came to ``target`` with it, so that an undo gives it back: {"memberships": [{"id", "before",
+    """A statement that two players are one person.
+
+    ``params``: what came to ``target`` with it, so that an undo gives it back: {"memberships": [{"id", "before",
     "after"}], "logins": [{"user", "was", "is"}] by player, "filled": names of fields of the person}.
     """
 
@@ -30,7 +32,7 @@ class Merge(Fact):
 
 
 class NotSamePerson(Fact):
-    """They were looked at, and are two. ``first`` is the lower number."""
+    """A statement that two players are different persons. ``first`` has the lower id."""
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
     first = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")

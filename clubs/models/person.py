@@ -7,7 +7,7 @@ from clubs.models.player import Player
 
 
 class Person(models.Model):
-    """``sex`` and ``born_on`` are never shown, and stored only while the person takes part in categories."""
+    """A person. ``sex`` and ``born_on`` are never displayed, and stored only while they take part in categories."""
 
     class Sex(models.TextChoices):
         FEMALE = "f"

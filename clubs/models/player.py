@@ -9,7 +9,7 @@ _ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_public_id() -> str:
-    """Eight letters and digits without look-alikes; at least one is a digit, so that it cannot be a name."""
+    """Return eight letters and digits without look-alikes, among them a digit, so that it cannot be a name."""
     while True:
         public_id = "".join(secrets.choice(_ALPHABET) for _ in range(8))
         if not public_id.isalpha():
@@ -17,16 +17,17 @@ def new_public_id() -> str:
 
 
 class PersonManager(models.Manager["Player"]):
-    """Players without the pairs: only persons are searched, listed, merged and entered."""
+    """A manager of the players without the pairs: only persons are searched, listed, merged and entered."""
 
     def get_queryset(self) -> "models.QuerySet[Player]":
         return super().get_queryset().filter(member0__isnull=True)
 
 
 class Player(models.Model):
-    """``member0``, ``member1``: the members of a pair, the lower number first; of a person None.
+    """A person or a pair with results and ratings.
 
-    A pair's ``display_name`` and ``country`` follow from what its members show (``clubs.recording.pairs``).
+    ``member0``, ``member1``: the members of a pair, the lower id first; of a person None. A pair's ``display_name`` and
+    ``country`` follow from what its members show (``clubs.recording.pairs``).
     """
 
     class Visibility(models.TextChoices):
@@ -66,7 +67,7 @@ class Player(models.Model):
 
     @property
     def canonical(self) -> "Player":
-        """The player, or the player into whom they were merged."""
+        """Return the player, or the player into whom they were merged."""
         return self.merged_into or self
 
     @property
@@ -75,16 +76,16 @@ class Player(models.Model):
 
     @property
     def public_country(self) -> str:
-        """The country that is public; empty for a hidden player, since it would help to identify them."""
+        """Return the country; empty for a hidden player, because it would help to identify them."""
         return "" if self.visibility == self.Visibility.HIDDEN else self.country
 
     @property
     def public_name(self) -> str:
-        """The name that is public."""
+        """Return the name, or the public id of a hidden player."""
         return f"#{self.public_id}" if self.visibility == self.Visibility.HIDDEN else self.display_name
 
 
 def players_of_login(user_id: int) -> models.QuerySet[Player]:
-    """The player of a login, and all players merged into that player."""
+    """Return the player of a login, and all players merged into that player."""
     own = Player.objects.filter(person__user_id=user_id).values("pk")
     return Player.objects.filter(pk__in=own.union(Player.objects.filter(merged_into__in=own).values("pk")))

@@ -1,7 +1,7 @@
-"""A login."""
+"""Logins."""
 
 from django.contrib.auth.models import AbstractUser
 
 
 class User(AbstractUser):
-    """Who may log in. A player may have no login, and a director need not be a player."""
+    """A login. A player may have no login, and a director need not be a player."""

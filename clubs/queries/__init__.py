@@ -1,1 +1,1 @@
-"""Reads of people and organisations; one file a noun; never a write."""
+"""Queries of people and organisations, one file for each noun. They never write."""

@@ -1,4 +1,4 @@
-"""Federations and clubs, as anybody may see them."""
+"""Federations and clubs, as anyone may see them."""
 
 from django.db.models import Count, Q, QuerySet
 
@@ -21,7 +21,7 @@ def federation(slug: str) -> Federation:
 
 
 def clubs_of(federation: Federation) -> QuerySet[Club]:
-    """Its clubs with ``members``, the number of those who belong today."""
+    """Return the clubs of a federation with ``members``, the number of their current members."""
     members = Count("memberships", filter=Q(memberships__until_on__isnull=True))
     return federation.clubs.annotate(members=members).order_by(by_name(), "name", "pk")
 

@@ -7,7 +7,7 @@ from journal.refusals import NotFound, cause
 
 
 def merge(federation: Federation, merge_id: int) -> Merge:
-    """Return a merge of a federation by its number. Raise NotFound if it is unknown or undone."""
+    """Return a merge of a federation by its id. Raise NotFound if it is unknown or undone."""
     rows = merges_of(federation).filter(pk=merge_id) if 0 < merge_id < 2**63 else None
     row = rows.first() if rows is not None else None
     if row is None:
@@ -16,19 +16,19 @@ def merge(federation: Federation, merge_id: int) -> Merge:
 
 
 def merges_of(federation: Federation) -> QuerySet[Merge]:
-    """The merges that hold, the latest first."""
-    held: QuerySet[Merge] = Merge.objects.holding()
-    rows = held.filter(federation=federation).select_related("merged", "target__merged_into", "act", "federation")
+    """Return the valid merges, the latest first."""
+    merges: QuerySet[Merge] = Merge.objects.holding()
+    rows = merges.filter(federation=federation).select_related("merged", "target__merged_into", "act", "federation")
     return rows.order_by("-pk")
 
 
 def family(player: Player) -> list[int]:
-    """The keys of a player and of all players merged into that player."""
+    """Return the ids of a player and of all players merged into that player."""
     return [player.pk, *Player.objects.filter(merged_into=player).order_by("pk").values_list("pk", flat=True)]
 
 
 def holding_among(players: list[int]) -> dict[int, int]:
-    """By player: the player of the first merge that holds."""
+    """Return the target of the first valid merge of each player."""
     return dict(Merge.objects.holding().filter(merged__in=players).order_by("pk").values_list("merged", "target"))
 
 

@@ -1,4 +1,4 @@
-"""Pairs of doubles: those of a player, those of many members."""
+"""Pairs of doubles: those of a player, and those of many members."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -11,31 +11,31 @@ SEPARATOR: Final = " / "
 
 
 def pairs_of(players: Collection[int]) -> QuerySet[Player]:
-    """The pairs with a member among ``players``, with their members and the players those are merged into."""
+    """Return the pairs with a member among ``players``, with their members and the targets of these after merges."""
     return all_pairs().filter(Q(member0__in=players) | Q(member1__in=players))
 
 
 def all_pairs() -> QuerySet[Player]:
-    """All pairs, with their members and the players those are merged into."""
+    """Return all pairs, with their members and the targets of these after merges."""
     pairs = Player.all_ratable.filter(member0__isnull=False)
     return pairs.select_related("member0__merged_into", "member1__merged_into").order_by("pk")
 
 
 def pairs_by_members() -> dict[tuple[int, int], int]:
-    """Map the ids of two members, the lower first, to the id of their pair."""
+    """Return the id of each pair by the ids of its two members, the lower first."""
     rows = Player.all_ratable.filter(member0__isnull=False).order_by("pk").values_list("pk", "member0_id", "member1_id")
     return {(first, second): pair for pair, first, second in rows if first is not None and second is not None}
 
 
 def members_of(player: Player) -> tuple[Player, ...]:
-    """The members of a pair after all merges; of a person the player itself."""
+    """Return the members of a pair after all merges; for a person only the player."""
     if player.member0 is None or player.member1 is None:
         return (player,)
     return (player.member0.canonical, player.member1.canonical)
 
 
 def subjects_of(sides: Collection[tuple[Player, ...]]) -> Mapping[tuple[int, int], Player]:
-    """Map the ids of two members to their pair. ``sides``: members after all merges."""
+    """Return each pair by the ids of its two members. ``sides``: members after all merges."""
     keys = {key_of(side) for side in sides if len(side) == 2}
     if not keys:
         return {}
@@ -51,5 +51,5 @@ def key_of(side: tuple[Player, ...]) -> tuple[int, int]:
 
 
 def ordered(first: int, second: int) -> tuple[int, int]:
-    """Two ids of players in the order in which a pair stores them."""
+    """Return two ids of players in the order in which a pair stores them."""
     return (first, second) if first < second else (second, first)

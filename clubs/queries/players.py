@@ -1,4 +1,4 @@
-"""Players: found by public id, by name as typed, by club or federation."""
+"""Queries of players by public id, by name as typed, by club or federation."""
 
 from django.db.models import Case, CharField, Q, QuerySet, Value, When
 
@@ -19,7 +19,7 @@ def player(public_id: str) -> Player:
 
 
 def subject(public_id: str) -> Player:
-    """Like ``player``, but also returns a pair, with its members."""
+    """Return a player like ``player``, or a pair with its members."""
     members = ("member0__merged_into", "member1__merged_into")
     rows = Player.all_ratable.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
     row = first_or_none(rows.filter(public_id=public_id))
@@ -34,7 +34,7 @@ def by_ids(public_ids: list[str]) -> dict[str, Player]:
 
 
 def search(text: str = "") -> QuerySet[Player]:
-    """Players whose name holds every word as typed, whatever the accents; hidden ones are not found."""
+    """Return the visible players whose name has every word as typed, whatever the accents."""
     rows = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN)
     for word in search_key(text).split():
         rows = rows.filter(search_name__contains=word)
@@ -42,14 +42,14 @@ def search(text: str = "") -> QuerySet[Player]:
 
 
 def visible_to(federation: Federation) -> QuerySet[Player]:
-    """Players whom a federation's desks may find by name: hidden ones only if they are its members."""
+    """Return the players whom a federation may find by name: hidden ones only if they are its members."""
     inside = Membership.objects.filter(club__federation=federation, until_on=None).values("player")
     is_visible = ~Q(visibility=Player.Visibility.HIDDEN) | Q(pk__in=inside)
     return Player.objects.filter(is_visible, merged_into=None)
 
 
 def named(name: str, federation: Federation) -> list[Player]:
-    """The visible players of exactly this name (folded); the members of the federation only, if there are any."""
+    """Return the visible players of exactly this name (folded); only members of the federation, if there are any."""
     rows = list(visible_to(federation).filter(search_name=search_key(name)).order_by("pk"))
     if len(rows) < 2:
         return rows
@@ -63,12 +63,14 @@ def members_of_federation(federation: Federation) -> QuerySet[Player]:
 
 
 def members(club: Club) -> QuerySet[Player]:
-    """Members by name; hidden ones come last, since a place in the alphabet would reveal the name."""
+    """Return the members by name; hidden ones last, because a place in the alphabet would reveal the name."""
     inside = Membership.objects.filter(club=club, until_on=None).values("player")
     rows = Player.objects.filter(pk__in=inside, merged_into=None)
-    hidden = Q(visibility=Player.Visibility.HIDDEN)
-    named = Case(When(hidden, then=Value("")), default=by_name(), output_field=CharField())
-    return rows.alias(is_hidden=Case(When(hidden, then=1), default=0), named=named).order_by("is_hidden", "named", "pk")
+    is_hidden = Q(visibility=Player.Visibility.HIDDEN)
+    name = Case(When(is_hidden, then=Value("")), default=by_name(), output_field=CharField())
+    return rows.alias(is_hidden=Case(When(is_hidden, then=1), default=0), visible_name=name).order_by(
+        "is_hidden", "visible_name", "pk"
+    )
 
 
 def clubs_of(player: Player) -> QuerySet[Club]:
@@ -77,34 +79,34 @@ def clubs_of(player: Player) -> QuerySet[Club]:
 
 
 def home_of(player: Player) -> Federation | None:
-    """The federation of the club to which the player has belonged longest."""
+    """Return the federation of the club to which the player has belonged longest."""
     rows = Membership.objects.filter(player=player, until_on=None).select_related("club__federation")
     first = rows.order_by("from_on", "pk").first()
     return first.club.federation if first else None
 
 
 def own_player(viewer: Actor) -> Player | None:
-    """The player whose login this is."""
+    """Return the player whose login this is."""
     person = own_person(viewer)
     return person.player if person else None
 
 
 def own_person(viewer: Actor) -> Person | None:
-    """The person whose login this is."""
+    """Return the person whose login this is."""
     rows = Person.objects.select_related("player")
     return rows.filter(user_id=viewer.id).first() if viewer.kind == "user" else None
 
 
 def membership(club: Club, player: Player) -> Membership | None:
-    """The current membership of a player in a club, if there is one."""
+    """Return the current membership of a player in a club, if there is one."""
     return Membership.objects.filter(club=club, player=player, until_on=None).first()
 
 
 def has_another_login(player: Player, user: User) -> bool:
-    """Whether the player has a login other than ``user``."""
+    """Return whether the player has a login other than ``user``."""
     return Person.objects.filter(player=player, user__isnull=False).exclude(user=user).exists()
 
 
 def is_of_another(user: User, player: Player) -> bool:
-    """Whether the login belongs to another player."""
+    """Return whether the login belongs to another player."""
     return Person.objects.filter(user=user).exclude(player=player).exists()

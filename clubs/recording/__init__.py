@@ -1,1 +1,1 @@
-"""The only writes: facts, derived rows and jobs, under the lock of a stream."""
+"""Writes of facts, derived rows and jobs, under the lock of a stream. Nothing else writes."""

@@ -1,4 +1,4 @@
-"""Write pairs: created when two players first enter together, named as their members are shown, kept after a merge.
+"""Write pairs: created when two players first enter together, named as their members are displayed.
 
 The pair of a merged member is merged into the pair of the surviving player; an undo separates them.
 """
@@ -31,14 +31,17 @@ def refresh_all_pairs() -> int:
 
 
 def _new_pair(player: Player, other: Player) -> Player:
-    """Create a pair under one lock: two lists of the same pairs in another order would deadlock."""
+    """Create a pair under one lock. Without it, two lists of the same pairs in another order would deadlock."""
     lock(Stream.Kind.NAMES, "pairs")
-    made, _ = Player.all_ratable.get_or_create(member0=player, member1=other, defaults=_derived_fields(player, other))
-    return made
+    pair, _ = Player.all_ratable.get_or_create(member0=player, member1=other, defaults=_derived_fields(player, other))
+    return pair
 
 
 def _refresh(pair: Player) -> bool:
-    """Return whether the pair changed. A pair whose members became one player, which has played nothing, stays."""
+    """Return whether the pair changed.
+
+    A pair without matches stays if its members become one player.
+    """
     assert pair.member0 is not None and pair.member1 is not None
     first, second = pair.member0.canonical, pair.member1.canonical
     survivor = pair if first == second else pair_of(first, second)
@@ -50,7 +53,7 @@ def _refresh(pair: Player) -> bool:
 
 
 def _derived_fields(player: Player, other: Player) -> dict[str, Any]:
-    """Names from what is public of the two, never from what one of them hides; a country if they share one."""
+    """Return names from what is public of both players, never from what one hides; a country if they share one."""
     name = SEPARATOR.join(member.public_name for member in (player, other))
     country = player.public_country if player.public_country == other.public_country else ""
     plain = search_key(name)

@@ -1,4 +1,4 @@
-"""The only writes about people and organisations: under the lock of a stream, with an act."""
+"""Write people and organisations under the lock of a stream, with an act."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -25,11 +25,11 @@ _EMPTY: Final[Mapping[str, Any]] = {"legal_name": "", "born_on": None, "email": 
 
 @contextmanager
 def act(about: Stream.Kind, key: object, kind: str, ctx: ActContext) -> Iterator[ActRecorder]:
-    """Lock the stream of what the act is about, and record the act."""
+    """Lock the stream that the act is about, and record the act."""
     with transaction.atomic():
         stream = lock(about, key)
-        with record_act(stream, kind, ctx) as stated:
-            yield stated
+        with record_act(stream, kind, ctx) as recorder:
+            yield recorder
 
 
 def members_changed(club: Club) -> None:
@@ -50,10 +50,10 @@ def new_player(name: str, country: str = "") -> Player:
 def new_players(names: Sequence[str]) -> list[Player]:
     """Create many players and persons, in the order of ``names``."""
     display_names = [tidy(name) for name in names]
-    made = [Player(display_name=name, search_name=search_key(name), **sort_names(name)) for name in display_names]
-    insert_objects(made)
-    insert_objects([Person(player=player) for player in made])
-    return made
+    players = [Player(display_name=name, search_name=search_key(name), **sort_names(name)) for name in display_names]
+    insert_objects(players)
+    insert_objects([Person(player=player) for player in players])
+    return players
 
 
 def token_of(user: User) -> str:
@@ -67,12 +67,12 @@ def drop_token(user: User) -> None:
 
 def sort_again() -> int:
     """Write the sort keys of every name and the names of pairs again where they differ; return how many did."""
-    changed = [
+    counts = [
         *_resorted(Player, "display_name", sort_names),
         *_resorted(Club, "name", sort_titles),
         *_resorted(Federation, "name", sort_titles),
     ]
-    return sum(changed) + refresh_all_pairs()
+    return sum(counts) + refresh_all_pairs()
 
 
 def bring_over(merged: Player, survivor: Player, login: Player | None, on: date) -> dict[str, Any]:
@@ -88,7 +88,7 @@ def bring_over(merged: Player, survivor: Player, login: Player | None, on: date)
 
 
 def give_back(merge: Merge) -> None:
-    """Give back what came with a merge, except for what changed since."""
+    """Give back what came with a merge, except what changed since."""
     merged, survivor, params = merge.merged, merge.target.canonical, merge.params
     for row in params["memberships"]:
         _restore_membership(row, merged, survivor)
@@ -101,7 +101,7 @@ def give_back(merge: Merge) -> None:
 
 
 def follow_merges(players: list[int]) -> None:
-    """Derive ``merged_into`` of some players again: the end of each chain of merges that hold."""
+    """Derive ``merged_into`` of some players again: the end of each chain of valid merges."""
     into = holding_among(players)
     for player in players:
         end = player
@@ -118,7 +118,7 @@ def _resorted(model: type[Model], name: str, keys_of: Callable[[str], dict[str, 
 
 
 def _bring_memberships(merged: Player, survivor: Player, on: date) -> list[dict[str, Any]]:
-    """Move the memberships; where both belong to a club, the older membership stays and the other ends."""
+    """Move the memberships. If both belong to a club, the older membership stays and the other ends."""
     standing = {row.club_id: row for row in Membership.objects.filter(player=survivor, until_on=None)}
     changes = []
     for row in Membership.objects.filter(player=merged).select_related("club").order_by("pk"):
@@ -152,7 +152,7 @@ def _restore_membership(change: Mapping[str, Any], merged: Player, survivor: Pla
 
 
 def _bring_login(merged: Person, survivor: Person, login: Player | None) -> list[dict[str, Any]]:
-    """Link the surviving login to the survivor; the other, if there are two, is linked to nobody."""
+    """Link the surviving login to the survivor. If there are two, the other one is linked to nobody."""
     logins = [person.user_id for person in (merged, survivor)]
     stays = (
         survivor.user_id if survivor.user_id and (login is None or login.pk == survivor.player_id) else merged.user_id
@@ -187,11 +187,11 @@ def _link(person: Person, user: int | None) -> None:
 
 def _fill_person(merged: Person, survivor: Person) -> list[str]:
     """Fill empty fields of the survivor from the merged person; return the names of the filled fields."""
-    filled = [name for name in _EMPTY if not getattr(survivor, name) and getattr(merged, name)]
-    for name in filled:
+    names = [name for name in _EMPTY if not getattr(survivor, name) and getattr(merged, name)]
+    for name in names:
         setattr(survivor, name, getattr(merged, name))
     survivor.save()
-    return filled
+    return names
 
 
 def _plain(value: Any) -> Any:

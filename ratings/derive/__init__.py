@@ -1,1 +1,1 @@
-"""Derived rows from facts."""
+"""The derivation of rows from facts."""

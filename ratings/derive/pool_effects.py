@@ -27,9 +27,10 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class PoolEffect:
-    """Counts of matches, some that become rated, and the largest ``moves`` of ``moved`` players.
+    """The counts of matches and players that change.
 
-    ``places``: how many players would have another place in the list.
+    ``new_matches``: examples of matches that become rated. ``moved``: how many ratings change. ``moves``: the largest
+    of these changes. ``places``: how many players would have another place in the list.
     """
 
     rated_before: int
@@ -52,54 +53,54 @@ class _Look:
 
     @property
     def rated(self) -> frozenset[int]:
-        return frozenset(match for match, why in self.why.items() if why is None)
+        return frozenset(match for match, violation in self.why.items() if violation is None)
 
 
 def pool_effect(pool: RatingPool, before: Sequence[Terms], after: Sequence[Terms]) -> PoolEffect:
     """Replay the pool under both terms in memory and compare."""
     old, new = _look(pool, before), _look(pool, after)
-    gained, lost = sorted(new.rated - old.rated), sorted(old.rated - new.rated)
-    moved = _moved(old.ratings, new.ratings)
+    new_matches, dropped_matches = sorted(new.rated - old.rated), sorted(old.rated - new.rated)
+    player_ids = _moved(old.ratings, new.ratings)
     return PoolEffect(
         len(old.rated),
         len(new.rated),
-        len(gained),
-        len(lost),
-        _reasons((match, new.why[match]) for match in lost),
-        tuple(gained[:MOST_EXAMPLES]),
-        len(moved),
-        _moves(moved[:MOST_MOVES], old.ratings, new.ratings),
+        len(new_matches),
+        len(dropped_matches),
+        _reasons((match, new.why[match]) for match in dropped_matches),
+        tuple(new_matches[:MOST_EXAMPLES]),
+        len(player_ids),
+        _moves(player_ids[:MOST_MOVES], old.ratings, new.ratings),
         _places(old.ratings, new.ratings),
     )
 
 
 def _look(pool: RatingPool, terms: Sequence[Terms]) -> _Look:
     state = pool_state(pool, terms=terms)
-    why = {row["match_id"]: _why(row["why_code"], row["why_params"]) for row in state.rated}
-    return _Look(why, state.ratings)
+    violations = {row["match_id"]: _why(row["why_code"], row["why_params"]) for row in state.rated}
+    return _Look(violations, state.ratings)
 
 
 def _why(code: str, params: Mapping[str, int | str] | None) -> Violation | None:
     return Violation(Code(code), params=params or {}) if code else None
 
 
-def _reasons(lost: Iterable[tuple[int, Violation | None]]) -> tuple[Reason, ...]:
+def _reasons(rows: Iterable[tuple[int, Violation | None]]) -> tuple[Reason, ...]:
     """Return the reasons, the most frequent first."""
-    reasons = [(match, why) for match, why in lost if why is not None]
-    counts = Counter(why.code for _match, why in reasons)
-    first = {why.code: (match, why) for match, why in reversed(reasons)}
+    reasons = [(match, violation) for match, violation in rows if violation is not None]
+    counts = Counter(violation.code for _match, violation in reasons)
+    first = {violation.code: (match, violation) for match, violation in reversed(reasons)}
     return tuple(Reason(first[code][1], count, first[code][0]) for code, count in counts.most_common())
 
 
 def _moved(old: Mapping[int, int], new: Mapping[int, int]) -> list[int]:
     """Return the players whose rating differs, appears or disappears, the largest difference first."""
-    moved = [player for player in sorted({*old, *new}) if old.get(player) != new.get(player)]
-    return sorted(moved, key=lambda player: -abs(new.get(player, 0) - old.get(player, 0)))
+    player_ids = [player for player in sorted({*old, *new}) if old.get(player) != new.get(player)]
+    return sorted(player_ids, key=lambda player: -abs(new.get(player, 0) - old.get(player, 0)))
 
 
-def _moves(moved: Sequence[int], old: Mapping[int, int], new: Mapping[int, int]) -> tuple[RatingMove, ...]:
-    players = Player.all_ratable.in_bulk(moved)
-    return tuple(RatingMove(players[player], old.get(player), new.get(player)) for player in moved)
+def _moves(player_ids: Sequence[int], old: Mapping[int, int], new: Mapping[int, int]) -> tuple[RatingMove, ...]:
+    players = Player.all_ratable.in_bulk(player_ids)
+    return tuple(RatingMove(players[player], old.get(player), new.get(player)) for player in player_ids)
 
 
 def _places(old: Mapping[int, int], new: Mapping[int, int]) -> int:

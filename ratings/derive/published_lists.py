@@ -58,7 +58,7 @@ class Draft:
 
     @property
     def replaces(self) -> RatingList | None:
-        """The newest edition of that day."""
+        """Return the newest edition of that day, None without one."""
         return edition_on(self.pool, self.on)
 
 
@@ -71,15 +71,22 @@ def draft(pool: RatingPool, on: date) -> Draft:
     return Draft(pool, on, rule, lines, counts, proof_of(lines), run, before)
 
 
-def state_list(act: ActRecorder, made: Draft, reason: RatingList.Reason) -> RatingList:
+def state_list(act: ActRecorder, list_draft: Draft, reason: RatingList.Reason) -> RatingList:
     """State the list as the next edition of its day."""
-    old = made.replaces
-    rating_list = RatingList(pool=made.pool, on=made.on, reason=reason, run=made.run, before=made.before, replaces=old)
+    old = list_draft.replaces
+    rating_list = RatingList(
+        pool=list_draft.pool,
+        on=list_draft.on,
+        reason=reason,
+        run=list_draft.run,
+        before=list_draft.before,
+        replaces=old,
+    )
     rating_list.edition = old.edition + 1 if old else 1
-    rating_list.listing, rating_list.counts = dict(made.rule.plain), dict(made.counts)
-    rating_list.rows_sha256 = made.rows_sha256
+    rating_list.listing, rating_list.counts = dict(list_draft.rule.plain), dict(list_draft.counts)
+    rating_list.rows_sha256 = list_draft.rows_sha256
     act.state(rating_list)
-    _keep(rating_list, made.lines)
+    _keep(rating_list, list_draft.lines)
     return rating_list
 
 
@@ -108,15 +115,15 @@ def _row(rating_list: RatingList, line: Line) -> ListedPlayer:
 def _listed(pool: RatingPool, on: date, rule: ListRule, counts: dict[str, int]) -> dict[Place, list[_Rated]]:
     """Return the players to list, by place, the highest rating first."""
     zone, members = ZoneInfo(pool.federation.time_zone), members_of(pool, on) if rule.members_only else None
-    listed: dict[Place, list[_Rated]] = {Place.RANKED: [], Place.PROVISIONAL: []}
+    rows_by_place: dict[Place, list[_Rated]] = {Place.RANKED: [], Place.PROVISIONAL: []}
     for values in _ratings(pool, on):
         row = _rated(values, zone)
         is_member = members is None or row.player in members
         place = rule.place(row.experience, row.last_on, on)
         counts[place.value if is_member else "not_members"] += 1
-        if is_member and place in listed:
-            listed[place].append(row)
-    return listed
+        if is_member and place in rows_by_place:
+            rows_by_place[place].append(row)
+    return rows_by_place
 
 
 def _ratings(pool: RatingPool, on: date) -> Iterator[tuple[Any, ...]]:
@@ -131,20 +138,20 @@ def _rated(values: tuple[Any, ...], zone: ZoneInfo) -> _Rated:
     return _Rated(player, public_id, rating, experience + length, strength, spread, last_on)
 
 
-def _numbered(listed: Mapping[Place, Sequence[_Rated]], before: Before) -> Iterator[Line]:
-    """Return the ranked players, then the provisional ones. Equal ratings share a rank."""
+def _numbered(rows_by_place: Mapping[Place, Sequence[_Rated]], before: Before) -> Iterator[Line]:
+    """Yield the ranked players, then the provisional ones. Equal ratings share a rank."""
     rank, rating = 0, None
-    for number, row in enumerate(listed[Place.RANKED], 1):
+    for number, row in enumerate(rows_by_place[Place.RANKED], 1):
         rank, rating = (rank if row.rating == rating else number), row.rating
         yield _line(number, row, rank, before)
-    for number, row in enumerate(listed[Place.PROVISIONAL], len(listed[Place.RANKED]) + 1):
+    for number, row in enumerate(rows_by_place[Place.PROVISIONAL], len(rows_by_place[Place.RANKED]) + 1):
         yield _line(number, row, None, before)
 
 
 def _line(number: int, row: _Rated, rank: int | None, before: Before) -> Line:
-    then = before.get(row.player, (None, None))
+    previous = before.get(row.player, (None, None))
     knows = (row.rating, row.experience, row.strength, row.spread, row.last_on)
-    return Line(number, row.player, row.public_id, rank, *knows, *then)
+    return Line(number, row.player, row.public_id, rank, *knows, *previous)
 
 
 def _ranks_before(before: RatingList | None) -> Before:

@@ -1,15 +1,14 @@
 """The ratings that an act changes: before and after it, in hundredths."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from clubs.models import Player
 from matches.hooks import RatingMove
 from matches.models import RatingPool
-from ratings.derive.ratings import NOBODY, pool_state, ratings_with
+from ratings.derive.ratings import ratings_with
 from ratings.models import RatingChange, RatingDue
 from ratings.queries.pools import ratings
-from ratings.queries.pools.pool_terms import Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +34,10 @@ def rating_moves(pool: RatingPool | None, before: Ratings) -> tuple[RatingMove, 
     return _moves(before.by_player, _replayed(pool))
 
 
-def pool_preview(
-    pool: RatingPool, *, terms: Sequence[Terms] | None = None, id_map: Mapping[int, int] = NOBODY
-) -> tuple[RatingMove, ...]:
-    """Return the ratings of the pool that would change, the largest change first. Nothing is written.
-
-    ``terms``: the terms in the order of their days, the first without a day; None for the pool's own. ``id_map``: ids
-    of players (keys) that would be merged into others (values); their rating ends. Everything due counts for both sides
-    of the comparison. Raises SettingsRefused and ValueError for invalid terms.
-    """
-    before = _replayed(pool) if _last_due(pool) else _stored(pool)
-    return _moves(before, pool_state(pool, terms=terms, id_map=id_map).ratings)
-
-
 def _moves(old: Mapping[int, int], after: Mapping[int, int]) -> tuple[RatingMove, ...]:
-    moved = [player for player in sorted({*old, *after}) if old.get(player) != after.get(player)]
-    players = Player.all_ratable.in_bulk(moved)
-    moves = (RatingMove(players[player], old.get(player), after.get(player)) for player in moved)
+    player_ids = [player for player in sorted({*old, *after}) if old.get(player) != after.get(player)]
+    players = Player.all_ratable.in_bulk(player_ids)
+    moves = (RatingMove(players[player], old.get(player), after.get(player)) for player in player_ids)
     return tuple(sorted(moves, key=lambda move: -abs((move.after or 0) - (move.before or 0))))
 
 

@@ -32,7 +32,7 @@ __all__ += ["rated_counts", "rebuild_pool", "replay", "revisions_of", "write"]
 
 @dataclass(frozen=True, slots=True)
 class PoolState:
-    """``rated``: every match as a row of RatedMatch. ``ratings``: by player, in hundredths."""
+    """The state of a pool. ``rated``: all matches, as rows of RatedMatch. ``ratings``: by player, in hundredths."""
 
     rated: tuple[Row, ...]
     ratings: Mapping[int, int]
@@ -41,10 +41,15 @@ class PoolState:
 def pool_state(
     pool: RatingPool, *, terms: Sequence[Terms] | None = None, id_map: Mapping[int, int] = NOBODY
 ) -> PoolState:
-    """Return the state under these terms (None: the pool's) with these players merged, from the facts alone."""
+    """Return the state of a pool from the facts alone. Nothing is written.
+
+    ``terms``: the terms in the order of their days, the first without a day; None for the pool's own. ``id_map``: ids
+    of players (keys) that are treated as merged into others (values). Raise SettingsRefused and ValueError for invalid
+    terms.
+    """
     pool_history = imagined(pool, terms, id_map)
-    playing = replay_months.from_nothing(pool_history.in_force, has_strength=False)
-    return PoolState(tuple(_judged(pool_history)), _ratings(pool_history, playing))
+    month_player = replay_months.from_nothing(pool_history.in_force, has_strength=False)
+    return PoolState(tuple(_judged(pool_history)), _ratings(pool_history, month_player))
 
 
 def ratings_with(pool: RatingPool, due: Collection[int] | None) -> dict[int, int]:
@@ -59,15 +64,15 @@ def last_run(pool: RatingPool) -> RatingRun | None:
 
 
 def rebuild_pool(pool: RatingPool) -> RowChanges:
-    """Derive the rows of a pool from its facts alone. Corrected rows belong to the last run; nothing without one."""
+    """Derive the rows of a pool from its facts alone. A pool without a run has no rows."""
     run = last_run(pool)
     return RowChanges() if run is None else rebuilding.rebuild(pool, run)
 
 
-def _ratings(pool_history: History, playing: MonthPlayer) -> dict[int, int]:
-    for _ in playing.over(pool_history.rated(playing.first), ()):
+def _ratings(pool_history: History, month_player: MonthPlayer) -> dict[int, int]:
+    for _ in month_player.over(pool_history.rated(month_player.first), ()):
         pass
-    standing = playing.finish()
+    standing = month_player.finish()
     return {
         player: hundredths(rating) for player, rating in zip(standing.numbers, standing.ratings.rating, strict=True)
     }

@@ -1,4 +1,4 @@
-"""What players achieved in some events, for the rule book of seasons. The number of queries does not grow.
+"""The records of players in events, for the rule book of seasons. The number of queries does not grow with them.
 
 A player who only lost unplayed matches took no part. Each member of a team gets the team's record. The records of
 several entries of one player in an event, including those of merged players, are added up.
@@ -32,7 +32,7 @@ Place = tuple[int, int]
 
 @dataclass(slots=True)
 class _EntryRecord:
-    """What an entry achieved in its event."""
+    """The record of an entry in its event."""
 
     wins: dict[Track, int] = field(default_factory=lambda: dict.fromkeys(Track, 0))
     awarded: dict[Track, int] = field(default_factory=lambda: dict.fromkeys(Track, 0))
@@ -52,10 +52,10 @@ def played_events(events: Sequence[Event], *, with_games: bool) -> list[PlayedEv
     stages = _stages(ids)
     tracks = _tracks(stages)
     records = _entry_records(ids, tracks, with_games=with_games)
-    places, won = _places(stages), _won(ids, stages)
+    places, titles = _places(stages), _won(ids, stages)
     members = _members(ids)
-    played = [_played(event, records.get(event.pk, {}), members, places, won) for event in events]
-    return [event for event in played if event.records]
+    event_records = [_played(event, records.get(event.pk, {}), members, places, titles) for event in events]
+    return [event for event in event_records if event.records]
 
 
 def _stages(ids: Collection[int]) -> Mapping[int, Sequence[Stage]]:
@@ -67,7 +67,7 @@ def _stages(ids: Collection[int]) -> Mapping[int, Sequence[Stage]]:
 
 
 def _is_beside(stage: Stage) -> bool:
-    """Whether a stage is for players who lost in an earlier stage."""
+    """Return whether a stage is for players who lost in an earlier stage."""
     return bool(feeder_positions(stage)) and not takes_the_best(stage)
 
 
@@ -84,10 +84,10 @@ class _Tracks:
 
 
 def _tracks(stages: Mapping[int, Sequence[Stage]]) -> _Tracks:
-    every = [stage for some in stages.values() for stage in some]
-    rows = Section.objects.filter(stage__in=[stage.pk for stage in every]).values_list("stage_id", "code", "kind")
+    all_stages = [stage for event_stages in stages.values() for stage in event_stages]
+    rows = Section.objects.filter(stage__in=[stage.pk for stage in all_stages]).values_list("stage_id", "code", "kind")
     sections = {(stage, code): kind for stage, code, kind in rows}
-    return _Tracks(frozenset(stage.pk for stage in every if _is_beside(stage)), sections)
+    return _Tracks(frozenset(stage.pk for stage in all_stages if _is_beside(stage)), sections)
 
 
 def _entry_records(
@@ -132,16 +132,18 @@ class _MatchResult:
 def _matches(
     ids: Collection[int], tracks: _Tracks, *, with_games: bool
 ) -> Iterator[tuple[int, Track, tuple[int, int], _MatchResult]]:
-    """Return every decided match: of brackets and rounds from their nodes, of lists from their results."""
+    """Yield every decided match: of brackets and rounds from their nodes, of lists from their results."""
     fields = ("winner", "ending", "both_moved", *(("sheet",) if with_games else ()))
     sides = ("match__side0_id", "match__side1_id")
     nodes = Node.objects.filter(stage__event__in=ids, state=Node.State.DECIDED, result__isnull=False)
     names = ("stage__event_id", "stage_id", "section", *sides, *(f"result__{name}" for name in fields))
     for event, stage, section, first, second, *result in nodes.values_list(*names):
         yield event, tracks.of(stage, section), (first, second), _result(*result)
-    listed = Result.objects.holding().filter(is_listed("match__stage"), match__stage__event__in=ids).order_by("pk")
+    list_results = (
+        Result.objects.holding().filter(is_listed("match__stage"), match__stage__event__in=ids).order_by("pk")
+    )
     void = _void(ids)
-    rows = listed.values_list("match_id", "match__stage__event_id", *sides, *fields)
+    rows = list_results.values_list("match_id", "match__stage__event_id", *sides, *fields)
     latest = {match: row for match, *row in rows if match not in void}
     for event, first, second, *result in latest.values():
         if result[1] != Result.Ending.UNFINISHED:
@@ -176,21 +178,23 @@ def _members(ids: Collection[int]) -> Mapping[int, Sequence[int]]:
 
 def _places(stages: Mapping[int, Sequence[Stage]]) -> Mapping[int, Place]:
     """Return the place of each entry in the event. Entries of earlier stages come after those of the deciding stage."""
-    every = [stage.pk for some in stages.values() for stage in some]
-    rows = Standing.objects.filter(stage__in=every, section="").order_by("place_from", "pk")
+    stage_ids = [stage.pk for event_stages in stages.values() for stage in event_stages]
+    rows = Standing.objects.filter(stage__in=stage_ids, section="").order_by("place_from", "pk")
     standing: defaultdict[int, dict[int, Place]] = defaultdict(dict)
     for stage, entry, first, last in rows.values_list("stage_id", "entry_id", "place_from", "place_to"):
         standing[stage][entry] = (first, last)
-    return {entry: place for some in stages.values() for entry, place in _placed(some, standing).items()}
+    return {
+        entry: place for event_stages in stages.values() for entry, place in _placed(event_stages, standing).items()
+    }
 
 
 def _placed(stages: Sequence[Stage], standing: Mapping[int, Mapping[int, Place]]) -> Mapping[int, Place]:
     final = deciding_stage(stages)
-    way = [stage for stage in stages if stage.position <= final.position and not _is_beside(stage)]
+    main_stages = [stage for stage in stages if stage.position <= final.position and not _is_beside(stage)]
     places: dict[int, Place] = {}
-    for stage in reversed(way):
+    for stage in reversed(main_stages):
         rest = {entry: place for entry, place in standing.get(stage.pk, {}).items() if entry not in places}
-        places |= rest if stage is way[-1] else _after(rest, len(places))
+        places |= rest if stage is main_stages[-1] else _after(rest, len(places))
     return places
 
 
@@ -200,26 +204,26 @@ def _after(rest: Mapping[int, Place], before: int) -> Mapping[int, Place]:
     for entry, (first, _) in rest.items():
         levels[first].append(entry)
     places: dict[int, Place] = {}
-    for _, some in sorted(levels.items()):
-        places |= dict.fromkeys(some, (before + 1, before + len(some)))
-        before += len(some)
+    for _, entries in sorted(levels.items()):
+        places |= dict.fromkeys(entries, (before + 1, before + len(entries)))
+        before += len(entries)
     return places
 
 
 def _won(ids: Collection[int], stages: Mapping[int, Sequence[Stage]]) -> Mapping[int, frozenset[Track]]:
     """Return the consolation and the last chance that each entry won, as a section or a stage."""
-    won: defaultdict[int, set[Track]] = defaultdict(set)
+    titles: defaultdict[int, set[Track]] = defaultdict(set)
     for entry, kind in _last_winners(ids):
-        won[entry].add(_WON[kind])
-    beside = [stage.pk for some in stages.values() for stage in some if _is_beside(stage)]
+        titles[entry].add(_WON[kind])
+    beside = [stage.pk for event_stages in stages.values() for stage in event_stages if _is_beside(stage)]
     firsts = Standing.objects.filter(stage__in=beside, section="", place_from=1, place_to=1)
     for entry in firsts.values_list("entry_id", flat=True):
-        won[entry].add(Track.CONSOLATION)
-    return {entry: frozenset(tracks) for entry, tracks in won.items()}
+        titles[entry].add(Track.CONSOLATION)
+    return {entry: frozenset(tracks) for entry, tracks in titles.items()}
 
 
 def _last_winners(ids: Collection[int]) -> Iterator[tuple[int, str]]:
-    """Return the winner of the last round of each section, if that round has one match, and the section's kind."""
+    """Yield the winner of the last round of each section, if that round has one match, and the section's kind."""
     sections = Section.objects.filter(stage__event__in=ids, kind__in=list(_WON)).values_list("stage_id", "code", "kind")
     kinds = {(stage, code): kind for stage, code, kind in sections}
     nodes = Node.objects.filter(stage__event__in=ids, section__in={code for _, code in kinds})
@@ -228,8 +232,8 @@ def _last_winners(ids: Collection[int]) -> Iterator[tuple[int, str]]:
     for stage, section, round_, state, entries, *result in rows:
         if (stage, section) in kinds and state != Node.State.EMPTY:
             rounds[stage, section][round_].append(_winner(state, entries, *result))
-    for place, some in rounds.items():
-        (*_, last) = some.values()
+    for place, winners_by_round in rounds.items():
+        (*_, last) = winners_by_round.values()
         yield from ((entry, kinds[place]) for entry in last if entry is not None and len(last) == 1)
 
 
@@ -237,8 +241,8 @@ def _winner(state: str, entries: Sequence[Any], winner: int | None, *sides: int)
     """Return the winner of a node if known. An entry with a bye has won."""
     if state == Node.State.DECIDED:
         return None if winner is None else sides[winner]
-    here = [entry for entry in entries if isinstance(entry, int)]
-    return here[0] if state == Node.State.BYE and here else None
+    entry_ids = [entry for entry in entries if isinstance(entry, int)]
+    return entry_ids[0] if state == Node.State.BYE and entry_ids else None
 
 
 def _played(
@@ -246,13 +250,13 @@ def _played(
     entry_records: Mapping[int, _EntryRecord],
     members: Mapping[int, Sequence[int]],
     places: Mapping[int, Place],
-    won: Mapping[int, frozenset[Track]],
+    titles: Mapping[int, frozenset[Track]],
 ) -> PlayedEvent:
     records: dict[int, Record] = {}
     for entry, entry_record in sorted(entry_records.items()):
         if entry_record.took_part:
             for player in members.get(entry, ()):
-                record = _record(player, entry_record, places.get(entry), won.get(entry, frozenset()))
+                record = _record(player, entry_record, places.get(entry), titles.get(entry, frozenset()))
                 records[player] = _joined(records[player], record) if player in records else record
     sides = {
         frozenset(members.get(entry, ())) for entry, entry_record in entry_records.items() if entry_record.took_part
@@ -261,7 +265,7 @@ def _played(
     return PlayedEvent(event.pk, event.tournament_id, len(sides), length, tuple(records.values()))
 
 
-def _record(player: int, entry_record: _EntryRecord, place: Place | None, won: frozenset[Track]) -> Record:
+def _record(player: int, entry_record: _EntryRecord, place: Place | None, titles: frozenset[Track]) -> Record:
     return Record(
         PlayerId(player),
         _wins(entry_record.wins),
@@ -271,7 +275,7 @@ def _record(player: int, entry_record: _EntryRecord, place: Place | None, won: f
         entry_record.byes,
         Games(**entry_record.games),
         place,
-        won,
+        titles,
     )
 
 

@@ -1,4 +1,4 @@
-"""The table of a season: calculated by the rule book from what was played. Only rows that differ are written."""
+"""The table of a season, calculated by the rule book from the events. Only rows that differ are written."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -31,17 +31,17 @@ class Counted:
         counting = [row for row in near if row.standing in _COUNTING]
         rules = from_plain(table.rules)
         events = played_events([row.event for row in counting], with_games=rules.per_game != Games())
-        running = {row.event.pk for row in counting if row.standing is seasons.Standing.RUNNING}
-        return cls(season_table(rules, events), frozenset(running))
+        running_ids = {row.event.pk for row in counting if row.standing is seasons.Standing.RUNNING}
+        return cls(season_table(rules, events), frozenset(running_ids))
 
 
-def derive_season(table: SeasonTable, counted: Counted) -> RowChanges:
+def derive_season(table: SeasonTable, standings: Counted) -> RowChanges:
     """Write the rows that differ from the stored ones."""
-    return write_difference(SeasonPoints.objects.filter(table=table), ["player_id"], _rows(table, counted))
+    return write_difference(SeasonPoints.objects.filter(table=table), ["player_id"], _rows(table, standings))
 
 
-def _rows(table: SeasonTable, counted: Counted) -> Iterator[Row]:
-    for position, row in enumerate(counted.rows, start=1):
+def _rows(table: SeasonTable, standings: Counted) -> Iterator[Row]:
+    for position, row in enumerate(standings.rows, start=1):
         yield {
             "table_id": table.pk,
             "player_id": int(row.player),
@@ -52,7 +52,7 @@ def _rows(table: SeasonTable, counted: Counted) -> Iterator[Row]:
             "days": rounded(row.days),
             "events": row.events,
             "wins": row.wins,
-            "lines": list(_lines(row, counted)),
+            "lines": list(_lines(row, standings)),
         }
 
 
@@ -61,20 +61,20 @@ def rounded(hundredths: Fraction) -> int:
     return int(hundredths + Fraction(1, 2))
 
 
-def _lines(row: SeasonRow, counted: Counted) -> Iterator[list[Any]]:
+def _lines(row: SeasonRow, standings: Counted) -> Iterator[list[Any]]:
     for event_points in row.counted:
-        yield _line(event_points, counted, counts=True)
+        yield _line(event_points, standings, counts=True)
     for event_points in row.dropped:
-        yield _line(event_points, counted, counts=False)
+        yield _line(event_points, standings, counts=False)
 
 
-def _line(event_points: EventPoints, counted: Counted, *, counts: bool) -> list[Any]:
+def _line(event_points: EventPoints, standings: Counted, *, counts: bool) -> list[Any]:
     parts = [[part.kind.value, part.count, str(part.amount)] for part in event_points.parts]
     return [
         event_points.event,
         str(event_points.points),
         counts,
-        event_points.event in counted.running,
+        event_points.event in standings.running,
         event_points.wins,
         parts,
     ]

@@ -28,14 +28,14 @@ class PastResult:
 
     @property
     def identity(self) -> tuple[object, ...]:
-        """The values that identify the same result in any file."""
+        """Return the values that identify the same result in any file."""
         names = tuple(map(_plain_name, self.names))
         values = (self.played_at.astimezone(UTC).isoformat(), names, self.length, self.winner, self.score)
         return (*values, search_key(self.event), self.ending)
 
     @property
     def has_started(self) -> bool:
-        """Whether both sides had moved."""
+        """Return whether both sides had moved."""
         return self.ending not in ("walkover", "forfeit")
 
 
@@ -52,7 +52,7 @@ class PastRating:
 
 @dataclass(frozen=True, slots=True)
 class PastImportInput:
-    """How to read a file. ``kind``: "results" or "starting". ``on``: the day of a starting list."""
+    """The way to read a file. ``kind``: "results" or "starting". ``on``: the day of a starting list."""
 
     kind: str
     on: date | None = None
@@ -80,8 +80,12 @@ class ImportCounts:
     registered: int = 0
 
     def __add__(self, more: "ImportCounts") -> "ImportCounts":
-        refused, registered = self.refused + more.refused, self.registered + more.registered
-        return ImportCounts(self.written + more.written, self.there + more.there, refused, registered)
+        return ImportCounts(
+            self.written + more.written,
+            self.there + more.there,
+            self.refused + more.refused,
+            self.registered + more.registered,
+        )
 
     def plain(self) -> dict[str, int]:
         return asdict(self)

@@ -6,7 +6,7 @@ from datetime import date
 
 @dataclass(frozen=True, slots=True)
 class ListPlanInput:
-    """When lists of a pool are published, see ratings.models.ListPlan. ``from_on`` None: from today on."""
+    """A plan of the lists of a pool, see ratings.models.ListPlan. ``from_on`` None: from today on."""
 
     every: str
     day: int = 7

@@ -1,6 +1,6 @@
-"""Models of ratings, one file for each noun.
+"""The models of ratings, one file for each noun.
 
-A fact (a subclass of journal.models.Fact) is inserted by an act and never changed. What is marked *derived* follows
+A fact (a subclass of journal.models.Fact) is inserted by an act and never changed. A model marked *derived* follows
 from the facts and can be rebuilt by ``manage.py rebuild``.
 """
 

@@ -10,7 +10,9 @@ from matches.models.pool import RatingPool
 
 
 class PastImport(models.Model):
-    """``settings``: how to read the file: "layout", "day_first", "on", "register_new", "skip"; "kept": the name of the
+    """An uploaded file of past results or ratings.
+
+    ``settings``: the way to read it: "layout", "day_first", "on", "register_new", "skip"; "kept": the name of the
     stored data on its lines. ``line``, ``place``: the last line done, and the byte where the next begins; first of the
     check, then of the import.
 
@@ -53,16 +55,16 @@ class PastImport(models.Model):
 
     @property
     def path(self) -> str:
-        """The name of the file in the storage."""
+        """Return the name of the file in the storage."""
         return f"past/{self.pk}.csv"
 
     @property
     def folder(self) -> str:
-        """The folder of the stored data on its lines."""
+        """Return the folder of the stored data on its lines."""
         return f"past/{self.pk}/"
 
     @property
     def percent(self) -> int:
-        """How much of the file has been checked, or then imported."""
+        """Return how much of the file has been checked, or then imported."""
         is_over = self.state in (self.State.DONE, self.State.UNDONE)
         return 100 if is_over else min(99, 100 * self.place // max(self.size, 1))

@@ -36,8 +36,9 @@ def time_of(moment: int) -> datetime:
 
 
 class RatingDue(models.Model):
-    """Input of a run: a match whose rating may have changed, None for the complete pool. The run that read it
-    deletes it.
+    """An input of a run: a match whose rating may have changed, None for the complete pool.
+
+    The run that read it deletes it.
     """
 
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+")
@@ -59,7 +60,7 @@ class RatingRun(Fact):
 
 
 class RatedMatch(models.Model):
-    """Derived: every match of the pool, whether it is rated, and if not the reason: a code, and its params or None.
+    """A match of the pool, and if it is not rated the reason: a code, and its params or None. Derived.
 
     The history is ordered by ``moment``, ``depth`` and match, see rules_engine/ratings/order.py.
     """
@@ -82,7 +83,7 @@ class RatedMatch(models.Model):
 
 
 class RatingChange(models.Model):
-    """Derived: the effect of a match on a player. ``before``, ``after`` and ``k`` in hundredths.
+    """The effect of a match on a player. ``before``, ``after`` and ``k`` in hundredths. Derived.
 
     ``match`` None: a starting rating, from the first moment of its day; ``before`` is the earlier rating, or the same
     without one; ``strength`` and ``spread`` are unchanged.
@@ -132,17 +133,17 @@ class RatingChange(models.Model):
 
     @property
     def key(self) -> tuple[int | None, int, int | None]:
-        """What identifies the row within its pool, as revisions refer to it."""
+        """Return the key by which revisions refer to the row within its pool."""
         return self.match_id, self.player_id, self.moment if self.match_id is None else None
 
     @property
     def experience_after(self) -> int:
-        """The experience after the match: the stored one is the one before, so the length is added."""
+        """Return the experience after the match: the stored one is the one before, so the length is added."""
         return self.experience + (self.match.length if self.match else 0)
 
     @property
     def started_at(self) -> datetime | None:
-        """From when a starting rating holds; None for a match."""
+        """Return from when a starting rating holds; None for a match."""
         return time_of(self.moment) if self.match_id is None else None
 
 
@@ -168,9 +169,10 @@ class RatingRevision(WrittenOnce):
 
 
 class RatingMonth(models.Model):
-    """Derived: the matches of a pool in a month and their effects, as columns. ``number``: months since January 1970.
+    """The matches of a pool in a month and their effects, as columns. Derived.
 
-    See ratings/derive/history/months.py. ``sha256``: of the matches. ``given``, ``given_sha256``: the effects.
+    ``number``: months since January 1970, see ratings/derive/history/months.py. ``sha256``: of the matches. ``given``,
+    ``given_sha256``: the effects.
     """
 
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+")
@@ -191,7 +193,7 @@ class RatingMonth(models.Model):
 
 
 class RatingCheckpoint(models.Model):
-    """Derived: the exact ratings of all players before a month. ``sha256``: of everything before it."""
+    """The exact ratings of all players before a month. ``sha256``: of everything before it. Derived."""
 
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+")
     number = models.IntegerField()

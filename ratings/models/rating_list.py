@@ -15,7 +15,7 @@ from ratings.models.rating import RatingRun
 
 
 class ListPlan(Fact):
-    """When lists of a pool are published. The latest valid plan counts.
+    """The plan by which lists of a pool are published. The latest valid plan counts.
 
     ``day``: of the week (1 Monday to 7 Sunday) or of the month (31: the last), to which a list belongs. It is published
     ``wait`` hours after the end of that day. Missed days from ``from_on`` on are published later.
@@ -42,7 +42,9 @@ class ListPlan(Fact):
 
 
 class RatingList(Fact):
-    """``listing``: the rule of the list. ``counts``: players by place. ``before``: the list with which it is compared.
+    """A published list.
+
+    ``listing``: its rule. ``counts``: players by place. ``before``: the list with which it is compared.
 
     ``replaces``: the previous edition. The time and the author of the publication are those of the act.
     """
@@ -107,7 +109,7 @@ class ListedPlayer(WrittenOnce):
 
     @property
     def places(self) -> int | None:
-        """Places gained; negative if lost."""
+        """Return the places gained; negative if lost."""
         return None if self.rank_before is None or self.rank is None else self.rank_before - self.rank
 
     @property
@@ -116,7 +118,7 @@ class ListedPlayer(WrittenOnce):
 
     @property
     def points(self) -> int | None:
-        """Points gained, in hundredths; negative if lost."""
+        """Return the points gained, in hundredths; negative if lost."""
         return None if self.rating_before is None else self.rating - self.rating_before
 
 

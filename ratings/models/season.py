@@ -10,7 +10,7 @@ from matches.models.pool import RatingPool
 
 
 class SeasonTable(models.Model):
-    """The current terms. Their history is in ``SeasonTerms``.
+    """A season and its current terms, whose history is in ``SeasonTerms``.
 
     ``club``: whose tournaments count and who manages the table; None: the federation. ``takes``: all events that end in
     the days of the season, those of a rating pool, or only those included by hand. ``rules``: those of
@@ -81,11 +81,11 @@ class SeasonPick(Fact):
 
 
 class SeasonPoints(models.Model):
-    """Derived: the row of a player, by ``position``. ``place``: None with too few events. ``shared_to``: the last of
-    the shared places.
+    """The row of a player in a season, ordered by ``position``. Derived.
 
-    ``points``, ``days``: hundredths, rounded where a part was shared. ``lines``, one an event: [event, hundredths as
-    text, whether it counts, whether it is running, wins, [[kind, count, hundredths as text], …]].
+    ``place``: None with too few events. ``shared_to``: the last of the shared places. ``points``, ``days``: hundredths,
+    rounded where a part was shared. ``lines``, one an event: [event, hundredths as text, whether it counts, whether it
+    is running, wins, [[kind, count, hundredths as text], …]].
     """
 
     table = models.ForeignKey(SeasonTable, on_delete=models.PROTECT, related_name="points")
@@ -110,10 +110,10 @@ class SeasonPoints(models.Model):
 
     @property
     def counted(self) -> int:
-        """How many events count for the points."""
+        """Return how many events count for the points."""
         return sum(counts for _, _, counts, *_ in self.lines)
 
     @property
     def is_provisional(self) -> bool:
-        """Whether an event of it is still running."""
+        """Return whether an event of it is still running."""
         return any(is_running for _, _, _, is_running, *_ in self.lines)

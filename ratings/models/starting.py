@@ -9,8 +9,9 @@ from matches.models.pool import RatingPool
 
 
 class StartingRating(Fact):
-    """At the beginning of the day ``on`` the rating (hundredths) and the experience of the player are these, whatever
-    they were before. Of several for one day the last valid one counts.
+    """The rating (in hundredths) and the experience of a player from the beginning of the day ``on``.
+
+    They replace whatever the player had before. Of several for one day the last valid one counts.
     """
 
     pool = models.ForeignKey(RatingPool, on_delete=models.PROTECT, related_name="+")

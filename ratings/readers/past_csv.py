@@ -32,7 +32,7 @@ _ALL: Final = {RESULTS: "date, player 1, player 2, length, score", STARTING: "pl
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """How to read a file. ``kinds``: of each column, "" to ignore it. ``place``: the byte of its first row."""
+    """The layout of a file. ``kinds``: of each column, "" to ignore it. ``place``: the byte of its first row."""
 
     kind: str
     encoding: str
@@ -61,7 +61,7 @@ class Read:
 
 
 def layout_of(file: BinaryIO, kind: str) -> Layout:
-    """Refused: a column is missing or named twice, or the file is no text."""
+    """Return the layout of a file. Raise Refused if a column is missing or named twice, or if the file is no text."""
     encoding = _encoding(file)
     file.seek(len(codecs.BOM_UTF8) if encoding == "utf-8-sig" else 0)
     head = file.readline(LONGEST_LINE + 1).decode("latin-1" if encoding == "latin-1" else "utf-8").strip()
@@ -74,7 +74,7 @@ def layout_of(file: BinaryIO, kind: str) -> Layout:
 
 
 def rows_of(file: BinaryIO, layout: Layout, way: Way, place: int = 0, line: int = 1) -> Iterator[Read]:
-    """Read from a byte on. ``line``: the number of the line before it. Blank lines are skipped."""
+    """Yield the lines from a byte on. ``line``: the number of the line before it. Blank lines are skipped."""
     file.seek(max(place, layout.place))
     while raw := file.readline(LONGEST_LINE + 1):
         line += 1
@@ -92,8 +92,8 @@ def _read(line: int, place: int, raw: bytes, layout: Layout, way: Way) -> Read:
     if len(cells) != len(layout.kinds) and any(cells[len(layout.kinds) :]):
         return Read(line, place, None, (_fault("past_cells", line, cells=len(cells), columns=len(layout.kinds)),))
     cells_by_kind = {kind: " ".join(cell.split()) for kind, cell in zip(layout.kinds, cells, strict=False) if kind}
-    read = (read_result if layout.kind == RESULTS else read_rating)(line, _marked(cells_by_kind, layout), way)
-    return Read(line, place, None, tuple(read)) if isinstance(read, list) else Read(line, place, read)
+    row = (read_result if layout.kind == RESULTS else read_rating)(line, _marked(cells_by_kind, layout), way)
+    return Read(line, place, None, tuple(row)) if isinstance(row, list) else Read(line, place, row)
 
 
 def _marked(cells: dict[str, str], layout: Layout) -> Mapping[str, str]:

@@ -40,7 +40,7 @@ Cells = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How to parse a file. ``day_first``: 1.2.2020 is in February. ``today``: the last possible day of a match.
+    """The way to parse a file. ``day_first``: 1.2.2020 is in February. ``today``: the last possible day of a match.
 
     ``on``: the day for lines of a starting list that have none.
     """
@@ -102,8 +102,8 @@ class Faults:
         return moment
 
     def name(self, cell: str) -> str:
-        name, folded = _tidied(cell)
-        if not folded or len(name) > LONGEST_NAME or len(folded) > 2 * LONGEST_NAME:
+        name, key = _tidied(cell)
+        if not key or len(name) > LONGEST_NAME or len(key) > 2 * LONGEST_NAME:
             self.add("past_name", cell=name[:40])
         return name
 
@@ -124,10 +124,10 @@ class Faults:
         text = cells.get("score", "") or "-".join(
             filter(None, (cells.get("points", ""), cells.get("points_other", "")))
         )
-        read = _SCORE.fullmatch(text)
-        if text and not read:
+        match = _SCORE.fullmatch(text)
+        if text and not match:
             self.add("past_score_unread", cell=text[:20])
-        return (int(read[1]), int(read[2])) if read else None
+        return (int(match[1]), int(match[2])) if match else None
 
     def winner(self, cells: Cells, score: tuple[int, int] | None, length: int, ending: str) -> int:
         """Return the side that won: by the header, or by the points."""
@@ -135,11 +135,11 @@ class Faults:
             if "has_winner" not in cells:
                 self.add("past_no_winner")
             return 0
-        won = 0 if score[0] > score[1] else 1
+        side = 0 if score[0] > score[1] else 1
         self.violations.extend(_impossible(self.line, score, length, ending))
-        if won and "has_winner" in cells:
+        if side and "has_winner" in cells:
             self.add("past_score_of_loser", score=f"{score[0]}-{score[1]}")
-        return won
+        return side
 
     def number(self, cell: str, column: str) -> int:
         """Return hundredths from a number with a decimal point or comma."""
@@ -173,9 +173,9 @@ def _impossible(line: int, score: tuple[int, int], length: int, ending: str) -> 
 
 
 def _day_and_time(cell: str, way: Way) -> tuple[date, time]:
-    """Raises ValueError for an invalid day."""
-    iso, written = _ISO.fullmatch(cell), _WRITTEN.fullmatch(cell)
-    parts = iso or written
+    """Return the day and the time of a cell. Raise ValueError for an invalid day."""
+    iso, numeric = _ISO.fullmatch(cell), _WRITTEN.fullmatch(cell)
+    parts = iso or numeric
     if parts is None:
         raise ValueError(cell)
     first, second, third = int(parts[1]), int(parts[2]), int(parts[3])

@@ -40,9 +40,9 @@ def keep_report(past: PastImport, part: PastPart, fields: Plain, cache_name: str
     After the last part the import waits for a person to start it. ``fields``: of the row.
     """
     final = {"state": PastImport.State.CHECKED, "line": 1, "place": 0}
-    where = final if part.is_last else {"line": part.line, "place": part.place}
+    position = final if part.is_last else {"line": part.line, "place": part.place}
     rows = PastImport.objects.filter(pk=past.pk, state=PastImport.State.CHECKING, line=past.line)
-    if not rows.update(**fields, **where, settings={**past.settings, "kept": cache_name}):
+    if not rows.update(**fields, **position, settings={**past.settings, "kept": cache_name}):
         return
     if part.is_last:
         transaction.on_commit(partial(_forget, past, but=cache_name), robust=True)

@@ -1,6 +1,6 @@
 """Enqueue the jobs of published lists: when a list is due, or when one is no longer correct.
 
-Called under the lock of the pool's stream, like all writes on the pool.
+The caller holds the lock of the pool's stream, as for all writes on the pool.
 """
 
 from collections.abc import Collection
@@ -30,8 +30,8 @@ def publish_later(pool: RatingPool, at: datetime, wait: timedelta = timedelta())
 def look_again_later(pool: RatingPool, due: Collection[int], at: datetime) -> None:
     """Note the published lists that a run may affect. ``due``: the due rows that it read, not deleted yet."""
     days = touched(pool, max(due), at) if due else []
-    noted = set(due_lists(pool).values_list("on", flat=True))
-    new = [ListDue(pool=pool, on=on) for on in days if on not in noted]
+    due_days = set(due_lists(pool).values_list("on", flat=True))
+    new = [ListDue(pool=pool, on=on) for on in days if on not in due_days]
     ListDue.objects.bulk_create(new)
     if new and makes_editions_itself(pool):
         edition_later(pool, at, GATHERING)

@@ -159,16 +159,14 @@ def _local_names(tree: ast.AST) -> Iterator[tuple[int, str]]:
     functions = (
         node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
     )
-    stores = {(node.lineno, name) for function in functions for node in ast.walk(function) if (name := _stored(node))}
-    yield from sorted(stores)
+    nodes = {node for function in functions for node in ast.walk(function) if isinstance(node, ast.arg | ast.Name)}
+    yield from sorted((node.lineno, name) for node in nodes if (name := _stored(node)))
 
 
-def _stored(node: ast.AST) -> str:
+def _stored(node: ast.arg | ast.Name) -> str:
     match node:
-        case ast.arg():
-            return node.arg
-        case ast.Name(ctx=ast.Store()):
-            return node.id
+        case ast.arg(arg=name) | ast.Name(id=name, ctx=ast.Store()):
+            return name
         case _:
             return ""
 

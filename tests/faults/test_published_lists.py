@@ -16,10 +16,9 @@ from ratings.flows.lists.publish_due_list import publish_due_list
 from ratings.inputs.lists import ListPlanInput
 from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
 from ratings.models import ListDue, ListedPlayer, RatingList
-from ratings.queries.lists.published_lists import is_intact
 from tests.faults import kinds
 from tests.support import build
-from tests.support.published import AUGUST, corrected, history, planned, published
+from tests.support.published import AUGUST, corrected, history, is_intact, planned, published
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]

@@ -58,7 +58,7 @@ def _deed(home: House, match: Match, how: str) -> Callable[[], object]:
         federation=home.federation.slug,
         code="year",
         event_id=match.stage.event_id,
-        picked="in",
+        pick="in",
         ctx=ctx,
     )
 

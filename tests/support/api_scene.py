@@ -225,7 +225,7 @@ def _season(home: House, *events: Event) -> None:
     if home.tournament.is_public:
         slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
         for event in events:
-            pick_event_for_season(federation=slug, code="year", event_id=event.pk, picked="in", ctx=ctx)
+            pick_event_for_season(federation=slug, code="year", event_id=event.pk, pick="in", ctx=ctx)
     drain()
 
 

@@ -1,5 +1,6 @@
 """What tests of published lists share: a short history, days and plans, the jobs that are put off."""
 
+from dataclasses import fields
 from datetime import date, datetime
 from uuid import uuid4
 
@@ -20,6 +21,7 @@ from ratings.flows.lists.publish_list import publish_list
 from ratings.inputs.lists import ListPlanInput
 from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
 from ratings.models import ListDue, ListPlan, RatingList
+from ratings.queries.lists.published_lists import Line, proof_of
 from tests.support import build
 from tests.support.build import NOON, House
 
@@ -55,6 +57,13 @@ def beats(home: House, one: Player, other: Player, at: datetime) -> Event:
 def published(home: House, on: date, at: datetime | None = None) -> RatingList:
     ctx = ActContext(home.by_officer, at or AUGUST)
     return publish_list(federation=home.federation.slug, pool=home.pool.code, on=on, ctx=ctx)
+
+
+def is_intact(rating_list: RatingList) -> bool:
+    """Return whether the rows are those that were published."""
+    names = ("player__public_id" if field.name == "public_id" else field.name for field in fields(Line))
+    rows = rating_list.rows.order_by("number").values_list(*names)
+    return proof_of(Line(*row) for row in rows) == rating_list.rows_sha256
 
 
 def planned(home: House, plan: ListPlanInput, at: datetime) -> ListPlan:

@@ -1,4 +1,4 @@
-"""31 May 2026, 20:15: the day first, as everywhere in Europe; Django's own English is that of the United States."""
+"""31 May 2026, 20:15: the day first, as in Europe. Django's English is that of the United States."""
 
 DATE_FORMAT = "j M Y"
 TIME_FORMAT = "H:i"

@@ -15,7 +15,7 @@ from journal.refusals import Refusal
 
 class Command(BaseCommand):
     help = "Makes the demonstration federation, the same every time, and prints its logins."
-    requires_system_checks = ()  # they import every page
+    requires_system_checks = ()  # system checks import every page
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("--logins", action="store_true", help="only print the logins, where it is loaded")

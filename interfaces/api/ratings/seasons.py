@@ -283,5 +283,5 @@ class OneSeasonEvent(View):
         Officers of the federation and managers of the club may do this.
         """
         picked = self.body(SeasonPicked)["picked"]
-        pick_event_for_season(federation=federation, code=season, event_id=event, picked=picked, ctx=self.context())
+        pick_event_for_season(federation=federation, code=season, event_id=event, pick=picked, ctx=self.context())
         return self.done()

@@ -1,5 +1,6 @@
-"""Checkpoints: the exact ratings of all players before some months. They are dense near the end of the history,
-where most corrections fall, and sparse before.
+"""Checkpoints: the exact ratings of all players before some months.
+
+They are dense near the end of the history, where most corrections fall, and sparse before.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Differences between the stored and the new rows of a month: ratings by match and player, rated matches by match."""
+"""The differences between the stored and the new rows of a month: ratings and rated matches."""
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
@@ -12,7 +12,7 @@ from rules_engine.ratings.numbers import mark_different, some_of
 
 
 class Changes(NamedTuple):
-    """Columns of RatingChange, without those that depend on later matches."""
+    """The columns of RatingChange, without those that depend on later matches."""
 
     match: Numbers
     player: Numbers
@@ -26,7 +26,7 @@ class Changes(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """Columns of RatedMatch for the matches that have the same reason."""
+    """The columns of RatedMatch for the matches that have the same reason."""
 
     reason: Reason
     match: Numbers
@@ -36,7 +36,7 @@ class Judged(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Rows to insert, update and delete.
+    """The ratings to insert (``made``), to update (``changed``) and to delete (``removed``).
 
     ``removed``: as stored. ``was``: the stored values of the rows in ``changed``. ``moved``: players with a row added,
     removed or at another moment.
@@ -54,28 +54,34 @@ def changes_of(month: Month | None, effects: Effects) -> Changes:
     if month is None:
         return _taken(iter(()))
     matches = month.rated()
-    player = both(matches.winner, matches.loser)
-    return Changes(both(matches.match, matches.match), player, both(matches.moment, matches.moment), *_ordered(effects))
+    player = alternating(matches.winner, matches.loser)
+    return Changes(
+        alternating(matches.match, matches.match),
+        player,
+        alternating(matches.moment, matches.moment),
+        *_ordered(effects),
+    )
 
 
 def difference(old: Changes, new: Changes) -> Difference:
+    """Return the rows to write where ``old`` is stored and ``new`` is right."""
     if old[:3] == new[:3]:
         return _aligned(old, new)
     before, after = _by_key(old), _by_key(new)
-    removed = [row for key, row in before.items() if key not in after]
-    made = [row for key, row in after.items() if key not in before]
+    removals = [row for key, row in before.items() if key not in after]
+    additions = [row for key, row in after.items() if key not in before]
     stay = [(before[key], row) for key, row in after.items() if key in before and before[key] != row]
-    moved = {row[1] for row in (*removed, *made)} | {now[1] for was, now in stay if was[2] != now[2]}
-    was, changed = ([pair[at] for pair in stay] for at in (0, 1))
-    return Difference(_taken(made), _taken(changed), _taken(was), _taken(removed), frozenset(moved))
+    players = {row[1] for row in (*removals, *additions)} | {now[1] for was, now in stay if was[2] != now[2]}
+    was, updates = ([pair[at] for pair in stay] for at in (0, 1))
+    return Difference(_taken(additions), _taken(updates), _taken(was), _taken(removals), frozenset(players))
 
 
 def judged_of(month: Month | None) -> Iterator[Judged]:
-    """Return all matches of a month, one item a reason."""
+    """Yield the matches of a month, one item for each reason."""
     if month is not None:
         matches = month.matches
         for at, reason in enumerate(month.reasons):
-            yield _judged(reason, matches, [row for row, why in enumerate(matches.why) if why == at])
+            yield _judged(reason, matches, [row for row, number in enumerate(matches.why) if number == at])
 
 
 def judged_changes(old: Month | None, new: Month | None) -> tuple[list[Judged], list[Judged], Numbers]:
@@ -83,10 +89,10 @@ def judged_changes(old: Month | None, new: Month | None) -> tuple[list[Judged], 
     if old is not None and new is not None and old.sha256 == new.sha256:
         return [], [], array("q")
     before, after = _by_match(old), _by_match(new)
-    made = {match for match in after if match not in before}
-    changed = {match for match, row in after.items() if match in before and before[match] != row}
-    removed = array("q", [match for match in before if match not in after])
-    return _picked(new, made), _picked(new, changed), removed
+    additions = {match for match in after if match not in before}
+    updates = {match for match, row in after.items() if match in before and before[match] != row}
+    removals = array("q", [match for match in before if match not in after])
+    return _picked(new, additions), _picked(new, updates), removals
 
 
 def _aligned(old: Changes, new: Changes) -> Difference:
@@ -96,8 +102,8 @@ def _aligned(old: Changes, new: Changes) -> Difference:
         if column != other:
             mark_different(column, other, differs)
     rows = array("q", compress(range(len(differs)), differs))
-    nothing = _taken(iter(()))
-    return Difference(nothing, _at(new, rows), _at(old, rows), nothing, frozenset())
+    no_rows = _taken(iter(()))
+    return Difference(no_rows, _at(new, rows), _at(old, rows), no_rows, frozenset())
 
 
 def _at(changes: Changes, rows: Numbers) -> Changes:
@@ -138,7 +144,7 @@ def _judged(reason: Reason, matches: Matches, rows: Sequence[int]) -> Judged:
     return Judged(reason, *(some_of(column, array("q", rows)) for column in columns))
 
 
-def both(first: Numbers, second: Numbers) -> Numbers:
+def alternating(first: Numbers, second: Numbers) -> Numbers:
     """Return the values of two columns in turn."""
     column = array("q", bytes(16 * len(first)))
     column[::2], column[1::2] = first, second

@@ -1,6 +1,6 @@
 """The matches of a pool as the facts state them: each with the result that counts, as columns ordered by id.
 
-In an event of pairs the pair is rated. Only such events query the pairs.
+An event of pairs rates the pair. The pairs are queried only for such events.
 """
 
 from array import array
@@ -34,7 +34,7 @@ Rows = Mapping[str, Any]  # a lookup that selects matches by their ids
 
 
 class MatchFacts(NamedTuple):
-    """Decided matches, as columns.
+    """The columns of decided matches.
 
     ``side0``, ``side1``: entries. ``played``: a moment. ``winner``, ``loser``: players; without a winner, the two sides
     in order. ``won``, ``lost``: points, 0 if unknown. ``outcome_key``: see ``outcome_from_key``.
@@ -59,7 +59,7 @@ class MatchFacts(NamedTuple):
 
 
 class Matches(NamedTuple):
-    """The matches as they were called, ordered by id."""
+    """The columns of matches that have both sides, ordered by id."""
 
     match: Numbers
     event: Numbers
@@ -71,7 +71,7 @@ class Matches(NamedTuple):
 
 
 class Results(NamedTuple):
-    """Results by match. ``side``: the side that won, 2 for none."""
+    """The columns of results, ordered by match. ``side``: the side that won, 2 for none."""
 
     match: Numbers
     played: Numbers
@@ -98,7 +98,7 @@ def match_facts(
 
 
 def facts_by_events(pool: RatingPool, at_once: int) -> Iterator[MatchFacts]:
-    """Return the matches of ``at_once`` events at a time, the latest events first.
+    """Yield the matches of ``at_once`` events at a time, the latest events first.
 
     A caller that looks for one match of a kind can stop early.
     """
@@ -109,7 +109,7 @@ def facts_by_events(pool: RatingPool, at_once: int) -> Iterator[MatchFacts]:
 
 
 def _parts(pool: RatingPool, only: Collection[int] | None) -> Iterator[Rows]:
-    """Return lookups that select some ids at a time. All ids at once take the memory of several histories."""
+    """Yield lookups that select some ids at a time. All ids at once take the memory of several histories."""
     if only is not None:
         ids = sorted(only)
         yield from ({"in": ids[at : at + BATCH]} for at in range(0, len(ids), BATCH))
@@ -130,9 +130,11 @@ def _part_facts(pool: RatingPool, rows: Rows, into: Mapping[int, int], void: Col
     player = _players(matches, rows, into)
     first, second = (_map(array("q", map(player.__getitem__, side)), into) for side in (matches.side0, matches.side1))
     winner, loser = _by_side(results.side, (first, second))
-    won, lost = _points_of(matches, results)
-    where = (matches.match, matches.event, matches.stage, matches.side0, matches.side1, results.played)
-    return MatchFacts(*where, winner, loser, matches.length, won, lost, _outcome_keys(matches, results, void))
+    winner_points, loser_points = _points_of(matches, results)
+    columns = (matches.match, matches.event, matches.stage, matches.side0, matches.side1, results.played)
+    return MatchFacts(
+        *columns, winner, loser, matches.length, winner_points, loser_points, _outcome_keys(matches, results, void)
+    )
 
 
 def _together(matches: Matches, results: Results) -> tuple[Matches, Results]:
@@ -140,9 +142,9 @@ def _together(matches: Matches, results: Results) -> tuple[Matches, Results]:
     keep = bytes(map(ne, results.match, [*results.match[1:], 0]))
     results = Results(*_select(results, keep))
     if matches.match != results.match:
-        both = set(matches.match) & set(results.match)
-        matches = Matches(*_select(matches, bytes(map(both.__contains__, matches.match))))
-        results = Results(*_select(results, bytes(map(both.__contains__, results.match))))
+        common_ids = set(matches.match) & set(results.match)
+        matches = Matches(*_select(matches, bytes(map(common_ids.__contains__, matches.match))))
+        results = Results(*_select(results, bytes(map(common_ids.__contains__, results.match))))
     return matches, results
 
 
@@ -172,8 +174,8 @@ def _pairs(matches: Matches, firsts: Mapping[int, int], into: Mapping[int, int])
     pairs, players = pairs_by_members(), {}
     for entry, second in zip(*read_columns(seconds, "entry", entries), strict=True):
         first = firsts[entry]
-        now, then = ordered(into.get(first, first), into.get(second, second)), ordered(first, second)
-        players[entry] = pairs.get(now) or pairs.get(then) or first
+        merged_key, entered_key = ordered(into.get(first, first), into.get(second, second)), ordered(first, second)
+        players[entry] = pairs.get(merged_key) or pairs.get(entered_key) or first
     return players
 
 
@@ -183,9 +185,9 @@ def outcome_from_key(key: int) -> Played:
     key, is_void = divmod(key, 2)
     key, size = divmod(key, _SIZES)
     key, length = divmod(key, _LENGTHS)
-    key, moved = divmod(key, 2)
+    key, both_moved = divmod(key, 2)
     ending, side = divmod(key, 4)
-    return Played(_ENDINGS[ending].value, side != _NO_WINNER, bool(moved), length, size, bool(is_void))
+    return Played(_ENDINGS[ending].value, side != _NO_WINNER, bool(both_moved), length, size, bool(is_void))
 
 
 def _outcome_keys(matches: Matches, results: Results, void: Collection[int]) -> Numbers:
@@ -194,8 +196,8 @@ def _outcome_keys(matches: Matches, results: Results, void: Collection[int]) -> 
     keys = array(
         "q",
         [
-            (((ending * 4 + side) * 2 + moved) * _LENGTHS + length) * _SIZES * 2 + min(size, _SIZES - 1) * 2
-            for ending, side, moved, length, size in rows
+            (((ending * 4 + side) * 2 + both_moved) * _LENGTHS + length) * _SIZES * 2 + min(size, _SIZES - 1) * 2
+            for ending, side, both_moved, length, size in rows
         ],
     )
     for row in compress(range(len(keys)), map(void.__contains__, matches.match) if void else ()):
@@ -217,13 +219,13 @@ def _results(rows: Rows) -> "QuerySet[Result, Any]":
     undone = Act.objects.filter(undoes__isnull=False).values("undoes")  # few: the planner overestimates them in a join
     results = Result.objects.exclude(act__in=undone).filter(**_where("match", rows)).order_by("match", "pk")
     ending = Case(*(When(ending=kind, then=Value(at)) for at, kind in enumerate(_ENDINGS)), output_field=IntegerField())
-    moved = Case(When(both_moved=True, then=Value(1)), default=Value(0), output_field=IntegerField())
+    both_moved = Case(When(both_moved=True, then=Value(1)), default=Value(0), output_field=IntegerField())
     winner = Coalesce("winner", _NO_WINNER)
-    return results.values_list("match", Moment("played_at"), winner, ending, moved, _points(0), _points(1))
+    return results.values_list("match", Moment("played_at"), winner, ending, both_moved, _points(0), _points(1))
 
 
 def _where(name: str, rows: Rows) -> dict[str, Any]:
-    return {f"{name}__{how}": value for how, value in rows.items()}
+    return {f"{name}__{lookup}": value for lookup, value in rows.items()}
 
 
 def _points(side: int) -> Coalesce:
@@ -240,7 +242,7 @@ def _void(pool: RatingPool, only: Collection[int] | None) -> set[int]:
 
 
 def end_of_merges(id_map: Mapping[int, int]) -> Mapping[int, int]:
-    """Return, for every merged player, the player they are merged into in the end."""
+    """Return the player that each merged player is merged into in the end."""
     into = dict(Player.all_ratable.filter(merged_into__isnull=False).values_list("pk", "merged_into_id"))
     into.update(id_map)
     return {player: _end(player, into) for player in into}
@@ -261,20 +263,26 @@ def _map(column: Numbers, into: Mapping[int, int]) -> Numbers:
 def _by_side(side: Numbers, of: Pair) -> Pair:
     """Return the winners' column and the losers'. Without a winner the sides keep their order."""
     column, other = of
-    winner = [second if won == 1 else first for won, first, second in zip(side, column, other, strict=True)]
-    loser = [first if won == 1 else second for won, first, second in zip(side, column, other, strict=True)]
+    winner = [
+        second if winner_side == 1 else first for winner_side, first, second in zip(side, column, other, strict=True)
+    ]
+    loser = [
+        first if winner_side == 1 else second for winner_side, first, second in zip(side, column, other, strict=True)
+    ]
     return array("q", winner), array("q", loser)
 
 
 def _points_of(matches: Matches, results: Results) -> Pair:
     """Return the points of the winner and of the loser; 0 unless the match was played to its end."""
-    won, lost = _by_side(results.side, (results.points0, results.points1))
-    played = _ENDINGS.index(Result.Ending.PLAYED)
-    rows = enumerate(zip(results.ending, matches.length, won, lost, strict=True))
-    unknown = [at for at, (ending, length, more, less) in rows if ending != played or not 0 <= less < more >= length]
+    winner_points, loser_points = _by_side(results.side, (results.points0, results.points1))
+    played_ending = _ENDINGS.index(Result.Ending.PLAYED)
+    rows = enumerate(zip(results.ending, matches.length, winner_points, loser_points, strict=True))
+    unknown = [
+        at for at, (ending, length, more, less) in rows if ending != played_ending or not 0 <= less < more >= length
+    ]
     for at in unknown:
-        won[at] = lost[at] = 0
-    return won, lost
+        winner_points[at] = loser_points[at] = 0
+    return winner_points, loser_points
 
 
 def _select(columns: Sequence[Numbers], keep: bytes) -> Sequence[Numbers]:

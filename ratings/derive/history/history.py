@@ -13,7 +13,7 @@ from ratings.derive.history.facts import NOBODY, MatchFacts
 from ratings.derive.history.months import Matches, Month, Reason, in_months, month_from, month_of, select_matches
 from ratings.derive.history.order_of_matches import drawn_keys, drawn_with
 from ratings.derive.history.reasons import reasons_of
-from ratings.derive.history.terms_at import InForce, in_force
+from ratings.derive.history.terms_at import InForce, terms_at
 from ratings.models import RatedMatch, RatingMonth
 from ratings.queries.pools.eligibility import Eligibility
 from ratings.queries.pools.pool_terms import Terms, terms_of
@@ -25,7 +25,7 @@ _AT_ONCE: Final = 20  # months
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What identifies the contents of a month."""
+    """The hash and the number of matches, which identify the contents of a month."""
 
     sha256: str
     count: int
@@ -33,7 +33,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """``stored_heads``: the stored months. ``changed``: the months that replace them; None removes one."""
+    """The months of a pool: ``stored_heads`` are stored, ``changed`` replace them; None removes one."""
 
     pool: RatingPool
     in_force: InForce
@@ -59,7 +59,7 @@ class History:
             yield self.changed.get(number) or next(stored_months)
 
     def chain(self) -> dict[int | None, str]:
-        """Return, for each month, the hash of the terms and of all months before it; for None, of the whole history."""
+        """Return the hash of the terms and of all months before each month; for None, of the complete history."""
         digest = hashlib.sha256(self.in_force.sha256.encode())
         hashes: dict[int | None, str] = {}
         for number, head in self.heads.items():
@@ -70,19 +70,19 @@ class History:
 
 def history(pool: RatingPool, due: Collection[int] | None) -> History:
     """Return the current history. ``due``: matches to read again; None for all."""
-    now = in_force(pool, terms_of(pool), NOBODY)
+    now = terms_at(pool, terms_of(pool), NOBODY)
     stored_heads = heads(pool)
     is_all = due is None or not stored_heads
-    changed = _everything(pool, now, NOBODY) if due is None or is_all else _affected(pool, now, due)
+    months = _everything(pool, now, NOBODY) if due is None or is_all else _affected(pool, now, due)
     if is_all:
-        changed |= dict.fromkeys(set(stored_heads) - set(changed))
-    changes = {number: month for number, month in changed.items() if not _is_same(month, stored_heads.get(number))}
+        months |= dict.fromkeys(set(stored_heads) - set(months))
+    changes = {number: month for number, month in months.items() if not _is_same(month, stored_heads.get(number))}
     return History(pool, now, stored_heads, changes)
 
 
 def imagined(pool: RatingPool, terms: Sequence[Terms] | None, id_map: Mapping[int, int]) -> History:
     """Return the history under other terms and with merged players, read from the facts alone."""
-    now = in_force(pool, terms_of(pool) if terms is None else terms, id_map)
+    now = terms_at(pool, terms_of(pool) if terms is None else terms, id_map)
     return History(pool, now, {}, _everything(pool, now, id_map))
 
 
@@ -92,7 +92,7 @@ def rated_counts(pool: RatingPool, terms: Sequence[Terms], at_once: int = EVENTS
     Nothing is replayed, and the facts are read only as far as the caller iterates. A match is fed by matches of its
     own event only.
     """
-    now = in_force(pool, terms, NOBODY)
+    now = terms_at(pool, terms, NOBODY)
     eligibility = now.eligibility(pool, NOBODY)
     for part in facts.facts_by_events(pool, at_once):
         matches, _ = _placed(part, now, eligibility)
@@ -118,8 +118,8 @@ def rows_of(pool: RatingPool, numbers: Collection[int], *names: str) -> Iterator
 
 
 def _everything(pool: RatingPool, now: InForce, id_map: Mapping[int, int]) -> dict[int, Month | None]:
-    placed = _placed(facts.match_facts(pool, None, id_map), now, now.eligibility(pool, id_map))
-    return {month.number: month for month in in_months(*placed)}
+    matches, reasons = _placed(facts.match_facts(pool, None, id_map), now, now.eligibility(pool, id_map))
+    return {month.number: month for month in in_months(matches, reasons)}
 
 
 def _affected(pool: RatingPool, now: InForce, due: Collection[int]) -> dict[int, Month | None]:
@@ -142,7 +142,7 @@ def _add(fresh: Matches, reason_numbers: dict[Reason, int], month: Month, but: C
     for column, more in zip(fresh, stay, strict=True):
         if column is not fresh.why:
             column.extend(more)
-    fresh.why.extend(reason_numbers.setdefault(month.reasons[why], len(reason_numbers)) for why in stay.why)
+    fresh.why.extend(reason_numbers.setdefault(month.reasons[number], len(reason_numbers)) for number in stay.why)
 
 
 def _months_of(pool: RatingPool, matches: Collection[int]) -> Iterable[int]:
@@ -160,10 +160,10 @@ def _placed(match_facts: MatchFacts, now: InForce, eligibility: Eligibility) -> 
         for row, match in enumerate(match_facts.match):
             if match in keys:
                 moment[row], depth[row], _ = keys[match]
-    why, reasons = reasons_of(match_facts, moment, now, eligibility)
+    reason_numbers, reasons = reasons_of(match_facts, moment, now, eligibility)
     sides = (match_facts.winner, match_facts.loser)
     return Matches(
-        moment, depth, match_facts.match, *sides, match_facts.length, match_facts.won, match_facts.lost, why
+        moment, depth, match_facts.match, *sides, match_facts.length, match_facts.won, match_facts.lost, reason_numbers
     ), reasons
 
 

@@ -26,7 +26,7 @@ RATED: Final[Reason] = ("", "")
 
 
 class Matches(NamedTuple):
-    """In the order of the history. ``why``: the number of the reason why a match is not rated, 0 if it is rated."""
+    """The columns of matches in the order of the history. ``why``: the number of the reason, 0 if a match is rated."""
 
     moment: Numbers
     depth: Numbers
@@ -40,7 +40,7 @@ class Matches(NamedTuple):
 
 
 class Effects(NamedTuple):
-    """What the rated matches changed, in hundredths. Row 2·n is the winner's, row 2·n + 1 the loser's."""
+    """The ratings that the matches changed, in hundredths. Row 2·n is the winner's, row 2·n + 1 the loser's."""
 
     before: Numbers
     after: Numbers
@@ -52,7 +52,7 @@ class Effects(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """``data``: the matches as bytes, a third of their size. ``reasons``: number 0 means rated."""
+    """The matches of a month. ``data``: columns as bytes, a third of their size. ``reasons``: number 0 means rated."""
 
     number: int
     count: int
@@ -62,7 +62,7 @@ class Month:
 
     @property
     def matches(self) -> Matches:
-        """Unpack the matches. Not cached."""
+        """Return the matches, unpacked at each call."""
         return Matches(*packed.unpack(self.data))
 
     def rated(self) -> Matches:
@@ -70,7 +70,7 @@ class Month:
         return rated_of(self.matches)
 
     def judged(self) -> Iterator[tuple[tuple[int, ...], Reason]]:
-        """Return the matches row by row, each with its reason."""
+        """Yield the matches row by row, each with its reason."""
         matches = self.matches
         return zip(zip(*matches, strict=True), map(self.reasons.__getitem__, matches.why), strict=True)
 
@@ -78,7 +78,7 @@ class Month:
 def rated_of(matches: Matches) -> Matches:
     if not any(matches.why):
         return matches
-    mask = bytes(not why for why in matches.why)
+    mask = bytes(not number for number in matches.why)
     return Matches(*(array("q", compress(column, mask)) for column in matches))
 
 
@@ -99,13 +99,13 @@ def no_effects() -> Effects:
 
 
 def in_months(matches: Matches, reasons: Sequence[Reason]) -> Iterator[Month]:
-    """Split matches in any order into months. ``why``: numbers of ``reasons``."""
-    ordered = _ordered(matches)
-    begin, moments = 0, ordered.moment
+    """Split matches in any order into months. Their column ``why`` has the numbers of ``reasons``."""
+    sorted_matches = _ordered(matches)
+    begin, moments = 0, sorted_matches.moment
     while begin < len(moments):
         number = month_of(moments[begin])
         end = bisect_left(moments, begin_of(number + 1), begin)
-        yield _month(number, Matches(*(column[begin:end] for column in ordered)), reasons)
+        yield _month(number, Matches(*(column[begin:end] for column in sorted_matches)), reasons)
         begin = end
 
 
@@ -123,12 +123,12 @@ def _ordered(matches: Matches) -> Matches:
 
 def _month(number: int, matches: Matches, reasons: Sequence[Reason]) -> Month:
     """Return a month with the reasons that occur in it, in alphabetical order."""
-    used = sorted({reasons[why] for why in set(matches.why)} | {RATED})
-    place = {at: used.index(reason) for at, reason in enumerate(reasons) if reason in used}
+    month_reasons = sorted({reasons[reason_number] for reason_number in set(matches.why)} | {RATED})
+    place = {at: month_reasons.index(reason) for at, reason in enumerate(reasons) if reason in month_reasons}
     matches = matches._replace(why=array("q", map(place.__getitem__, matches.why)))
     data = packed.pack(matches)
-    digest = hashlib.sha256(data + json.dumps(used).encode()).hexdigest()
-    return Month(number, len(matches.match), tuple(used), data, digest)
+    digest = hashlib.sha256(data + json.dumps(month_reasons).encode()).hexdigest()
+    return Month(number, len(matches.match), tuple(month_reasons), data, digest)
 
 
 def month_of(moment: int) -> int:
@@ -148,7 +148,7 @@ def as_params(params: Mapping[str, Any]) -> str:
 
 
 def judged_rows(month: Month, pool: int) -> Iterator[dict[str, Any]]:
-    """Return the matches of a month as rows of RatedMatch."""
+    """Yield the matches of a month as rows of RatedMatch."""
     for (moment, depth, match, *_), (code, params) in month.judged():
         place = {"pool_id": pool, "match_id": match, "moment": moment, "depth": depth}
         yield {**place, "rated": not code, "why_code": code, "why_params": json.loads(params) if params else None}

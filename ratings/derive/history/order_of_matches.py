@@ -22,7 +22,7 @@ Place = tuple[int, str]  # a stage and the key of a node
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What is needed of a node: its sources, and its round if rounds are drawn one by one."""
+    """The sources of a node, and its round if rounds are drawn one by one."""
 
     sources: Sequence[Sequence[str | int]]
     section: str
@@ -32,27 +32,27 @@ class Spot:
 
 def drawn_keys(facts: MatchFacts) -> Mapping[int, Key]:
     """Return the place in the history of every match of a drawn event. Other matches stand at their time of play."""
-    drawn = _drawn(set(facts.stage))
-    rows = [row for row, stage in enumerate(facts.stage) if stage in drawn]
-    web = _web(facts, rows, drawn)
+    drawn_stages = _drawn(set(facts.stage))
+    rows = [row for row, stage in enumerate(facts.stage) if stage in drawn_stages]
+    web = _web(facts, rows, drawn_stages)
     keys: dict[int, Key] = {}
-    for together in _by_event(facts, rows):
-        keys.update(playing_order(web.played(row) for row in together))
+    for event_rows in _by_event(facts, rows):
+        keys.update(playing_order(web.played(row) for row in event_rows))
     return keys
 
 
 def drawn_with(pool: RatingPool, matches: Iterable[int]) -> set[int]:
-    """Return the matches and all other matches of their drawn events, because what feeds what may have changed."""
+    """Return the matches and all other matches of their drawn events, whose feeders may have changed."""
     due = set(matches)
-    drawn = Match.objects.filter(stage__event__pool=pool).exclude(is_listed())
-    events = _first(read_columns(drawn.values_list("stage__event_id"), "pk", due))
-    others = Match.objects.exclude(is_listed()).values_list("pk")
-    return due.union(_first(read_columns(others, "stage__event", set(events))))
+    drawn_matches = Match.objects.filter(stage__event__pool=pool).exclude(is_listed())
+    events = _first(read_columns(drawn_matches.values_list("stage__event_id"), "pk", due))
+    event_matches = Match.objects.exclude(is_listed()).values_list("pk")
+    return due.union(_first(read_columns(event_matches, "stage__event", set(events))))
 
 
 @dataclass(frozen=True, slots=True)
 class _Web:
-    """``nodes`` by place. ``at``: the matches at a place. ``of``: the matches of an entry in a stage."""
+    """The matches of drawn stages. ``at``: the matches at a place. ``of``: the matches of an entry in a stage."""
 
     facts: MatchFacts
     drawn: Mapping[int, tuple[int, ...]]
@@ -74,11 +74,11 @@ class _Web:
             yield from self._earlier(entries[row], place[0], spot)
 
     def _named(self, stage: int, spot: Spot) -> Iterator[int]:
-        """Return the matches named as sources, through byes to the matches before them."""
-        for kind, *named in spot.sources:
+        """Yield the matches named as sources, through byes to the matches before them."""
+        for kind, *keys in spot.sources:
             if kind not in ("winner", "loser"):
                 continue
-            before = (stage, str(named[0]))
+            before = (stage, str(keys[0]))
             if before in self.at:
                 yield from self.at[before]
             elif before in self.nodes:
@@ -87,15 +87,15 @@ class _Web:
     def _earlier(self, entry: int, stage: int, spot: Spot | None) -> Iterator[int]:
         if spot is not None and spot.is_by_rounds:
             yield from (match for match in self.of[entry, stage] if self._is_before(match, stage, spot))
-        for taken in self.drawn[stage]:
-            yield from self.of.get((entry, taken), ())
+        for source_stage in self.drawn[stage]:
+            yield from self.of.get((entry, source_stage), ())
 
     def _is_before(self, match: int, stage: int, spot: Spot) -> bool:
         other = self.nodes.get(self.places[match])
         return other is not None and other.section == spot.section and other.round < spot.round
 
 
-def _web(facts: MatchFacts, rows: Sequence[int], drawn: Mapping[int, tuple[int, ...]]) -> _Web:
+def _web(facts: MatchFacts, rows: Sequence[int], drawn_stages: Mapping[int, tuple[int, ...]]) -> _Web:
     places = _places({facts.match[row] for row in rows})
     at, of = defaultdict(list), defaultdict(list)
     for row in rows:
@@ -103,7 +103,7 @@ def _web(facts: MatchFacts, rows: Sequence[int], drawn: Mapping[int, tuple[int, 
         at[places[match]].append(match)
         for entries in facts.sides:
             of[entries[row], facts.stage[row]].append(match)
-    return _Web(facts, drawn, places, _nodes({facts.stage[row] for row in rows}), dict(at), dict(of))
+    return _Web(facts, drawn_stages, places, _nodes({facts.stage[row] for row in rows}), dict(at), dict(of))
 
 
 def _drawn(stages: set[int]) -> Mapping[int, tuple[int, ...]]:
@@ -111,10 +111,14 @@ def _drawn(stages: set[int]) -> Mapping[int, tuple[int, ...]]:
     events = Stage.objects.drawn().filter(pk__in=stages).values("event")
     rows = Stage.objects.filter(event__in=events).values_list("pk", "event_id", "position", "field_from")
     stage_ids = {(event, position): pk for pk, event, position, _ in rows}
-    taken = {
+    sources_by_stage = {
         pk: [(event, source["stage"]) for source in field_from.get("takes", ())] for pk, event, _, field_from in rows
     }
-    return {pk: tuple(stage_ids[key] for key in many if key in stage_ids) for pk, many in taken.items() if pk in stages}
+    return {
+        pk: tuple(stage_ids[key] for key in many if key in stage_ids)
+        for pk, many in sources_by_stage.items()
+        if pk in stages
+    }
 
 
 def _places(matches: set[int]) -> Mapping[int, Place]:

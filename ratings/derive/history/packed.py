@@ -1,4 +1,4 @@
-"""Columns of integers as bytes. Each number takes as few bytes as the greatest of its column needs.
+"""The packing of columns of integers as bytes. A column takes as many bytes a number as its greatest number needs.
 
 The bytes are not compressed: decompressing a long history takes longer than replaying it.
 """
@@ -35,7 +35,7 @@ def count(data: bytes) -> int:
 
 
 def pack(columns: Sequence[Numbers]) -> bytes:
-    """Return the same bytes for the same numbers on every machine."""
+    """Return the columns as bytes, the same for the same numbers on every machine."""
     return b"".join(map(_pack_column, columns))
 
 
@@ -56,6 +56,6 @@ def _in(column: Numbers, code: str) -> Numbers:
 def _little(column: Numbers) -> Numbers:
     if sys.byteorder == "little":
         return column
-    turned = column[:]
-    turned.byteswap()
-    return turned
+    little_endian = column[:]
+    little_endian.byteswap()
+    return little_endian

@@ -33,7 +33,10 @@ class Numbers(dict[int, int]):
 
 @dataclass(slots=True)
 class Standing:
-    """``numbers``: of the players in the order of their first match. ``ratings``: by number. Changed in place."""
+    """The ratings of all players, changed in place. ``numbers``: players in the order of their first match.
+
+    ``ratings``: columns by number.
+    """
 
     numbers: Numbers
     ratings: Ratings
@@ -74,7 +77,7 @@ def to_bytes(standing: Standing) -> bytes:
 
 
 def from_bytes(data: bytes) -> Standing:
-    """Read what ``to_bytes`` wrote. Raises NotAStanding."""
+    """Return the ratings that ``to_bytes`` wrote. Raise NotAStanding for other bytes."""
     if len(data) < _HEAD.size or _HEAD.unpack_from(data)[0] != _MARK:
         raise NotAStanding
     count = _HEAD.unpack_from(data)[1]
@@ -92,6 +95,6 @@ def _column(code: str, data: bytes, at: int, count: int) -> Any:
 def _little(column: Any) -> Any:
     if sys.byteorder == "little":
         return column
-    turned = column[:]
-    turned.byteswap()
-    return turned
+    little_endian = column[:]
+    little_endian.byteswap()
+    return little_endian

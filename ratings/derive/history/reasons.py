@@ -1,4 +1,4 @@
-"""Why matches of a pool are not rated, by the policy in force on their day."""
+"""The reasons why matches of a pool are not rated, by the policy in force on their day."""
 
 from array import array
 from collections.abc import Iterator, Sequence
@@ -40,15 +40,17 @@ def reasons_of(
     for row, more in _marks(facts, moment, now, eligibility):
         cases[row] |= more
     numbers: dict[Reason, int] = {RATED: 0, (AGAINST_HIMSELF, ""): 1}
-    judged = {case: numbers.setdefault(_reason(now, case, occasions), len(numbers)) for case in sorted(set(cases))}
-    why = array("q", map(judged.__getitem__, cases))
-    for row in compress(range(len(why)), map(eq, facts.winner, facts.loser)):
-        why[row] = why[row] or numbers[AGAINST_HIMSELF, ""]
-    return why, list(numbers)
+    number_by_case = {
+        case: numbers.setdefault(_reason(now, case, occasions), len(numbers)) for case in sorted(set(cases))
+    }
+    reason_numbers = array("q", map(number_by_case.__getitem__, cases))
+    for row in compress(range(len(reason_numbers)), map(eq, facts.winner, facts.loser)):
+        reason_numbers[row] = reason_numbers[row] or numbers[AGAINST_HIMSELF, ""]
+    return reason_numbers, list(numbers)
 
 
 def _marks(facts: MatchFacts, moment: Numbers, now: InForce, eligibility: Eligibility) -> Iterator[tuple[int, int]]:
-    """Return bits to add to the cases by row: the terms in force, penalty points, and players who are no members."""
+    """Yield bits to add to the case of a row: the terms in force, penalty points, and players who are no members."""
     if len(now.policies) > 1:
         yield from ((row, now.at(instant) * _TERMS) for row, instant in enumerate(moment))
     if eligibility.penalised:
@@ -58,20 +60,20 @@ def _marks(facts: MatchFacts, moment: Numbers, now: InForce, eligibility: Eligib
 
 
 def _members(facts: MatchFacts, now: InForce, eligibility: Eligibility) -> Iterator[bool]:
-    """Return, for each match, whether both players were members on the day."""
+    """Yield for each match whether both players were members on the day."""
     zone = ZoneInfo(now.time_zone)
-    days = (time_of(played).astimezone(zone).date() for played in facts.played)
+    days = (time_of(moment).astimezone(zone).date() for moment in facts.played)
     return map(eligibility.are_members, zip(facts.winner, facts.loser, strict=True), days)
 
 
 def _reason(now: InForce, case: int, occasions: Sequence[tuple[Occasion, str]]) -> Reason:
     occasion, ruleset = occasions[case % _TERMS // _OCCASION]
-    played = replace(outcome_from_key(case % _PENALTY), ruleset=ruleset, occasion=occasion)
-    played = replace(played, has_penalty=bool(case & _PENALTY), are_members=not case & _STRANGERS)
-    why = why_not_rated(now.policies[case // _TERMS], played)
-    return RATED if why is None else (why.code, as_params(_plain(why)))
+    outcome = replace(outcome_from_key(case % _PENALTY), ruleset=ruleset, occasion=occasion)
+    outcome = replace(outcome, has_penalty=bool(case & _PENALTY), are_members=not case & _STRANGERS)
+    violation = why_not_rated(now.policies[case // _TERMS], outcome)
+    return RATED if violation is None else (violation.code, as_params(_plain(violation)))
 
 
-def _plain(why: Violation) -> dict[str, Param | list[Param]]:
+def _plain(violation: Violation) -> dict[str, Param | list[Param]]:
     """Return the params as they are after a round trip through JSON."""
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in why.params.items()}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in violation.params.items()}

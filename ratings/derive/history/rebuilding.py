@@ -21,9 +21,9 @@ Key = tuple[int, int]
 def rebuild(pool: RatingPool, run: RatingRun) -> RowChanges:
     """Return how many rows were corrected. New ratings are attributed to ``run``."""
     replay = from_nothing(pool)
-    then = next_moments(replay)
-    _clear_last(pool, replay, then)
-    change = sum((_month(month, run, then[month.number]) for month in replay.played), RowChanges())
+    next_by_month = next_moments(replay)
+    _clear_last(pool, replay, next_by_month)
+    change = sum((_month(month, run, next_by_month[month.number]) for month in replay.played), RowChanges())
     months = [as_row(month_row(pool, month)) for month in replay.played]
     change += write_difference(RatingMonth.objects.filter(pool=pool), ["number"], months)
     change += _strays(pool, replay)
@@ -31,16 +31,16 @@ def rebuild(pool: RatingPool, run: RatingRun) -> RowChanges:
     return change + _checkpoints(replay)
 
 
-def _month(month: Played, run: RatingRun, then: Numbers) -> RowChanges:
+def _month(month: Played, run: RatingRun, next_column: Numbers) -> RowChanges:
     assert month.after is not None
     matches = list(month.after.matches.match)
     change = RowChanges()
     for at in range(0, len(matches), BATCH):
-        some = matches[at : at + BATCH]
-        judged = RatedMatch.objects.filter(pool=run.pool_id, match__in=some)
-        rows = (row for row in judged_rows(month.after, run.pool_id) if row["match_id"] in set(some))
-        change += write_difference(judged, ["match_id"], list(rows))
-        change += _ratings(_changes(month, then, set(some)), run, some)
+        part = matches[at : at + BATCH]
+        rated_matches = RatedMatch.objects.filter(pool=run.pool_id, match__in=part)
+        rows = (row for row in judged_rows(month.after, run.pool_id) if row["match_id"] in set(part))
+        change += write_difference(rated_matches, ["match_id"], list(rows))
+        change += _ratings(_changes(month, next_column, set(part)), run, part)
     return change
 
 
@@ -51,45 +51,45 @@ def _ratings(changes: Sequence[dict[str, Any]], run: RatingRun, matches: Sequenc
     return write_difference(standing, ["match_id", "player_id"], rows)
 
 
-def _changes(month: Played, then: Numbers, matches: set[int]) -> list[dict[str, Any]]:
+def _changes(month: Played, next_column: Numbers, matches: set[int]) -> list[dict[str, Any]]:
     columns, pool = changes_of(month.after, effects_from(month.effects)), month.pool
     rows = []
-    for row, next_moment in zip(zip(*columns, strict=True), then, strict=True):
+    for row, next_moment in zip(zip(*columns, strict=True), next_column, strict=True):
         if row[0] in matches:
-            named = dict(zip(Changes._fields, row, strict=True))
-            named |= {"match_id": named.pop("match"), "player_id": named.pop("player"), "pool_id": pool}
+            values = dict(zip(Changes._fields, row, strict=True))
+            values |= {"match_id": values.pop("match"), "player_id": values.pop("player"), "pool_id": pool}
             rows.append(
-                {**named, "next_moment": None if next_moment == NONE else next_moment, "is_last": next_moment == NONE}
+                {**values, "next_moment": None if next_moment == NONE else next_moment, "is_last": next_moment == NONE}
             )
     return rows
 
 
-def _clear_last(pool: RatingPool, replay: Replay, then: Mapping[int, Numbers]) -> None:
+def _clear_last(pool: RatingPool, replay: Replay, next_by_month: Mapping[int, Numbers]) -> None:
     """Clear the mark of the current rating where it moves to another row, before that row is written."""
-    stays = set(_lasts(replay, then))
+    stays = set(_lasts(replay, next_by_month))
     ends_with_match = {player for _, player in stays}
     rows = RatingChange.objects.filter(pool=pool, is_last=True).values_list("pk", "match_id", "player_id")
     leaves = [pk for pk, *key in rows if (key[1] in ends_with_match if key[0] is None else tuple(key) not in stays)]
     update_columns(RatingChange, {"id": array("q", leaves)}, {"is_last": False})
 
 
-def _lasts(replay: Replay, then: Mapping[int, Numbers]) -> Iterator[Key]:
+def _lasts(replay: Replay, next_by_month: Mapping[int, Numbers]) -> Iterator[Key]:
     for month in replay.played:
         changes = changes_of(month.after, effects_from(month.effects))
-        for match, player, next_moment in zip(changes.match, changes.player, then[month.number], strict=True):
+        for match, player, next_moment in zip(changes.match, changes.player, next_by_month[month.number], strict=True):
             if next_moment == NONE:
                 yield match, player
 
 
 def _strays(pool: RatingPool, replay: Replay) -> RowChanges:
     """Delete rows of matches that do not belong to the pool."""
-    there = {match for month in replay.played if month.after for match in month.after.matches.match}
+    match_ids = {match for month in replay.played if month.after for match in month.after.matches.match}
     removed_count = 0
     for model in (RatedMatch, RatingChange):
         rows = model._default_manager.filter(pool=pool, match__isnull=False)
         count = sum(_count(month, model) for month in replay.played)
         if rows.count() != count:
-            strays = [pk for pk, match in rows.values_list("pk", "match_id") if match not in there]
+            strays = [pk for pk, match in rows.values_list("pk", "match_id") if match not in match_ids]
             removed_count += delete_columns(model, {"id": array("q", strays)})
     return RowChanges(removed=removed_count)
 
@@ -109,9 +109,11 @@ def _count(month: Played, model: type[object]) -> int:
 
 def _checkpoints(replay: Replay) -> RowChanges:
     rows = RatingCheckpoint.objects.filter(pool=replay.history.pool).values_list("number", "official", "strength")
-    stored = {number: [bytes(official), bytes(strength)] for number, official, strength in rows}
+    data_by_month = {number: [bytes(official), bytes(strength)] for number, official, strength in rows}
     wrong = {
-        number for number in {*stored, *replay.checkpoints} if stored.get(number) != replay.checkpoints.get(number)
+        number
+        for number in {*data_by_month, *replay.checkpoints}
+        if data_by_month.get(number) != replay.checkpoints.get(number)
     }
     if wrong:
         keep_checkpoints(replay)

@@ -9,6 +9,7 @@ from typing import Final
 
 from journal.bulk import Numbers
 from ratings.derive.history import player_states as standings
+from ratings.derive.history.differences import alternating
 from ratings.derive.history.months import Effects, Matches, begin_of
 from ratings.derive.history.player_states import Standing
 from ratings.derive.history.segments import Numbered, Segment, ends_of, rows_of, segments
@@ -32,7 +33,7 @@ Span = tuple[int, int]
 
 @dataclass(slots=True)
 class MonthPlayer:
-    """Replays months in order.
+    """A replay of months in order.
 
     ``strength`` None: only the official rating is calculated. ``first``: the next month. ``begin``: the first moment
     that has not been replayed. ``checkpoints``: by month, the official ratings and the strength estimate as bytes.
@@ -47,7 +48,7 @@ class MonthPlayer:
 
     @property
     def forecast_scale(self) -> float:
-        """The factor of forecasts by strength after the replayed matches; 1 without an estimate."""
+        """Return the factor of forecasts by strength after the replayed matches; 1 without an estimate."""
         return self.strength.boldness if self.strength else 1.0
 
     def over(self, months: Iterable[Numbered], keep: Collection[int]) -> Iterator[Effects]:
@@ -78,10 +79,10 @@ class MonthPlayer:
         for span, moment in self._pieces(number, matches):
             formula = self.in_force.formulas[self.in_force.at(moment)]
             self._start(moment, moment + 1, formula)
-            some = Matches(*(column[slice(*span)] for column in matches))
-            both = self.standing.number(_alternating(some.winner, some.loser), _newcomer(formula))
-            changes = _rate(self.standing, formula, some, (both[::2], both[1::2]))
-            for column, more in zip((*columns, players), (*changes, both), strict=True):
+            part = Matches(*(column[slice(*span)] for column in matches))
+            numbers = self.standing.number(alternating(part.winner, part.loser), _newcomer(formula))
+            changes = _rate(self.standing, formula, part, (numbers[::2], numbers[1::2]))
+            for column, more in zip((*columns, players), (*changes, numbers), strict=True):
                 column.extend(more)
         self.begin = begin_of(number + 1)
         return columns, players
@@ -105,10 +106,10 @@ class MonthPlayer:
         """Add the strength. Segments must come in order."""
         assert self.strength is not None
         stops = [part.begin(number) for number in part.checkpoints]
-        played = self.strength.play(part.rows, part.players, stops)
-        for number, state in zip(part.checkpoints, played.states, strict=True):
+        strengths = self.strength.play(part.rows, part.players, stops)
+        for number, state in zip(part.checkpoints, strengths.states, strict=True):
             self.checkpoints[number].append(state_to_bytes(state))
-        estimates = scaled_strengths((played.mean, played.variance), (FIBS_START, scale(self.in_force.constants)))
+        estimates = scaled_strengths((strengths.mean, strengths.variance), (FIBS_START, scale(self.in_force.constants)))
         return [
             _effects(columns, *(column[2 * begin : 2 * end] for column in estimates))
             for columns, begin, end in zip(part.effects, (0, *part.ends), part.ends, strict=False)
@@ -154,12 +155,6 @@ def _by_glicko2(standing: Standing, settings: Glicko2Settings, matches: glicko2_
 
 def _newcomer(formula: Formula) -> Glicko2Settings:
     return standings.newcomer(formula.start) if isinstance(formula, FibsSettings) else formula
-
-
-def _alternating(first: Numbers, second: Numbers) -> Numbers:
-    both = _none(2 * len(first))
-    both[::2], both[1::2] = first, second
-    return both
 
 
 def _none(count: int) -> Numbers:

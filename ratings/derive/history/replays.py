@@ -1,4 +1,4 @@
-"""What a run would write, computed outside any transaction: the replayed months and their differences."""
+"""The replay of a pool, computed outside any transaction: the months to write and their differences."""
 
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ _NAMES: Final = ("matches", "reasons", "sha256", "given", "given_sha256")
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A month to be written, because its matches changed or what they did.
+    """A month to be written, because its matches or their effects changed.
 
     ``before`` None: it is new. ``after`` None: it is removed. ``changes``: of the ratings, None for a new month.
     """
@@ -35,14 +35,15 @@ class Played:
 
     @property
     def has_the_same_matches(self) -> bool:
-        """Whether the stored month has the same matches."""
+        """Return whether the stored month has the same matches."""
         return self.before is not None and self.after is not None and self.before.sha256 == self.after.sha256
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """``checkpoints``: new ones by month, official ratings and strength. ``places``: months before which one is stored.
+    """The result of a replay.
 
+    ``checkpoints``: the new ones by month, official ratings and strength. ``places``: the months that need one.
     ``forecast_scale``: the factor of forecasts by strength from now on.
     """
 
@@ -61,7 +62,7 @@ class Replay:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether no month was stored before."""
+        """Return whether no month was stored before."""
         return not self.history.stored_heads
 
 
@@ -71,20 +72,22 @@ def replay(pool: RatingPool, due: Collection[int] | None, run: RatingRun | None)
     begin, places = _begin(pool_history, run), frozenset(checkpoints.checkpoint_months(pool_history.heads))
     if begin == NEVER:
         return _replay_of(pool_history, (), {}, places, forecast_scale_of(run))
-    playing = checkpoints.resumed(pool_history, begin)
-    effects = playing.over(pool_history.rated(playing.first), {number for number in places if number > playing.first})
-    played = tuple(_compared(pool_history, playing.first, effects))
-    return _replay_of(pool_history, played, playing.checkpoints, places, playing.forecast_scale)
+    month_player = checkpoints.resumed(pool_history, begin)
+    effects = month_player.over(
+        pool_history.rated(month_player.first), {number for number in places if number > month_player.first}
+    )
+    months = tuple(_compared(pool_history, month_player.first, effects))
+    return _replay_of(pool_history, months, month_player.checkpoints, places, month_player.forecast_scale)
 
 
 def from_nothing(pool: RatingPool) -> Replay:
     """Replay everything from the facts, as if nothing were stored."""
     pool_history = imagined(pool, None, NOBODY)
     places = frozenset(checkpoints.checkpoint_months(pool_history.heads))
-    playing = replay_months.from_nothing(pool_history.in_force)
-    effects = playing.over(pool_history.rated(playing.first), places)
-    played = tuple(_compared(pool_history, playing.first, effects))
-    return _replay_of(pool_history, played, playing.checkpoints, places, playing.forecast_scale)
+    month_player = replay_months.from_nothing(pool_history.in_force)
+    effects = month_player.over(pool_history.rated(month_player.first), places)
+    months = tuple(_compared(pool_history, month_player.first, effects))
+    return _replay_of(pool_history, months, month_player.checkpoints, places, month_player.forecast_scale)
 
 
 def _begin(pool_history: History, run: RatingRun | None) -> int:
@@ -96,13 +99,13 @@ def _begin(pool_history: History, run: RatingRun | None) -> int:
 
 
 def _compared(pool_history: History, first: int, effects: Iterator[Effects]) -> Iterator[Played]:
-    """Return the months that differ from the stored ones, in order."""
-    heads, stored, now = pool_history.heads, _stored_months(pool_history, first), pool_history.months(first)
+    """Yield the months that differ from the stored ones, in order."""
+    heads, stored_months, now = pool_history.heads, _stored_months(pool_history, first), pool_history.months(first)
     for number in sorted(number for number in {*heads, *pool_history.stored_heads} if number >= first):
         month, month_effects = (next(now), next(effects)) if number in heads else (None, no_effects())
         data = packed.pack(month_effects)
         digest = hashlib.sha256(data).hexdigest()
-        before = next(stored) if number in pool_history.stored_heads else None
+        before = next(stored_months) if number in pool_history.stored_heads else None
         if before is None:
             yield Played(pool_history.pool.pk, number, None, month, data, digest, None)
         elif number in pool_history.changed or digest != before.effects_sha256:
@@ -133,23 +136,23 @@ def _stored_months(pool_history: History, first: int) -> Iterator[_StoredMonth]:
 
 def _replay_of(
     pool_history: History,
-    played: tuple[Played, ...],
+    months: tuple[Played, ...],
     checkpoint_data: Mapping[int, list[bytes]],
     places: frozenset[int],
     forecast_scale: float,
 ) -> Replay:
     rows = RatingMonth.objects.filter(pool=pool_history.pool).values_list("number", "given_sha256", "rated")
-    stay = {number: (sha256, rated) for number, sha256, rated in rows}
-    stay |= {month.number: (month.effects_sha256, len(month.after.rated().match)) for month in played if month.after}
+    stay = {number: (sha256, rated_count) for number, sha256, rated_count in rows}
+    stay |= {month.number: (month.effects_sha256, len(month.after.rated().match)) for month in months if month.after}
     digest = hashlib.sha256("".join(stay[number][0] for number in pool_history.heads).encode())
-    rated = sum(stay[number][1] for number in pool_history.heads)
+    rated_count = sum(stay[number][1] for number in pool_history.heads)
     return Replay(
         pool_history,
-        played,
+        months,
         checkpoint_data,
         places,
         pool_history.chain()[None],
         digest.hexdigest(),
-        rated,
+        rated_count,
         forecast_scale,
     )

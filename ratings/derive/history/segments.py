@@ -1,6 +1,6 @@
-"""Split a history into segments of many months, each replayed at once.
+"""The segments of a history: many months that are replayed at once.
 
-Every segment weighs the matches of the last years again, so long segments save time.
+Each segment weighs the matches of the last years again, so long segments save time.
 """
 
 from array import array
@@ -21,9 +21,10 @@ Numbered = tuple[int, Matches]
 
 @dataclass(frozen=True, slots=True)
 class Segment:
-    """Months after the official rating. ``effects``: of each month. ``ends``: the row after the last one of each.
+    """A segment of months whose official ratings are calculated.
 
-    ``checkpoints``: the months before which a checkpoint is taken. ``players``: how many have a number so far.
+    ``effects``: of each month. ``ends``: the row after the last one of each month. ``checkpoints``: the months before
+    which a checkpoint is taken. ``players``: how many have a number so far.
     """
 
     numbers: tuple[int, ...]
@@ -61,14 +62,14 @@ def ends_of(months: Sequence[Numbered]) -> tuple[int, ...]:
 
 
 def rows_of(months: Sequence[Numbered], players: Sequence[Numbers]) -> Rows:
-    """``players``: their numbers, the winner's and the loser's in turn."""
+    """Return the matches as rows. ``players``: their numbers month by month, the winner's and the loser's in turn."""
     days, winner, loser = array("d"), array("q"), array("q")
-    length, won, lost = array("d"), array("d"), array("d")
-    for (_, matches), both in zip(months, players, strict=True):
+    length, winner_points, loser_points = array("d"), array("d"), array("d")
+    for (_, matches), numbers in zip(months, players, strict=True):
         days += reals_of(matches.moment, _DAY)
-        winner += both[::2]
-        loser += both[1::2]
+        winner += numbers[::2]
+        loser += numbers[1::2]
         length += reals_of(matches.length)
-        won += reals_of(matches.won)
-        lost += reals_of(matches.lost)
-    return Rows(days, winner, loser, length, won, lost)
+        winner_points += reals_of(matches.won)
+        loser_points += reals_of(matches.lost)
+    return Rows(days, winner, loser, length, winner_points, loser_points)

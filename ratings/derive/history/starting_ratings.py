@@ -1,6 +1,6 @@
-"""Starting ratings as rows without a match. Each holds from the first moment of its day.
+"""The rows of starting ratings, which have no match. A starting rating holds from the first moment of its day.
 
-They depend on the starting ratings in force and on the ratings before. The stored months do not contain them.
+The rows depend on the starting ratings in force and on the ratings before. The stored months do not contain them.
 """
 
 from array import array
@@ -36,7 +36,7 @@ class StartRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """``moved``: players with a starting rating added or removed."""
+    """The counts of the rows written. ``moved``: players with a starting rating added or removed."""
 
     change: RowChanges
     moved: frozenset[int]
@@ -44,23 +44,24 @@ class Written:
 
 def write(pool: RatingPool, now: InForce, run: RatingRun, since: int) -> Written:
     """Write the rows that differ, after the rows of the matches. ``since``: the moment from which those may differ."""
-    stored = _stored(pool)
-    expected = dict(_expected_rows(pool, now, _affected_players(now, stored, since)))
+    stored_rows = _stored(pool)
+    expected = dict(_expected_rows(pool, now, _affected_players(now, stored_rows, since)))
     starts = {(start.player, start.moment) for start in now.starts}
-    removed = [key for key in stored if key not in starts]
-    made = [key for key in expected if key not in stored]
-    changed = [key for key in expected if key in stored and stored[key][1] != expected[key]]
-    delete_columns(RatingChange, {"id": array("q", [stored[key][0] for key in removed])})
-    keys = {"id": array("q", [stored[key][0] for key in changed])}
-    update_columns(RatingChange, keys, {**_columns([expected[key] for key in changed]), "run_id": run.pk})
-    _insert(run, {key: expected[key] for key in made})
+    removals = [key for key in stored_rows if key not in starts]
+    additions = [key for key in expected if key not in stored_rows]
+    updates = [key for key in expected if key in stored_rows and stored_rows[key][1] != expected[key]]
+    delete_columns(RatingChange, {"id": array("q", [stored_rows[key][0] for key in removals])})
+    keys = {"id": array("q", [stored_rows[key][0] for key in updates])}
+    update_columns(RatingChange, keys, {**_columns([expected[key] for key in updates]), "run_id": run.pk})
+    _insert(run, {key: expected[key] for key in additions})
     return Written(
-        RowChanges(len(made), len(changed), len(removed)), frozenset(player for player, _ in (*removed, *made))
+        RowChanges(len(additions), len(updates), len(removals)),
+        frozenset(player for player, _ in (*removals, *additions)),
     )
 
 
 def revised(pool: RatingPool, now: InForce) -> Iterator[tuple[Key, int]]:
-    """Return the starting ratings that change or are removed, with their stored values."""
+    """Yield the starting ratings that change or are removed, with their stored values."""
     ratings = {(start.player, start.moment): start.rating for start in now.starts}
     for key, (_, row) in _stored(pool).items():
         if ratings.get(key) != row.after:
@@ -75,13 +76,13 @@ def moments_of(now: InForce) -> dict[int, list[int]]:
     return dict(moments)
 
 
-def cut_short(then: Numbers, rated: Matches, begins: Mapping[int, Sequence[int]]) -> Numbers:
+def cut_short(next_moments: Numbers, matches: Matches, begins: Mapping[int, Sequence[int]]) -> Numbers:
     """Return the next moment of each rating: that of the next starting rating, if it comes before the next match."""
     if not begins:
-        return then
-    moments = (moment for moment in rated.moment for _ in range(2))
-    players = (player for both in zip(rated.winner, rated.loser, strict=True) for player in both)
-    rows = zip(then, moments, players, strict=True)
+        return next_moments
+    moments = (moment for moment in matches.moment for _ in range(2))
+    players = (player for sides in zip(matches.winner, matches.loser, strict=True) for player in sides)
+    rows = zip(next_moments, moments, players, strict=True)
     return array("q", [_next(next_moment, moment, begins.get(player, ())) for next_moment, moment, player in rows])
 
 
@@ -92,19 +93,19 @@ def _next(next_moment: int, moment: int, begins: Sequence[int]) -> int:
     return begins[at] if next_moment == NONE else min(next_moment, begins[at])
 
 
-def _affected_players(now: InForce, stored: Mapping[Key, tuple[int, StartRow]], since: int) -> set[int]:
+def _affected_players(now: InForce, stored_rows: Mapping[Key, tuple[int, StartRow]], since: int) -> set[int]:
     """Return the players whose starting ratings differ from the stored rows or begin at ``since`` or later."""
     late = {start.player for start in now.starts_between(since, LAST)}
     expected = {(start.player, start.moment): (start.rating, start.experience) for start in now.starts}
-    there = {key: (row.after, row.experience) for key, (_, row) in stored.items()}
-    return late | {key[0] for key in {*expected, *there} if expected.get(key) != there.get(key)}
+    stored_values = {key: (row.after, row.experience) for key, (_, row) in stored_rows.items()}
+    return late | {key[0] for key in {*expected, *stored_values} if expected.get(key) != stored_values.get(key)}
 
 
 def _stored(pool: RatingPool) -> dict[Key, tuple[int, StartRow]]:
     """Return the id and the values of each row, by player and moment."""
     rows = RatingChange.objects.filter(pool=pool, match=None).order_by("moment", "player", "pk")
     columns = read_columns(rows.values_list("pk", "player", "moment", "before", "after", "experience", *_STRENGTH))
-    return {(player, moment): (pk, StartRow(*what)) for pk, player, moment, *what in zip(*columns, strict=True)}
+    return {(player, moment): (pk, StartRow(*values)) for pk, player, moment, *values in zip(*columns, strict=True)}
 
 
 def _expected_rows(pool: RatingPool, now: InForce, player_ids: set[int]) -> Iterator[tuple[Key, StartRow]]:
@@ -114,10 +115,10 @@ def _expected_rows(pool: RatingPool, now: InForce, player_ids: set[int]) -> Iter
             starts[start.player].append(start)
     players = sorted(starts)
     for at in range(0, len(players), BATCH):
-        some = {player: starts[player] for player in players[at : at + BATCH]}
-        played = _played(pool, some)
-        for player, player_starts in some.items():
-            yield from _start_rows(player_starts, played.get(player, _Played()))
+        part = {player: starts[player] for player in players[at : at + BATCH]}
+        matches_by_player = _played(pool, part)
+        for player, player_starts in part.items():
+            yield from _start_rows(player_starts, matches_by_player.get(player, _Played()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,33 +130,33 @@ class _Played:
 
 
 def _played(pool: RatingPool, starts: Mapping[int, Sequence[Start]]) -> Mapping[int, _Played]:
-    """Return what these players played before their last starting rating."""
-    end = max(some[-1].moment for some in starts.values())
+    """Return the matches of these players before their last starting rating."""
+    end = max(player_starts[-1].moment for player_starts in starts.values())
     rows: QuerySet[Any] = RatingChange.objects.filter(pool=pool, player__in=list(starts), match__isnull=False)
     rows = rows.filter(moment__lt=end).order_by("player", *IN_ORDER)
-    played: dict[int, _Played] = defaultdict(_Played)
-    for player, moment, *what in zip(
+    matches_by_player: dict[int, _Played] = defaultdict(_Played)
+    for player, moment, *values in zip(
         *read_columns(rows.values_list("player", "moment", "after", *_STRENGTH)), strict=True
     ):
-        played[player].moments.append(moment)
-        played[player].values.append((what[0], what[1], what[2]))
-    return played
+        matches_by_player[player].moments.append(moment)
+        matches_by_player[player].values.append((values[0], values[1], values[2]))
+    return matches_by_player
 
 
-def _start_rows(starts: Iterable[Start], played: _Played) -> Iterator[tuple[Key, StartRow]]:
-    """Return all rows of one player, in order. A match at the same moment comes after the starting rating."""
+def _start_rows(starts: Iterable[Start], matches: _Played) -> Iterator[tuple[Key, StartRow]]:
+    """Yield the rows of one player in order. A match at the same moment comes after the starting rating."""
     earlier: Start | None = None
     for start in starts:
-        at = bisect_left(played.moments, start.moment) - 1
-        before, *estimated = played.values[at] if at >= 0 else (start.rating, NONE, NONE)
-        if earlier is not None and (at < 0 or played.moments[at] < earlier.moment):
+        at = bisect_left(matches.moments, start.moment) - 1
+        before, *estimated = matches.values[at] if at >= 0 else (start.rating, NONE, NONE)
+        if earlier is not None and (at < 0 or matches.moments[at] < earlier.moment):
             before = earlier.rating
         yield (start.player, start.moment), StartRow(before, start.rating, start.experience, *estimated)
         earlier = start
 
 
 def _insert(run: RatingRun, rows: Mapping[Key, StartRow]) -> None:
-    """Insert rows. ``next_moment`` and ``is_last`` are set later."""
+    """Insert rows. The caller sets ``next_moment`` and ``is_last`` later."""
     player, moment = (array("q", [key[at] for key in rows]) for at in (0, 1))
     same = {"pool_id": run.pool_id, "match_id": None, "run_id": run.pk, "k": 0, "is_last": False, "next_moment": None}
     insert_columns(RatingChange, {**same, "player_id": player, "moment": moment, **_columns(list(rows.values()))})

@@ -25,7 +25,7 @@ LAST: Final = 1 << 62
 
 
 class Start(NamedTuple):
-    """From ``moment`` on, the rating (hundredths) and the experience of a player are these."""
+    """A starting rating: the rating (in hundredths) and the experience of a player from ``moment`` on."""
 
     moment: int
     player: int
@@ -35,7 +35,7 @@ class Start(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class InForce:
-    """``begins``: the first moments of the terms, in order. ``sha256``: of everything in force."""
+    """The terms of a pool. ``begins``: their first moments, in order. ``sha256``: of everything in force."""
 
     begins: tuple[int, ...]
     formulas: tuple[Formula, ...]
@@ -58,8 +58,8 @@ class InForce:
         return (start for start in self.starts if begin <= start.moment < end)
 
 
-def in_force(pool: RatingPool, terms: Sequence[Terms], id_map: Mapping[int, int]) -> InForce:
-    """Return what is in force. Raises SettingsRefused and ValueError for invalid terms."""
+def terms_at(pool: RatingPool, terms: Sequence[Terms], id_map: Mapping[int, int]) -> InForce:
+    """Return all terms, each at its moment. Raise SettingsRefused and ValueError for invalid terms."""
     begins = tuple(_begin(pool, term.from_on) for term in terms)
     formulas = tuple(formula_from_plain({"formula": term.formula, **term.settings}) for term in terms)
     policies = tuple(policy_from_plain(term.policy) for term in terms)
@@ -83,5 +83,5 @@ def _starts(pool: RatingPool, id_map: Mapping[int, int]) -> list[Start]:
     rows = StartingRating.objects.holding().filter(pool=pool).order_by("pk")
     values = list(rows.values_list("on", "player_id", "rating", "experience"))
     into = end_of_merges(id_map) if values else {}
-    latest = {(_begin(pool, on), into.get(player, player)): (rating, lived) for on, player, rating, lived in values}
-    return sorted(Start(*place, *what) for place, what in latest.items())
+    latest = {(_begin(pool, on), into.get(player, player)): strength for on, player, *strength in values}
+    return sorted(Start(moment, player, *strength) for (moment, player), strength in latest.items())

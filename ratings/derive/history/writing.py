@@ -21,7 +21,7 @@ from journal.bulk import (
 from matches.derive.rows import RowChanges
 from matches.models import RatingPool
 from ratings.derive.history import packed, player_states, starting_ratings
-from ratings.derive.history.differences import Changes, Judged, both, changes_of, judged_changes, judged_of
+from ratings.derive.history.differences import Changes, Judged, alternating, changes_of, judged_changes, judged_of
 from ratings.derive.history.months import begin_of, effects_from
 from ratings.derive.history.replays import Played, Replay
 from ratings.derive.history.terms_at import LAST
@@ -43,7 +43,7 @@ class Revisions(NamedTuple):
 
     @property
     def sha256(self) -> str:
-        """The hash; it covers the moments only if there is a starting rating."""
+        """Return the hash. It covers the moments only if there is a starting rating."""
         has_starts = any(moment != NONE for moment in self.moment)
         return hashlib.sha256(packed.pack(self if has_starts else self[:3])).hexdigest()
 
@@ -71,8 +71,8 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> RowChanges:
     keep_checkpoints(replay)
     insert_columns(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
     starts = starting_ratings.write(pool, replay.history.in_force, run, _since(replay))
-    others = set(starting_ratings.moments_of(replay.history.in_force)) if replay.is_fresh else _moved(replay)
-    follow(pool, starts.moved | others)
+    players = set(starting_ratings.moments_of(replay.history.in_force)) if replay.is_fresh else _moved(replay)
+    follow(pool, starts.moved | players)
     return change + starts.change
 
 
@@ -84,23 +84,23 @@ def _clear(pool: RatingPool) -> None:
 
 
 def _write_rows(replay: Replay, run: RatingRun) -> RowChanges:
-    played = replay.played
-    then = next_moments(replay) if replay.is_fresh else {}
-    change = sum((_change(month, run) for month in played), RowChanges())
-    for month in played:
-        for judged in _new_judged(month):
-            insert_columns(RatedMatch, judged)
-    for month in played:
-        insert_columns(RatingChange, _new_ratings(month, run, then.get(month.number)))
+    months = replay.played
+    next_by_month = next_moments(replay) if replay.is_fresh else {}
+    change = sum((_change(month, run) for month in months), RowChanges())
+    for month in months:
+        for columns in _new_judged(month):
+            insert_columns(RatedMatch, columns)
+    for month in months:
+        insert_columns(RatingChange, _new_ratings(month, run, next_by_month.get(month.number)))
     return change
 
 
-def keep_months(pool: RatingPool, played: Sequence[Played]) -> None:
+def keep_months(pool: RatingPool, months: Sequence[Played]) -> None:
     """Replace the stored months. If the matches are the same, only the effects are written."""
-    others = [month for month in played if not month.has_the_same_matches]
-    RatingMonth.objects.filter(pool=pool, number__in=[month.number for month in others]).delete()
-    insert_objects([month_row(pool, month) for month in others if month.after])
-    same = [month for month in played if month.has_the_same_matches]
+    new_months = [month for month in months if not month.has_the_same_matches]
+    RatingMonth.objects.filter(pool=pool, number__in=[month.number for month in new_months]).delete()
+    insert_objects([month_row(pool, month) for month in new_months if month.after])
+    same = [month for month in months if month.has_the_same_matches]
     key: Columns = {"pool_id": pool.pk, "number": [month.number for month in same]}
     effects = {"given": [month.effects for month in same], "given_sha256": [month.effects_sha256 for month in same]}
     update_columns(RatingMonth, key, effects)
@@ -123,14 +123,14 @@ def keep_checkpoints(replay: Replay) -> None:
 
 def _standing(replay: Replay, number: int, sha256: str) -> RatingCheckpoint:
     official, strength = replay.checkpoints[number]
-    what = {"official": official, "strength": strength}
-    return RatingCheckpoint(pool=replay.history.pool, number=number, sha256=sha256, **what)
+    states = {"official": official, "strength": strength}
+    return RatingCheckpoint(pool=replay.history.pool, number=number, sha256=sha256, **states)
 
 
 def follow(pool: RatingPool, players: Collection[int]) -> int:
     """Set the moment of the next rating, or the mark of the last one, for all ratings of these players.
 
-    Returns how many rows were wrong.
+    Return how many rows were wrong.
     """
     ids = sorted(players)
     return sum(_follow(pool, ids[at : at + BATCH]) for at in range(0, len(ids), BATCH))
@@ -139,21 +139,24 @@ def follow(pool: RatingPool, players: Collection[int]) -> int:
 def _follow(pool: RatingPool, players: Sequence[int]) -> int:
     rows = RatingChange.objects.filter(pool=pool, player__in=players).order_by("player", *IN_ORDER)
     columns = read_columns(rows.values_list("pk", "player", "moment", or_none("next_moment")))
-    pk, player, moment, stored = columns
+    pk, player, moment, stored_moments = columns
     later = [*zip(player[1:], moment[1:], strict=True), (0, 0)]
-    now = [then if who == row_player else NONE for row_player, (who, then) in zip(player, later, strict=False)]
+    now = [
+        next_moment if next_player == row_player else NONE
+        for row_player, (next_player, next_moment) in zip(player, later, strict=False)
+    ]
     lasts = set(rows.filter(is_last=True).order_by().values_list("pk", flat=True))
     wrong = [
-        (key, then)
-        for key, was, then in zip(pk, stored, now, strict=True)
-        if was != then or (key in lasts) != (then == NONE)
+        (key, next_moment)
+        for key, was, next_moment in zip(pk, stored_moments, now, strict=True)
+        if was != next_moment or (key in lasts) != (next_moment == NONE)
     ]
     for is_last in (False, True):  # the mark is cleared before it is set on another row
-        some = [(key, then) for key, then in wrong if (then == NONE) is is_last]
+        corrections = [(key, next_moment) for key, next_moment in wrong if (next_moment == NONE) is is_last]
         update_columns(
             RatingChange,
-            {"id": array("q", [key for key, _ in some])},
-            {"next_moment": array("q", [then for _, then in some]), "is_last": is_last},
+            {"id": array("q", [key for key, _ in corrections])},
+            {"next_moment": array("q", [next_moment for _, next_moment in corrections]), "is_last": is_last},
         )
     return len(wrong)
 
@@ -172,43 +175,43 @@ def _counted(month: Played) -> RowChanges:
 
 
 def _new_ratings(month: Played, run: RatingRun, moments: Numbers | None) -> dict[str, Any]:
-    made = changes_of(month.after, effects_from(month.effects)) if month.changes is None else month.changes.made
-    then = array("q", [NONE]) * len(made.match) if moments is None else moments
-    last = array("q", bytes(8 * len(then)))
+    changes = changes_of(month.after, effects_from(month.effects)) if month.changes is None else month.changes.made
+    next_column = array("q", [NONE]) * len(changes.match) if moments is None else moments
+    last = array("q", bytes(8 * len(next_column)))
     if moments:
-        mark(then, NONE, 1, last)
+        mark(next_column, NONE, 1, last)
     same = {"pool_id": run.pool_id, "run_id": run.pk}
-    return {**same, **_named(made), "next_moment": then, "is_last": last}
+    return {**same, **_named(changes), "next_moment": next_column, "is_last": last}
 
 
-def _update(changed: Changes, run: RatingRun) -> None:
-    data = _named(changed)
+def _update(changes: Changes, run: RatingRun) -> None:
+    data = _named(changes)
     key = {"pool_id": run.pool_id, "match_id": data.pop("match_id"), "player_id": data.pop("player_id")}
     update_columns(RatingChange, key, {**data, "run_id": run.pk})
 
 
 def _take_away(month: Played) -> None:
     if month.changes is not None:
-        removed = month.changes.removed
-        delete_columns(RatingChange, {"pool_id": month.pool, "match_id": removed.match, "player_id": removed.player})
+        removals = month.changes.removed
+        delete_columns(RatingChange, {"pool_id": month.pool, "match_id": removals.match, "player_id": removals.player})
     if month.before is not None:
         *_, matches = judged_changes(month.before, month.after)
         delete_columns(RatedMatch, {"pool_id": month.pool, "match_id": matches})
 
 
 def _new_judged(month: Played) -> Iterator[dict[str, Any]]:
-    made = judged_of(month.after) if month.before is None else judged_changes(month.before, month.after)[0]
-    return ({"pool_id": month.pool, **_judged(row)} for row in made)
+    groups = judged_of(month.after) if month.before is None else judged_changes(month.before, month.after)[0]
+    return ({"pool_id": month.pool, **_judged(row)} for row in groups)
 
 
 def _change_judged(month: Played) -> RowChanges:
     if month.before is None:
         return RowChanges(made=month.after.count if month.after else 0)
-    made, changed, removed = judged_changes(month.before, month.after)
-    for row in changed:
+    additions, updates, removals = judged_changes(month.before, month.after)
+    for row in updates:
         data = _judged(row)
         update_columns(RatedMatch, {"pool_id": month.pool, "match_id": data.pop("match_id")}, data)
-    return RowChanges(sum(len(row.match) for row in made), sum(len(row.match) for row in changed), len(removed))
+    return RowChanges(sum(len(row.match) for row in additions), sum(len(row.match) for row in updates), len(removals))
 
 
 def _judged(row: Judged) -> dict[str, Any]:
@@ -229,31 +232,31 @@ def next_moments(replay: Replay) -> Mapping[int, Numbers]:
     begins = starting_ratings.moments_of(replay.history.in_force)
     for month in reversed(replay.played):
         assert month.after is not None
-        rated = month.after.rated()
-        numbers = players.of(both(rated.winner, rated.loser))
+        matches = month.after.rated()
+        numbers = players.of(alternating(matches.winner, matches.loser))
         next_by_player.extend([NONE] * (len(players) - len(next_by_player)))
-        then = _then(numbers, rated.moment, next_by_player)
-        moments_by_month[month.number] = starting_ratings.cut_short(then, rated, begins)
+        next_column = _then(numbers, matches.moment, next_by_player)
+        moments_by_month[month.number] = starting_ratings.cut_short(next_column, matches, begins)
     return moments_by_month
 
 
 def _then(numbers: Numbers, moment: Numbers, next_by_player: Numbers) -> Numbers:
-    then = array("q", bytes(8 * len(numbers)))
+    next_column = array("q", bytes(8 * len(numbers)))
     if numbers:
-        find_next_moments(numbers, moment, next_by_player, then)
-    return then
+        find_next_moments(numbers, moment, next_by_player, next_column)
+    return next_column
 
 
 def _moved(replay: Replay) -> set[int]:
     """Return the players with a rating added, removed or at another moment."""
-    moved: set[int] = set()
+    players: set[int] = set()
     for month in replay.played:
         if month.changes is not None:
-            moved |= month.changes.moved
+            players |= month.changes.moved
         elif month.after is not None:
-            rated = month.after.rated()
-            moved |= {*rated.winner, *rated.loser}
-    return moved
+            matches = month.after.rated()
+            players |= {*matches.winner, *matches.loser}
+    return players
 
 
 def _since(replay: Replay) -> int:

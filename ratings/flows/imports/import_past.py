@@ -52,8 +52,8 @@ def import_past(
 ) -> ImportCounts:
     """Import rows of past results.
 
-    ``register_new``: register a new player for an unknown name. ``skip``: skip rows that are refused. Refused, for each
-    line: an unknown or ambiguous name, or both names of the same player.
+    ``register_new``: register a new player for an unknown name. ``skip``: skip rows that would be refused. Raise
+    Refused with each line that has an unknown or ambiguous name, or the same player twice.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
@@ -62,15 +62,15 @@ def import_past(
         home = lock(
             Stream.Kind.FEDERATION, rating_pool.federation_id
         )  # names are looked up in all its clubs and events
-        meant = past.players_meant(rating_pool.federation, {name for row in rows for name in row.names})
-        fit = sift(rows, meant, register_new=register_new, skip=skip)
+        players_by_name = past.players_meant(rating_pool.federation, {name for row in rows for name in row.names})
+        fit = sift(rows, players_by_name, register_new=register_new, skip=skip)
         desk = _Desk(rating_pool, ctx, home)
         rows_by_event = _by_event(desk, fit)
         stages = _stages(desk, rows_by_event)
         fresh = _fresh(desk, stages, rows_by_event)
-        new = [row for some in fresh.values() for row in some.values()]
-        newcomers = new_names(new, meant)
-        _write(desk, stages, fresh, _people(new, meant, newcomers))
+        new = [row for event_rows in fresh.values() for row in event_rows.values()]
+        newcomers = new_names(new, players_by_name)
+        _write(desk, stages, fresh, _people(new, players_by_name, newcomers))
         counts = ImportCounts(len(new), len(fit) - len(new), len(rows) - len(fit), len(newcomers))
         note_part(part, counts)
         return counts
@@ -143,20 +143,26 @@ def _event(act: ActRecorder, desk: _Desk, tournament: Tournament, name: str) -> 
 
 
 def _fresh(desk: _Desk, stages: Mapping[str, Stage], rows_by_event: _ByEvent) -> _ByEvent:
-    """Return the rows that do not exist yet. Refused: an event of that name is rated in another pool."""
+    """Return the rows that do not exist yet. Raise Refused if an event of that name is rated in another pool."""
     foreign = [stage.event for stage in stages.values() if stage.event.pool_id != desk.pool.pk]
     if foreign:
         raise Refused(cause("other_pool", event=foreign[0].name, pool=foreign[0].pool.code if foreign[0].pool else ""))
-    there = past.keys_there({stages[name].pk: list(rows) for name, rows in rows_by_event.items()})
-    left = {name: {key: row for key, row in rows.items() if key not in there} for name, rows in rows_by_event.items()}
+    existing_keys = past.keys_there({stages[name].pk: list(rows) for name, rows in rows_by_event.items()})
+    left = {
+        name: {key: row for key, row in rows.items() if key not in existing_keys}
+        for name, rows in rows_by_event.items()
+    }
     return {name: rows for name, rows in left.items() if rows}
 
 
-def _people(rows: Iterable[PastResult], meant: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
+def _people(rows: Iterable[PastResult], players_by_name: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
     """Return the player of each name as written. New players are registered."""
-    made = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
+    player_by_key = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
     names = {name for row in rows for name in row.names}
-    return {name: meant[name][0] if meant[name] else made[search_key(name)].pk for name in names}
+    return {
+        name: players_by_name[name][0] if players_by_name[name] else player_by_key[search_key(name)].pk
+        for name in names
+    }
 
 
 def _write(desk: _Desk, stages: Mapping[str, Stage], fresh: _ByEvent, people: Mapping[str, int]) -> None:
@@ -176,11 +182,11 @@ def _write(desk: _Desk, stages: Mapping[str, Stage], fresh: _ByEvent, people: Ma
 
 
 def _check_go_on(events: Sequence[Event]) -> None:
-    """Refused: one of the events is finished. Call this under their locks."""
-    finished = seasons.finished([event.pk for event in events])
-    ended = next((event for event in events if event.pk in finished), None)
-    if ended is not None:
-        raise Refused(cause("past_event_finished", event=ended.name))
+    """Raise Refused if one of the events is finished. Call this under their locks."""
+    finished_ids = seasons.finished([event.pk for event in events])
+    finished_event = next((event for event in events if event.pk in finished_ids), None)
+    if finished_event is not None:
+        raise Refused(cause("past_event_finished", event=finished_event.name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,9 +216,9 @@ def _state(act: ActRecorder, stage: Stage, rows_by_key: _Keyed, seats: _Seats) -
 def _state_entries(act: ActRecorder, event: Event, players: Collection[int], seats: _Seats) -> None:
     new = sorted(player for player in players if (event.pk, player) not in seats.entries)
     first = entries.highest_number(event) + 1
-    made = act.state_columns(Entry, {"number": range(first, first + len(new)), "event_id": event.pk})
-    act.state_columns(EntryMember, {"entry_id": made, "player_id": new, "event_id": event.pk})
-    seats.entries.update({(event.pk, player): entry for player, entry in zip(new, made, strict=True)})
+    entry_ids = act.state_columns(Entry, {"number": range(first, first + len(new)), "event_id": event.pk})
+    act.state_columns(EntryMember, {"entry_id": entry_ids, "player_id": new, "event_id": event.pk})
+    seats.entries.update({(event.pk, player): entry for player, entry in zip(new, entry_ids, strict=True)})
 
 
 def _players(rows: _Keyed, people: Mapping[str, int]) -> set[int]:

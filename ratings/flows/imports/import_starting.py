@@ -32,18 +32,18 @@ def import_starting(
 ) -> ImportCounts:
     """Import a few thousand rows. Equal starting ratings are skipped, different ones replace the stored ones.
 
-    Refused, for each line: an unknown name, unless it is registered as a new player, or an ambiguous one.
+    Raise Refused with each line whose name is ambiguous, or unknown and not registered as a new player.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     with transaction.atomic():
-        locked = lock_all([(Stream.Kind.FEDERATION, rating_pool.federation_id), (Stream.Kind.POOL, rating_pool.pk)])
-        stream = next(row for row in locked if row.kind == Stream.Kind.POOL)
-        meant = past.players_meant(rating_pool.federation, {row.name for row in rows})
-        fit = sift(rows, meant, register_new=register_new, skip=skip)
-        newcomers = new_names(fit, meant)
-        fresh = _fresh(rating_pool, fit, _people(fit, meant, newcomers))
+        streams = lock_all([(Stream.Kind.FEDERATION, rating_pool.federation_id), (Stream.Kind.POOL, rating_pool.pk)])
+        stream = next(row for row in streams if row.kind == Stream.Kind.POOL)
+        players_by_name = past.players_meant(rating_pool.federation, {row.name for row in rows})
+        fit = sift(rows, players_by_name, register_new=register_new, skip=skip)
+        newcomers = new_names(fit, players_by_name)
+        fresh = _fresh(rating_pool, fit, _people(fit, players_by_name, newcomers))
         acts = []
         if fresh:
             with record_act(stream, "import_starting", ctx) as act:
@@ -55,17 +55,20 @@ def import_starting(
         return counts
 
 
-def _people(rows: Sequence[PastRating], meant: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
-    made = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
-    return {row.name: meant[row.name][0] if meant[row.name] else made[search_key(row.name)].pk for row in rows}
+def _people(rows: Sequence[PastRating], players_by_name: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
+    player_by_key = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
+    return {
+        row.name: players_by_name[row.name][0] if players_by_name[row.name] else player_by_key[search_key(row.name)].pk
+        for row in rows
+    }
 
 
 def _fresh(pool: RatingPool, rows: Sequence[PastRating], people: Mapping[str, int]) -> list[StartingRating]:
     """Return the starting ratings that are not stated yet. Of two lines for one player and day the last counts."""
-    there = past.starting_there(pool, people.values())
+    stored_ratings = past.starting_there(pool, people.values())
     latest = {(people[row.name], row.on.isoformat()): row for row in rows}
     return [
         StartingRating(pool=pool, player_id=player, rating=row.rating, experience=row.experience, on=row.on)
         for (player, day), row in latest.items()
-        if there.get((player, day)) != (row.rating, row.experience)
+        if stored_ratings.get((player, day)) != (row.rating, row.experience)
     ]

@@ -24,9 +24,10 @@ _WHY_NOT: Final[dict[str, str]] = {
 
 
 def start_past(*, federation: str, pool: str, past_id: UUID, skip: bool = False, ctx: ActContext) -> PastImport:
-    """``skip``: skip wrong lines. Refused: there are wrong lines and ``skip`` is not set.
+    """Start the import of a checked file. ``skip``: skip wrong lines.
 
-    The person who starts the import is the author of its acts. Conflicting: not checked yet, or started before.
+    The person who starts the import is the author of its acts. Raise Refused if there are wrong lines and ``skip`` is
+    not set, and Conflicting if the file is not checked yet or was started before.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))

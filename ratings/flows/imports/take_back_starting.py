@@ -16,9 +16,9 @@ from ratings.recording.pools import rate_later
 
 
 def take_back_starting(*, federation: str, pool: str, number: int, ctx: ActContext) -> StartingList:
-    """``number``: of the list, see queries.starting_lists. Players that it registered stay.
+    """Take back all parts of a starting list and end its import. Players that it registered stay.
 
-    All parts are taken back at once, and an import that is running ends. Conflicting: it was taken back before.
+    ``number``: of the list, see queries.starting_lists. Raise Conflicting if it was taken back before.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))

@@ -28,31 +28,32 @@ from ratings.services.imports.past import check_day, check_rates_players
 def upload_past(
     *, federation: str, pool: str, file: "File[bytes]", plan: PastImportInput, file_name: str = "", ctx: ActContext
 ) -> PastImport:
-    """``file``: open; it is never read into memory completely.
+    """Store an open file and enqueue its check. The file is never read into memory completely.
 
-    Refused: too large, not a text, required columns missing in the first line, or an invalid day of a starting list.
+    Raise Refused if it is too large or not a text, if its first line lacks a required column, or if the day of a
+    starting list is invalid.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     if file.size > settings.LARGEST_PAST:
         raise Refused(cause("past_too_large", largest=settings.LARGEST_PAST // 1_000_000))
-    made = PastImport(
+    past_import = PastImport(
         pool=rating_pool, kind=plan.kind, by_id=ctx.actor.id if ctx.actor.kind == "user" else None, size=file.size
     )
-    made.settings = _how_to_read(file, plan, rating_days.today(rating_pool, ctx.at))
-    made.file_name, made.made_at = tidy(file_name)[:120], ctx.at
-    default_storage.save(made.path, file)  # before the commit, so that a visible row has its file
+    past_import.settings = _how_to_read(file, plan, rating_days.today(rating_pool, ctx.at))
+    past_import.file_name, past_import.made_at = tidy(file_name)[:120], ctx.at
+    default_storage.save(past_import.path, file)  # before the commit, so that a visible row has its file
     try:
-        _keep(made, ctx)
+        _keep(past_import, ctx)
     except Exception:  # any error: a file without a row would never be deleted
-        default_storage.delete(made.path)
+        default_storage.delete(past_import.path)
         raise
-    return made
+    return past_import
 
 
 def _how_to_read(file: "File[bytes]", plan: PastImportInput, today: date) -> dict[str, Any]:
-    """Refused: required columns are missing in the first line, or the day is invalid."""
+    """Return the settings of the import. Raise Refused if a required column is missing or the day is invalid."""
     layout = layout_of(cast(BinaryIO, file), plan.kind)
     on = plan.on if plan.on and plan.kind == STARTING else today
     check_day(on, today)
@@ -60,8 +61,8 @@ def _how_to_read(file: "File[bytes]", plan: PastImportInput, today: date) -> dic
     return {**data, "layout": layout.plain()}
 
 
-def _keep(made: PastImport, ctx: ActContext) -> None:
+def _keep(past_import: PastImport, ctx: ActContext) -> None:
     with transaction.atomic():
-        with record_act(lock(Stream.Kind.POOL, made.pool_id), "upload_past", ctx) as act:
-            act.make(made)
-        enqueue_new(PAST, f"{made.pk}.look", {"past": str(made.pk)})
+        with record_act(lock(Stream.Kind.POOL, past_import.pool_id), "upload_past", ctx) as act:
+            act.make(past_import)
+        enqueue_new(PAST, f"{past_import.pk}.look", {"past": str(past_import.pk)})

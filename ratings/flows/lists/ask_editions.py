@@ -15,7 +15,7 @@ from ratings.recording.lists import edition_later
 
 
 def ask_editions(*, federation: str, pool: str, ctx: ActContext) -> RatingPool:
-    """Conflicting: every list is up to date."""
+    """Enqueue the job that publishes the due editions. Raise Conflicting if every list is up to date."""
     rating_pool = pools.pool(federation, pool)
     require("publish_list", roles_in_federation(ctx.actor, rating_pool.federation_id, ctx.at))
     with transaction.atomic():

@@ -16,17 +16,17 @@ from ratings.services.lists.listing import check_planning
 
 
 def plan_lists(*, federation: str, pool: str, plan: ListPlanInput, ctx: ActContext) -> ListPlan:
-    """Lists of days since ``plan.from_on`` are published later. Refused: an invalid plan."""
+    """State a plan. Lists of days since ``plan.from_on`` are published later. Raise Refused for an invalid plan."""
     rating_pool = pools.pool(federation, pool)
     require("plan_lists", roles_in_federation(ctx.actor, rating_pool.federation_id, ctx.at))
     check_planning(rating_pool, plan, ctx.at)
-    made = ListPlan(pool=rating_pool, every=plan.every, day=plan.day, wait=plan.wait, editions=plan.editions)
-    made.from_on = plan.from_on or today(rating_pool, ctx.at)
+    list_plan = ListPlan(pool=rating_pool, every=plan.every, day=plan.day, wait=plan.wait, editions=plan.editions)
+    list_plan.from_on = plan.from_on or today(rating_pool, ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         with record_act(stream, "plan_lists", ctx) as act:
-            act.state(made)
+            act.state(list_plan)
         publish_later(rating_pool, ctx.at)
-        if made.editions == ListPlan.Editions.AUTOMATIC:
+        if list_plan.editions == ListPlan.Editions.AUTOMATIC:
             edition_later(rating_pool, ctx.at, GATHERING)
-    return made
+    return list_plan

@@ -23,21 +23,21 @@ class PoolChangedError(TryAgainError):
 
 
 def publish_due_list(*, pool_id: int, at: datetime) -> Callable[[], None]:
-    """Read and compute outside any transaction. Returns the function that writes."""
+    """Read and compute outside any transaction. Return the function that writes."""
     rating_pool = pools.pool_by_id(pool_id)
     seq, owed = ratings.number(rating_pool), next_list(rating_pool, at)
     if owed is None or owed.at > at:
         return partial(publish_later, rating_pool, at)
     if is_being_rated(rating_pool, owed.on):
         return partial(publish_later, rating_pool, at, SOON)
-    made = draft(rating_pool, owed.on)
-    return lambda: _write(rating_pool, seq, made, at)
+    list_draft = draft(rating_pool, owed.on)
+    return lambda: _write(rating_pool, seq, list_draft, at)
 
 
-def _write(pool: RatingPool, seq: int, made: Draft, at: datetime) -> None:
+def _write(pool: RatingPool, seq: int, list_draft: Draft, at: datetime) -> None:
     stream = lock(Stream.Kind.POOL, pool.pk)
     if stream.seq != seq:
         raise PoolChangedError
     with record_act(stream, "publish_list", ActContext(system(), at)) as act:
-        state_list(act, made, RatingList.Reason.PLANNED)
+        state_list(act, list_draft, RatingList.Reason.PLANNED)
     publish_later(pool, at)

@@ -23,7 +23,7 @@ class PoolChangedError(TryAgainError):
 
 
 def publish_edition(*, pool_id: int, at: datetime) -> Callable[[], None]:
-    """Read and compute outside any transaction. Returns the function that writes.
+    """Read and compute outside any transaction. Return the function that writes.
 
     A list whose rows are the same gets no new edition.
     """
@@ -33,17 +33,17 @@ def publish_edition(*, pool_id: int, at: datetime) -> Callable[[], None]:
         return lambda: None
     if is_being_rated(rating_pool, first.on) or end_of(rating_pool, first.on) > at:
         return partial(edition_later, rating_pool, at, SOON)
-    made = draft(rating_pool, first.on)
-    return lambda: _write(rating_pool, seq, first, made, at)
+    list_draft = draft(rating_pool, first.on)
+    return lambda: _write(rating_pool, seq, first, list_draft, at)
 
 
-def _write(pool: RatingPool, seq: int, due: ListDue, made: Draft, at: datetime) -> None:
+def _write(pool: RatingPool, seq: int, due: ListDue, list_draft: Draft, at: datetime) -> None:
     stream = lock(Stream.Kind.POOL, pool.pk)
     if stream.seq != seq:
         raise PoolChangedError
-    old = made.replaces
-    if old is None or old.rows_sha256 != made.rows_sha256:
+    old = list_draft.replaces
+    if old is None or old.rows_sha256 != list_draft.rows_sha256:
         with record_act(stream, "publish_edition", ActContext(system(), at)) as act:
-            state_list(act, made, RatingList.Reason.CORRECTED)
+            state_list(act, list_draft, RatingList.Reason.CORRECTED)
     looked_again(pool, [due.pk])
     edition_later(pool, at)

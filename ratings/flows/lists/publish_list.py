@@ -18,16 +18,19 @@ from ratings.services.lists.listing import check_day, check_draft
 
 
 def publish_list(*, federation: str, pool: str, on: date | None = None, ctx: ActContext) -> RatingList:
-    """``on`` None: today. Refused: a future day, or an empty list. Conflicting: results wait, or nothing changed."""
+    """Publish the list of a day; ``on`` None: today.
+
+    Raise Refused for a future day or an empty list, and Conflicting if results wait to be rated or nothing changed.
+    """
     rating_pool = pools.pool(federation, pool)
     require("publish_list", roles_in_federation(ctx.actor, rating_pool.federation_id, ctx.at))
     day = on or today(rating_pool, ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         check_day(rating_pool, day, ctx.at)
-        made = draft(rating_pool, day)
-        check_draft(made)
+        list_draft = draft(rating_pool, day)
+        check_draft(list_draft)
         with record_act(stream, "publish_list", ctx) as act:
-            rating_list = state_list(act, made, RatingList.Reason.ASKED)
+            rating_list = state_list(act, list_draft, RatingList.Reason.ASKED)
         publish_later(rating_pool, ctx.at)
     return rating_list

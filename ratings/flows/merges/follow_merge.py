@@ -9,8 +9,11 @@ from journal.models import Stream
 from ratings.recording.merges import look_again
 
 
-def follow_merge(*, player_id: int, others: Sequence[int], digest: str) -> None:
-    """``digest``: of the matches and seasons that the act itself noted. If it is the same, nothing is noted again."""
+def follow_merge(*, player_id: int, family_ids: Sequence[int], digest: str) -> None:
+    """Look again for matches and seasons that a merge affects.
+
+    ``digest``: of the matches and seasons that the act itself noted. If it is the same, nothing is noted again.
+    """
     with transaction.atomic():
         lock(Stream.Kind.NAMES, "players")
-        look_again(player_id, others, digest)
+        look_again(player_id, family_ids, digest)

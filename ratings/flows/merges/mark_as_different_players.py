@@ -12,7 +12,7 @@ from ratings.services.merges.merging import require_over, two_players
 
 
 def mark_as_different_players(*, federation: str, first: str, second: str, ctx: ActContext) -> NotSamePerson:
-    """``first``, ``second``: public ids. Conflicting: it was stated before."""
+    """State that two players, named by public id, are different persons. Raise Conflicting if it was stated before."""
     home = federations.federation(federation)
     require_over(home, (first, second), ctx.actor, ctx.at)
     with transaction.atomic():

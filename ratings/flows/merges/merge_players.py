@@ -18,9 +18,10 @@ _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 def merge_players(
     *, federation: str, target: str, merged: str, login: str = "", even_so: bool = False, ctx: ActContext
 ) -> Merge:
-    """``target``, ``merged``: public ids. ``login``: the public id of the player whose login stays, if both have one.
+    """Merge the player ``merged`` into ``target``, both named by public id.
 
-    ``even_so``: merge although both entered one event, or were marked as different. Opponents are never merged.
+    ``login``: the public id of the player whose login stays, if both have one. ``even_so``: merge although both entered
+    one event, or were marked as different. Opponents are never merged.
     """
     home = federations.federation(federation)
     require_over(home, (target, merged), ctx.actor, ctx.at)
@@ -33,7 +34,7 @@ def merge_players(
         family_ids = family(other)
         with record_act(stream, "merge_players", ctx) as act:
             params = bring_over(other, player, stays, ctx.at.date())
-            made = act.state(Merge(federation=home, merged=other, target=player, params=params))
+            merge = act.state(Merge(federation=home, merged=other, target=player, params=params))
         follow_merges(family_ids)  # after the act is stored: a merge is valid with its act only
         follow_merge_later(act, player, family_ids)
-    return made
+    return merge

@@ -17,7 +17,7 @@ _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 
 
 def undo_merge(*, federation: str, merge_id: int, ctx: ActContext) -> Merge:
-    """What was done since the merge stays with the target. Undone before: NotFound."""
+    """Undo a merge. What was done since stays with the target. Raise NotFound if it was undone before."""
     home = federations.federation(federation)
     require("merge_players", roles_in_federation(ctx.actor, home, ctx.at))
     merges.merge(home, merge_id)

@@ -21,22 +21,21 @@ from ratings.services.pools.pool_terms import check_version, terms_from
 def change_pool_terms(
     *, federation: str, pool: str, from_on: date | None, plan: TermsInput, ctx: ActContext
 ) -> PoolTerms:
-    """``from_on`` None: for the complete history. Replaces other terms of the same day, not those of later days.
+    """Change the terms from a day on; ``from_on`` None: for the complete history.
 
-    The expected version of ``ctx`` is that of the terms that the person saw.
-
-    Refused: terms under which nothing is rated.
+    They replace other terms of the same day, not those of later days. The expected version of ``ctx`` is that of the
+    terms that the person saw. Raise Refused for terms under which nothing is rated.
     """
     rating_pool = pools.pool(federation, pool)
     require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
-    stated, looked_at = terms_from(rating_pool, from_on, plan), version_of(rating_pool)
-    check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(stated)))
+    terms, looked_at = terms_from(rating_pool, from_on, plan), version_of(rating_pool)
+    check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(terms)))
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         check_version(rating_pool, ctx.expected_version)
         if version_of(rating_pool) != looked_at:  # another person stated terms meanwhile
-            check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(stated)))
+            check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(terms)))
         with record_act(stream, "pool_terms", ctx) as act:
-            act.state(stated)
+            act.state(terms)
         rate_later(rating_pool)
-    return stated
+    return terms

@@ -21,21 +21,22 @@ from ratings.services.pools.pool_terms import check_version
 
 
 def close_pool(*, federation: str, pool: str, on: date, ctx: ActContext) -> PoolTerms:
-    """``on``: the first day that is not rated. Undo it, or state terms of a later day, to open the pool again.
+    """Close a pool. ``on``: the first day that is not rated.
 
-    Refused: there are terms that begin later and would open it at once; or the day is before every rated match.
+    To open the pool again, undo this or state terms of a later day. Raise Refused if terms that begin later would open
+    it at once, or if the day is before every rated match.
     """
     rating_pool = pools.pool(federation, pool)
     require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     with transaction.atomic():
         stream = lock(Stream.Kind.POOL, rating_pool.pk)
         check_version(rating_pool, ctx.expected_version)
-        closed = _closed(rating_pool, on)
-        check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(closed)))
+        terms = _closed(rating_pool, on)
+        check_still_rates(rating_pool, with_terms(terms_of(rating_pool), as_terms(terms)))
         with record_act(stream, "close_pool", ctx) as act:
-            act.state(closed)
+            act.state(terms)
         rate_later(rating_pool)
-    return closed
+    return terms
 
 
 def _closed(pool: RatingPool, on: date) -> PoolTerms:

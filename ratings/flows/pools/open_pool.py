@@ -21,7 +21,9 @@ _USUAL = TermsInput()
 def open_pool(
     *, federation: str, code: str, name: str, kind: str = "standard", plan: TermsInput = _USUAL, ctx: ActContext
 ) -> RatingPool:
-    """``plan``: the terms from the first match on. The default are FIBS ratings for every match that was played.
+    """Open a pool.
+
+    ``plan``: the terms from the first match on, by default FIBS ratings for every match that was played.
 
     The terms are stated in the stream of the pool, like all later ones.
     """
@@ -31,15 +33,15 @@ def open_pool(
     check_name(name)
     if kind not in RatingPool.Kind.values:
         raise Refused(cause("unknown_pool_kind", kind=kind[:40]))
-    made = RatingPool(federation=home, code=code, name=name, kind=kind)
-    first = terms_from(made, None, plan)
+    pool = RatingPool(federation=home, code=code, name=name, kind=kind)
+    first = terms_from(pool, None, plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         if pools.has_pool(home, code):
             raise Conflicting(cause("code_taken", code=code))
         with record_act(stream, "open_pool", ctx) as act:
-            act.make(made)
-        with record_act(lock(Stream.Kind.POOL, made.pk), "pool_terms", ctx) as act:
-            first.pool = made
+            act.make(pool)
+        with record_act(lock(Stream.Kind.POOL, pool.pk), "pool_terms", ctx) as act:
+            first.pool = pool
             act.state(first)
-    return made
+    return pool

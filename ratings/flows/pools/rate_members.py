@@ -5,6 +5,6 @@ from ratings.recording.pools import rate_later
 
 
 def rate_members(*, federation_id: int) -> None:
-    """``federation``: its id. Pools whose policies do not depend on memberships are skipped."""
+    """Enqueue runs of the federation's pools. Those whose policies do not depend on memberships are skipped."""
     for pool in pools_asking_members(federation_id):
         rate_later(pool)

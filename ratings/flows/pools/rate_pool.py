@@ -23,7 +23,7 @@ class PoolChangedError(TryAgainError):
 
 
 def rate_pool(*, pool_id: int, at: datetime) -> Callable[[], None]:
-    """Read and replay outside any transaction. Returns the function that writes.
+    """Read and replay outside any transaction. Return the function that writes.
 
     What is due is noted before reading and deleted when writing. A result that is added meanwhile stays due.
     """
@@ -48,13 +48,13 @@ def _write(seq: int, due: list[int], pool_replay: Replay, at: datetime) -> None:
 
 
 def _run(pool_replay: Replay, due: int, revisions: Revisions) -> RatingRun:
-    changed = sum(len(month.changes.changed.match) for month in pool_replay.played if month.changes)
+    changed_count = sum(len(month.changes.changed.match) for month in pool_replay.played if month.changes)
     counts = {
         "due": due,
         "matches": pool_replay.matches,
         "rated": pool_replay.rated,
         "months": len(pool_replay.played),
-        "changed": changed,
+        "changed": changed_count,
     }
     counts["starts"] = len(pool_replay.history.in_force.starts)
     hashes = {"output_sha256": pool_replay.output_sha256, "revisions_sha256": revisions.sha256}

@@ -36,7 +36,10 @@ _LEARNT: Final = 0.8  # the part used to fit the constants; the rest tests them
 
 @dataclass(frozen=True, slots=True)
 class Tuned:
-    """``before``, ``after``: the mean log loss over the last ``scored`` matches. ``is_kept``: they are stated."""
+    """The result of tuning. ``before``, ``after``: the mean log loss over the last ``scored`` matches.
+
+    ``is_kept``: the constants are stated.
+    """
 
     matches: int
     scored: int
@@ -51,9 +54,9 @@ class Tuned:
 
 
 def tune_strength(*, federation: str, pool: str, keep: bool, ctx: ActContext) -> Tuned:
-    """``keep``: state the constants if they predict the last fifth better. The other terms stay.
+    """Tune the constants. ``keep``: state them if they predict the last fifth better; the other terms stay.
 
-    Refused: the history is too short. Takes up to a minute and holds no lock meanwhile.
+    This takes up to a minute and holds no lock meanwhile. Raise Refused if the history is too short.
     """
     rating_pool = pools.pool(federation, pool)
     require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))

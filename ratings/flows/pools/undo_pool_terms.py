@@ -17,9 +17,10 @@ from ratings.services.pools.pool_terms import check_version
 
 
 def undo_pool_terms(*, federation: str, pool: str, number: int, ctx: ActContext) -> PoolTerms:
-    """``number``: of the act that stated them.
+    """Undo the terms that the act with this number stated.
 
-    Refused: the only terms for the beginning of the history, or those without which nothing would be rated.
+    Raise Refused for the only terms for the beginning of the history, and for those without which nothing would be
+    rated.
     """
     rating_pool = pools.pool(federation, pool)
     require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))

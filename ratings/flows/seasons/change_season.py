@@ -17,7 +17,7 @@ from ratings.services.seasons.seasons import check_plan, roles_over, terms_of, w
 def change_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActContext) -> SeasonTable:
     """Change the terms; equal terms write nothing.
 
-    The expected version of ``ctx`` is that of the season. Conflicting: the season has another version.
+    The expected version of ``ctx`` is that of the season. Raise Conflicting if the season has another version.
     """
     season = seasons.season(federation, code)
     require("change_season", roles_over(season.federation, season.club, ctx.actor, ctx.at))

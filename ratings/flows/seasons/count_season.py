@@ -1,4 +1,4 @@
-"""Calculate a season: read what was played, write what changed."""
+"""Calculate the table of a season and write the rows that changed."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -17,19 +17,19 @@ class SeasonChangedError(TryAgainError):
 
 
 def count_season(*, season_id: int, at: datetime) -> Callable[[], None]:
-    """Read and calculate outside any transaction. Returns the function that writes.
+    """Read and calculate outside any transaction. Return the function that writes.
 
     Every run increments the stream. Of two runs at once that read different facts, one reads again.
     """
     table = seasons.season_by_id(season_id)
     seq = seasons.number(table)
-    counted = Counted.of(table)
-    return lambda: _write(table, seq, counted, at)
+    standings = Counted.of(table)
+    return lambda: _write(table, seq, standings, at)
 
 
-def _write(table: SeasonTable, seq: int, counted: Counted, at: datetime) -> None:
+def _write(table: SeasonTable, seq: int, standings: Counted, at: datetime) -> None:
     stream = lock(Stream.Kind.SEASON, table.pk)
     if stream.seq != seq:
         raise SeasonChangedError
     with record_act(stream, "count_season", ActContext(system(), at)):
-        derive_season(table, counted)
+        derive_season(table, standings)

@@ -17,7 +17,7 @@ from ratings.services.seasons.seasons import check_plan, roles_over, terms_of, w
 
 
 def open_season(*, federation: str, code: str, plan: SeasonInput, club: str = "", ctx: ActContext) -> SeasonTable:
-    """``club``: the club whose season it is, "" for the federation's. ``code``: for URLs. Conflicting: it is taken."""
+    """Open a season. ``club``: whose season it is, "" for the federation. Raise Conflicting if ``code`` is taken."""
     home = federations.federation(federation)
     place = federations.club(federation, club) if club else None
     require("open_season", roles_over(home, place, ctx.actor, ctx.at))
@@ -28,7 +28,7 @@ def open_season(*, federation: str, code: str, plan: SeasonInput, club: str = ""
         if seasons.has_season(home, code):
             raise Conflicting(cause("season_taken", code=code))
         with record_act(stream, "open_season", ctx.with_note(plan.name[:120])) as act:
-            made = act.make(with_terms(SeasonTable(federation=home, club=place, code=code), plan))
-            act.state(SeasonTerms(table=made, version=1, params=terms_of(made)))
-        count_with_events_later(made)
-    return made
+            table = act.make(with_terms(SeasonTable(federation=home, club=place, code=code), plan))
+            act.state(SeasonTerms(table=table, version=1, params=terms_of(table)))
+        count_with_events_later(table)
+    return table

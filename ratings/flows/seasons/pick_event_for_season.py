@@ -13,17 +13,17 @@ from ratings.recording.pools import count_with_events_later
 from ratings.services.seasons.seasons import roles_over
 
 
-def pick_event_for_season(*, federation: str, code: str, event_id: int, picked: str, ctx: ActContext) -> None:
-    """``picked``: "in", "out" or "auto". An unchanged value writes nothing."""
+def pick_event_for_season(*, federation: str, code: str, event_id: int, pick: str, ctx: ActContext) -> None:
+    """State the decision on an event. ``pick``: "in", "out" or "auto". An unchanged one writes nothing."""
     table = seasons.season(federation, code)
     require("pick_event_for_season", roles_over(table.federation, table.club, ctx.actor, ctx.at))
     season_event = seasons.event_of(table, event_id)
-    if picked not in SeasonPick.Kind.values:
-        raise Refused(cause("season_pick", picked=picked[:20]))
+    if pick not in SeasonPick.Kind.values:
+        raise Refused(cause("season_pick", picked=pick[:20]))
     with transaction.atomic():
         stream = lock(Stream.Kind.SEASON, table.pk)
-        if seasons.picks(table).get(season_event.pk, SeasonPick.Kind.AUTO) == picked:
+        if seasons.picks(table).get(season_event.pk, SeasonPick.Kind.AUTO) == pick:
             return
         with record_act(stream, "pick_event_for_season", ctx) as act:
-            act.state(SeasonPick(table=table, event=season_event, kind=picked))
+            act.state(SeasonPick(table=table, event=season_event, kind=pick))
         count_with_events_later(table)

@@ -1,4 +1,4 @@
-"""Preview what other terms of a season would change. Nothing is written."""
+"""Preview the effect of other terms on a season. Nothing is written."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -29,18 +29,18 @@ def preview_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActCon
     require("change_season", roles_over(table.federation, table.club, ctx.actor, ctx.at))
     check_plan(plan)
     before = {row.player_id: (row.player, row.place, row.points) for row in seasons.rows_of(table)}
-    counted = Counted.of(with_terms(table, plan))
-    after = {int(row.player): (row.place, rounded(row.points)) for row in counted.rows}
-    named = {player: row[0] for player, row in before.items()} | seasons.players_by_id(after.keys() - before.keys())
+    standings = Counted.of(with_terms(table, plan))
+    after = {int(row.player): (row.place, rounded(row.points)) for row in standings.rows}
+    players = {player: row[0] for player, row in before.items()} | seasons.players_by_id(after.keys() - before.keys())
     totals_before = {player: row[1:] for player, row in before.items()}
-    return list(_moved(named, totals_before, after))
+    return list(_moved(players, totals_before, after))
 
 
 def _moved(
-    named: dict[int, Player], before: dict[int, tuple[int | None, int]], after: dict[int, tuple[int | None, int]]
+    players: dict[int, Player], before: dict[int, tuple[int | None, int]], after: dict[int, tuple[int | None, int]]
 ) -> Iterator[Moved]:
-    nothing = (None, None)
+    no_row = (None, None)
     for player in (*after, *(player for player in before if player not in after)):
-        (was, had), (place, points) = before.get(player, nothing), after.get(player, nothing)
+        (was, had), (place, points) = before.get(player, no_row), after.get(player, no_row)
         if (was, had) != (place, points):
-            yield Moved(named[player], was, place, had, points)
+            yield Moved(players[player], was, place, had, points)

@@ -1,4 +1,4 @@
-"""What exists of imported data: players by name, matches and entries."""
+"""The imported data that exist: players by name, matches and entries."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -15,7 +15,7 @@ from matches.models import EntryMember, Event, Match, RatingPool, Stage, Tournam
 from ratings.models import StartingRating
 
 _AT_ONCE = 2000  # parameters of a query that every database accepts
-_THINGS = 200  # conditions joined by OR in one query
+_MOST_CONDITIONS = 200  # conditions joined by OR in one query
 
 Words = Collection[str]
 T = TypeVar("T")
@@ -28,10 +28,10 @@ def players_meant(federation: Federation, words: Words) -> dict[str, tuple[int, 
     players_by_id: dict[str, set[int]] = defaultdict(set)
     for public_id, pk, merged in _players(Q(), "public_id", set(by_id.values())):
         players_by_id[public_id].add(merged or pk)
-    named = list(_players(Q(), "search_name", set(by_name.values())))
-    local_ids = _players_of(federation, {pk for _, pk, _ in named})
+    name_rows = list(_players(Q(), "search_name", set(by_name.values())))
+    local_ids = _players_of(federation, {pk for _, pk, _ in name_rows})
     players_by_name: dict[str, set[int]] = defaultdict(set)
-    for name, pk, merged in named:
+    for name, pk, merged in name_rows:
         if pk in local_ids:
             players_by_name[name].add(merged or pk)
     return {word: tuple(sorted(players_by_id[word] or players_by_name[by_name[word]])) for word in words}
@@ -60,38 +60,38 @@ def stages_of(events: Iterable[Event]) -> dict[int, Stage]:
 
 
 def keys_there(keys: Mapping[int, Collection[str]]) -> set[str]:
-    """Return those of the keys, by stage, that were imported before, whatever was decided about them since."""
+    """Return the keys, by stage, that were imported before, whatever was decided about their matches since."""
     existing_keys: set[str] = set()
-    for some in _together(keys):
-        condition = reduce(or_, (Q(stage=stage, node_key__in=node_keys) for stage, node_keys in some))
+    for batch in _together(keys):
+        condition = reduce(or_, (Q(stage=stage, node_key__in=node_keys) for stage, node_keys in batch))
         existing_keys.update(Match.objects.filter(condition).values_list("node_key", flat=True))
     return existing_keys
 
 
 def keys_in(pool: RatingPool, keys: Mapping[str, Collection[str]]) -> set[str]:
-    """Return those of the keys, by name of the event, that were ever imported into the pool."""
+    """Return the keys, by name of the event, that were ever imported into the pool."""
     stages = Stage.objects.filter(event__tournament=tournament_of(pool), event__pool=pool, position=1)
-    there: dict[int, Collection[str]] = {}
+    keys_by_stage: dict[int, Collection[str]] = {}
     for names in _parts(keys):
         rows = stages.filter(event__name__in=names).values_list("pk", "event__name")
-        there |= {stage: keys[name] for stage, name in rows}
-    return keys_there(there)
+        keys_by_stage |= {stage: keys[name] for stage, name in rows}
+    return keys_there(keys_by_stage)
 
 
 def entries_there(players: Mapping[int, Collection[int]]) -> dict[tuple[int, int], int]:
-    """Return the entry of each of these players, by event, as (event, player); players after merges."""
-    merged = _merged_into({player for some in players.values() for player in some})
+    """Return the entry of each of these players by (event, player), with players after merges."""
+    merged = _merged_into({player for ids in players.values() for player in ids})
     before: dict[int, list[int]] = defaultdict(list)
     for old, now in merged.items():
         before[now].append(old)
     ids_by_event = {
-        event: [old for player in some for old in (player, *before.get(player, ()))] for event, some in players.items()
+        event: [old for player in ids for old in (player, *before.get(player, ()))] for event, ids in players.items()
     }
     entries: dict[tuple[int, int], int] = {}
     rows = EntryMember.objects.holding().order_by("-pk")
-    for some in _together(ids_by_event):
-        seated = rows.filter(reduce(or_, (Q(event=event, player__in=ids) for event, ids in some)))
-        for event, player, entry in seated.values_list("event", "player", "entry"):
+    for batch in _together(ids_by_event):
+        member_rows = rows.filter(reduce(or_, (Q(event=event, player__in=ids) for event, ids in batch)))
+        for event, player, entry in member_rows.values_list("event", "player", "entry"):
             entries[event, merged.get(player) or player] = entry
     return entries
 
@@ -99,47 +99,49 @@ def entries_there(players: Mapping[int, Collection[int]]) -> dict[tuple[int, int
 def starting_there(pool: RatingPool, players: Iterable[int]) -> dict[tuple[int, str], tuple[int, int]]:
     """Return the valid starting rating and experience by player and day."""
     rows = StartingRating.objects.holding().filter(pool=pool).order_by("pk")
-    ratings = (row for some in _parts(players) for row in rows.filter(player__in=some))
+    ratings = (row for part in _parts(players) for row in rows.filter(player__in=part))
     return {(row.player_id, row.on.isoformat()): (row.rating, row.experience) for row in ratings}
 
 
 def _players(only: Q, field: str, values: Iterable[str]) -> Iterable[tuple[str, int, int | None]]:
-    for some in _parts(values):
-        rows = Player.objects.filter(only, **{f"{field}__in": some}).order_by("pk")
+    for part in _parts(values):
+        rows = Player.objects.filter(only, **{f"{field}__in": part}).order_by("pk")
         yield from rows.values_list(field, "pk", "merged_into_id")
 
 
 def _players_of(federation: Federation, players: Collection[int]) -> set[int]:
     """Return the players who belong to its clubs, played in its events, or have a starting rating in its pools."""
     ids: set[int] = set()
-    whom = {"player": OuterRef("pk")}
-    belongs = Membership.objects.filter(club__federation=federation, **whom)
-    played = EntryMember.objects.filter(event__tournament__federation=federation, **whom)
-    listed = StartingRating.objects.filter(pool__federation=federation, **whom)
-    here = Q(Exists(belongs)) | Q(Exists(played)) | Q(Exists(listed))
-    for some in _parts(players):
-        ids |= set(Player.objects.filter(here, pk__in=some).values_list("pk", flat=True))
+    of_player = {"player": OuterRef("pk")}
+    memberships = Membership.objects.filter(club__federation=federation, **of_player)
+    entries = EntryMember.objects.filter(event__tournament__federation=federation, **of_player)
+    starting_ratings = StartingRating.objects.filter(pool__federation=federation, **of_player)
+    is_local = Q(Exists(memberships)) | Q(Exists(entries)) | Q(Exists(starting_ratings))
+    for part in _parts(players):
+        ids |= set(Player.objects.filter(is_local, pk__in=part).values_list("pk", flat=True))
     return ids
 
 
 def _merged_into(players: Collection[int]) -> dict[int, int]:
-    """Return, for each player merged into one of these, the player they were merged into."""
+    """Return the target of each player merged into one of these."""
     rows = Player.objects.order_by("pk")
-    batches = (rows.filter(merged_into__in=some).values_list("pk", "merged_into_id") for some in _parts(players))
+    batches = (rows.filter(merged_into__in=part).values_list("pk", "merged_into_id") for part in _parts(players))
     return {old: now for batch in batches for old, now in batch if now is not None}
 
 
-def _together(values_by_thing: Mapping[int, Collection[T]]) -> Iterator[list[tuple[int, list[T]]]]:
+def _together(values_by_key: Mapping[int, Collection[T]]) -> Iterator[list[tuple[int, list[T]]]]:
     """Group the values into batches for one query each. Each key keeps its own values, to keep conditions small."""
-    some: list[tuple[int, list[T]]] = []
-    pieces = ((thing, piece) for thing, values in sorted(values_by_thing.items()) for piece in _parts(values))
-    for thing, piece in pieces:
-        if some and (len(some) == _THINGS or sum(len(values) for _, values in some) + len(piece) > _AT_ONCE):
-            yield some
-            some = []
-        some.append((thing, piece))
-    if some:
-        yield some
+    batch: list[tuple[int, list[T]]] = []
+    pieces = ((key, piece) for key, values in sorted(values_by_key.items()) for piece in _parts(values))
+    for key, piece in pieces:
+        if batch and (
+            len(batch) == _MOST_CONDITIONS or sum(len(values) for _, values in batch) + len(piece) > _AT_ONCE
+        ):
+            yield batch
+            batch = []
+        batch.append((key, piece))
+    if batch:
+        yield batch
 
 
 def _parts(values: Iterable[T]) -> Iterable[list[T]]:

@@ -17,7 +17,7 @@ def imports_of(pool: RatingPool) -> QuerySet[PastImport]:
 
 
 def past_import(pool: RatingPool, past: UUID) -> PastImport:
-    """Return an import of a pool. Unknown: NotFound."""
+    """Return an import of a pool. Raise NotFound if it is unknown."""
     row = imports_of(pool).select_related("pool__federation").filter(pk=past).first()
     if row is None:
         raise NotFound(cause("unknown_past", past=str(past)))
@@ -30,7 +30,7 @@ def at_work(past: UUID) -> PastImport:
 
 
 def is_there(past: PastImport) -> bool:
-    """Whether the storage has the file. On another machine it may appear a moment later."""
+    """Return whether the storage has the file. On another machine it may appear a moment later."""
     return default_storage.exists(past.path)
 
 

@@ -22,7 +22,9 @@ from ratings.models import PastImport, StartingRating
 
 @dataclass(frozen=True, slots=True)
 class StartingList:
-    """``acts``: those that stated the list, one a part, in order. ``past``: the file, if it was uploaded.
+    """A starting list of a pool.
+
+    ``acts``: those that stated it, one a part, in order. ``past``: the uploaded file, if any.
 
     ``count``: how many starting ratings. ``first``, ``last``: of their days. ``undone``: the act that took back the
     last of them. ``by``, ``undone_by``: names of logins, "" for the system and for deleted logins.
@@ -39,17 +41,17 @@ class StartingList:
 
     @property
     def number(self) -> int:
-        """The number of the first act, which identifies the list."""
+        """Return the number of the first act, which identifies the list."""
         return self.acts[0].seq
 
     @property
     def at(self) -> datetime:
-        """When the import began."""
+        """Return when the import began."""
         return self.acts[0].at
 
     @property
     def why(self) -> str:
-        """The note of the person who took the list back, or ""."""
+        """Return the note of the person who took the list back, or ""."""
         return self.undone.note.text if self.undone is not None and hasattr(self.undone, "note") else ""
 
 
@@ -62,12 +64,12 @@ def starting_lists(pool: RatingPool) -> list[StartingList]:
     parts: dict[object, list[Act]] = defaultdict(list)
     for act in acts:
         parts[_source_of(act, pasts)].append(act)
-    made = [_list(some, pasts.get(some[0].pk), counts, names) for some in parts.values()]
-    return sorted(made, key=lambda row: -row.number)
+    lists = [_list(part_acts, pasts.get(part_acts[0].pk), counts, names) for part_acts in parts.values()]
+    return sorted(lists, key=lambda row: -row.number)
 
 
 def starting_list(pool: RatingPool, number: int) -> StartingList:
-    """Return a list by the number of its first act. Unknown: NotFound."""
+    """Return a list by the number of its first act. Raise NotFound if it is unknown."""
     row = next((row for row in starting_lists(pool) if row.number == number), None)
     if row is None:
         raise NotFound(cause("unknown_starting_list", number=number))
@@ -97,8 +99,8 @@ def _list(
     acts: list[Act], past: PastImport | None, counts: Mapping[UUID, Mapping[str, Any]], names: Mapping[str, str]
 ) -> StartingList:
     rows = [counts[act.pk] for act in acts]
-    undoing = [_undoing(act) for act in acts]
-    undone = undoing[-1] if all(undoing) else None
+    undo_acts = [_undoing(act) for act in acts]
+    undone = undo_acts[-1] if all(undo_acts) else None
     return StartingList(
         tuple(acts),
         past,
@@ -117,13 +119,13 @@ def _undoing(act: Act) -> Act | None:
 
 def _names(acts: Iterable[Act]) -> dict[str, str]:
     """Return the name of each login by its number."""
-    doing = [
+    user_acts = [
         candidate
         for act in acts
         for candidate in (act, _undoing(act))
         if candidate is not None and candidate.actor_kind == "user"
     ]
-    users = User.objects.filter(pk__in={int(act.actor_id) for act in doing})
+    users = User.objects.filter(pk__in={int(act.actor_id) for act in user_acts})
     return {str(user.pk): user.get_username() for user in users}
 
 

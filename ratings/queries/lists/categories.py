@@ -29,6 +29,6 @@ def _is_in(category: str, on: date) -> Q:
 
 
 def _years_before(day: date, years: int) -> date:
-    """A player born on 29 February is a year older on 1 March."""
+    """Return the same day some years earlier. A player born on 29 February is a year older on 1 March."""
     is_leap_day = (day.month, day.day) == (2, 29)
     return date(day.year - years, 2, 28) if is_leap_day else day.replace(year=day.year - years)

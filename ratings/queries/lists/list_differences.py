@@ -1,4 +1,4 @@
-"""How a published list differs from an earlier one, or from an earlier edition, and why."""
+"""The differences of a published list from an earlier one, or from an earlier edition, and their reasons."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -21,7 +21,7 @@ MOST_REASONS = 100
 
 @dataclass(frozen=True, slots=True)
 class ListStanding:
-    """Rank and rating of a player on a list. ``rank`` None: provisional."""
+    """The rank and the rating of a player on a list. ``rank`` None: provisional."""
 
     rank: int | None
     rating: int
@@ -46,9 +46,9 @@ class Difference:
 
     @property
     def places(self) -> int | None:
-        """Places gained; negative if lost."""
-        then, now = self.rank_before, self.after.rank if self.after else None
-        return None if then is None or now is None else then - now
+        """Return the places gained; negative if lost."""
+        before, now = self.rank_before, self.after.rank if self.after else None
+        return None if before is None or now is None else before - now
 
     @property
     def places_down(self) -> int:
@@ -66,7 +66,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """``old`` and ``new``, and their differences, the largest difference of ratings first."""
+    """The differences of the list ``new`` from ``old``, the largest difference of ratings first."""
 
     old: RatingList
     new: RatingList
@@ -74,18 +74,18 @@ class Comparison:
 
     @property
     def are_editions(self) -> bool:
-        """Whether both lists are of one day: then they differ by corrections, else mostly by played matches."""
+        """Return whether both lists are of one day: then they differ by corrections, else mostly by played matches."""
         return self.old.on == self.new.on
 
     @property
     def has_other_terms(self) -> bool:
-        """Whether the pool had other terms, starting ratings or another listing rule."""
+        """Return whether the pool had other terms, starting ratings or another listing rule."""
         runs = {rating_list.run.settings_sha256 for rating_list in (self.old, self.new) if rating_list.run}
         return len(runs) > 1 or self.old.listing != self.new.listing
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """How many players have another rating, only another rank, appeared and disappeared."""
+        """Return how many players have another rating, only another rank, appeared and disappeared."""
         counts = dict.fromkeys(("rating", "rank", "came", "went"), 0)
         for difference in self.differences:
             counts[_kind(difference)] += 1
@@ -93,7 +93,7 @@ class Comparison:
 
 
 def comparison(new: RatingList, old: RatingList) -> Comparison:
-    """Compare two lists. Refused: they are of two pools, or not in the order of time."""
+    """Compare two lists. Raise Refused if they are of two pools, or not in the order of time."""
     if old.pool_id != new.pool_id or (old.on, old.edition) >= (new.on, new.edition):
         raise Refused(cause("lists_in_order"))
     before, after = _standings(old), _standings(new)
@@ -102,10 +102,10 @@ def comparison(new: RatingList, old: RatingList) -> Comparison:
     return Comparison(old, new, sorted(differences, key=_weight))
 
 
-def with_players(some: Sequence[Difference]) -> list[Difference]:
+def with_players(differences: Sequence[Difference]) -> list[Difference]:
     """Return the differences with their players loaded."""
-    players = Player.all_ratable.in_bulk([difference.player_id for difference in some])
-    return [replace(difference, player=players[difference.player_id]) for difference in some]
+    players = Player.all_ratable.in_bulk([difference.player_id for difference in differences])
+    return [replace(difference, player=players[difference.player_id]) for difference in differences]
 
 
 def decided_between(comparison: Comparison) -> tuple[list[Decided], int]:
@@ -121,10 +121,10 @@ def decided_between(comparison: Comparison) -> tuple[list[Decided], int]:
 
 def _decisions(rating_list: RatingList, since: datetime, until: datetime, end: datetime) -> Iterator[int]:
     """Return the match of each decision on a match played by the end of the day."""
-    here = Q(match__stage__event__pool=rating_list.pool_id)
-    stated = Q(act__at__range=(since, until)) | Q(act__undone_by__at__range=(since, until))
-    results = Result.objects.filter(here, stated, played_at__lt=end)
-    rulings = Ruling.objects.filter(here, stated, match__results__played_at__lt=end)
+    in_pool = Q(match__stage__event__pool=rating_list.pool_id)
+    in_period = Q(act__at__range=(since, until)) | Q(act__undone_by__at__range=(since, until))
+    results = Result.objects.filter(in_pool, in_period, played_at__lt=end)
+    rulings = Ruling.objects.filter(in_pool, in_period, match__results__played_at__lt=end)
     return chain(_matches(results), _matches(rulings.distinct()))
 
 

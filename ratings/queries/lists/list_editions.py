@@ -38,6 +38,6 @@ def due(pool: RatingPool) -> QuerySet[ListDue]:
 
 
 def is_being_rated(pool: RatingPool, on: date) -> bool:
-    """Whether anything that waits to be rated may affect the list of that day."""
-    waiting = RatingDue.objects.filter(pool=pool)
-    return waiting.filter(Q(match=None) | Q(match__results__played_at__lt=end_of(pool, on))).exists()
+    """Return whether anything that waits to be rated may affect the list of that day."""
+    due_rows = RatingDue.objects.filter(pool=pool)
+    return due_rows.filter(Q(match=None) | Q(match__results__played_at__lt=end_of(pool, on))).exists()

@@ -28,7 +28,7 @@ def plan_of(pool: RatingPool) -> ListPlan | None:
 
 
 def makes_editions_itself(pool: RatingPool) -> bool:
-    """Whether new editions are made automatically. They are, unless the plan states otherwise."""
+    """Return whether new editions are made automatically. They are, unless the plan states otherwise."""
     plan = plan_of(pool)
     return plan is None or plan.editions == ListPlan.Editions.AUTOMATIC
 
@@ -41,9 +41,9 @@ def next_list(pool: RatingPool, at: datetime) -> NextList | None:
     plan = plan_of(pool)
     if plan is None or plan.every == ListPlan.Every.NEVER:
         return None
-    there, first = _published(pool, plan), _first_day(pool)
+    published_days, first = _published(pool, plan), _first_day(pool)
     day = next_day(plan, plan.from_on - timedelta(days=1))
-    while day in there or ((first is None or day < first) and _time(pool, plan, day) <= at):
+    while day in published_days or ((first is None or day < first) and _time(pool, plan, day) <= at):
         day = next_day(plan, day)
     return NextList(day, _time(pool, plan, day))
 
@@ -52,8 +52,8 @@ def next_day(plan: ListPlan, after: date) -> date:
     """Return the first day of the plan after a day."""
     if plan.every == ListPlan.Every.WEEK:
         return after + timedelta(days=(plan.day - after.isoweekday() - 1) % 7 + 1)
-    here = _in_month(after.year, after.month, plan.day)
-    return here if here > after else _in_month(after.year + after.month // 12, after.month % 12 + 1, plan.day)
+    day = _in_month(after.year, after.month, plan.day)
+    return day if day > after else _in_month(after.year + after.month // 12, after.month % 12 + 1, plan.day)
 
 
 def _in_month(year: int, month: int, day: int) -> date:

@@ -14,9 +14,11 @@ from rules_engine.ratings.listing import Listing, Place
 
 @dataclass(frozen=True, slots=True)
 class ListRule:
-    """``least_experience``: a player with fewer points is provisional. ``active_months``: the months since the last
-    match or the day of a starting rating after which a player is left out; None for no limit. ``members_only``: only
-    members of a club of the federation on the day of the list.
+    """The rule by which players are listed.
+
+    ``least_experience``: a player with fewer points is provisional. ``active_months``: the months since the last match
+    or the day of a starting rating after which a player is left out; None for no limit. ``members_only``: only members
+    of a club of the federation on the day of the list.
     """
 
     least_experience: int = 0
@@ -56,6 +58,6 @@ def rule_from_plain(plain: Mapping[str, object]) -> ListRule:
 def members_of(pool: RatingPool, on: date) -> set[int]:
     """Return the members of the federation's clubs on that day, and the pairs of two of them."""
     memberships = Membership.objects.filter(club__federation=pool.federation_id, from_on__lte=on)
-    here = memberships.exclude(until_on__lte=on)
-    people = set(here.values_list("player_id", flat=True))
+    current_memberships = memberships.exclude(until_on__lte=on)
+    people = set(current_memberships.values_list("player_id", flat=True))
     return people | {pair for pair_of, pair in pairs_by_members().items() if people.issuperset(pair_of)}

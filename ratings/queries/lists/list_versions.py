@@ -1,4 +1,4 @@
-"""What rating lists, seasons and profiles depend on, as a version that only grows."""
+"""The versions of rating lists, seasons and profiles. A version only grows."""
 
 from datetime import datetime
 
@@ -14,28 +14,35 @@ _KIND = Stream.Kind
 
 
 def pool_version(federation: str, code: str, at: datetime) -> str:
-    """Grows with each run of the pool, with names and memberships, and at midnight of any time zone."""
+    """Return the version of a pool.
+
+    It grows with each run of the pool, with names and memberships, and at midnight of any time zone.
+    """
     pool = RatingPool.objects.filter(federation__slug=federation, code=code)
     return f"{site_version({_KIND.POOL: stream_keys(pool, 'pk')})}.{quarter(at)}"
 
 
 def season_version(federation: str, code: str) -> str:
-    """Grows with each run of the season, its terms and picked events, and with names."""
+    """Return the version of a season.
+
+    It grows with each run of the season, its terms and picked events, and with names.
+    """
     table = SeasonTable.objects.filter(federation__slug=federation, code=code)
     return site_version({_KIND.SEASON: stream_keys(table, "pk")})
 
 
 def players_version(public_ids: list[str], at: datetime) -> str:
-    """Grows with each act on an event of these players and each run of their pools and seasons.
+    """Return the version of some players.
 
-    For a pair, the events of its members count.
+    It grows with each act on an event of these players and each run of their pools and seasons. For a pair, the events
+    of its members count.
     """
     players = Player.all_ratable.filter(public_id__in=public_ids)
     members = Player.all_ratable.filter(
         Q(pk__in=players.values("member0")) | Q(pk__in=players.values("member1"))
     ).values("pk")
-    named = players.values("pk").union(members)
-    player_ids = named.union(Player.all_ratable.filter(merged_into__in=named).values("pk"))
+    own_ids = players.values("pk").union(members)
+    player_ids = own_ids.union(Player.all_ratable.filter(merged_into__in=own_ids).values("pk"))
     events = EntryMember.objects.filter(player__in=player_ids)
     pools = RatingChange.objects.filter(player__in=player_ids, is_last=True)
     seasons = SeasonPoints.objects.filter(player__in=player_ids)

@@ -20,10 +20,6 @@ from ratings.queries.lists.club_members import members_on
 from ratings.queries.lists.rating_lists import Narrowing
 
 BATCH: Final = 2_000  # rows in memory at once, for files of any length
-_LINE: Final = (
-    *("number", "player_id", "player__public_id", "rank", "rating", "experience", "strength", "spread", "last_on"),
-    *("rank_before", "rating_before"),
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +40,7 @@ class Line:
 
     @property
     def digest_values(self) -> list[object]:
-        """The values that the digest proves. The name is not among them, because it can change and be erased."""
+        """Return the values that the digest proves. The name is not among them, because it can change and be erased."""
         first = [self.number, self.public_id, self.rank, self.rating, self.experience, self.strength, self.spread]
         return [*first, self.last_on, self.rank_before, self.rating_before]
 
@@ -78,11 +74,11 @@ def edition_on(pool: RatingPool, on: date) -> RatingList | None:
 
 
 def published_list(pool: RatingPool, on: str, edition: int | None = None) -> RatingList:
-    """Return a list. ``on``: a day as in URLs. ``edition`` None: the newest. Unknown: NotFound."""
+    """Return a list. ``on``: a day as in URLs. ``edition`` None: the newest. Raise NotFound if it is unknown."""
     rows = RatingList.objects.filter(pool=pool).select_related("act", "pool__federation", "before", "replaces")
     day_rows = rows.filter(on=_day(pool, on))
-    chosen = day_rows if edition is None else day_rows.filter(edition=min(edition, 32767))
-    rating_list: RatingList | None = chosen.order_by("-edition", "pk").first()
+    edition_rows = day_rows if edition is None else day_rows.filter(edition=min(edition, 32767))
+    rating_list: RatingList | None = edition_rows.order_by("-edition", "pk").first()
     if rating_list is None:
         raise NotFound(cause("unknown_list", on=on[:10], edition=edition or 1))
     return rating_list
@@ -111,15 +107,8 @@ def provisional(rating_list: RatingList, filters: Narrowing) -> QuerySet[ListedP
     """
     is_hidden = Q(player__visibility=Player.Visibility.HIDDEN)
     listed_players = rows(rating_list, filters).filter(rank=None).alias(last=Case(When(is_hidden, then=1), default=0))
-    named = Case(When(is_hidden, then=Value("")), default="player__sort_name", output_field=CharField())
-    return listed_players.alias(named=named).order_by("last", "named", "player__public_id")
-
-
-def lines_of(rating_list: RatingList) -> Iterator[Line]:
-    """Return all rows as published, in order, without loading them all."""
-    listed_players = ListedPlayer.objects.filter(list=rating_list).order_by("number", "pk")
-    for values in listed_players.values_list(*_LINE).iterator(chunk_size=BATCH):
-        yield Line(*values)
+    name = Case(When(is_hidden, then=Value("")), default="player__sort_name", output_field=CharField())
+    return listed_players.alias(visible_name=name).order_by("last", "visible_name", "player__public_id")
 
 
 def proof_of(lines: Iterable[Line]) -> str:
@@ -128,11 +117,6 @@ def proof_of(lines: Iterable[Line]) -> str:
     for line in lines:
         digest.update(f"{canonical_json(line.digest_values)}\n".encode())
     return digest.hexdigest()
-
-
-def is_intact(rating_list: RatingList) -> bool:
-    """Whether the rows are those that were published."""
-    return proof_of(lines_of(rating_list)) == rating_list.rows_sha256
 
 
 def each(listed_players: QuerySet[ListedPlayer]) -> Iterator[ListedPlayer]:

@@ -12,10 +12,10 @@ from ratings.models import ListedPlayer, RatingList
 
 @dataclass(frozen=True, slots=True)
 class PublishedRank:
-    """``now``: the row in the newest list of the pool, None if the player is not on it. ``best``: the best
-    ranked row.
+    """The ranks of a player in one pool.
 
-    Each row has its list. Both can be the same row.
+    ``now``: the row in the newest list, None if the player is not on it. ``best``: the best ranked row. Each row has
+    its list. Both can be the same row.
     """
 
     pool: RatingPool

@@ -1,8 +1,8 @@
-"""The ratings of a pool at the end of a day. A rating holds from its match until the player's next one; a starting
-rating holds from the beginning of its day.
+"""The ratings of a pool at the end of a day.
 
-Days are those of the federation's time zone. The ratings follow from the results known today. A rating that was
-corrected after the day has its older value among the revisions.
+A rating holds from its match until the player's next one; a starting rating holds from the beginning of its day. Days
+are those of the federation's time zone. The ratings follow from the results known today. A rating that was corrected
+after the day has its older value among the revisions.
 """
 
 from calendar import monthrange
@@ -35,7 +35,7 @@ def over(pool: RatingPool, day: date) -> int:
 
 
 def has_ratings_before(pool: RatingPool, moment: int) -> bool:
-    """Whether any player had a rating before the moment."""
+    """Return whether any player had a rating before the moment."""
     return RatingChange.objects.filter(pool=pool, moment__lt=moment).exists()
 
 
@@ -67,15 +67,15 @@ def ranks(rows: QuerySet[RatingChange], ratings: Collection[int]) -> Mapping[int
 
 
 def published(changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
-    """Return, by player, the rating at the end of the day where a correction has changed it since."""
+    """Return the rating of each player at the end of the day, if a correction has changed it since."""
     if not changes:
         return {}
-    ended = end_of(changes[0].pool, day)
+    end = end_of(changes[0].pool, day)
     condition = Q(match__in=[row.match_id for row in changes if row.match_id])
-    started = [row.player_id for row in changes if row.match_id is None]
-    if started:
-        condition |= Q(match=None, player__in=started)
-    revisions = RatingRevision.objects.filter(condition, pool=changes[0].pool_id, run__act__at__gte=ended)
+    starting_ids = [row.player_id for row in changes if row.match_id is None]
+    if starting_ids:
+        condition |= Q(match=None, player__in=starting_ids)
+    revisions = RatingRevision.objects.filter(condition, pool=changes[0].pool_id, run__act__at__gte=end)
     values = revisions.order_by("-pk").values_list("match_id", "player_id", "moment", "old_after")
     first: dict[object, int | None] = {(match, player, moment): old for match, player, moment, old in values}
     old_ratings = {row.player_id: first.get(row.key) for row in changes}

@@ -20,7 +20,7 @@ BATCH = 2_000  # rows of a file at once: databases limit the number of parameter
 
 @dataclass(frozen=True, slots=True)
 class Narrowing:
-    """Filters of a list. ``active``: months since the last match or the day of a starting rating; 0 for any."""
+    """The filters of a list. ``active``: months since the last match or the day of a starting rating; 0 for any."""
 
     text: str = ""
     club: Club | None = None
@@ -36,7 +36,7 @@ class Narrowing:
 
 @dataclass(frozen=True, slots=True)
 class RatingRow:
-    """``rating`` in hundredths. ``last_match`` None: not public. Equal ratings share a rank.
+    """A row of the list. ``rating`` in hundredths. ``last_match`` None: not public. Equal ratings share a rank.
 
     ``place``: among the filtered rows. ``rank_before``, ``rating_before`` None: not on the earlier list. ``published``:
     the rating on its day, if it was corrected since. ``started_at``: from when a starting rating holds, if no match was
@@ -60,7 +60,7 @@ class RatingRow:
 
     @property
     def places(self) -> int | None:
-        """Places gained; negative if lost."""
+        """Return the places gained; negative if lost."""
         return None if self.rank_before is None else self.rank_before - self.rank
 
     @property
@@ -69,7 +69,7 @@ class RatingRow:
 
     @property
     def points(self) -> int | None:
-        """Points gained, in hundredths; negative if lost."""
+        """Return the points gained, in hundredths; negative if lost."""
         return None if self.rating_before is None else self.rating - self.rating_before
 
 
@@ -91,12 +91,12 @@ class RatingList:
 
     @property
     def ids(self) -> "QuerySet[RatingChange, int]":
-        """The ids of the rows. Pages are cut from these by an index, and rows are loaded for one page only."""
+        """Return the ids of the rows. Pages are cut from these by an index, and rows are loaded for one page only."""
         return self.rows.values_list("pk", flat=True)
 
     @property
     def all_ratings(self) -> QuerySet[RatingChange]:
-        """All ratings on the list, without filters."""
+        """Return all ratings on the list, without filters."""
         return rating_days.standing(self.pool, self.moment)
 
     @property
@@ -107,29 +107,29 @@ class RatingList:
 def rating_list(
     pool: RatingPool, at: datetime, on: date | None = None, since: date | None = None, filters: Narrowing | None = None
 ) -> RatingList:
-    """``on`` None, or the day of ``at``: the current list. ``since`` None: a month before."""
+    """Return the list of a day; ``on`` None, or the day of ``at``: the current one. ``since`` None: a month before."""
     today = rating_days.today(pool, at)
     day = today if on is None or on >= today else on
     before = since or rating_days.months_before(day, 1)
     moment = None if day == today else rating_days.over(pool, day)
-    narrowing = filters or Narrowing()
-    rows = _narrowed(pool, rating_days.standing(pool, moment), narrowing, day)
-    return RatingList(pool, day, before, moment, _moment_before(pool, before), narrowing, rows)
+    list_filters = filters or Narrowing()
+    rows = _narrowed(pool, rating_days.standing(pool, moment), list_filters, day)
+    return RatingList(pool, day, before, moment, _moment_before(pool, before), list_filters, rows)
 
 
 def rating_rows(rating_list: RatingList, ids: Sequence[int]) -> list[RatingRow]:
     """Return some rows of the list for display. ``ids``: from ``RatingList.ids``."""
-    read = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
-    rows_by_id = {row.pk: row for row in read}
+    change_rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
+    rows_by_id = {row.pk: row for row in change_rows}
     changes = [rows_by_id[pk] for pk in ids]
     ratings = [change.after for change in changes]
     above = rating_days.ranks(rating_list.all_ratings, ratings)
     places = rating_days.ranks(rating_list.rows, ratings) if rating_list.filters.is_any else above
     before = _before(rating_list, changes)
-    published = rating_days.published(changes, rating_list.on) if rating_list.moment is not None else {}
-    played = last_played([change.match_id for change in changes if change.match_id])
+    old_ratings = rating_days.published(changes, rating_list.on) if rating_list.moment is not None else {}
+    play_times = last_played([change.match_id for change in changes if change.match_id])
     rows = [
-        _row(change, above[change.after], places[change.after], before.get(change.player_id), played, published)
+        _row(change, above[change.after], places[change.after], before.get(change.player_id), play_times, old_ratings)
         for change in changes
     ]
     return rows if rating_list.moment is not None else list(map(_with_strength, rows, changes))
@@ -143,7 +143,7 @@ def all_rows(rating_list: RatingList) -> list[RatingRow]:
 
 
 def last_played(matches: Sequence[int]) -> Mapping[int, tuple[datetime, bool]]:
-    """Return, for each match, when it was played and whether its tournament is public."""
+    """Return when each match was played, and whether its tournament is public."""
     rows = Result.objects.holding().filter(match__in=matches).order_by("pk")
     results = rows.values_list("match_id", "played_at", "match__stage__event__tournament__is_public")
     return {match: (played_at, is_public) for match, played_at, is_public in results}
@@ -198,10 +198,10 @@ def _row(
     rank: int,
     place: int,
     before: tuple[int, int] | None,
-    played: Mapping[int, tuple[datetime, bool]],
-    published: Mapping[int, int],
+    play_times: Mapping[int, tuple[datetime, bool]],
+    old_ratings: Mapping[int, int],
 ) -> RatingRow:
-    played_at, is_public = played.get(change.match_id or 0, (None, False))
+    played_at, is_public = play_times.get(change.match_id or 0, (None, False))
     return RatingRow(
         rank=rank,
         place=place,
@@ -212,7 +212,7 @@ def _row(
         played_at=played_at,
         rank_before=before[1] if before else None,
         rating_before=before[0] if before else None,
-        published=published.get(change.player_id),
+        published=old_ratings.get(change.player_id),
         started_at=change.started_at,
     )
 

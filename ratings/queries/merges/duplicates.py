@@ -35,7 +35,10 @@ _WEIGHTS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """``target``: the player with more matches. ``reasons``: codes, that of the names first. ``confidence``: of 100."""
+    """A pair of players who may be one person. ``target``: the player with more matches.
+
+    ``reasons``: codes, that of the names first. ``confidence``: of 100.
+    """
 
     target: PlayerActivity
     merged: PlayerActivity
@@ -105,7 +108,7 @@ def _reasons(target: PlayerActivity, merged: PlayerActivity) -> Iterator[str]:
 
 
 def _are_in_turn(pair: Collection[PlayerActivity]) -> bool:
-    """Whether one player stopped before the other began."""
+    """Return whether one player stopped before the other began."""
     totals = (activity.played for activity in pair)
-    spans = sorted((played.first, played.last) for played in totals if played.first and played.last)
+    spans = sorted((total.first, total.last) for total in totals if total.first and total.last)
     return len(spans) == 2 and spans[0][1] < spans[1][0]

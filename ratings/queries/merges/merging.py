@@ -1,4 +1,4 @@
-"""What two players have done, to decide whether they are one person: common matches, entries, events and pools."""
+"""The activities of two players, to decide whether they are one person: matches, entries, events and pools."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -17,7 +17,7 @@ from ratings.queries.pools.pool_rows import pools_asking_members
 
 @dataclass(frozen=True, slots=True)
 class MatchTotals:
-    """How many matches of a player have a result, and when the first and the last were played (None: never)."""
+    """The number of a player's matches with a result, and when the first and the last were played (None: never)."""
 
     matches: int = 0
     first: datetime | None = None
@@ -30,7 +30,7 @@ class MatchTotals:
 
 @dataclass(frozen=True, slots=True)
 class PlayerActivity:
-    """What a player has done. ``clubs``: the current ones."""
+    """The matches, events and clubs of a player. ``clubs``: the current ones."""
 
     player: Player
     played: MatchTotals = MatchTotals()
@@ -64,23 +64,25 @@ def entry_in_shared_event(player: Player, other: Player) -> Entry | None:
     return rows.select_related("event__tournament").order_by("pk").first()
 
 
-def rated_by(some: Sequence[int]) -> list[tuple[int, int | None]]:
+def rated_by(player_ids: Sequence[int]) -> list[tuple[int, int | None]]:
     """Return the pool and the match of each result of these players in a rated event.
 
     The match is None for a pool in which they only have starting ratings.
     """
-    entries = _entries(some)
+    entries = _entries(player_ids)
     rows = Result.objects.holding().filter(match__stage__event__pool__isnull=False)
-    seated = rows.filter(Q(match__side0__in=entries) | Q(match__side1__in=entries))
-    played = list(seated.order_by("match").values_list("match__stage__event__pool", "match").distinct())
-    starts = StartingRating.objects.holding().filter(player__in=some).order_by("pool").values_list("pool", flat=True)
-    alone = sorted(set(starts) - {pool for pool, _ in played})
-    return [*played, *((pool, None) for pool in alone)]
+    player_results = rows.filter(Q(match__side0__in=entries) | Q(match__side1__in=entries))
+    matches = list(player_results.order_by("match").values_list("match__stage__event__pool", "match").distinct())
+    starts = (
+        StartingRating.objects.holding().filter(player__in=player_ids).order_by("pool").values_list("pool", flat=True)
+    )
+    alone = sorted(set(starts) - {pool for pool, _ in matches})
+    return [*matches, *((pool, None) for pool in alone)]
 
 
-def pools_rating(some: Sequence[int]) -> list[RatingPool]:
+def pools_rating(player_ids: Sequence[int]) -> list[RatingPool]:
     """Return the pools in which these players have, or will have, a rating."""
-    pools = RatingPool.objects.filter(pk__in={pool for pool, _ in rated_by(some)}).select_related("federation")
+    pools = RatingPool.objects.filter(pk__in={pool for pool, _ in rated_by(player_ids)}).select_related("federation")
     return list(pools.order_by("pk"))
 
 
@@ -90,26 +92,26 @@ def pools_asking_again(target: Player, merged: Player) -> list[RatingPool]:
     The merge moves the memberships to the target.
     """
     homes = Membership.objects.filter(player__in=family(merged)).order_by().values_list("club__federation", flat=True)
-    asking = {pool.pk for home in set(homes) for pool in pools_asking_members(home)}
-    return [pool for pool in pools_rating([*family(target), *family(merged)]) if pool.pk in asking]
+    member_pool_ids = {pool.pk for home in set(homes) for pool in pools_asking_members(home)}
+    return [pool for pool in pools_rating([*family(target), *family(merged)]) if pool.pk in member_pool_ids]
 
 
-def player_activities(some: Collection[Player]) -> dict[int, PlayerActivity]:
+def player_activities(candidates: Collection[Player]) -> dict[int, PlayerActivity]:
     """Return the activity of each player. Seven queries, for any number of players."""
-    pks = [player.pk for player in some]
+    pks = [player.pk for player in candidates]
     real = dict(Player.objects.filter(merged_into__in=pks).values_list("pk", "merged_into_id"))
     canonical_ids = {pk: pk for pk in pks} | {merged: into for merged, into in real.items() if into is not None}
-    events, played = events_of(canonical_ids), _played(canonical_ids)
+    events, totals = events_of(canonical_ids), _played(canonical_ids)
     clubs, logins = _clubs(pks), _with_login(pks)
     return {
         player.pk: PlayerActivity(
             player,
-            played.get(player.pk, MatchTotals()),
+            totals.get(player.pk, MatchTotals()),
             len(events[player.pk]),
             clubs=clubs.get(player.pk, ()),
             has_login=player.pk in logins,
         )
-        for player in some
+        for player in candidates
     }
 
 
@@ -125,24 +127,27 @@ def events_of(canonical_ids: Mapping[int, int]) -> dict[int, set[int]]:
 def players_of(federation: Federation) -> QuerySet[Player]:
     """Return the players of its clubs, and those without a club who have played in its events."""
     home = players.visible_to(federation).filter(pk__in=players.members_of_federation(federation).values("pk"))
-    played = EntryMember.objects.filter(event__tournament__federation=federation).values("player")
+    entrants = EntryMember.objects.filter(event__tournament__federation=federation).values("player")
     belonging = Membership.objects.filter(until_on=None).values("player")
-    guests = players.visible_to(federation).filter(pk__in=played).exclude(pk__in=belonging)
+    guests = players.visible_to(federation).filter(pk__in=entrants).exclude(pk__in=belonging)
     return home | guests
 
 
 def is_of(player: Player, federation: Federation) -> bool:
-    """Whether the federation decides for the player: by club, or without a club by the events they entered, if any."""
+    """Return whether the federation decides for the player.
+
+    The club determines the federation; without a club, the entered events, if there are any.
+    """
     home = players.home_of(player)
     if home is not None:
         return home == federation
     members = EntryMember.objects.filter(player__in=family(player))
-    where = set(members.values_list("event__tournament__federation", flat=True))
-    return not where or federation.pk in where
+    federation_ids = set(members.values_list("event__tournament__federation", flat=True))
+    return not federation_ids or federation.pk in federation_ids
 
 
-def _entries(some: Sequence[int]) -> list[int]:
-    rows = EntryMember.objects.holding().filter(player__in=some)
+def _entries(player_ids: Sequence[int]) -> list[int]:
+    rows = EntryMember.objects.holding().filter(player__in=player_ids)
     return list(rows.order_by("pk").values_list("entry", flat=True))
 
 
@@ -151,8 +156,8 @@ def _played(canonical_ids: Mapping[int, int]) -> dict[int, MatchTotals]:
     totals: dict[int, MatchTotals] = defaultdict(MatchTotals)
     for side in ("match__side0__members__player", "match__side1__members__player"):
         rows = Result.objects.holding().filter(**{f"{side}__in": list(canonical_ids)}).order_by().values_list(side)
-        counted = rows.annotate(Min("played_at"), Max("played_at"), Count("match", distinct=True))
-        for player, first, last, matches in counted:
+        side_totals = rows.annotate(Min("played_at"), Max("played_at"), Count("match", distinct=True))
+        for player, first, last, matches in side_totals:
             totals[canonical_ids[player]] += MatchTotals(matches, first, last)
     return totals
 

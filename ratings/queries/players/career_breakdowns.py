@@ -40,7 +40,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """Rated matches against opponents rated ``least`` to ``most`` hundredths higher; None: no bound.
+    """The rated matches against opponents rated ``least`` to ``most`` hundredths higher; None: no bound.
 
     ``expected``: how many of them the formula expected the player to win.
     """
@@ -60,17 +60,17 @@ class Band:
 
     @property
     def near(self) -> int:
-        """The least absolute difference; for about equal opponents, the greatest."""
-        return min(abs(bound) for bound in (self.least, self.most) if bound is not None)
+        """Return the least absolute difference; for about equal opponents, the greatest."""
+        return min(abs(edge) for edge in (self.least, self.most) if edge is not None)
 
     @property
     def far(self) -> int | None:
-        """The greatest absolute difference."""
+        """Return the greatest absolute difference."""
         return None if None in (self.least, self.most) else max(abs(self.least or 0), abs(self.most or 0))
 
     @property
     def difference(self) -> float:
-        """How many more wins than expected."""
+        """Return how many more wins there are than expected."""
         return self.totals.won - self.expected
 
 
@@ -107,11 +107,11 @@ class RatedRecord:
 
     def bands(self, meetings: Sequence[Meeting]) -> list[Band]:
         """Return the bands from the weakest opponents to the strongest, without empty ones."""
-        met: dict[int, list[Meeting]] = defaultdict(list)
+        meetings_by_band: dict[int, list[Meeting]] = defaultdict(list)
         for meeting in meetings:
             if meeting.match in self.rated:
-                met[_band(self.rated[meeting.match])].append(meeting)
-        return [self._band(number, met[number]) for number in sorted(met)]
+                meetings_by_band[_band(self.rated[meeting.match])].append(meeting)
+        return [self._band(number, meetings_by_band[number]) for number in sorted(meetings_by_band)]
 
     def form(self, meetings: Sequence[Meeting]) -> Form:
         last = tuple(meetings[:LAST])
@@ -157,7 +157,7 @@ def _parts(meetings: Sequence[Meeting], key: Callable[[Meeting], int]) -> list[P
     groups: dict[int, list[Meeting]] = defaultdict(list)
     for meeting in meetings:
         groups[key(meeting)].append(meeting)
-    return [Part(number, totals(some)) for number, some in groups.items()]
+    return [Part(number, totals(group)) for number, group in groups.items()]
 
 
 def _band(row: _Rated) -> int:

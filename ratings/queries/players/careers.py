@@ -52,7 +52,7 @@ class Meeting:
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """``undecided``: matches without a winner. ``points``: own. ``points_against``: of the opponents."""
+    """The totals of some matches. ``undecided``: without a winner. ``points_against``: those of the opponents."""
 
     played: int = 0
     won: int = 0
@@ -63,9 +63,9 @@ class Totals:
 
     @property
     def percent(self) -> int | None:
-        """Won matches in percent of the decided ones."""
-        decided = self.won + self.lost
-        return round(100 * self.won / decided) if decided else None
+        """Return the won matches in percent of the decided ones."""
+        decided_count = self.won + self.lost
+        return round(100 * self.won / decided_count) if decided_count else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,9 @@ class BestWin:
 
 @dataclass(frozen=True, slots=True)
 class MeetingFilters:
-    """``event``, ``opponent``: words of the name, or the opponent's public id. ``is_rated`` None: either.
+    """The filters of a career. ``event``, ``opponent``: words of the name, or the opponent's public id.
 
-    ``since``: played then or later.
+    ``is_rated`` None: either. ``since``: played then or later.
     """
 
     year: int | None = None
@@ -111,8 +111,8 @@ def career(player: Player) -> list[Meeting]:
     opponents = _members(row[f"match__side{1 - side}_id"] for row, side in results.values())
     subjects = [player.pk, *pairs_of([player.pk]).values_list("pk", flat=True)]
     changes = RatingChange.objects.filter(player__in=subjects, match__isnull=False)
-    rated = set(changes.values_list("match_id", flat=True))
-    meetings = [_meeting(row, side, opponents, rated) for row, side in results.values()]
+    rated_ids = set(changes.values_list("match_id", flat=True))
+    meetings = [_meeting(row, side, opponents, rated_ids) for row, side in results.values()]
     return sorted(meetings, key=lambda meeting: (meeting.played_at, meeting.match), reverse=True)
 
 
@@ -126,31 +126,38 @@ def against(meetings: Iterable[Meeting], opponent: Player) -> list[Meeting]:
 
 
 def totals(meetings: Sequence[Meeting]) -> Totals:
-    won, lost = (sum(meeting.has_won is outcome for meeting in meetings) for outcome in (True, False))
+    wins, losses = (sum(meeting.has_won is outcome for meeting in meetings) for outcome in (True, False))
     points = [meeting.points for meeting in meetings if meeting.points]
     points_for, points_against = (sum(pair[side] for pair in points) for side in SIDES)
-    return Totals(len(meetings), won, lost, len(meetings) - won - lost, points_for, points_against)
+    return Totals(len(meetings), wins, losses, len(meetings) - wins - losses, points_for, points_against)
 
 
 def rivalries(meetings: Iterable[Meeting], most: int = 8) -> list[Rivalry]:
     """Return the most frequent opponents; among equals, the latest first."""
-    met: dict[int, list[Meeting]] = defaultdict(list)
+    meetings_by_opponent: dict[int, list[Meeting]] = defaultdict(list)
     players: dict[int, Player] = {}
     for meeting in meetings:
         for opponent in meeting.opponents:
-            met[opponent.pk].append(meeting)
+            meetings_by_opponent[opponent.pk].append(meeting)
             players[opponent.pk] = opponent
-    often = sorted(met, key=lambda pk: (len(met[pk]), met[pk][0].played_at, pk), reverse=True)
-    return [Rivalry(players[pk], totals(met[pk]), met[pk][0].played_at) for pk in often[:most]]
+    often = sorted(
+        meetings_by_opponent,
+        key=lambda pk: (len(meetings_by_opponent[pk]), meetings_by_opponent[pk][0].played_at, pk),
+        reverse=True,
+    )
+    return [
+        Rivalry(players[pk], totals(meetings_by_opponent[pk]), meetings_by_opponent[pk][0].played_at)
+        for pk in often[:most]
+    ]
 
 
 def best_wins(player: Player, pool: RatingPool, meetings: Sequence[Meeting], most: int = 5) -> list[BestWin]:
     """Return the wins in a pool over the opponents with the highest ratings before the match."""
-    won = {meeting.match: meeting for meeting in meetings if meeting.has_won}
+    wins = {meeting.match: meeting for meeting in meetings if meeting.has_won}
     own_changes = RatingChange.objects.filter(pool=pool, player=player, match__stage__event__tournament__is_public=True)
     beaten = RatingChange.objects.filter(pool=pool, match__in=own_changes.values("match")).exclude(player=player)
-    gained = beaten.filter(after__lt=F("before")).order_by("-before", "pk").select_related("player")
-    rows = [(won.get(row.match_id or 0), row) for row in gained[: 2 * most]]
+    opponent_losses = beaten.filter(after__lt=F("before")).order_by("-before", "pk").select_related("player")
+    rows = [(wins.get(row.match_id or 0), row) for row in opponent_losses[: 2 * most]]
     return [BestWin(meeting, row.player, row.before) for meeting, row in rows if meeting][:most]
 
 
@@ -166,8 +173,10 @@ def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:
 
 def _entries(player: Player) -> list[int]:
     """Return the entries of the player; of a pair, those in which both are members."""
-    held: QuerySet[EntryMember] = EntryMember.objects.holding()
-    of_each = [held.filter(player__in=family(member)).values_list("entry", flat=True) for member in members_of(player)]
+    members: QuerySet[EntryMember] = EntryMember.objects.holding()
+    of_each = [
+        members.filter(player__in=family(member)).values_list("entry", flat=True) for member in members_of(player)
+    ]
     return sorted(set.intersection(*map(set, of_each)))
 
 
@@ -204,7 +213,7 @@ def _members(entries: Iterable[int]) -> Mapping[int, tuple[Player, ...]]:
 
 
 def _meeting(
-    row: Mapping[str, Any], side: Side, opponents: Mapping[int, tuple[Player, ...]], rated: Collection[int]
+    row: Mapping[str, Any], side: Side, opponents: Mapping[int, tuple[Player, ...]], rated_ids: Collection[int]
 ) -> Meeting:
     final: Sequence[int] = row["final"] or ()
     winner = row["winner"]
@@ -219,7 +228,7 @@ def _meeting(
         has_won=None if winner is None else winner == side,
         points=(final[side], final[other(side)]) if any(final) else (),
         opponents=opponents.get(row[f"match__side{1 - side}_id"], ()),
-        is_rated=row["match_id"] in rated,
+        is_rated=row["match_id"] in rated_ids,
     )
 
 
@@ -234,11 +243,11 @@ def _fits(meeting: Meeting, filters: MeetingFilters) -> bool:
 
 
 def _is_called(player: Player, text: str) -> bool:
-    """Whether the text matches the public name or the public id."""
+    """Return whether the text matches the public name or the public id."""
     return text.strip().removeprefix("#") == player.public_id or _holds(player.public_name, text)
 
 
 def _holds(name: str, text: str) -> bool:
-    """Whether the name contains every word of the text, ignoring accents."""
+    """Return whether the name contains every word of the text, ignoring accents."""
     words = search_key(text).split()
     return not words or all(word in search_key(name) for word in words)

@@ -60,7 +60,10 @@ class PlayerStrength:
 
 @dataclass(frozen=True, slots=True)
 class Official:
-    """By the formula: ``chance`` that the first wins; ``win``, ``lose``: the changes of both, in hundredths."""
+    """The forecast by the formula.
+
+    ``chance``: that the first wins. ``win``, ``lose``: the changes of both, in hundredths.
+    """
 
     chance: float
     win: tuple[int, int]
@@ -79,7 +82,10 @@ class ScoreChance:
 
 @dataclass(frozen=True, slots=True)
 class ByStrength:
-    """``chance`` that the first wins. ``expected``: the mean points of both. ``scores``: from 5–0 to 0–5."""
+    """The forecast by strength.
+
+    ``chance``: that the first wins. ``expected``: the mean points of both. ``scores``: from 5–0 to 0–5.
+    """
 
     chance: float
     expected: tuple[float, float]
@@ -87,7 +93,7 @@ class ByStrength:
 
     @property
     def likely(self) -> list[ScoreChance]:
-        """The likeliest final scores."""
+        """Return the likeliest final scores."""
         return sorted(self.scores, key=lambda score: -score.chance)[:_MOST_SCORES]
 
 
@@ -166,8 +172,10 @@ def skill_of(player_strength: PlayerStrength, constants: Constants, at: datetime
     if player_strength.strength is None or player_strength.spread is None:
         return None
     unit = 100 * scale(constants)
-    then = Skill((player_strength.strength - 100 * FIBS_START) / unit, (player_strength.spread / 2 / unit) ** 2)
-    return skill_later(then, day_number(moment_of(at)) - day_number(moment_of(player_strength.last_at)), constants)
+    last_skill = Skill((player_strength.strength - 100 * FIBS_START) / unit, (player_strength.spread / 2 / unit) ** 2)
+    return skill_later(
+        last_skill, day_number(moment_of(at)) - day_number(moment_of(player_strength.last_at)), constants
+    )
 
 
 def _last_rated(pool: RatingPool, players: Sequence[int]) -> Mapping[int, int]:
@@ -193,8 +201,8 @@ def _official(sides: tuple[PlayerStrength, PlayerStrength], length: int, terms: 
         outcome = would_change_glicko(sides[0].glicko2, sides[1].glicko2, sides[0].glicko2.day or 0.0, formula)
     else:
         return None
-    won, lost = ((hundredths(own), hundredths(other)) for own, other in (outcome.won, outcome.lost))
-    return Official(outcome.chance, won, lost)
+    win, loss = ((hundredths(own), hundredths(other)) for own, other in (outcome.won, outcome.lost))
+    return Official(outcome.chance, win, loss)
 
 
 def _chance(sides: tuple[PlayerStrength, PlayerStrength], length: int, formula: Formula) -> float | None:
@@ -221,8 +229,8 @@ def _by_strength(meeting: Meeting) -> ByStrength | None:
     return ByStrength(meeting.chance, expected_score(meeting), tuple(scores))
 
 
-def _moves(meeting: Meeting, won: int, lost: int) -> tuple[int, int]:
-    first, second = changes(meeting, won, lost)
+def _moves(meeting: Meeting, own_points: int, opponent_points: int) -> tuple[int, int]:
+    first, second = changes(meeting, own_points, opponent_points)
     return hundredths(first), hundredths(second)
 
 

@@ -1,4 +1,4 @@
-"""Why a rating has its value: one match calculated step by step, and all values before corrections."""
+"""Explanations of a rating: one match calculated step by step, and all values before corrections."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -61,7 +61,7 @@ class Revision:
 
     @property
     def more(self) -> int:
-        """How many causes are not listed."""
+        """Return how many causes are not listed."""
         return self.count - len(self.causes)
 
 
@@ -104,29 +104,29 @@ class Explanation:
 
     @property
     def is_rounded(self) -> bool:
-        """Whether calculating from the displayed hundredths gives another hundredth than the exact values."""
+        """Return whether calculating from the displayed hundredths gives another hundredth than the exact values."""
         calculation = self.reckoned or self.by_glicko2
         if calculation is None:
             return False
-        both = zip(self.sides, (calculation.winner, calculation.loser), strict=True)
-        return any(round(100 * side.after) != row.change.after for row, side in both)
+        pairs = zip(self.sides, (calculation.winner, calculation.loser), strict=True)
+        return any(round(100 * side.after) != row.change.after for row, side in pairs)
 
 
 def explanation(match: Match) -> Explanation:
     """Explain a match that the viewer may see. The number of queries does not grow with the corrections."""
     result, pool = matches.counting_result(match), match.stage.event.pool
-    why = ratings.why_not_rated([match]).get(match.pk)
+    reason = ratings.why_not_rated([match]).get(match.pk)
     if pool is None or result is None:
-        return Explanation(match, pool, result.played_at if result else None, None, (), None, why)
+        return Explanation(match, pool, result.played_at if result else None, None, (), None, reason)
     rows = RatingChange.objects.filter(match=match, pool=pool)
     rows = rows.select_related("player", "match", "run__act", "pool__federation")
     changes = sorted(rows, key=lambda row: (-row.difference, -row.before, row.pk))  # a winner never loses points
     terms = terms_at(pool, result.played_at)
     if len(changes) != 2:
-        return Explanation(match, pool, result.played_at, terms, (), None, why)
+        return Explanation(match, pool, result.played_at, terms, (), None, reason)
     sides = _sides(pool, changes, strength_moves(result, changes, constants_of(terms)))
     fibs, by_glicko2 = _reckoned(match, sides, terms), _by_glicko2(sides, terms)
-    return Explanation(match, pool, result.played_at, terms, sides, fibs, why, by_glicko2)
+    return Explanation(match, pool, result.played_at, terms, sides, fibs, reason, by_glicko2)
 
 
 def _reckoned(match: Match, sides: Sequence[SideRow], terms: Terms) -> FibsMatch | None:
@@ -157,8 +157,8 @@ def _glicko2_match(sides: Sequence[SideRow], settings: Glicko2Settings) -> Glick
 
 
 def _is_near(calculation: FibsMatch | GlickoMatch, sides: Sequence[SideRow]) -> bool:
-    both = zip(sides, (calculation.winner, calculation.loser), strict=True)
-    return all(abs(100 * side.after - row.change.after) < 2 for row, side in both)
+    pairs = zip(sides, (calculation.winner, calculation.loser), strict=True)
+    return all(abs(100 * side.after - row.change.after) < 2 for row, side in pairs)
 
 
 def _sides(pool: RatingPool, changes: Sequence[RatingChange], moves: Sequence[StrengthMove]) -> tuple[SideRow, ...]:
@@ -185,10 +185,10 @@ def _revisions(pool: RatingPool, changes: Sequence[RatingChange]) -> Mapping[int
     causes = _causes(pool, changes[0].moment, runs)
     revisions: dict[int, tuple[Revision, ...]] = defaultdict(tuple)
     for row in revision_rows:
-        before, some = runs[row.run_id], causes.get(row.run_id, [])
+        before, run_causes = runs[row.run_id], causes.get(row.run_id, [])
         is_new = before is not None and before.settings_sha256 != row.run.settings_sha256
-        public_causes = tuple(cause for cause in some if cause is not None)[:_MOST_CAUSES]
-        revisions[row.player_id] += (Revision(_run(row.run), row.old_after, public_causes, len(some), is_new),)
+        public_causes = tuple(cause for cause in run_causes if cause is not None)[:_MOST_CAUSES]
+        revisions[row.player_id] += (Revision(_run(row.run), row.old_after, public_causes, len(run_causes), is_new),)
     return revisions
 
 
@@ -204,9 +204,9 @@ def _windows(pool: RatingPool, runs: Collection[RatingRun]) -> Mapping[int, Rati
 
 
 def _causes(pool: RatingPool, moment: int, runs: Mapping[int, RatingRun | None]) -> Mapping[int, list[Cause | None]]:
-    """Return, by run, the results of this match and earlier ones stated or taken back since the previous run.
+    """Return the results of this match and earlier ones stated or taken back between each run and the previous one.
 
-    None: of a match that is not public.
+    A result of a match that is not public is None.
     """
     if not runs:
         return {}
@@ -226,9 +226,9 @@ def _causes(pool: RatingPool, moment: int, runs: Mapping[int, RatingRun | None])
 
 def _causes_of(row: Result, span: tuple[datetime | None, datetime]) -> list[Cause | None]:
     undone = getattr(row.act, "undone_by", None)
-    stated = [("corrected" if row.replaces_id else "stated", row.act.at)]
-    both = [*stated, *([("taken_back", undone.at)] if undone else [])]
-    within = [(kind, at) for kind, at in both if (span[0] is None or at > span[0]) and at <= span[1]]
+    changes = [("corrected" if row.replaces_id else "stated", row.act.at)]
+    changes += [("taken_back", undone.at)] if undone else []
+    within = [(kind, at) for kind, at in changes if (span[0] is None or at > span[0]) and at <= span[1]]
     is_public = row.match.stage.event.tournament.is_public
     return [Cause(row.match_id, kind, at) if is_public else None for kind, at in within]
 

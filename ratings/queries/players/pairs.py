@@ -1,4 +1,4 @@
-"""Two players: their matches against each other, and the forecast of another one."""
+"""The meetings of two players: their matches against each other, and the forecast of another one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,10 @@ from ratings.queries.players.profiles import PoolRow
 
 @dataclass(frozen=True, slots=True)
 class PairRow:
-    """From the side of ``player``. ``pools``: those in which one of them is rated. ``forecast`` None: in none."""
+    """The meetings from the side of ``player``.
+
+    ``pools``: those in which one of them is rated. ``forecast`` None: neither is rated.
+    """
 
     player: Player
     opponent: Player
@@ -38,11 +41,14 @@ class PairRow:
 
 
 def pair_row(player: Player, opponent: Player, pool: str, length: int, at: datetime) -> PairRow:
-    """``pool``: as in URLs; for an unknown one, the pool in which ``player`` has the most experience."""
-    met, pools = careers.against(careers.career(player), opponent), profiles.pools_of_two(player, opponent)
-    chosen = profiles.chosen(pools, pool)
-    if chosen is None:
-        return PairRow(player, opponent, met, pools, None, ())
-    rating_pool = pool_queries.pool(chosen.federation, chosen.pool)
+    """Return the meetings of two players.
+
+    ``pool``: as in URLs; for an unknown one, the pool in which ``player`` has the most experience.
+    """
+    meetings, pools = careers.against(careers.career(player), opponent), profiles.pools_of_two(player, opponent)
+    pool_row = profiles.chosen(pools, pool)
+    if pool_row is None:
+        return PairRow(player, opponent, meetings, pools, None, ())
+    rating_pool = pool_queries.pool(pool_row.federation, pool_row.pool)
     forecast = chances.head_to_head_forecast(rating_pool, (player, opponent), length, at)
-    return PairRow(player, opponent, met, pools, forecast, chances.by_length(rating_pool, forecast.sides, at))
+    return PairRow(player, opponent, meetings, pools, forecast, chances.by_length(rating_pool, forecast.sides, at))

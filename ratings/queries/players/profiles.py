@@ -36,7 +36,7 @@ class PoolRow:
 
     @property
     def key(self) -> str:
-        """The pool in URLs."""
+        """Return the pool as in URLs."""
         return f"{self.federation}/{self.pool}"
 
 
@@ -102,7 +102,7 @@ class InPool:
 
     @property
     def strongest(self) -> HistoryPoint | None:
-        """The point with the highest strength; None if not estimated."""
+        """Return the point with the highest strength; None if not estimated."""
         points = [point for point in self.history if point.strength is not None]
         return max(points, key=lambda point: point.strength or 0, default=None)
 
@@ -126,8 +126,10 @@ def pools_of(player: Player) -> list[PoolRow]:
 def pairs_of(player: Player) -> list[Player]:
     """Return the rated pairs of the player, merged pairs once."""
     player_pairs = pairs.pairs_of(family(player)).filter(merged_into=None)
-    rated = RatingChange.objects.filter(player__in=player_pairs.order_by().values("pk"), is_last=True).values("player")
-    return list(player_pairs.filter(pk__in=rated))
+    rated_ids = RatingChange.objects.filter(player__in=player_pairs.order_by().values("pk"), is_last=True).values(
+        "player"
+    )
+    return list(player_pairs.filter(pk__in=rated_ids))
 
 
 def pools_of_two(first: Player, second: Player) -> list[PoolRow]:
@@ -143,7 +145,7 @@ def chosen(pools: Sequence[PoolRow], key: str) -> PoolRow | None:
 
 
 def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
-    """Return None if the player has no rating in the pool."""
+    """Return the player in the pool; None without a rating there."""
     pool_list = rating_list(pool, at)
     ids = list(pool_list.ids.filter(player=player))
     return InPool(pool, rating_rows(pool_list, ids)[0], history(player, pool)) if ids else None
@@ -160,17 +162,19 @@ def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
 
 def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
     """Return some matches of the career for display."""
-    stored = Match.objects.filter(pk__in=[meeting.match for meeting in meetings]).select_related(
+    queryset = Match.objects.filter(pk__in=[meeting.match for meeting in meetings]).select_related(
         "stage__event__tournament"
     )
-    matches_by_id = {match.pk: match for match in stored}
+    matches_by_id = {match.pk: match for match in queryset}
     matches = [matches_by_id[meeting.match] for meeting in meetings]
     rows = match_rows(matches)
     changes = _changes(player, matches)
     reasons = ratings.why_not_rated(matches)
-    both = zip(matches, rows, strict=True)
-    played = [_row(player, match, row, changes.get(match.pk), reasons.get(match.pk)) for match, row in both]
-    return _with_pairs(player, played)
+    player_rows = [
+        _row(player, match, row, changes.get(match.pk), reasons.get(match.pk))
+        for match, row in zip(matches, rows, strict=True)
+    ]
+    return _with_pairs(player, player_rows)
 
 
 def _with_pairs(player: Player, rows: list[PlayedRow]) -> list[PlayedRow]:
@@ -192,7 +196,9 @@ def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingCha
     return {row.match_id: row for row in rows if row.match_id}
 
 
-def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | None, why: Violation | None) -> PlayedRow:
+def _row(
+    player: Player, match: Match, row: MatchRow, change: RatingChange | None, reason: Violation | None
+) -> PlayedRow:
     assert row.result is not None
     side = 0 if set(pairs.members_of(player)) <= set(row.sides[0].players) else 1
     event, result = match.stage.event, row.result
@@ -207,5 +213,5 @@ def _row(player: Player, match: Match, row: MatchRow, change: RatingChange | Non
         score=result.final if side == 0 else tuple(reversed(result.final)),
         result=result,
         change=change,
-        why=why,
+        why=reason,
     )

@@ -17,7 +17,7 @@ from rules_engine.ratings.strength.forecast import changes as changes_of
 
 @dataclass(frozen=True, slots=True)
 class StrengthMove:
-    """Of one player: the estimate before the match, and its change; hundredths. None: not estimated."""
+    """The estimate of a player before the match, and its change, in hundredths. None: not estimated."""
 
     strength: int | None
     spread: int | None
@@ -25,7 +25,7 @@ class StrengthMove:
 
 
 def strength_moves(result: Result, changes: Sequence[RatingChange], constants: Constants) -> list[StrengthMove]:
-    """``changes``: of the winner and of the loser."""
+    """Return the effect of a match on the winner and on the loser. ``changes``: of these two, in this order."""
     before = [_before(change) for change in changes]
     skills = [skill_of(player_strength, constants, time_of(changes[0].moment)) for player_strength in before]
     moves: Sequence[int | None] = (None, None)

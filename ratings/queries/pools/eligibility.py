@@ -1,4 +1,4 @@
-"""What the policy of a pool reads beside the result: occasion, penalty points, membership on the day."""
+"""The conditions that a policy of a pool reads beside the result: occasion, penalty points, membership on the day."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,7 +14,7 @@ Span = tuple[date, date | None]
 
 @dataclass(frozen=True, slots=True)
 class Eligibility:
-    """By event its occasion and ruleset; the matches with penalty points; by player the periods of membership.
+    """The occasion and ruleset by event, the matches with penalty points, and the periods of membership by player.
 
     ``memberships`` None: no policy of the pool depends on them. ``pairs``: the two members of each pair.
     """
@@ -28,7 +28,7 @@ class Eligibility:
         return self.occasions.get(event, (USUAL, "INTL"))
 
     def are_members(self, sides: tuple[int, int], day: date) -> bool:
-        """Whether all players of both sides were members. The days of joining and leaving count."""
+        """Return whether all players of both sides were members. The days of joining and leaving count."""
         if self.memberships is None:
             return True
         people: Sequence[int] = self._people(sides) if self.pairs else sides

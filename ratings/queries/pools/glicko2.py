@@ -72,10 +72,10 @@ def _rows_of(pool: RatingPool, player: int) -> QuerySet[RatingChange]:
 def _state_after(rows: QuerySet[RatingChange], formulas: Formulas, now: Formula) -> Glicko:
     """Return the state of one player after these matches; a newcomer's without matches."""
     values = list(rows.order_by("moment", "experience", "pk").values_list("match_id", "moment", *_COLUMNS, "player_id"))
-    others = _others(rows, formulas.pool, values[0][-1]) if values else {}
+    opponents = _others(rows, formulas.pool, values[0][-1]) if values else {}
     state = _newcomer(formulas.at(values[0][1]) if values else now)
     for match, moment, before, after, deviation, _player in values:
-        settings, other = formulas.at(moment), others.get(match)
+        settings, other = formulas.at(moment), opponents.get(match)
         if isinstance(settings, Glicko2Settings) and other is not None:
             own = _Side(before, after - before, deviation)
             state = replace(_after(own, other, state.volatility, settings), day=day_number(moment))
@@ -95,10 +95,10 @@ def _others(rows: QuerySet[RatingChange], pool: RatingPool, player: int) -> dict
 
 def _after(own: _Side, other: _Side, volatility: float, settings: Glicko2Settings) -> Glicko:
     """Rate one match. The winner gained more; if neither changed by a hundredth, the favourite won."""
-    won = (own.change, own.before) > (other.change, other.before)
+    has_won = (own.change, own.before) > (other.change, other.before)
     player = Glicko(own.before / 100, own.deviation / 100, volatility)
     opponent = Glicko(other.before / 100, other.deviation / 100)
-    return rate_period(player, ((opponent, float(won)),), settings.tau)
+    return rate_period(player, ((opponent, float(has_won)),), settings.tau)
 
 
 def _newcomer(formula: Formula) -> Glicko:

@@ -13,7 +13,7 @@ from ratings.queries.pools.pool_terms import Terms, as_terms, in_order, terms_on
 
 @dataclass(frozen=True, slots=True)
 class PoolRow:
-    """``version``: how often the terms were stated or undone."""
+    """A pool with its terms. ``version``: how often the terms were stated or undone."""
 
     pool: RatingPool
     terms: tuple[Terms, ...]
@@ -25,8 +25,8 @@ class PoolRow:
 
 def pools_asking_members(federation: int) -> list[RatingPool]:
     """Return the pools that at some time rate only matches between members."""
-    asking = PoolTerms.objects.holding().filter(pool__federation=federation, policy__members_only=True)
-    return list(RatingPool.objects.filter(pk__in=asking.values("pool")).order_by("pk"))
+    member_terms = PoolTerms.objects.holding().filter(pool__federation=federation, policy__members_only=True)
+    return list(RatingPool.objects.filter(pk__in=member_terms.values("pool")).order_by("pk"))
 
 
 def pool_row(pool: RatingPool) -> PoolRow:
@@ -38,6 +38,6 @@ def pool_rows(pools: Sequence[RatingPool]) -> list[PoolRow]:
     for row in PoolTerms.objects.holding().filter(pool__in=terms).order_by("pk"):
         terms[row.pool_id][row.from_on] = as_terms(row)
     counts = PoolTerms.objects.filter(pool__in=terms).values_list("pool")
-    stated = counts.annotate(all=Count("pk"), undone=Count("pk", filter=Q(act__undone_by__isnull=False)))
-    versions = {pool: every + undone for pool, every, undone in stated.order_by("pool")}
+    act_counts = counts.annotate(all=Count("pk"), undone=Count("pk", filter=Q(act__undone_by__isnull=False)))
+    versions = {pool: every + undone for pool, every, undone in act_counts.order_by("pool")}
     return [PoolRow(pool, in_order(terms[pool.pk].values()), versions.get(pool.pk, 0)) for pool in pools]

@@ -24,7 +24,7 @@ USUAL_LISTING: Final[Mapping[str, Any]] = MappingProxyType(
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """Formula, settings and policy for the matches from a day on (None: from the first); plain values.
+    """The formula, settings and policy for the matches from a day on (None: from the first), as plain values.
 
     ``system``: the name of the formula's constants in the family, "" for own ones. ``listing``: complete.
     """
@@ -58,7 +58,7 @@ def in_order(terms: Iterable[Terms]) -> tuple[Terms, ...]:
 
 
 def rates_pairs(pool: RatingPool) -> bool:
-    """Whether the last terms rate pairs."""
+    """Return whether the last terms rate pairs."""
     return terms_of(pool)[-1].policy.get("sides") == PAIRS
 
 
@@ -73,9 +73,9 @@ def as_fact(pool: RatingPool, terms: Terms) -> PoolTerms:
     return PoolTerms(pool=pool, from_on=terms.from_on, formula=terms.formula, system=terms.system, **plain)
 
 
-def with_terms(terms: tuple[Terms, ...], stated: Terms) -> tuple[Terms, ...]:
+def with_terms(terms: tuple[Terms, ...], new_terms: Terms) -> tuple[Terms, ...]:
     """Return the terms with these, which replace those of the same day."""
-    return in_order((*(term for term in terms if term.from_on != stated.from_on), stated))
+    return in_order((*(term for term in terms if term.from_on != new_terms.from_on), new_terms))
 
 
 def terms_on(terms: tuple[Terms, ...], day: date) -> Terms:
@@ -96,7 +96,7 @@ def version_of(pool: RatingPool) -> int:
 
 
 def stated(pool: RatingPool, number: int) -> PoolTerms:
-    """Return valid terms by the number of their act. Unknown or undone: NotFound."""
+    """Return valid terms by the number of their act. Raise NotFound if unknown or undone."""
     rows = PoolTerms.objects.holding().filter(pool=pool, act__seq=number).select_related("act")
     row: PoolTerms | None = rows.order_by("pk").first()
     if row is None:
@@ -110,11 +110,11 @@ def why(terms: PoolTerms) -> str:
 
 
 def is_undone(terms: PoolTerms) -> bool:
-    """Whether the terms were undone. The act must be loaded."""
+    """Return whether the terms were undone. The act must be loaded."""
     return hasattr(terms.act, "undone_by")
 
 
 def are_indispensable(terms: PoolTerms) -> bool:
-    """Whether these are the only terms for the beginning of the history."""
-    others = PoolTerms.objects.holding().filter(pool=terms.pool_id, from_on=None).exclude(pk=terms.pk)
-    return terms.from_on is None and not others.exists()
+    """Return whether these are the only terms for the beginning of the history."""
+    other_terms = PoolTerms.objects.holding().filter(pool=terms.pool_id, from_on=None).exclude(pk=terms.pk)
+    return terms.from_on is None and not other_terms.exists()

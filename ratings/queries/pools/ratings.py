@@ -64,8 +64,8 @@ def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> Qu
 
 def rated(match: Match) -> RatedRow:
     changes = RatingChange.objects.filter(match=match).select_related("player", "pool").order_by("pool_id", "pk")
-    why = why_not_rated([match]).get(match.pk)
-    return RatedRow(False if why else (True if changes else None), why, tuple(changes))
+    reason = why_not_rated([match]).get(match.pk)
+    return RatedRow(False if reason else (True if changes else None), reason, tuple(changes))
 
 
 def why_not_rated(matches: Sequence[Match]) -> dict[int, Violation]:
@@ -78,7 +78,7 @@ def why_not_rated(matches: Sequence[Match]) -> dict[int, Violation]:
 
 
 def judged(matches: Iterable[int]) -> dict[int, Violation | None]:
-    """Return, for each match in the pool of its event, why it is not rated, or None. Unprocessed matches are absent."""
+    """Return why each match in the pool of its event is not rated, or None. Unprocessed matches are absent."""
     rows = RatedMatch.objects.filter(match__in=list(matches), pool=F("match__stage__event__pool"))
     values = rows.values_list("match_id", "rated", "why_code", "why_params")
     return {
@@ -92,10 +92,10 @@ def due(pool: RatingPool) -> list[int]:
     return list(RatingDue.objects.filter(pool=pool).order_by("pk").values_list("pk", flat=True))
 
 
-def due_matches(pool: RatingPool, noted: Collection[int] | None = None) -> set[int] | None:
+def due_matches(pool: RatingPool, due_ids: Collection[int] | None = None) -> set[int] | None:
     """Return the matches that a run must read again, of the noted rows or of all; None: the complete pool."""
     rows = RatingDue.objects.filter(pool=pool)
-    matches = set((rows if noted is None else rows.filter(pk__in=list(noted))).values_list("match_id", flat=True))
+    matches = set((rows if due_ids is None else rows.filter(pk__in=list(due_ids))).values_list("match_id", flat=True))
     return None if None in matches else {match for match in matches if match is not None}
 
 
@@ -106,7 +106,7 @@ def number(pool: RatingPool) -> int:
 
 
 def is_due(pool: RatingPool) -> bool:
-    """Whether a run has anything to process."""
+    """Return whether a run has anything to process."""
     return RatingDue.objects.filter(pool=pool).exists()
 
 

@@ -13,7 +13,7 @@ _DAY = 86_400_000_000  # microseconds
 
 @dataclass(frozen=True, slots=True)
 class StrengthHistory:
-    """``players``: their count. They are numbered from 0 in the order of their first match."""
+    """The rated matches and the number of players, who are numbered from 0 in the order of their first match."""
 
     rows: Rows
     players: int
@@ -47,7 +47,7 @@ def _results(pool: RatingPool) -> dict[int, _StoredResult]:
 
 
 def _players(pool: RatingPool) -> dict[int, int]:
-    """Return who is rated for each entry: its only member, or the pair."""
+    """Return the rated player of each entry: its only member, or the pair."""
     members = EntryMember.objects.filter(event__pool=pool).order_by("position", "pk")
     values = members.values_list("entry_id", "player_id", "player__merged_into_id")
     sides: dict[int, list[int]] = defaultdict(list)

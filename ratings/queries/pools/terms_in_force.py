@@ -34,13 +34,13 @@ def formula_of(terms: Terms) -> Formula:
 
 
 def fibs_settings(terms: Terms) -> FibsSettings | None:
-    """Return None for another formula, which has no K."""
+    """Return the settings of FIBS; None for another formula, which has no K."""
     formula = formula_of(terms)
     return formula if isinstance(formula, FibsSettings) else None
 
 
 def glicko2_settings(terms: Terms) -> Glicko2Settings | None:
-    """Return None for another formula, which has no deviation."""
+    """Return the settings of Glicko-2; None for another formula, which has no deviation."""
     formula = formula_of(terms)
     return formula if isinstance(formula, Glicko2Settings) else None
 

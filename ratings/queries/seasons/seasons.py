@@ -28,7 +28,7 @@ class Standing(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SeasonEvent:
-    """``picked``: the decision by hand, or ""."""
+    """An event in a season. ``picked``: the decision by hand, or ""."""
 
     event: Event
     standing: Standing
@@ -52,7 +52,7 @@ def seasons_of_pool(pool: RatingPool) -> QuerySet[SeasonTable]:
 
 
 def season(federation: str, code: str) -> SeasonTable:
-    """Return a season by its code. Unknown: NotFound."""
+    """Return a season by its code. Raise NotFound if it is unknown."""
     rows = SeasonTable.objects.select_related("federation", "club__federation", "pool")
     table = first_or_none(rows.filter(federation__slug=federation, code=code))
     if table is None:
@@ -77,11 +77,11 @@ def number(table: SeasonTable) -> int:
 def taking(event: Event) -> QuerySet[SeasonTable]:
     """Return the seasons in which an event counts, or will count once it is finished."""
     home = event.tournament
-    when = Q(from_on__lte=home.until_on, until_on__gte=home.until_on, federation=home.federation_id)
-    where = Q(club__isnull=True) | Q(club=home.host_club_id)
-    which = Q(takes="all") | Q(takes="pool", pool=event.pool_id)
-    picked = SeasonPick.objects.filter(event=event).values("table")
-    return SeasonTable.objects.filter((when & where & which) | Q(pk__in=picked)).order_by("pk")
+    by_days = Q(from_on__lte=home.until_on, until_on__gte=home.until_on, federation=home.federation_id)
+    by_club = Q(club__isnull=True) | Q(club=home.host_club_id)
+    by_terms = Q(takes="all") | Q(takes="pool", pool=event.pool_id)
+    by_hand = SeasonPick.objects.filter(event=event).values("table")
+    return SeasonTable.objects.filter((by_days & by_club & by_terms) | Q(pk__in=by_hand)).order_by("pk")
 
 
 def with_players(players: Iterable[int]) -> QuerySet[SeasonTable]:
@@ -97,7 +97,7 @@ def picks(table: SeasonTable) -> Mapping[int, str]:
 
 
 def event_of(table: SeasonTable, event_id: int) -> Event:
-    """Return a public event of the federation. Otherwise: NotFound."""
+    """Return a public event of the federation. Raise NotFound for any other."""
     rows = Event.objects.filter(tournament__federation=table.federation_id, tournament__is_public=True)
     event = first_or_none(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
     if event is None:
@@ -116,9 +116,11 @@ def events_near(table: SeasonTable) -> QuerySet[Event]:
 
 def season_events(table: SeasonTable, events: Sequence[Event]) -> list[SeasonEvent]:
     """Return the status of events in the season. The number of queries is constant."""
-    kinds, done = picks(table), finished([event.pk for event in events])
+    kinds, finished_ids = picks(table), finished([event.pk for event in events])
     return [
-        SeasonEvent(event, _standing(table, event, kinds.get(event.pk, ""), event.pk in done), kinds.get(event.pk, ""))
+        SeasonEvent(
+            event, _standing(table, event, kinds.get(event.pk, ""), event.pk in finished_ids), kinds.get(event.pk, "")
+        )
         for event in events
     ]
 
@@ -137,7 +139,7 @@ def rows_of(table: SeasonTable) -> QuerySet[SeasonPoints]:
 
 
 def row_of(table: SeasonTable, player: Player) -> SeasonPoints:
-    """Return the row of a player. Not in the table: NotFound."""
+    """Return the row of a player. Raise NotFound if there is none."""
     row = rows_of(table).filter(player=player).first()
     if row is None:
         raise NotFound(cause("not_in_season", player=player.public_id))
@@ -165,7 +167,7 @@ def _standing(table: SeasonTable, event: Event, pick: str, is_finished: bool) ->
 
 
 def _is_taken(table: SeasonTable, event: Event) -> bool:
-    """Whether the terms alone take the event."""
+    """Return whether the terms alone take the event."""
     home = event.tournament
     is_here = table.club_id is None or table.club_id == home.host_club_id
     is_then = table.from_on <= home.until_on <= table.until_on

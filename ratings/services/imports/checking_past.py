@@ -1,4 +1,4 @@
-"""Check a file of past results or ratings before anything is imported: what it would import, and its faults.
+"""Check a file of past results or ratings before anything is imported.
 
 The memory used is one number a row and the names of the players.
 """
@@ -41,7 +41,7 @@ Progress = Callable[[int, int], None]
 
 @dataclass(slots=True)
 class Report:
-    """What a file would import. ``rated``: counts by the reason why results are not rated, "" for rated ones.
+    """The rows that a file would import. ``rated``: counts by the reason why results are not rated, "" for rated ones.
 
     ``new``: how many unknown names. ``similar_names``: such a name, a similar one, and the kind of similarity.
     ``memory``: data on the lines read so far.
@@ -99,7 +99,7 @@ def look_through(source: Source, progress: Progress | None = None) -> Report:
 
 
 def looking(source: Source, report: Report, place: int = 0, line: int = 1, most: int | None = None) -> Iterator[Read]:
-    """Check up to ``most`` lines from a byte on. Yields the last line after each part of some thousand."""
+    """Check up to ``most`` lines from a byte on. Yield the last line after each part of some thousand."""
     ratable = _Ratable(terms_of(source.pool))
     for part in parts_of(source, place, line, most):
         _look(source, part, report, ratable)
@@ -119,10 +119,10 @@ def part_until(past: PastImport, last: Read | None) -> PastPart:
     return PastPart(past.pk, line, place, place >= past.size)
 
 
-def results_of(part: Sequence[Read], again: Again) -> list[Any]:
-    """Return the rows of a part, each with how many earlier lines are equal."""
-    times = again.between(part[0].line, part[-1].line) if part else {}
-    rows = [read.row for read in part if read.row is not None]
+def results_of(part: Sequence[Read], repeats: Again) -> list[Any]:
+    """Return the rows of a part, each with the number of earlier lines that are equal."""
+    times = repeats.between(part[0].line, part[-1].line) if part else {}
+    rows = [line.row for line in part if line.row is not None]
     return [
         replace(row, again=times[row.line]) if isinstance(row, PastResult) and row.line in times else row
         for row in rows
@@ -130,7 +130,7 @@ def results_of(part: Sequence[Read], again: Again) -> list[Any]:
 
 
 class _Ratable:
-    """Why a result would not be rated, as far as a row shows. Cached for results that are equal in this."""
+    """The reasons why results would not be rated, as far as a row shows. Cached for results that are equal in this."""
 
     def __init__(self, terms: tuple[Terms, ...]) -> None:
         self._terms = terms
@@ -142,30 +142,30 @@ class _Ratable:
         terms = id(terms_on(self._terms, day))
         key = (terms, row.ending, row.length)
         if key not in self._reasons:
-            why = why_not_rated(self._policies[terms], Played(row.ending, True, row.has_started, row.length))
-            self._reasons[key] = why.code if why else ""
+            violation = why_not_rated(self._policies[terms], Played(row.ending, True, row.has_started, row.length))
+            self._reasons[key] = violation.code if violation else ""
         return self._reasons[key]
 
 
 def _look(source: Source, part: Sequence[Read], report: Report, ratable: _Ratable) -> None:
-    rows = [read.row for read in part if read.row is not None]
-    meant = past.players_meant(source.pool.federation, {name for row in rows for name in names_of(row)})
-    faults = [fault for read in part for fault in read.faults]
-    fit, troubles = list[PastRow](), troubles_of(meant, register_new=source.register_new)
+    rows = [line.row for line in part if line.row is not None]
+    players_by_name = past.players_meant(source.pool.federation, {name for row in rows for name in names_of(row)})
+    faults = [fault for line in part for fault in line.faults]
+    fit, troubles = list[PastRow](), troubles_of(players_by_name, register_new=source.register_new)
     for row in rows:
-        wrong = faults_of(row, meant, troubles)
+        wrong = faults_of(row, players_by_name, troubles)
         faults += wrong
         fit += [] if wrong else [row]
     report.rows, report.fit = report.rows + len(part), report.fit + len(fit)
     report.refused = report.rows - report.fit
     report.faults += faults[: MOST_LISTED - len(report.faults)]
-    report.new += sum(report.memory.meet(folded, name) for folded, name in new_names(fit, meant).items())
+    report.new += sum(report.memory.meet(key, name) for key, name in new_names(fit, players_by_name).items())
     report.there += _note_results(source, [row for row in fit if isinstance(row, PastResult)], report, ratable)
-    report.there += _note_ratings(source, [row for row in fit if isinstance(row, PastRating)], report, meant)
+    report.there += _note_ratings(source, [row for row in fit if isinstance(row, PastRating)], report, players_by_name)
 
 
 def _note_results(source: Source, rows: Sequence[PastResult], report: Report, ratable: _Ratable) -> int:
-    """Note days, events and what would be rated. Returns how many results exist already."""
+    """Note days, events and what would be rated. Return how many results exist already."""
     zone, keys = ZoneInfo(source.way.zone), defaultdict[str, list[str]](list)
     for row in rows:
         event, day = event_name(row, source.way.zone), row.played_at.astimezone(zone).date()
@@ -186,13 +186,13 @@ def _match_key(row: PastResult, memory: Remembered) -> str:
     return key_of(replace(row, again=times))
 
 
-def _note_ratings(source: Source, rows: Sequence[PastRating], report: Report, meant: Meant) -> int:
-    """Note days. Returns how many starting ratings exist already."""
+def _note_ratings(source: Source, rows: Sequence[PastRating], report: Report, players_by_name: Meant) -> int:
+    """Note days. Return how many starting ratings exist already."""
     for row in rows:
         report.note_day(row.on)
-    old = [(row, meant[row.name][0]) for row in rows if meant[row.name]]
-    there = past.starting_there(source.pool, {player for _row, player in old})
-    return sum(there.get((player, row.on.isoformat())) == (row.rating, row.experience) for row, player in old)
+    old = [(row, players_by_name[row.name][0]) for row in rows if players_by_name[row.name]]
+    stored_ratings = past.starting_there(source.pool, {player for _row, player in old})
+    return sum(stored_ratings.get((player, row.on.isoformat())) == (row.rating, row.experience) for row, player in old)
 
 
 def _likely_duplicates(pool: RatingPool, new: Mapping[str, str]) -> list[tuple[str, str, Similarity]]:

@@ -1,4 +1,4 @@
-"""What must be remembered of the lines of a long file: numbers of eight bytes each, and names.
+"""The data that must be remembered of the lines of a long file: numbers of eight bytes each, and names.
 
 A file is checked in parts, each perhaps by another process. In between, this data is in the storage beside the file: a
 line of JSON with the counts of each kind, the numbers, and the names.
@@ -23,12 +23,12 @@ _SHORT: Final = "I"  # four
 class Numbers:
     """A sorted multiset of integers. Recent ones wait in a dict before they are merged."""
 
-    def __init__(self, ordered: "array[int] | None" = None) -> None:
-        self._ordered = array(_LONG) if ordered is None else ordered
+    def __init__(self, numbers: "array[int] | None" = None) -> None:
+        self._ordered = array(_LONG) if numbers is None else numbers
         self._lately: dict[int, int] = {}
 
     def note(self, number: int) -> int:
-        """Add a number. Returns how often it was added before."""
+        """Add a number. Return how often it was added before."""
         if len(self._lately) >= _LATELY:
             self.in_order()
         times = self._lately.get(number, 0)
@@ -51,10 +51,10 @@ class Numbers:
 
 
 class Again:
-    """By line that equals earlier lines: how many of them."""
+    """The lines that equal earlier lines, each with how many of them."""
 
     def __init__(self, lines: "array[int] | None" = None, times: "array[int] | None" = None) -> None:
-        """Two parallel columns, in the order of the lines."""
+        """Take two parallel columns, in the order of the lines."""
         self.lines = array(_SHORT) if lines is None else lines
         self.times = array(_SHORT) if times is None else times
 
@@ -69,8 +69,9 @@ class Again:
 
 @dataclass(slots=True)
 class Remembered:
-    """``rows``, ``events``: hashes. ``names``: of the first new players, search form to first written form.
-    ``more``: hashes of the other names.
+    """The data remembered of the lines. ``rows``, ``events``: hashes.
+
+    ``names``: of the first new players, search form to first written form. ``more``: hashes of the other names.
     """
 
     again: Again = field(default_factory=Again)
@@ -79,14 +80,14 @@ class Remembered:
     more: Numbers = field(default_factory=Numbers)
     names: dict[str, str] = field(default_factory=dict)
 
-    def meet(self, folded: str, name: str) -> bool:
-        """Note an unknown name. Returns whether it is new."""
-        if folded in self.names:
+    def meet(self, key: str, name: str) -> bool:
+        """Note an unknown name. Return whether it is new."""
+        if key in self.names:
             return False
         if len(self.names) < MOST_NAMES:
-            self.names[folded] = name
+            self.names[key] = name
             return True
-        return not self.more.note(number_of(folded))
+        return not self.more.note(number_of(key))
 
     def forget_numbers(self) -> None:
         """Drop the numbers, after the last line."""
@@ -100,18 +101,18 @@ def number_of(text: str) -> int:
 
 def written(memory: Remembered) -> bytes:
     """Return the bytes to store until the next part."""
-    again = (memory.again.lines, memory.again.times)
-    numbers = [some.in_order() for some in (memory.rows, memory.events, memory.more)]
-    head = json.dumps([len(some) for some in (*again, *numbers)])
+    repeats = (memory.again.lines, memory.again.times)
+    numbers = [column.in_order() for column in (memory.rows, memory.events, memory.more)]
+    head = json.dumps([len(column) for column in (*repeats, *numbers)])
     names = json.dumps(list(memory.names.values()))
-    return b"".join([head.encode(), b"\n", *(some.tobytes() for some in (*again, *numbers)), names.encode()])
+    return b"".join([head.encode(), b"\n", *(column.tobytes() for column in (*repeats, *numbers)), names.encode()])
 
 
 def read(file: BinaryIO) -> Remembered:
     """Read what ``written`` returned."""
-    again, counts = _again_of(file)
+    repeats, counts = _again_of(file)
     rows, events, more = (Numbers(_numbers(file, _LONG, count)) for count in counts)
-    return Remembered(again, rows, events, more, {search_key(name): name for name in json.loads(file.read())})
+    return Remembered(repeats, rows, events, more, {search_key(name): name for name in json.loads(file.read())})
 
 
 def read_again(file: BinaryIO) -> Again:
@@ -131,13 +132,13 @@ def _numbers(file: BinaryIO, kind: str, count: int) -> "array[int]":
     return numbers
 
 
-def _merged(ordered: "array[int]", fresh: Iterable[int]) -> "array[int]":
-    """``fresh``: sorted. Numbers between two of them are copied at once."""
+def _merged(old_numbers: "array[int]", fresh: Iterable[int]) -> "array[int]":
+    """Return both columns merged. ``fresh``: sorted. Numbers between two of them are copied at once."""
     numbers, start = array(_LONG), 0
     for number in fresh:
-        place = bisect_left(ordered, number, start)
-        numbers.extend(ordered[start:place])
+        place = bisect_left(old_numbers, number, start)
+        numbers.extend(old_numbers[start:place])
         numbers.append(number)
         start = place
-    numbers.extend(ordered[start:])
+    numbers.extend(old_numbers[start:])
     return numbers

@@ -1,4 +1,4 @@
-"""Faults of rows of past results or ratings, once the players meant by their names are known."""
+"""The faults of rows of past results or ratings, once the players meant by their names are known."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -24,33 +24,33 @@ R = TypeVar("R", bound=PastRow)
 
 
 def check_day(on: date, today: date) -> None:
-    """Refused: a starting list of a future day, or of one before any rating system."""
+    """Raise Refused for a starting list of a future day, or of one before any rating system."""
     if not FIRST_DAY <= on <= today:
         raise Refused(cause("past_day", day=str(on), first=str(FIRST_DAY), today=str(today)))
 
 
 def check_rates_players(pool: RatingPool) -> None:
-    """Refused: the pool rates pairs, and files name players."""
+    """Raise Refused if the pool rates pairs, because files name players."""
     if rates_pairs(pool):
         raise Refused(cause("past_of_pairs"))
 
 
-def sift(rows: Sequence[R], meant: Meant, *, register_new: bool, skip: bool) -> list[R]:
-    """Return the valid rows. Refused: others, unless ``skip`` is set."""
-    troubles = troubles_of(meant, register_new=register_new)
-    faults = [faults_of(row, meant, troubles) for row in rows]
-    violations = [fault for some in faults for fault in some]
+def sift(rows: Sequence[R], players_by_name: Meant, *, register_new: bool, skip: bool) -> list[R]:
+    """Return the valid rows. Raise Refused if there are others, unless ``skip`` is set."""
+    troubles = troubles_of(players_by_name, register_new=register_new)
+    faults = [faults_of(row, players_by_name, troubles) for row in rows]
+    violations = [fault for row_faults in faults for fault in row_faults]
     if violations and not skip:
         raise Refused(Verdict(tuple(violations[:MOST_FAULTS])))
-    return [row for row, some in zip(rows, faults, strict=True) if not some]
+    return [row for row, row_faults in zip(rows, faults, strict=True) if not row_faults]
 
 
-def new_names(rows: Iterable[PastRow], meant: Meant) -> dict[str, str]:
+def new_names(rows: Iterable[PastRow], players_by_name: Meant) -> dict[str, str]:
     """Return the unknown names: search form to first written form."""
     names: dict[str, str] = {}
     for row in rows:
         for name in names_of(row):
-            if not meant[name]:
+            if not players_by_name[name]:
                 names.setdefault(search_key(name), name)
     return names
 
@@ -59,17 +59,17 @@ def names_of(row: PastRow) -> tuple[str, ...]:
     return row.names if isinstance(row, PastResult) else (row.name,)
 
 
-def troubles_of(meant: Meant, *, register_new: bool) -> Troubles:
+def troubles_of(players_by_name: Meant, *, register_new: bool) -> Troubles:
     """Return the fault of each name that is unknown or ambiguous."""
-    troubles = ((name, _trouble(name, players, register_new)) for name, players in meant.items())
+    troubles = ((name, _trouble(name, players, register_new)) for name, players in players_by_name.items())
     return {name: trouble for name, trouble in troubles if trouble is not None}
 
 
-def faults_of(row: PastRow, meant: Meant, troubles: Troubles) -> list[Violation]:
+def faults_of(row: PastRow, players_by_name: Meant, troubles: Troubles) -> list[Violation]:
     """Return the faults of the names of a row, and whether both are of one player."""
     reasons = [troubles[name] for name in names_of(row) if name in troubles]
     violations = [Violation(code, row.line, params) for code, params in reasons]
-    if isinstance(row, PastResult) and meant[row.names[0]] == meant[row.names[1]] != ():
+    if isinstance(row, PastResult) and players_by_name[row.names[0]] == players_by_name[row.names[1]] != ():
         violations.append(Violation(Code("same_player"), row.line, {"name": row.names[0][:40]}))
     return violations
 

@@ -16,24 +16,24 @@ _EDITIONS: Final = ("automatic", "asked")
 
 
 def check_day(pool: RatingPool, on: date, at: datetime) -> None:
-    """Refused: a future day. Conflicting: results of that day wait to be rated."""
+    """Raise Refused for a future day, and Conflicting if results of that day wait to be rated."""
     if on > today(pool, at):
         raise Refused(cause("list_day_to_come", on=str(on)))
     if is_being_rated(pool, on):
         raise Conflicting(cause("list_being_rated"))
 
 
-def check_draft(made: Draft) -> None:
-    """Refused: an empty list. Conflicting: the rows are unchanged."""
-    if not made.lines:
-        raise Refused(cause("list_without_anybody", on=str(made.on)))
-    old = made.replaces
-    if old is not None and old.rows_sha256 == made.rows_sha256:
-        raise Conflicting(cause("list_unchanged", on=str(made.on), edition=old.edition))
+def check_draft(list_draft: Draft) -> None:
+    """Raise Refused for an empty list, and Conflicting if the rows are unchanged."""
+    if not list_draft.lines:
+        raise Refused(cause("list_without_anybody", on=str(list_draft.on)))
+    old = list_draft.replaces
+    if old is not None and old.rows_sha256 == list_draft.rows_sha256:
+        raise Conflicting(cause("list_unchanged", on=str(list_draft.on), edition=old.edition))
 
 
 def check_planning(pool: RatingPool, plan: ListPlanInput, at: datetime) -> None:
-    """Refused: an impossible day, a wait that is too long, or a start before lists can be corrected."""
+    """Raise Refused for an impossible day, a wait that is too long, or a start before lists can be corrected."""
     if plan.every not in _DAYS or plan.editions not in _EDITIONS:
         raise Refused(cause("bad_list_plan"))
     if not 1 <= plan.day <= _DAYS[plan.every]:

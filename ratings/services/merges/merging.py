@@ -1,4 +1,4 @@
-"""Checks of a merge: who may do it, and what prevents it."""
+"""The checks of a merge: the rights of the person, and what prevents it."""
 
 from datetime import datetime
 
@@ -12,7 +12,7 @@ from ratings.queries.merges import merging
 
 
 def two_players(target: str, merged: str) -> tuple[Player, Player]:
-    """Return the players by public id. Refused: the same twice. Conflicting: one was merged before."""
+    """Return the players by public id. Raise Refused for the same twice, and Conflicting if one was merged before."""
     pair = players.player(target), players.player(merged)
     for public_id, player in zip((target, merged), pair, strict=True):
         if player.public_id != public_id:
@@ -26,14 +26,14 @@ def require_over(home: Federation, pair: tuple[str, str], by: Actor, at: datetim
     """Require an officer of the federation that decides for both players, or the operator. ``pair``: public ids."""
     roles = roles_in_federation(by, home, at)
     require("merge_players", roles)
-    both = two_players(*pair)
-    foreign = [] if Role.OPERATOR in roles else [player for player in both if not merging.is_of(player, home)]
+    pair_players = two_players(*pair)
+    foreign = [] if Role.OPERATOR in roles else [player for player in pair_players if not merging.is_of(player, home)]
     if foreign:
         raise NotAllowed(cause("player_of_another", player=foreign[0].public_id))
 
 
 def check_may_be_one(target: Player, merged: Player, *, even_so: bool) -> None:
-    """Refused: they were opponents or partners; or, unless ``even_so``, marked as different or in one event."""
+    """Raise Refused for opponents and partners; unless ``even_so``, also if marked as different or in one event."""
     match = merging.met(target, merged)
     if match is not None:
         raise Refused(cause("met_each_other", match=match.pk))
@@ -50,11 +50,11 @@ def check_may_be_one(target: Player, merged: Player, *, even_so: bool) -> None:
 
 
 def login_to_stay(target: Player, merged: Player, login: str) -> Player | None:
-    """Return whose login stays. Refused: both have one and ``login`` (a public id or "") does not choose."""
-    named = {player.public_id: player for player in (target, merged)}
-    if login and login not in named:
+    """Return whose login stays. Raise Refused if both have one and ``login`` (a public id or "") does not choose."""
+    players_by_id = {player.public_id: player for player in (target, merged)}
+    if login and login not in players_by_id:
         raise Refused(cause("login_of_neither", player=login[:40]))
     has_two = all(player.person.user_id is not None for player in (target, merged))
     if has_two and not login:
         raise Refused(cause("two_logins", player=target.public_id, other=merged.public_id))
-    return named.get(login)
+    return players_by_id.get(login)

@@ -1,4 +1,4 @@
-"""Refuse terms under which nothing would be rated."""
+"""The check that terms rate something."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from ratings.queries.pools.pool_terms import Terms, terms_of
 
 
 def check_still_rates(pool: RatingPool, after: Sequence[Terms]) -> None:
-    """Refused: no match would be rated under these terms, although some are now."""
+    """Raise Refused if no match would be rated under these terms, although some are now."""
     if any(rated_counts(pool, after)):
         return
     matches = sum(rated_counts(pool, terms_of(pool)))

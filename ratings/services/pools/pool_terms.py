@@ -23,7 +23,7 @@ MOST_MONTHS: Final = 1_200
 
 
 def terms_from(pool: RatingPool, from_on: date | None, plan: TermsInput) -> PoolTerms:
-    """Return the fact to state. Refused, with every reason: invalid terms."""
+    """Return the fact to state. Raise Refused, with every reason, for invalid terms."""
     system, settings = _settings(plan)
     formula = GLICKO2 if system == GLICKO2 else FIBS
     return PoolTerms(
@@ -39,7 +39,7 @@ def terms_from(pool: RatingPool, from_on: date | None, plan: TermsInput) -> Pool
 
 
 def check_version(pool: RatingPool, expected_version: int | None) -> None:
-    """Refuse a decision on terms that were changed meanwhile. Runs of the ratings do not matter."""
+    """Raise Conflicting if the terms were changed meanwhile. Runs of the ratings do not matter."""
     now = version_of(pool)
     if expected_version is not None and expected_version != now:
         raise Conflicting(cause("terms_changed", seen=expected_version, now=now))

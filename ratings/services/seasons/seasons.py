@@ -26,7 +26,7 @@ def roles_over(federation: Federation, club: Club | None, by: Actor, at: datetim
 
 
 def check_plan(plan: SeasonInput) -> None:
-    """Refused, with every reason: an invalid name, days in the wrong order, rules that the rule book refuses."""
+    """Raise Refused, with every reason, for an invalid name, days in the wrong order or invalid rules."""
     check_name(plan.name)
     if not timedelta(0) <= plan.until_on - plan.from_on <= LONGEST:
         raise Refused(cause("season_days", from_on=plan.from_on.isoformat(), until_on=plan.until_on.isoformat()))
@@ -38,7 +38,7 @@ def check_plan(plan: SeasonInput) -> None:
 
 
 def with_terms(table: SeasonTable, plan: SeasonInput) -> SeasonTable:
-    """Return the table with these terms, not saved. Refused: an unknown pool."""
+    """Return the table with these terms, not saved. Raise Refused for an unknown pool."""
     pool = pools.pool_of(table.federation_id, plan.pool) if plan.pool else None
     if plan.pool and pool is None:
         raise Refused(cause("unknown_pool", code=plan.pool[:40]))

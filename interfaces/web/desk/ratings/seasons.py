@@ -110,7 +110,7 @@ def picked_event(request: HttpRequest, federation: str, season: str, picked: int
 
     def do() -> None:
         choice = form.cleaned_data["picked"]
-        pick_event_for_season(federation=federation, code=season, event_id=picked, picked=choice, ctx=ctx)
+        pick_event_for_season(federation=federation, code=season, event_id=picked, pick=choice, ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -22,7 +22,7 @@ from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
 from ratings.models import ListDue, ListPlan, RatingDue, RatingList
 from ratings.queries.lists import list_plans
 from ratings.queries.lists.list_editions import recent
-from ratings.queries.lists.published_lists import is_intact, published_list
+from ratings.queries.lists.published_lists import published_list
 from tests.support import build
 from tests.support.build import House
 from tests.support.published import (
@@ -33,6 +33,7 @@ from tests.support.published import (
     corrected,
     gathered,
     history,
+    is_intact,
     planned,
     published,
     said,

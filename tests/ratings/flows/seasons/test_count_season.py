@@ -258,7 +258,7 @@ def test_events_are_put_in_and_left_out_by_hand() -> None:
             federation=home.federation.slug,
             code="year",
             event_id=event.pk,
-            picked=picked,
+            pick=picked,
             ctx=ActContext(home.by_officer, NOON),
         )
         drain()
@@ -275,7 +275,7 @@ def test_event_that_was_put_in_is_counted_again_when_it_changes() -> None:
         federation=home.federation.slug,
         code="year",
         event_id=event.pk,
-        picked="in",
+        pick="in",
         ctx=ActContext(home.by_officer, NOON),
     )
 
@@ -357,7 +357,7 @@ def test_code_is_taken_once_and_strangers_are_refused() -> None:
             federation=home.federation.slug,
             code="year",
             event_id=build.entered(other, 2).pk,
-            picked="in",
+            pick="in",
             ctx=ActContext(home.by_officer, NOON),
         )
     with pytest.raises(Refused):
@@ -365,7 +365,7 @@ def test_code_is_taken_once_and_strangers_are_refused() -> None:
             federation=home.federation.slug,
             code="year",
             event_id=build.entered(home, 2).pk,
-            picked="maybe",
+            pick="maybe",
             ctx=ActContext(home.by_officer, NOON),
         )
 
