@@ -120,7 +120,7 @@ def too_often(request: HttpRequest) -> HttpResponse:
     return _put_off(request, _LONGEST)
 
 
-def locked_out(request: HttpRequest, _answer: object = None, _typed: object = None) -> HttpResponse:
+def locked_out(request: HttpRequest, _answer: object = None, _credentials: object = None) -> HttpResponse:
     """Return the page for a login that axes has locked."""
     return _with_retry_after(render(request, "lockout.html", status=429), int(settings.AXES_COOLOFF_TIME * 3600))
 

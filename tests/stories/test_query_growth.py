@@ -83,7 +83,6 @@ class Scene:
             "ruleset": "own",
             "code": "own",
             "season": "year",
-            "picked": self.event.pk,
             "version": 1,
             "on": str(build.NOON.date() + timedelta(days=self.size)),
             "edition": 1,

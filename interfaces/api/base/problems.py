@@ -138,18 +138,18 @@ def _violation(violation: Violation) -> _Plain:
     return {"code": violation.code, "where": violation.where, "params": params, "sentence": text}
 
 
-def _invalid(detail: object, where: str = "") -> Iterator[_Plain]:
+def _invalid(detail: object, path: str = "") -> Iterator[_Plain]:
     """Yield the errors of a request body, each with the path of its field."""
     if isinstance(detail, Mapping):
         for name, below in detail.items():
-            yield from _invalid(below, f"{where}.{name}" if where else str(name))
+            yield from _invalid(below, f"{path}.{name}" if path else str(name))
     elif isinstance(detail, list):
         for below in detail:
-            yield from _invalid(below, where)
+            yield from _invalid(below, path)
     else:
-        yield _field_error(detail, "" if where == "non_field_errors" else where)
+        yield _field_error(detail, "" if path == "non_field_errors" else path)
 
 
-def _field_error(detail: object, where: str) -> _Plain:
-    text = sentence("field_invalid", {"field": where, "message": str(detail)}) if where else str(detail)
-    return {"code": getattr(detail, "code", "invalid"), "where": where or None, "params": {}, "sentence": text}
+def _field_error(detail: object, path: str) -> _Plain:
+    text = sentence("field_invalid", {"field": path, "message": str(detail)}) if path else str(detail)
+    return {"code": getattr(detail, "code", "invalid"), "where": path or None, "params": {}, "sentence": text}

@@ -135,9 +135,9 @@ def _documented(
 ) -> Callable[[V], V]:
     def document(view: V) -> V:
         setattr(view, _REFUSALS, sorted(refusals))
-        made: V = extend_schema(
+        documented_view: V = extend_schema(
             operation_id=name, request=body, responses=dict(responses), parameters=list(parameters)
         )(view)
-        return made
+        return documented_view
 
     return document

@@ -211,8 +211,8 @@ class MeetingsForm(FilterForm):
 
     def meetings_filter(self, at: datetime) -> MeetingFilters:
         cleaned = self.cleaned_data
-        rated = {"yes": True, "no": False}.get(cleaned["rated"])
-        return MeetingFilters(cleaned["year"], cleaned["event"], cleaned["opponent"], rated, self.since(at))
+        is_rated = {"yes": True, "no": False}.get(cleaned["rated"])
+        return MeetingFilters(cleaned["year"], cleaned["event"], cleaned["opponent"], is_rated, self.since(at))
 
     def since(self, at: datetime) -> datetime | None:
         """Return the start of the period; None for all matches, also if the period is not one of the choices."""

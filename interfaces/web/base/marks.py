@@ -16,5 +16,5 @@ class Marks:
 
 
 def marks(request: HttpRequest) -> Marks:
-    noted: Marks = request.META.setdefault(_PLACE, Marks())
-    return noted
+    page_marks: Marks = request.META.setdefault(_PLACE, Marks())
+    return page_marks

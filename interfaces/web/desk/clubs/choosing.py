@@ -26,10 +26,11 @@ class PlayerForm(ActForm):
             self.add_error("name", _("Type the name of a player."))
         return cleaned
 
-    def offer(self, some: Iterable[Player]) -> None:
+    def offer(self, candidates: Iterable[Player]) -> None:
         """Offer these players when the form is shown again."""
         choices = [
-            (player.public_id, f"{player.public_name} {player.public_country} ({player.public_id})") for player in some
+            (player.public_id, f"{player.public_name} {player.public_country} ({player.public_id})")
+            for player in candidates
         ]
         if choices:
             none = ("", _("None of these"))

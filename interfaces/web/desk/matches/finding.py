@@ -147,13 +147,13 @@ def submission_context(submission: Submission) -> Context:
     return {**context, "asked": view, "is_old": submission_row is not None and not submission_row.is_latest}
 
 
-def act_page(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+def act_page(place: Place, match: Match, title: str, button: str, message: str) -> ActPage:
     """Return the page of an act on a match; it shows the match and leads back to its desk."""
     return ActPage(
         title,
         button,
         next=reverse("desk_match", args=[match.pk]),
-        done=done,
+        done=message,
         template="desk/matches/match_act.html",
         zone=place.zone,
         context=lambda: match_context(match),

@@ -114,8 +114,8 @@ class PostForm(LoginForm):
         self.zone = ZoneInfo(zone)
 
     def term(self) -> Term:
-        typed = (self.cleaned_data[name] for name in ("from_at", "until_at"))
-        return Term(*(moment and moment.replace(tzinfo=self.zone) for moment in typed))
+        moments = (self.cleaned_data[name] for name in ("from_at", "until_at"))
+        return Term(*(moment and moment.replace(tzinfo=self.zone) for moment in moments))
 
 
 class EnterForm(ActForm):

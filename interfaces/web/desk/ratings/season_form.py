@@ -106,8 +106,8 @@ class SeasonForm(ActForm):
 
     def _how_many(self) -> int:
         """Return the number of groups that exist or were sent."""
-        sent = [name for name in self.data if name.startswith("band") and name.endswith("_entrants")]
-        return min(12, max(len(sent), sum(name.endswith("_entrants") for name in self.initial))) - bool(sent)
+        names = [name for name in self.data if name.startswith("band") and name.endswith("_entrants")]
+        return min(12, max(len(names), sum(name.endswith("_entrants") for name in self.initial))) - bool(names)
 
     @property
     def first(self) -> list[BoundField]:

@@ -109,9 +109,9 @@ def _move(row: MoveRow, game: int, names: Names) -> MoveView:
     return MoveView(row.number, f"{game}/{row.number}/", row.side, _text(row), faults)
 
 
-def _play(written: str) -> str:
+def _play(play: str) -> str:
     """Return a play as it is written, with the words for a dance translated."""
-    return _("cannot move") if written.casefold().startswith("cannot") else written or "–"
+    return _("cannot move") if play.casefold().startswith("cannot") else play or "–"
 
 
 def _text(row: MoveRow) -> str:

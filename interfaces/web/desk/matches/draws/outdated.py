@@ -34,5 +34,5 @@ def _views(event: Event, at: datetime) -> list[OutdatedView]:
 
 
 def _view(event: Event, outdated: Outdated, names: dict[int, str]) -> OutdatedView:
-    come, go = (tuple(names[number] for number in some) for some in (outdated.come, outdated.go))
-    return OutdatedView(event, outdated, come, go, sentences_with_place(outdated.reasons))
+    additions, removals = (tuple(names[number] for number in numbers) for numbers in (outdated.come, outdated.go))
+    return OutdatedView(event, outdated, additions, removals, sentences_with_place(outdated.reasons))

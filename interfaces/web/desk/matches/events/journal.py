@@ -52,8 +52,8 @@ class NarrowingForm(forms.Form):
     def narrowing(self) -> Narrowing:
         self.is_valid()
         cleaned = self.cleaned_data
-        who = int(cleaned["who"]) if cleaned.get("who") else None
-        return Narrowing(cleaned.get("kind", ""), who, cleaned.get("match"), cleaned.get("entry"))
+        actor_id = int(cleaned["who"]) if cleaned.get("who") else None
+        return Narrowing(cleaned.get("kind", ""), actor_id, cleaned.get("match"), cleaned.get("entry"))
 
     @property
     def is_narrow(self) -> bool:
@@ -66,7 +66,7 @@ def event_journal(request: HttpRequest, event: int) -> HttpResponse:
     return _journal_page(
         request,
         place,
-        lambda narrowing: journals.of_event(place.event, narrowing),
+        lambda filters: journals.of_event(place.event, filters),
         event=place.event,
         title=place.event.name,
     )
@@ -78,7 +78,7 @@ def tournament_journal(request: HttpRequest, federation: str, tournament: str) -
     place = tournament_for(request, federation, tournament, "see_desk")
     tournament_obj = place.tournament
     return _journal_page(
-        request, place, lambda narrowing: journals.of_tournament(tournament_obj, narrowing), title=tournament_obj.name
+        request, place, lambda filters: journals.of_tournament(tournament_obj, filters), title=tournament_obj.name
     )
 
 

@@ -9,7 +9,7 @@ from matches.queries.results.match_row import MatchRow
 
 
 @dataclass(frozen=True, slots=True)
-class AwaitedView:
+class ConfirmationNotice:
     """``name``: of the side; ``is_you``: whether it is the actor's. ``is_over``: whether its time is over and the
     director decides."""
 
@@ -19,11 +19,11 @@ class AwaitedView:
     is_you: bool
 
 
-def awaited_view(row: MatchRow, event: Event, at: datetime, me: int | None = None) -> AwaitedView | None:
+def confirmation_notice(row: MatchRow, event: Event, at: datetime, me: int | None = None) -> ConfirmationNotice | None:
     """Return the pending confirmation. ``me``: the side of the actor."""
     confirmation = pending_confirmation(row, event)
     if confirmation is None:
         return None
-    return AwaitedView(
+    return ConfirmationNotice(
         row.sides[confirmation.side].name, confirmation.until, confirmation.is_over(at), confirmation.side == me
     )

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from interfaces.web.base.act_pages import Context, act, desk, posted
 from interfaces.web.desk.matches.finding import Place, act_page, match_context, match_for, start
 from interfaces.web.desk.matches.forms import Choices
-from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import DecisionForm
 from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
 from matches.flows.results.confirm_score import confirm_score
@@ -33,7 +33,7 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
 
     def context() -> Context:
         now = match_context(place.match)
-        return {**now, "awaited": awaited_view(now["match"], place.match.stage.event, place.ctx.at)}
+        return {**now, "awaited": confirmation_notice(now["match"], place.match.stage.event, place.ctx.at)}
 
     page = replace(page, template="desk/matches/results/decide.html", context=context)
     return act(request, page, form, lambda: _decide(form, sheets, place))

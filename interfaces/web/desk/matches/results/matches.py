@@ -16,7 +16,7 @@ from interfaces.web.desk.matches.finding import Place, match_context, match_for,
 from interfaces.web.desk.matches.finding import act_page as _page
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import sending
-from interfaces.web.desk.matches.results.confirmation_notice import awaited_view
+from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import EndingForm, PenaltyForm
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
@@ -44,15 +44,15 @@ WAIT_SECONDS = 2
 def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "see_desk")
     base_context = match_context(place.match)
-    hidden = {"submission": uuid4(), "seen": base_context["number"]}
-    quick = timed(QuickForm(initial=hidden, length=place.match.length), place.zone)
+    initial = {"submission": uuid4(), "seen": base_context["number"]}
+    quick = timed(QuickForm(initial=initial, length=place.match.length), place.zone)
     context = {
         **base_context,
         "may": place.may,
         "quick": quick,
         "table_form": TableForm(tables.rows_of(place.tournament)),
     }
-    context["awaited"] = awaited_view(base_context["match"], place.match.stage.event, place.ctx.at)
+    context["awaited"] = confirmation_notice(base_context["match"], place.match.stage.event, place.ctx.at)
     if "enter_result" in place.may and to_decide_since(base_context["match"], place.match.stage.event, place.ctx.at):
         context["decide_at"] = reverse("desk_decide", args=[match])
     if "upload_transcript" in place.may:
@@ -76,10 +76,10 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
 def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """Enter a bare final score in one field."""
     place = match_for(request, match, "enter_result")
-    hidden = start(place.match.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
-    form = timed(QuickForm(posted(request), initial=hidden, length=place.match.length), place.zone)
-    done = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Enter the final score"), pgettext("a score", "Enter"), done)
+    initial = start(place.match.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
+    form = timed(QuickForm(posted(request), initial=initial, length=place.match.length), place.zone)
+    message = _("The score is in; it is being checked.")
+    page = _page(place, place.match, _("Enter the final score"), pgettext("a score", "Enter"), message)
 
     return act(
         request,
@@ -101,8 +101,8 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
         pad = own_pad_page(place.match, now, form, request.GET.dict(), _("Enter the games"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_all_games", args=[match])}
 
-    done = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Game by game"), "", done)
+    message = _("The score is in; it is being checked.")
+    page = _page(place, place.match, _("Game by game"), "", message)
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(place.match, form)
     )
@@ -114,10 +114,12 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
 def all_games(request: HttpRequest, match: int) -> HttpResponse:
     """Enter all games at once, one row for each."""
     place = match_for(request, match, "enter_result")
-    hidden = start(place.match.stage.event, submission=uuid4())
-    form = timed(SubmissionForm(names_at(place.match), place.match.length, posted(request), initial=hidden), place.zone)
-    done = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Enter the games"), pgettext("a score", "Enter"), done)
+    initial = start(place.match.stage.event, submission=uuid4())
+    form = timed(
+        SubmissionForm(names_at(place.match), place.match.length, posted(request), initial=initial), place.zone
+    )
+    message = _("The score is in; it is being checked.")
+    page = _page(place, place.match, _("Enter the games"), pgettext("a score", "Enter"), message)
 
     return act(
         request,
@@ -216,9 +218,9 @@ def _looked_at(
     return act(request, preview_page, form, lambda: do(rulings_in(form)))
 
 
-def _changing(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+def _changing(place: Place, match: Match, title: str, button: str, message: str) -> ActPage:
     """Return the page of an act that affects later draws."""
-    page = _page(place, match, title, button, done)
+    page = _page(place, match, title, button, message)
     return replace(page, context=lambda: {**page.context(), "drawn_from": drawn_from(match.stage)})
 
 

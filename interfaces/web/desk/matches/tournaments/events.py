@@ -38,8 +38,8 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     now = Desk.of(place.tournament, place.ctx.at, place.event)
     subscribes(request, event=now.followed, tournament=place.tournament.pk)
     standing = now.visible_standings[0]
-    bound = None if standing.is_finished else commitments.open_in(place.event)
-    context = {**desk_context(place, now), "event": place.event, "standing": standing, "bound": bound}
+    commitment = None if standing.is_finished else commitments.open_in(place.event)
+    context = {**desk_context(place, now), "event": place.event, "standing": standing, "bound": commitment}
     return show(
         request, "desk/matches/tournaments/event.html", {**context, "onward": request.get_full_path()}, zone=place.zone
     )
