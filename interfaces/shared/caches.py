@@ -19,7 +19,7 @@ _closed_until = {"": 0.0}  # shared by all threads of this process
 
 
 class BestEffortRedis(RedisCache):
-    """Django's Redis cache with every failure treated as a miss."""
+    """The Redis cache of Django with every failure treated as a miss."""
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
         return _attempt(lambda: super(BestEffortRedis, self).get(key, default, version), default)

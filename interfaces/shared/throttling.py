@@ -58,13 +58,13 @@ class Exports(Limit):
 
 
 class Secrets(Limit):
-    """Attempts to use the secret of a side."""
+    """The limit of attempts to use the secret of a side."""
 
     scope = "secret"
 
 
 class LiveScores(Limit):
-    """Live scores sent by score pads."""
+    """The limit of live scores that score pads send."""
 
     scope = "live"
 
@@ -74,7 +74,7 @@ class Advices(Limit):
 
 
 class Rehearsals(Limit):
-    """Previews: each does the whole work of the act and locks its event meanwhile."""
+    """The limit of previews: each does the complete work of the act and locks its event meanwhile."""
 
     scope = "rehearsal"
 
@@ -90,7 +90,7 @@ class Uploads(Limit):
 
 
 class Photos(Limit):
-    """Photos, whatever they are sent with: decoding one takes seconds and much memory."""
+    """The limit of photos, whatever they are sent with: decoding one takes seconds and much memory."""
 
     scope = "photo"
 

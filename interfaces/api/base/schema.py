@@ -64,7 +64,7 @@ class Problem(serializers.Serializer[Any]):
 
 
 class Schema(AutoSchema):
-    """Add to each operation the problems that it can return."""
+    """The schema of an operation, with the problems that it can return."""
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(direction)

@@ -24,7 +24,7 @@ Rows = QuerySet[Any] | Sequence[Any]
 
 
 class View(APIView):
-    """Base view: read the request, call one flow or query, and serialize its result."""
+    """The base view: it reads the request, calls one flow or query, and serializes its result."""
 
     pagination_class: type[Pages] | None = Pages
 
@@ -106,7 +106,7 @@ class View(APIView):
 
 
 class UnknownAddress(View):
-    """Return 404 for any unknown address below ``/api/``."""
+    """The view of unknown addresses below ``/api/``: it returns 404."""
 
     schema = None
     permission_classes = ()

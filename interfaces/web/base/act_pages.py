@@ -46,7 +46,10 @@ def _nothing() -> Context:
 
 @dataclass(frozen=True, slots=True)
 class PreviewPanel:
-    """What an act would change, for its page. ``typed``: the initial values of the fields that the panel adds."""
+    """The part of a page that shows what an act would change.
+
+    ``typed``: the initial values of the fields that it adds.
+    """
 
     context: Context
     typed: Mapping[str, str] = field(default_factory=dict)
@@ -89,13 +92,14 @@ class ActPage:
 
     @property
     def has_preview(self) -> bool:
-        """For templates, which would call ``preview``."""
+        """Return whether there is a preview. A template that read ``preview`` would call it."""
         return self.preview is not None
 
 
 class ActForm(forms.Form):
-    """The form of an act. It shows a refusal as its own errors."""
+    """The form of an act. It shows a refusal as its own errors. ``css_class``: how its page arranges it."""
 
+    css_class = "card"
     use_required_attribute = True
     refusal: Refusal | None = None
 

@@ -21,9 +21,10 @@ UNKNOWN = "not_authenticated"
 
 @dataclass(frozen=True, slots=True)
 class RefusalReply:
-    """Why a form was refused. ``stands``: the current state; ``fresh``: new hidden values to decide on it.
+    """The reasons why a form was refused.
 
-    ``codes``: refusals that the form cannot correct.
+    ``stands``: the current state; ``fresh``: new hidden values to decide on it. ``codes``: refusals that the form
+    cannot correct.
     """
 
     status: int

@@ -36,7 +36,7 @@ def staff_or_side(view: View) -> View:
 
 
 class _ByToken(CsrfViewMiddleware):
-    """CSRF check without the origin: a page without referrer sends the origin "null". The token proves where it comes
+    """A CSRF check without the origin: a page without referrer sends the origin "null". The token proves where it comes
     from."""
 
     def _origin_verified(self, request: HttpRequest) -> bool:

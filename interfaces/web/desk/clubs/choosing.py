@@ -15,7 +15,7 @@ MOST_OFFERED = 12
 
 
 class PlayerForm(ActForm):
-    """``player``: the public id of the chosen player, if several were offered."""
+    """A form that names a player. ``player``: the public id of the chosen one, if several were offered."""
 
     name = forms.CharField(label=__("Name of the player"), max_length=120, strip=True, required=False)
     player = forms.CharField(label=__("Which of these?"), max_length=8, required=False, widget=forms.HiddenInput)

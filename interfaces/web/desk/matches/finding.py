@@ -1,5 +1,6 @@
 """Load the object of a desk page together with what the actor may do there."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -92,7 +93,8 @@ def desk_version(request: HttpRequest, event: int) -> str:
 
 
 def event_floor_version(request: HttpRequest, event: int) -> str:
-    """The same for a page that also shows the tables, which all events of the tournament share."""
+    """Return what a page about an event depends on if it also shows the tables, which all events of the tournament
+    share."""
     place = event_for(request, event, "see_desk")
     return f"{place.event.pk} {floor_version(place.tournament)} {sorted(place.may)}"
 
@@ -158,6 +160,20 @@ def act_page(place: Place, match: Match, title: str, button: str, message: str) 
         zone=place.zone,
         context=lambda: match_context(match),
     )
+
+
+def event_act_page(
+    place: EventPlace, title: str, button: str, *, context: Callable[[], Context] = dict, **options: Any
+) -> ActPage:
+    """Return the page of an act on an event; it shows the event.
+
+    ``context`` reads what else the page shows; ``options`` are further fields of the page.
+    """
+
+    def full_context() -> Context:
+        return {"number": tournaments.number(place.event), "event": place.event, **context()}
+
+    return ActPage(title, button, zone=place.zone, context=full_context, **options)
 
 
 def names_at(match: Match) -> Names:

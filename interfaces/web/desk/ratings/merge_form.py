@@ -20,6 +20,8 @@ class WhyForm(ActForm):
 
 
 class DifferentPlayersForm(ActForm):
+    """The form that marks two players as different persons; both are hidden fields."""
+
     first = forms.CharField(max_length=8, widget=forms.HiddenInput)
     second = forms.CharField(max_length=8, widget=forms.HiddenInput)
 
@@ -28,7 +30,7 @@ class DifferentPlayersForm(ActForm):
 
 
 class MergeForm(ActForm):
-    """Each player is given by number, or by a name that is unique."""
+    """The form of a merge. It takes each player by number, or by a name that is unique."""
 
     target = forms.CharField(
         label=_("Who stays"), max_length=120, help_text=_("The number of the player, or the exact name.")

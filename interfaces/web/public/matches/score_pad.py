@@ -58,7 +58,8 @@ class PadGame:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """``games``: the valid ones, in short notation. ``names``: safe HTML that a script may fill in."""
+    """The score pad of a match. ``games``: the valid ones, in short notation. ``names``: safe HTML that a script may
+    fill in."""
 
     games: str
     names: tuple[str, str]

@@ -66,7 +66,8 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """``is_short``: it spans days, not months. ``strength``, ``band``: the line and its band; "": none."""
+    """A graph of ratings. ``is_short``: it spans days, not months. ``strength``, ``band``: the line and its band; "":
+    none."""
 
     line: str
     spots: tuple[Spot, ...]
@@ -79,7 +80,7 @@ class Graph:
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """From times and ratings to per cent."""
+    """The conversion of times and ratings to per cent."""
 
     first: datetime
     last: datetime

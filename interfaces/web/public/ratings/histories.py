@@ -21,7 +21,7 @@ class GraphSpot:
 
 @dataclass(frozen=True, slots=True)
 class HistoryGraph:
-    """``count``: the points; ``starts``: those that are no match."""
+    """The graph of a rating history. ``count``: the points; ``starts``: those that are no match."""
 
     drawn: Graph
     spots: tuple[GraphSpot, ...]

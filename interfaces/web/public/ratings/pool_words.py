@@ -76,7 +76,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """What a win changes between an experienced 1500 and an experienced 1600, in hundredths."""
+    """The change of the ratings of an experienced 1500 and an experienced 1600 by a win, in hundredths."""
 
     length: int
     lower: int

@@ -24,7 +24,7 @@ _ELSEWHERE: Final = ("seeding", "advance", "then_size", "then_lengths", "then_re
 
 
 class AddedStageForm(FormatForm):
-    """``seen``: the version on which the director decides."""
+    """The form of a new stage. ``seen``: the version on which the director decides."""
 
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)

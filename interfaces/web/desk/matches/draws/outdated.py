@@ -13,7 +13,10 @@ from matches.services.events.outdated_fields import outdated_fields
 
 @dataclass(frozen=True, slots=True)
 class OutdatedView:
-    """``come`` and ``go``: the names of entries that would come in and drop out. ``sentences``: why this is unknown."""
+    """A stage whose field has changed since its draw.
+
+    ``come`` and ``go``: the names of entries that would come in and drop out. ``sentences``: why this is unknown.
+    """
 
     event: Event
     outdated: Outdated

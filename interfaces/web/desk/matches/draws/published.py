@@ -15,7 +15,8 @@ from matches.services.draws.pairs import pairs_of, started_places
 
 @dataclass(frozen=True, slots=True)
 class PublishedRound:
-    """``pairs``: all pairings. ``waiting``: the places (from 1) and names of pairings that have not started.
+    """A published round. ``pairs``: all pairings. ``waiting``: the places (from 1) and names of pairings that have not
+    started.
 
     ``free``: entries that play in no started match. ``alone``: entries of the round without a pairing.
     """

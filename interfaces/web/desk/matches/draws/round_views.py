@@ -21,7 +21,7 @@ from rules_engine.verdict import Violation
 
 @dataclass(frozen=True, slots=True)
 class PairView:
-    """``names``: of both entries, or of one with a bye. ``reasons``: a sentence for each criterion."""
+    """A pairing. ``names``: of both entries, or of one with a bye. ``reasons``: a sentence for each criterion."""
 
     names: tuple[str, ...]
     reasons: tuple[str, ...]
@@ -29,7 +29,8 @@ class PairView:
 
 @dataclass(frozen=True, slots=True)
 class ComparisonView:
-    """``sentence``: what gets worse. ``old_pairs`` and ``new_pairs``: the pairings that change."""
+    """A comparison of two drawings. ``sentence``: what gets worse. ``old_pairs`` and ``new_pairs``: the pairings that
+    change."""
 
     sentence: str
     is_worse: bool
@@ -39,9 +40,9 @@ class ComparisonView:
 
 @dataclass(frozen=True, slots=True)
 class ProposalView:
-    """``pairs``: of a round; the draw of a whole stage is secret until it is made. ``notes``: warnings.
+    """A proposed draw. ``pairs``: of a round; the draw of a complete stage is secret until it is made.
 
-    ``is_best``: whether it is proved that no other pairings are better.
+    ``notes``: warnings. ``is_best``: whether it is proved that no other pairings are better.
     """
 
     round: int

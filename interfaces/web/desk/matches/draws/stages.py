@@ -39,10 +39,10 @@ from rules_engine.draws.lengths import ANY_SECTION
 
 @dataclass(frozen=True, slots=True)
 class StageView:
-    """``rounds``: the drawn ones; empty for a stage that is drawn at once. ``has_settings``: whether a setting may
-    change.
+    """A stage on the desk. ``rounds``: the drawn ones; empty for a stage that is drawn at once.
 
-    ``may_go``: whether it is the last stage and nothing of it was drawn.
+    ``has_settings``: whether a setting may change. ``may_go``: whether it is the last stage and nothing of it was
+    drawn.
     """
 
     row: StageRow

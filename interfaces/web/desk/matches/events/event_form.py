@@ -30,6 +30,8 @@ NO_SHOWS: Final = (
 class FormatForm(FormatFields):
     """A form for how something is played: one of ``kinds``."""
 
+    css_class = "new-event"
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields.update({name: deepcopy(field) for kind in self.kinds for name, field in kind.own.items()})

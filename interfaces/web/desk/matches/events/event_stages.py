@@ -1,4 +1,4 @@
-"""From the form of a new event to its stages, with the settings of the rule book."""
+"""The stages of a new event, from its cleaned form, with the settings of the rule book."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final

@@ -23,7 +23,7 @@ BASES: Final = [(name, WORDS["ruleset"].get(name, name)) for name in PRESETS]
 
 
 class RulesetForm(ActForm):
-    """One choice for each parameter; empty: as in the base."""
+    """The form of a ruleset, with one choice for each parameter; empty: as in the base."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     base = forms.ChoiceField(

@@ -90,7 +90,7 @@ class SettingsFields(ActForm):
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Fields under one heading. ``key``: the anchor of the heading."""
+    """A group of fields under one heading. ``key``: the anchor of the heading."""
 
     key: str
     title: str | Promise

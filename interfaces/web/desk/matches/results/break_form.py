@@ -22,7 +22,7 @@ _CLOCK: Final = re.compile(r"(\d{1,3}):([0-5]\d)", re.ASCII)
 
 
 class ClockField(forms.CharField):
-    """Minutes and seconds, as 12:05; the value is in seconds."""
+    """A field for minutes and seconds, as 12:05; the value is in seconds."""
 
     def __init__(self, **more: Any) -> None:
         shape = forms.TextInput(attrs={"size": 6, "placeholder": "12:05", "autocomplete": "off"})

@@ -35,7 +35,7 @@ _TEXTS: Final[Mapping[Light, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class LightView:
-    """``read_as``: how a bare final score is read; "" for games."""
+    """A verdict on a score before it is sent. ``read_as``: how a bare final score is read; "" for games."""
 
     light: str
     text: str

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
 from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
-from interfaces.web.desk.matches.finding import Place, match_context, match_for, names_at, start
+from interfaces.web.desk.matches.finding import MatchPlace, Place, match_context, match_for, names_at, start
 from interfaces.web.desk.matches.finding import act_page as _page
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import sending
@@ -78,15 +78,7 @@ def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "enter_result")
     initial = start(place.match.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = timed(QuickForm(posted(request), initial=initial, length=place.match.length), place.zone)
-    message = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Enter the final score"), pgettext("a score", "Enter"), message)
-
-    return act(
-        request,
-        sending(page, place.match, form),
-        form,
-        lambda: _submit(match, form, place),
-    )
+    return _send_score(request, place, form, _("Enter the final score"))
 
 
 @desk
@@ -118,15 +110,7 @@ def all_games(request: HttpRequest, match: int) -> HttpResponse:
     form = timed(
         SubmissionForm(names_at(place.match), place.match.length, posted(request), initial=initial), place.zone
     )
-    message = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Enter the games"), pgettext("a score", "Enter"), message)
-
-    return act(
-        request,
-        sending(page, place.match, form),
-        form,
-        lambda: _submit(match, form, place),
-    )
+    return _send_score(request, place, form, _("Enter the games"))
 
 
 @desk
@@ -228,6 +212,12 @@ def _length_at(match: Match) -> str:
     """Return the URL on which to change the length of this match."""
     stage = match.stage
     return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
+
+
+def _send_score(request: HttpRequest, place: MatchPlace, form: QuickForm | SubmissionForm, title: str) -> HttpResponse:
+    message = _("The score is in; it is being checked.")
+    page = _page(place, place.match, title, pgettext("a score", "Enter"), message)
+    return act(request, sending(page, place.match, form), form, lambda: _submit(place.match.pk, form, place))
 
 
 def _submit(match: int, form: ScoreForm, place: Place) -> None:

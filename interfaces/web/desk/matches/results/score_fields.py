@@ -23,7 +23,8 @@ _RUN: Final = re.compile(r"\s*([0-9]{2,6})\s*")
 
 
 class ScoreField(forms.CharField):
-    """Two numbers of points, as "7-4". With ``length``, digits that can be split in only one way need no hyphen."""
+    """A field for two numbers of points, as "7-4". With ``length``, digits that can be split in only one way need no
+    hyphen."""
 
     def __init__(self, length: int | None = None, **more: Any) -> None:
         shape = forms.TextInput(

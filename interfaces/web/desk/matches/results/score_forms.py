@@ -36,7 +36,7 @@ class QuickForm(VersionedForm):
 
 
 class PadForm(VersionedForm):
-    """Games in short notation, as the score pad collects them."""
+    """A form of games in short notation, as the score pad collects them."""
 
     submission = forms.UUIDField(widget=forms.HiddenInput)
     games = forms.CharField(max_length=1000, widget=forms.HiddenInput)
@@ -50,7 +50,7 @@ class PadForm(VersionedForm):
 
 
 class GameForm(forms.Form):
-    """One row of a score sheet; a row without a winner and without changes is no game."""
+    """A row of a score sheet; a row without a winner and without changes is no game."""
 
     use_required_attribute = False
 
@@ -118,7 +118,7 @@ class SheetForm(VersionedForm):
     )
 
     def __init__(self, names: Names, length: int, data: Any = None, **more: Any) -> None:
-        """``initial["games"]``: the rows to start with."""
+        """Make the rows of the games. ``initial["games"]``: the rows to start with."""
         super().__init__(data, **more)
         self.fields["final"] = ScoreField(length, label=_("Final score"), required=False)
         last = 2 * min(length, 25) - 1  # more than any match needs

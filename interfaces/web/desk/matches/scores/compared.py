@@ -24,7 +24,7 @@ class ReportView:
 
 @dataclass(frozen=True, slots=True)
 class ComparedLine:
-    """``reports``: None for a side that did not report the game."""
+    """A game on both sheets. ``reports``: None for a side that did not report it."""
 
     number: int
     reports: tuple[ReportView | None, ReportView | None]
@@ -34,8 +34,11 @@ class ComparedLine:
 
 @dataclass(frozen=True, slots=True)
 class ComparisonView:
-    """``names``: of the two sources. ``summary``: the differences in one sentence. ``notes``: differences that do not
-    matter."""
+    """A comparison of two sheets.
+
+    ``names``: of the two sources. ``summary``: the differences in one sentence. ``notes``: differences that do not
+    matter.
+    """
 
     names: Names
     scores: tuple[str, str]

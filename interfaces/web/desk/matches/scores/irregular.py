@@ -22,8 +22,10 @@ class RulingOffer:
 
 @dataclass(frozen=True, slots=True)
 class IrregularView:
-    """``stands``: whether the double stands by the rule, because the next game had started. Raw scores are shown,
-    capped ones are ruled."""
+    """A double in the Crawford game, with the possible rulings: raw scores are shown, capped ones are ruled.
+
+    ``stands``: whether the double stands by the rule, because the next game had started.
+    """
 
     game: int
     cube: int

@@ -12,7 +12,7 @@ from matches.queries.transcripts import transcripts
 
 @dataclass(frozen=True, slots=True)
 class TranscriptView:
-    """``status``: the label; ``code``: the stored value."""
+    """A transcript in a list. ``status``: the label; ``code``: the stored value."""
 
     id: UUID
     who: str

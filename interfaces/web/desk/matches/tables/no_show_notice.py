@@ -16,7 +16,7 @@ from rules_engine.game.no_show import Owed, owed
 
 @dataclass(frozen=True, slots=True)
 class LateAct:
-    """What to do about an absent side. ``address``: the URL of the form, filled in."""
+    """An act against an absent side. ``address``: the URL of the form, filled in."""
 
     words: str
     address: str
@@ -24,7 +24,7 @@ class LateAct:
 
 @dataclass(frozen=True, slots=True)
 class LateView:
-    """``lost_at``: when the match is lost; None: not by the clock."""
+    """A match whose players are late. ``lost_at``: when it is lost; None: not by the clock."""
 
     minutes: int
     points: int

@@ -94,7 +94,7 @@ class DrawItem:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Items of one kind. ``count``: of all; ``items``: the first of them."""
+    """A group of items of one kind. ``count``: of all; ``items``: the first of them."""
 
     key: str
     title: str

@@ -11,6 +11,7 @@ from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, s
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.finding import (
+    event_act_page,
     event_floor_version,
     event_for,
     start,
@@ -82,19 +83,14 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
     """Draw the event, on the field that was shown."""
     place = event_for(request, event, "draw_event")
     form = WhyForm(posted(request), initial=start(place.event))
-    page = ActPage(
+    page = event_act_page(
+        place,
         _("Draw the event"),
         _("Draw"),
         next=reverse("desk_event", args=[event]),
         done=_("It is drawn. Call the first matches to their tables."),
         template="desk/matches/tournaments/draw.html",
-        zone=place.zone,
-        context=lambda: {
-            "number": tournaments.number(place.event),
-            "event": place.event,
-            "bound": commitments.open_in(place.event),
-            **_drawn(field(place.event)),
-        },
+        context=lambda: {"bound": commitments.open_in(place.event), **_drawn(field(place.event))},
     )
 
     def do() -> None:
