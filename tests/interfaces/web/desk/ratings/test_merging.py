@@ -14,13 +14,13 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def home(client: Client) -> build.House:
-    made = build.house()
-    client.force_login(made.officer)
-    return made
+    house = build.house()
+    client.force_login(house.officer)
+    return house
 
 
-def _page(home: build.House, what: str) -> str:
-    return f"/en/desk/federations/{home.federation.slug}/{what}"
+def _page(home: build.House, path: str) -> str:
+    return f"/en/desk/federations/{home.federation.slug}/{path}"
 
 
 def test_suggestion_leads_to_what_changes_to_the_merge_and_back(client: Client, home: build.House) -> None:
