@@ -83,6 +83,7 @@ class Scene:
             "ruleset": "own",
             "code": "own",
             "season": "year",
+            "season_event": self.event.pk,
             "version": 1,
             "on": str(build.NOON.date() + timedelta(days=self.size)),
             "edition": 1,

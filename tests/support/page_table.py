@@ -36,6 +36,7 @@ PARTS: Final[dict[str, Any]] = {
     "code": "own",
     "ruleset": "own",
     "season": "year",
+    "season_event": "{finished}",
     "version": 1,
     "paper": "a4",
     "transcript": "{transcript}",
@@ -202,7 +203,7 @@ ROWS: Final = (
     Row("desk_open_season", _CLUB, _CLUB, typed={**_YEAR, "name": "Next", "code": "next", "club": "club"}),
     Row("desk_season", _CLUB),
     Row("desk_change_season", _CLUB, _CLUB, typed={"name": "Changed"}),
-    Row("desk_pick_event", _CLUB, _CLUB, {"event_id": "{finished}"}, typed={"picked": "out"}),
+    Row("desk_pick_event", _CLUB, _CLUB, typed={"picked": "out"}),
     Row("desk_change_ruleset", _OFFICER, _OFFICER, typed={"cube_max": "16"}),
     # a tournament
     Row("desk_announce", _CLUB, _CLUB, typed={**_AUTUMN, "host_club": "club"}),

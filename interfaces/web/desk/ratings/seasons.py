@@ -96,10 +96,10 @@ def changed_season(request: HttpRequest, federation: str, season: str) -> HttpRe
 
 
 @desk
-def picked_event(request: HttpRequest, federation: str, season: str, event_id: int) -> HttpResponse:
+def picked_event(request: HttpRequest, federation: str, season: str, season_event: int) -> HttpResponse:
     ctx, table = context_of(request), _season_for(request, federation, season, "pick_event_for_season")
-    event = seasons.event_of(table, event_id)
-    form = PickForm(posted(request), initial={"picked": seasons.picks(table).get(event_id, "auto")})
+    event = seasons.event_of(table, season_event)
+    form = PickForm(posted(request), initial={"picked": seasons.picks(table).get(season_event, "auto")})
     page = ActPage(
         _("Decide whether an event counts"),
         _("Keep it so"),
@@ -110,7 +110,7 @@ def picked_event(request: HttpRequest, federation: str, season: str, event_id: i
 
     def do() -> None:
         choice = form.cleaned_data["picked"]
-        pick_event_for_season(federation=federation, code=season, event_id=event_id, picked=choice, ctx=ctx)
+        pick_event_for_season(federation=federation, code=season, event_id=season_event, picked=choice, ctx=ctx)
 
     return act(request, page, form, do)
 
