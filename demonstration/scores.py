@@ -8,9 +8,9 @@ from matches.inputs.results import ScoreInput
 from rules_engine.game.match_state import MatchState, Phase, end_game
 from rules_engine.words import SIDES, Side
 
-Plain = dict[str, Any]
+GameJson = dict[str, Any]
 
-_ENDINGS: Final[tuple[Plain, ...]] = (
+_ENDINGS: Final[tuple[GameJson, ...]] = (
     {"how": "drop", "cube": 1},
     {"how": "bearoff", "kind": "single", "cube": 1},
     {"how": "bearoff", "kind": "gammon", "cube": 1},
@@ -33,7 +33,7 @@ def final_score(length: int, winner: Side, lots: random.Random) -> ScoreInput:
     return ScoreInput(final=[length, loser_points] if winner == 0 else [loser_points, length])
 
 
-def _games(length: int, lots: random.Random) -> Iterator[Plain]:
+def _games(length: int, lots: random.Random) -> Iterator[GameJson]:
     state = MatchState(length)
     while state.winner is None:
         winner = lots.choice(SIDES)
@@ -42,7 +42,7 @@ def _games(length: int, lots: random.Random) -> Iterator[Plain]:
         state = end_game(state, winner, _points(game))
 
 
-def _game(state: MatchState, winner: Side, lots: random.Random) -> Plain:
+def _game(state: MatchState, winner: Side, lots: random.Random) -> GameJson:
     is_plain = state.phase is not Phase.PRE or min(state.needs) < 3
     choices = _UNDOUBLED_ENDINGS if is_plain else slice(None)
     ending = lots.choices(_ENDINGS[choices], _OFTEN[choices])[0]
@@ -51,5 +51,5 @@ def _game(state: MatchState, winner: Side, lots: random.Random) -> Plain:
     return {"winner": winner, **ending, **owner}
 
 
-def _points(game: Plain) -> int:
+def _points(game: GameJson) -> int:
     return int(game["cube"]) * (2 if game.get("kind") == "gammon" else 1)

@@ -20,5 +20,5 @@ def catalogues_are_compiled(app_configs: Any, **_: Any) -> list[CheckMessage]:
 
 
 def _is_compiled(path: Path) -> bool:
-    compiled = path.with_suffix(".mo")
-    return compiled.exists() and compiled.stat().st_mtime >= path.stat().st_mtime
+    catalogue = path.with_suffix(".mo")
+    return catalogue.exists() and catalogue.stat().st_mtime >= path.stat().st_mtime

@@ -16,7 +16,7 @@ from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet, write_violation
 from rules_engine.verdict import Code, Verdict, Violation
 
-Plain = Mapping[str, Any]
+SheetJson = Mapping[str, Any]
 
 NOT_FINISHED = Code("match_not_finished")
 NOTHING_SUBMITTED = Code("nothing_submitted")
@@ -57,7 +57,7 @@ def compose(match: Match, scores: ScoreInput, penalties: Sequence[MatchFact]) ->
     return sheet
 
 
-def read(sheet: Plain) -> Assessment:
+def read(sheet: SheetJson) -> Assessment:
     """Judge a sheet as the result of a match: it must have a winner."""
     score_sheet = read_sheet(sheet)
     if isinstance(score_sheet, Verdict):
@@ -99,7 +99,7 @@ def plain(violations: Sequence[Violation]) -> list[dict[str, object]]:
     return [write_violation(violation) for violation in violations]
 
 
-def compare(sheet: Plain, other: Plain) -> Comparison | None:
+def compare(sheet: SheetJson, other: SheetJson) -> Comparison | None:
     """Compare two sheets. Return None if one cannot be read."""
     first, second = read_sheet(sheet), read_sheet(other)
     if isinstance(first, Verdict) or isinstance(second, Verdict):
@@ -107,13 +107,13 @@ def compare(sheet: Plain, other: Plain) -> Comparison | None:
     return comparing.compare(first, second)
 
 
-def is_same_match(sheet: Plain, other: Plain) -> bool:
+def is_same_match(sheet: SheetJson, other: SheetJson) -> bool:
     """Return whether two sheets describe the same match: see ``rules_engine.game.comparing``."""
     comparison = compare(sheet, other)
     return comparison is not None and comparison.is_alike
 
 
-def crawford_double(sheet: Plain) -> CrawfordDouble | None:
+def crawford_double(sheet: SheetJson) -> CrawfordDouble | None:
     """Return the options of a ruling if a double in the Crawford game is the only fault of a sheet."""
     score_sheet = read_sheet(sheet)
     return None if isinstance(score_sheet, Verdict) else irregularity.crawford_double(score_sheet)

@@ -35,7 +35,7 @@ EVENT, TOURNAMENT = "Recorded matches", "recorded-matches"  # the default
 _OFFERED = range(3, 22)
 _USUAL = 7
 
-Plain = Mapping[str, Any]
+ViolationJson = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class FileRow:
     file: str
     status: str
     match: int | None = None
-    violations: Sequence[Plain] = ()
-    notes: Sequence[Plain] = ()
+    violations: Sequence[ViolationJson] = ()
+    notes: Sequence[ViolationJson] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ def import_folder(folder: Path, target: Target, by: Actor, at: datetime) -> list
     if not paths:
         raise Refused(cause("no_records", folder=str(folder)))
     files = [_read(path, folder) for path in paths]
-    event = _event(target, [each.record for each in files if each.record], by, at)
-    return [_import(each, event, by, at) for each in files]
+    event = _event(target, [file.record for file in files if file.record], by, at)
+    return [_import(file, event, by, at) for file in files]
 
 
 def with_ratings(row: FileRow) -> dict[str, Any]:
@@ -99,21 +99,21 @@ def _read(path: Path, folder: Path) -> _Read:
         return _Read(name, None, refusal.verdict)
 
 
-def _import(each: _Read, event: Event, by: Actor, at: datetime) -> FileRow:
-    if each.record is None:
-        return FileRow(each.file, "refused", None, plain(each.verdict.violations))
+def _import(file: _Read, event: Event, by: Actor, at: datetime) -> FileRow:
+    if file.record is None:
+        return FileRow(file.file, "refused", None, plain(file.verdict.violations))
     try:
-        match, is_new = import_match(event_id=event.pk, record=each.record, ctx=ActContext(by, at))
+        match, is_new = import_match(event_id=event.pk, record=file.record, ctx=ActContext(by, at))
     except Refusal as refusal:
-        return FileRow(each.file, "refused", None, plain(refusal.verdict.violations))
+        return FileRow(file.file, "refused", None, plain(refusal.verdict.violations))
     if not is_new:
-        return FileRow(each.file, "skipped", match.pk, plain(cause("imported_already", match=match.pk).violations))
-    return _imported(each.file, each.record, match)
+        return FileRow(file.file, "skipped", match.pk, plain(cause("imported_already", match=match.pk).violations))
+    return _imported(file.file, file.record, match)
 
 
 def _imported(file: str, record: Record, match: Match) -> FileRow:
     row = match_row(match)
-    notes = [*plain(record.notes), *(note for sent in row.submissions for note in sent.notes)]
+    notes = [*plain(record.notes), *(note for submission in row.submissions for note in submission.notes)]
     if record.played_at is None:
         notes += plain(cause("no_date_of_play").violations)
     return FileRow(file, "imported" if row.winner else "unfinished", match.pk, (), notes)
@@ -121,14 +121,14 @@ def _imported(file: str, record: Record, match: Match) -> FileRow:
 
 def _match_data(match_id: int) -> dict[str, Any]:
     match = matches.match(match_id, system("command"), timezone.now())
-    row, rated = match_row(match), ratings.rated(match)
+    row, rating = match_row(match), ratings.rated(match)
     return {
         "players": [side.name for side in row.sides],
         "length": row.length,
         "final": list(row.result.final) if row.result else None,
-        "why_not_rated": "not_looked_at" if rated.is_rated is None else (rated.why_code or None),
-        "why_params": dict(rated.why.params) if rated.why else {},
-        "ratings": [_change(change) for change in rated.changes],
+        "why_not_rated": "not_looked_at" if rating.is_rated is None else (rating.why_code or None),
+        "why_params": dict(rating.why.params) if rating.why else {},
+        "ratings": [_change(change) for change in rating.changes],
     }
 
 

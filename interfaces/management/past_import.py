@@ -28,10 +28,10 @@ def bring_in(source: Source, report: Report, ctx: ActContext, *, skip: bool, pro
     if report.refused and not skip:
         raise Refused(Verdict(tuple(report.faults)))
     flow, pool = _FLOWS[source.layout.kind], source.pool
-    done, lines = ImportCounts(), 0
+    counts, lines = ImportCounts(), 0
     for part in parts_of(source):
         rows = results_of(part, report.memory.again)
-        done += flow(
+        counts += flow(
             federation=pool.federation.slug,
             pool=pool.code,
             rows=rows,
@@ -41,4 +41,4 @@ def bring_in(source: Source, report: Report, ctx: ActContext, *, skip: bool, pro
         )
         lines += len(part)
         progress(lines, part[-1].place)
-    return done
+    return counts

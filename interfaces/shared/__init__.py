@@ -1,1 +1,1 @@
-"""What pages and the API share: the actor of a request, throttling, parsing, files."""
+"""Helpers that pages and the API share: the actor of a request, throttling, parsing, files."""

@@ -19,7 +19,7 @@ _closed_until = {"": 0.0}  # shared by all threads of this process
 
 
 class BestEffortRedis(RedisCache):
-    """Django's Redis cache with every failure treated as a miss."""
+    """The Redis cache of Django with every failure treated as a miss."""
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
         return _attempt(lambda: super(BestEffortRedis, self).get(key, default, version), default)
@@ -27,21 +27,21 @@ class BestEffortRedis(RedisCache):
     def get_many(self, keys: Any, version: int | None = None) -> Any:
         return _attempt(lambda: super(BestEffortRedis, self).get_many(keys, version), {})
 
-    def add(self, key: Any, value: Any, *more: Any, **named: Any) -> bool:
+    def add(self, key: Any, value: Any, *more: Any, **options: Any) -> bool:
         """Return True also if the cache cannot say whether the key exists."""
-        return _attempt(lambda: super(BestEffortRedis, self).add(key, value, *more, **named), True)
+        return _attempt(lambda: super(BestEffortRedis, self).add(key, value, *more, **options), True)
 
-    def set(self, key: Any, value: Any, *more: Any, **named: Any) -> None:
-        _attempt(lambda: super(BestEffortRedis, self).set(key, value, *more, **named), None)
+    def set(self, key: Any, value: Any, *more: Any, **options: Any) -> None:
+        _attempt(lambda: super(BestEffortRedis, self).set(key, value, *more, **options), None)
 
-    def set_many(self, data: Any, *more: Any, **named: Any) -> Any:
-        return _attempt(lambda: super(BestEffortRedis, self).set_many(data, *more, **named), [])
+    def set_many(self, data: Any, *more: Any, **options: Any) -> Any:
+        return _attempt(lambda: super(BestEffortRedis, self).set_many(data, *more, **options), [])
 
     def incr(self, key: Any, delta: int = 1, version: int | None = None) -> int:
         return _attempt(lambda: super(BestEffortRedis, self).incr(key, delta, version), delta)
 
-    def touch(self, key: Any, *more: Any, **named: Any) -> bool:
-        return _attempt(lambda: super(BestEffortRedis, self).touch(key, *more, **named), False)
+    def touch(self, key: Any, *more: Any, **options: Any) -> bool:
+        return _attempt(lambda: super(BestEffortRedis, self).touch(key, *more, **options), False)
 
     def delete(self, key: Any, version: int | None = None) -> bool:
         return _attempt(lambda: super(BestEffortRedis, self).delete(key, version), False)

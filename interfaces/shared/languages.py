@@ -19,7 +19,7 @@ _YEAR: Final = 365 * 24 * 3600
 
 
 class Languages(LocaleMiddleware):
-    """Keep a 404 of the API from being redirected to a page with a language prefix."""
+    """A middleware that keeps a 404 of the API from being redirected to a page with a language prefix."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         if response.status_code == 404 and request.path_info.startswith("/api/"):

@@ -9,6 +9,6 @@ _NAMES = ("username", "email", "login")
 
 def typed_login(request: HttpRequest, credentials: Mapping[str, object] | None = None) -> str:
     """Return the user name or e-mail that was typed: one form calls the field "login", another "username"."""
-    typed = credentials or request.POST
-    login = next((str(typed[name]) for name in _NAMES if typed.get(name)), "")
+    fields = credentials or request.POST
+    login = next((str(fields[name]) for name in _NAMES if fields.get(name)), "")
     return login.strip().casefold()[:150]

@@ -16,7 +16,7 @@ _LONGEST_VALUE: Final = 5000  # characters of a URL
 
 
 class Json(BaseParser):
-    """UTF-8 JSON without NaN, NUL, lone surrogates or deep nesting."""
+    """A parser for UTF-8 JSON without NaN, NUL, lone surrogates or deep nesting."""
 
     media_type = "application/json"
 

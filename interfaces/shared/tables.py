@@ -46,18 +46,18 @@ def as_json_stream(
 
 
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    written = io.StringIO()
-    writer = csv.writer(written)
+    stream = io.StringIO()
+    writer = csv.writer(stream)
     writer.writerow(header)
     writer.writerows([_plain(cell) for cell in row] for row in rows)
-    return written.getvalue()
+    return stream.getvalue()
 
 
 def _lines(header: Sequence[str], rows: Iterable[Sequence[object]]) -> Iterator[str]:
     """Yield some hundred lines at a time: one packet for each line would be slow."""
     left, first = iter(rows), True
-    while (some := list(islice(left, _AT_ONCE))) or first:
-        text = csv_text(header, some)
+    while (batch := list(islice(left, _AT_ONCE))) or first:
+        text = csv_text(header, batch)
         yield text if first else text.split("\r\n", 1)[1]
         first = False
 

@@ -58,13 +58,13 @@ class Exports(Limit):
 
 
 class Secrets(Limit):
-    """Attempts to use the secret of a side."""
+    """The limit of attempts to use the secret of a side."""
 
     scope = "secret"
 
 
 class LiveScores(Limit):
-    """Live scores sent by score pads."""
+    """The limit of live scores that score pads send."""
 
     scope = "live"
 
@@ -74,7 +74,7 @@ class Advices(Limit):
 
 
 class Rehearsals(Limit):
-    """Previews: each does the whole work of the act and locks its event meanwhile."""
+    """The limit of previews: each does the complete work of the act and locks its event meanwhile."""
 
     scope = "rehearsal"
 
@@ -90,7 +90,7 @@ class Uploads(Limit):
 
 
 class Photos(Limit):
-    """Photos, whatever they are sent with: decoding one takes seconds and much memory."""
+    """The limit of photos, whatever they are sent with: decoding one takes seconds and much memory."""
 
     scope = "photo"
 
@@ -120,7 +120,7 @@ def too_often(request: HttpRequest) -> HttpResponse:
     return _put_off(request, _LONGEST)
 
 
-def locked_out(request: HttpRequest, _answer: object = None, _typed: object = None) -> HttpResponse:
+def locked_out(request: HttpRequest, _answer: object = None, _credentials: object = None) -> HttpResponse:
     """Return the page for a login that axes has locked."""
     return _with_retry_after(render(request, "lockout.html", status=429), int(settings.AXES_COOLOFF_TIME * 3600))
 

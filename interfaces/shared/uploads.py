@@ -20,7 +20,8 @@ def largest_at(request: HttpRequest | None) -> int:
 
 
 class Bounded(FileUploadHandler):
-    """Pass on a file up to the limit; read and drop the rest, so that the form still arrives."""
+    """An upload handler that passes on a file up to the limit. It reads and drops the rest, so that the form still
+    arrives."""
 
     @cached_property
     def _largest(self) -> int:

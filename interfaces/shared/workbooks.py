@@ -30,14 +30,14 @@ class Workbook(BaseRenderer):
 
 def as_workbook(name: str, header: Sequence[str], rows: Iterable[Sequence[object]]) -> FileResponse:
     """Return an XLSX file. It is written to disk row by row and sent from there."""
-    written = tempfile.TemporaryFile()  # noqa: SIM115  # whoever sends it closes it
+    file = tempfile.TemporaryFile()  # noqa: SIM115  # the response that sends it closes it
     try:
-        _write(written, header, rows)
+        _write(file, header, rows)
     except BaseException:
-        written.close()
+        file.close()
         raise
-    written.seek(0)
-    answer = FileResponse(written, content_type=MEDIA_TYPE)
+    file.seek(0)
+    answer = FileResponse(file, content_type=MEDIA_TYPE)
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
     return answer
 

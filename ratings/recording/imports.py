@@ -20,7 +20,7 @@ from ratings.models import PastImport
 from ratings.recording.pools import rate_later
 
 _MORE_TO_COME: Final = timedelta(seconds=20)
-Plain = Mapping[str, Any]
+ReportJson = Mapping[str, Any]
 
 
 def rate_after_a_while(pool: RatingPool) -> None:
@@ -34,7 +34,7 @@ def save_line_cache(past: PastImport, data: bytes) -> str:
     return default_storage.save(f"{past.folder}{uuid4().hex}", ContentFile(data))
 
 
-def keep_report(past: PastImport, part: PastPart, fields: Plain, cache_name: str) -> None:
+def keep_report(past: PastImport, part: PastPart, fields: ReportJson, cache_name: str) -> None:
     """Store the report of the lines checked so far and the name of the data on them. Another job continues.
 
     After the last part the import waits for a person to start it. ``fields``: of the row.
@@ -51,7 +51,7 @@ def keep_report(past: PastImport, part: PastPart, fields: Plain, cache_name: str
         enqueue_new(PAST, f"{past.pk}.look.{part.line}", {"past": str(past.pk)})
 
 
-def stop_past(past: PastImport, problems: Sequence[Plain]) -> None:
+def stop_past(past: PastImport, problems: Sequence[ReportJson]) -> None:
     """Stop an import. It waits for a person to continue it from where it stopped."""
     stopped = {"state": PastImport.State.CHECKED, "problems": list(problems)}
     PastImport.objects.filter(pk=past.pk, state=PastImport.State.WRITING).update(**stopped)

@@ -509,7 +509,13 @@ class Place(NamedTuple):
     query: str
 
 
-_SAME: Final = {"event_id": "event", "picked": "event", "match_id": "match", "public_id": "player", "undone": "act"}
+_SAME: Final = {
+    "event_id": "event",
+    "season_event": "event",
+    "match_id": "match",
+    "public_id": "player",
+    "undone": "act",
+}
 _USUAL: Final[Arguments] = {
     **dict.fromkeys(("stage", "round", "entry", "number", "section", "edition", "since_edition", "game"), 1),
     **dict.fromkeys(("attempt", "table", "post", "merge", "starting", "version", "pk"), 1),

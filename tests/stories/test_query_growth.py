@@ -83,7 +83,7 @@ class Scene:
             "ruleset": "own",
             "code": "own",
             "season": "year",
-            "picked": self.event.pk,
+            "season_event": self.event.pk,
             "version": 1,
             "on": str(build.NOON.date() + timedelta(days=self.size)),
             "edition": 1,

@@ -98,5 +98,5 @@ class Violations(serializers.Field[Any, Any, Any, Any]):
         return [_violation(violation["code"], violation["game"], violation["params"]) for violation in value]
 
 
-def _violation(code: str, where: object, params: Mapping[str, Any]) -> dict[str, Any]:
-    return {"code": code, "where": where, "params": params, "sentence": sentence_with_place(code, where, params)}
+def _violation(code: str, place: object, params: Mapping[str, Any]) -> dict[str, Any]:
+    return {"code": code, "where": place, "params": params, "sentence": sentence_with_place(code, place, params)}

@@ -10,7 +10,8 @@ from journal.refusals import NotAllowed, cause
 
 
 class WhereSidesSpeak(BasePermission):
-    """Allow the secret of a side only in views with ``sides_speak``. These views check the match themselves."""
+    """A permission that allows the secret of a side only in views with ``sides_speak``. They check the match
+    themselves."""
 
     def has_permission(self, request: Request, view: Any) -> bool:
         if isinstance(request.user, Holder) and not getattr(view, "sides_speak", False):

@@ -50,7 +50,7 @@ _OTHERS: Final = (
     (RequestDataTooBig, (413, "too_large")),
     ((DataError, OverflowError), (400, "number_out_of_range")),
 )
-_Plain = dict[str, Any]
+_Params = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Problem:
     """An error before it is rendered. ``violations``: at least one, as plain data."""
 
     status: int
-    violations: Sequence[_Plain]
+    violations: Sequence[_Params]
     headers: Mapping[str, str] = field(default_factory=dict)
     code: str = ""
 
@@ -73,7 +73,7 @@ def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response:
     return Response(body, problem.status, headers=dict(problem.headers), content_type=MEDIA_TYPE)
 
 
-def _body(problem: Problem) -> _Plain:
+def _body(problem: Problem) -> _Params:
     code = problem.code or problem.violations[0]["code"]
     return {
         "type": f"urn:bearoff:problem:{code}",
@@ -108,7 +108,7 @@ def _failed(error: Exception, context: Mapping[str, Any]) -> Problem:
 
 
 def _of_framework(error: exceptions.APIException, request: Any) -> Problem:
-    params: _Plain = {"method": request.method, "media_type": request.content_type[:80]}
+    params: _Params = {"method": request.method, "media_type": request.content_type[:80]}
     headers = {}
     if header := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = header
@@ -132,24 +132,24 @@ def _single_problem(
     return Problem(status, [{"code": code, "where": None, "params": {}, "sentence": text}], headers or {})
 
 
-def _violation(violation: Violation) -> _Plain:
+def _violation(violation: Violation) -> _Params:
     params = {name: list(value) if isinstance(value, tuple) else value for name, value in violation.params.items()}
     text = sentence_with_place(violation.code, violation.where, params)
     return {"code": violation.code, "where": violation.where, "params": params, "sentence": text}
 
 
-def _invalid(detail: object, where: str = "") -> Iterator[_Plain]:
+def _invalid(detail: object, path: str = "") -> Iterator[_Params]:
     """Yield the errors of a request body, each with the path of its field."""
     if isinstance(detail, Mapping):
         for name, below in detail.items():
-            yield from _invalid(below, f"{where}.{name}" if where else str(name))
+            yield from _invalid(below, f"{path}.{name}" if path else str(name))
     elif isinstance(detail, list):
         for below in detail:
-            yield from _invalid(below, where)
+            yield from _invalid(below, path)
     else:
-        yield _field_error(detail, "" if where == "non_field_errors" else where)
+        yield _field_error(detail, "" if path == "non_field_errors" else path)
 
 
-def _field_error(detail: object, where: str) -> _Plain:
-    text = sentence("field_invalid", {"field": where, "message": str(detail)}) if where else str(detail)
-    return {"code": getattr(detail, "code", "invalid"), "where": where or None, "params": {}, "sentence": text}
+def _field_error(detail: object, path: str) -> _Params:
+    text = sentence("field_invalid", {"field": path, "message": str(detail)}) if path else str(detail)
+    return {"code": getattr(detail, "code", "invalid"), "where": path or None, "params": {}, "sentence": text}

@@ -64,7 +64,7 @@ class Problem(serializers.Serializer[Any]):
 
 
 class Schema(AutoSchema):
-    """Add to each operation the problems that it can return."""
+    """The schema of an operation, with the problems that it can return."""
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(direction)
@@ -135,9 +135,9 @@ def _documented(
 ) -> Callable[[V], V]:
     def document(view: V) -> V:
         setattr(view, _REFUSALS, sorted(refusals))
-        made: V = extend_schema(
+        documented_view: V = extend_schema(
             operation_id=name, request=body, responses=dict(responses), parameters=list(parameters)
         )(view)
-        return made
+        return documented_view
 
     return document

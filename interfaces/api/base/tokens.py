@@ -11,7 +11,7 @@ _KEY: Final = re.compile(r"[0-9a-f]{40}")
 
 
 class Tokens(TokenAuthentication):
-    """Token authentication that looks up only strings that have the form of a token."""
+    """A token authentication that looks up only strings that have the form of a token."""
 
     def authenticate_credentials(self, key: str) -> Any:
         if not _KEY.fullmatch(key):
@@ -20,6 +20,6 @@ class Tokens(TokenAuthentication):
 
 
 class LoginThrottle(AnonRateThrottle):
-    """Limit the login attempts of an address."""
+    """The limit of login attempts of an address."""
 
     scope = "login"

@@ -24,7 +24,7 @@ Rows = QuerySet[Any] | Sequence[Any]
 
 
 class View(APIView):
-    """Base view: read the request, call one flow or query, and serialize its result."""
+    """The base view: it reads the request, calls one flow or query, and serializes its result."""
 
     pagination_class: type[Pages] | None = Pages
 
@@ -57,16 +57,16 @@ class View(APIView):
 
     def body(self, form: Form) -> dict[str, Any]:
         """Return the validated request body. Raise ValidationError."""
-        read = form(data=self.request.data)
-        read.is_valid(raise_exception=True)
-        return dict(read.validated_data)
+        serializer = form(data=self.request.data)
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
 
     def query(self, form: Form) -> dict[str, Any]:
         """Return the validated query parameters. Raise ValidationError. Unknown parameters are ignored."""
         params = self.request.query_params
-        read = form(data={name: value for name, value in params.items() if name in form().fields})
-        read.is_valid(raise_exception=True)
-        return dict(read.validated_data)
+        serializer = form(data={name: value for name, value in params.items() if name in form().fields})
+        serializer.is_valid(raise_exception=True)
+        return dict(serializer.validated_data)
 
     def respond(self, form: Form, value: object, status: int = 200, number: int | None = None) -> Response:
         """Return one serialized object. ``number``: the version of its event, sent as ETag."""
@@ -106,7 +106,7 @@ class View(APIView):
 
 
 class UnknownAddress(View):
-    """Return 404 for any unknown address below ``/api/``."""
+    """The view of unknown addresses below ``/api/``: it returns 404."""
 
     schema = None
     permission_classes = ()

@@ -51,9 +51,9 @@ class Clubs(View):
 
         A slug that is in use is refused with 409.
         """
-        sent = self.body(NewClub)
-        made = found_club(federation=federation, slug=sent["slug"], name=sent["name"], ctx=self.context())
-        return self.respond(Club, made, 201)
+        body = self.body(NewClub)
+        new_club = found_club(federation=federation, slug=body["slug"], name=body["name"], ctx=self.context())
+        return self.respond(Club, new_club, 201)
 
 
 class OneClub(View):
@@ -73,8 +73,8 @@ class Managers(View):
         require("appoint_manager", roles_in_club(self.by, federations.club(federation, club), self.at))
         # The login is looked up after the permission check, because others may not learn which logins exist.
         user = users.user(self.body(NewOffice)["login"])
-        made = appoint_manager(federation=federation, club=club, user=user, ctx=self.context())
-        return self.respond(Office, made, 201)
+        office = appoint_manager(federation=federation, club=club, user=user, ctx=self.context())
+        return self.respond(Office, office, 201)
 
 
 class Members(View):
@@ -91,8 +91,8 @@ class Members(View):
         A player who is a member already is refused with 409.
         """
         player = self.body(NewMember)["player"]
-        made = join_club(federation=federation, club=club, player=player, ctx=self.context())
-        return self.respond(Membership, made, 201)
+        membership = join_club(federation=federation, club=club, player=player, ctx=self.context())
+        return self.respond(Membership, membership, 201)
 
 
 class OneMember(View):

@@ -48,15 +48,15 @@ class Federations(View):
 
         A slug that is in use is refused with 409.
         """
-        sent = self.body(NewFederation)
-        made = found_federation(
-            slug=sent["slug"],
-            name=sent["name"],
-            locale=sent["locale"],
-            time_zone=sent["time_zone"],
+        body = self.body(NewFederation)
+        federation = found_federation(
+            slug=body["slug"],
+            name=body["name"],
+            locale=body["locale"],
+            time_zone=body["time_zone"],
             ctx=self.context(),
         )
-        return self.respond(Federation, made, 201)
+        return self.respond(Federation, federation, 201)
 
 
 class OneFederation(View):

@@ -126,11 +126,11 @@ class MyCategories(View):
     @writes("categories_tell", Categories, Categories)
     def put(self, request: Request) -> Response:
         """Set or erase your own categories. Only a login with a player may do this."""
-        sent = self.body(Categories)
-        made = set_categories(
-            is_in=sent["is_in_categories"],
-            sex=sent.get("sex", ""),
-            born_on=sent.get("born_on"),
+        body = self.body(Categories)
+        categories = set_categories(
+            is_in=body["is_in_categories"],
+            sex=body.get("sex", ""),
+            born_on=body.get("born_on"),
             ctx=self.context(),
         )
-        return self.respond(Categories, made)
+        return self.respond(Categories, categories)

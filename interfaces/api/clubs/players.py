@@ -70,15 +70,15 @@ class OnePlayer(View):
 
         Officers of the player's home federation may also change the name.
         """
-        sent = self.body(DisplayedName)
-        edited = edit_player(
+        body = self.body(DisplayedName)
+        edited_player = edit_player(
             player=player,
-            name=sent["name"],
-            country=sent["country"],
-            visibility=sent["visibility"],
+            name=body["name"],
+            country=body["country"],
+            visibility=body["visibility"],
             ctx=self.context(),
         )
-        return self.respond(Player, edited)
+        return self.respond(Player, edited_player)
 
 
 class Registrations(View):
@@ -88,11 +88,11 @@ class Registrations(View):
 
         Officers of the federation and managers of its clubs may do this.
         """
-        sent = self.body(NewPlayer)
-        made = register_player(
-            federation=federation, name=sent["name"], country=sent["country"], club=sent["club"], ctx=self.context()
+        body = self.body(NewPlayer)
+        new_player = register_player(
+            federation=federation, name=body["name"], country=body["country"], club=body["club"], ctx=self.context()
         )
-        return self.respond(Player, made, 201)
+        return self.respond(Player, new_player, 201)
 
 
 class PlayerLogin(View):

@@ -19,16 +19,16 @@ from rules_engine.advise.durations import MINUTES_PER_POINT
 _AIMS = [aim.value for aim in Aim]
 
 
-def _parameter(name: str, kind: str, what: str, *, required: bool = False) -> OpenApiParameter:
+def _parameter(name: str, kind: str, description: str, *, is_required: bool = False) -> OpenApiParameter:
     least, most = BOUNDS[name]
     schema = {"type": kind, "minimum": least, "maximum": most}
-    return OpenApiParameter(name, schema, required=required, description=what)
+    return OpenApiParameter(name, schema, required=is_required, description=description)
 
 
 _PARAMETERS = [
-    _parameter("players", "integer", "Number of players.", required=True),
-    _parameter("tables", "integer", "Number of tables.", required=True),
-    _parameter("minutes", "integer", "From the first call to the last result, without breaks.", required=True),
+    _parameter("players", "integer", "Number of players.", is_required=True),
+    _parameter("tables", "integer", "Number of tables.", is_required=True),
+    _parameter("minutes", "integer", "From the first call to the last result, without breaks.", is_required=True),
     _parameter("minutes_per_point", "number", "Average minutes per point of the match length. Default: 8."),
     _parameter("changeover", "integer", "Minutes between the call of a match and its first roll. Default: 5."),
     OpenApiParameter(

@@ -86,9 +86,9 @@ class End(MatchView):
 
         A director may do this. A match that has a result is refused with 409; correct it instead.
         """
-        sent = self.body(NewEnding)
-        why = sent.pop("why")
-        end_match(match_id=match, outcome=_ended(sent), ctx=self.versioned_context(why))
+        body = self.body(NewEnding)
+        reason = body.pop("why")
+        end_match(match_id=match, outcome=_ended(body), ctx=self.versioned_context(reason))
         return self.match_response()
 
 
@@ -99,9 +99,9 @@ class Correction(MatchView):
 
         A score that breaks the rules, a match without a result and a missing ruling are refused with 422.
         """
-        sent = self.body(NewCorrection)
+        body = self.body(NewCorrection)
         correct_result(
-            match_id=match, outcome=_outcome(sent), rulings=rulings_of(sent), ctx=self.versioned_context(sent["why"])
+            match_id=match, outcome=_outcome(body), rulings=rulings_of(body), ctx=self.versioned_context(body["why"])
         )
         return self.match_response()
 
@@ -113,8 +113,8 @@ class Reopening(MatchView):
 
         It is refused with 422 if a later match has started and has no ruling.
         """
-        sent = self.body(ReasonWithRulings)
-        reopen_result(match_id=match, rulings=rulings_of(sent), ctx=self.versioned_context(sent["why"]))
+        body = self.body(ReasonWithRulings)
+        reopen_result(match_id=match, rulings=rulings_of(body), ctx=self.versioned_context(body["why"]))
         return self.match_response()
 
 
@@ -125,9 +125,9 @@ class Penalty(MatchView):
 
         A director may do this. Points that would end the match are refused with 422; record a forfeit instead.
         """
-        sent = self.body(NewPenalty)
-        ctx = self.versioned_context(sent["why"])
-        give_penalty(match_id=match, side=sent["side"], points=sent["points"], ctx=ctx)
+        body = self.body(NewPenalty)
+        ctx = self.versioned_context(body["why"])
+        give_penalty(match_id=match, side=body["side"], points=body["points"], ctx=ctx)
         return self.match_response()
 
 
@@ -150,8 +150,8 @@ class Finish(EventView):
         It is refused with 422 while matches are undecided, or rounds or stages are not drawn; the response lists all of
         them.
         """
-        sent = self.body(Finishing)
-        finish_event(event_id=event, anyway=sent["anyway"], ctx=self.versioned_context(sent["why"]))
+        body = self.body(Finishing)
+        finish_event(event_id=event, anyway=body["anyway"], ctx=self.versioned_context(body["why"]))
         return self.event_response()
 
 
@@ -163,15 +163,15 @@ class Resumption(EventView):
         return self.event_response()
 
 
-def _outcome(sent: dict[str, Any]) -> ScoreInput | OutcomeInput:
+def _outcome(body: dict[str, Any]) -> ScoreInput | OutcomeInput:
     """Return the score or the ending. Raise Refused if both are given."""
-    if "ended" not in sent:
-        return scores_in(sent)
-    if {"games", "final", "games_played"} & set(sent):
+    if "ended" not in body:
+        return scores_in(body)
+    if {"games", "final", "games_played"} & set(body):
         raise Refused(cause("score_and_ending"))
-    return _ended({"played_at": sent.get("played_at"), **sent["ended"]})
+    return _ended({"played_at": body.get("played_at"), **body["ended"]})
 
 
-def _ended(sent: dict[str, Any]) -> OutcomeInput:
-    first, second = sent["score"]
-    return OutcomeInput(sent["ending"], sent["winner"], (first, second), sent["both_moved"], sent.get("played_at"))
+def _ended(body: dict[str, Any]) -> OutcomeInput:
+    first, second = body["score"]
+    return OutcomeInput(body["ending"], body["winner"], (first, second), body["both_moved"], body.get("played_at"))

@@ -142,8 +142,8 @@ class Draw(EventView):
         It is refused with 422 while matches of the previous round are open, if a required commitment is missing, or if
         the field differs from the committed one.
         """
-        sent = self.body(WhatToDraw)
-        draw_stage(event_id=event, stage_no=sent["stage"], ctx=self.versioned_context(sent["why"]))
+        body = self.body(WhatToDraw)
+        draw_stage(event_id=event, stage_no=body["stage"], ctx=self.versioned_context(body["why"]))
         return self.event_response(201)
 
 

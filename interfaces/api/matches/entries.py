@@ -103,15 +103,15 @@ class NewSeed(WriteSerializer):
 class Entering(EventView):
     """Base view that enters players."""
 
-    def enter(self, entry_inputs: list[EntryInput], register_new: bool, losses: int = 0, why: str = "") -> Response:
-        made = enter(
+    def enter(self, entry_inputs: list[EntryInput], register_new: bool, losses: int = 0, reason: str = "") -> Response:
+        new_entries = enter(
             event_id=self.kwargs["event"],
             entrants=entry_inputs,
             register_new=register_new,
             losses=losses,
-            ctx=self.context(why),
+            ctx=self.context(reason),
         )
-        return self.many(EntryStanding, _rows_of(self.get_event(), made), 201)
+        return self.many(EntryStanding, _rows_of(self.get_event(), new_entries), 201)
 
 
 class Entries(Entering):
@@ -131,9 +131,9 @@ class Entries(Entering):
 
         An unknown or ambiguous name and a player who is entered already are refused with 422, for all lines at once.
         """
-        sent = self.body(LateEntries)
-        entry_inputs = [_entry_input(entry, line) for line, entry in enumerate(sent["entries"], start=1)]
-        return self.enter(entry_inputs, sent["register_new"], losses=sent["losses"], why=sent["why"])
+        body = self.body(LateEntries)
+        entry_inputs = [_entry_input(entry, line) for line, entry in enumerate(body["entries"], start=1)]
+        return self.enter(entry_inputs, body["register_new"], losses=body["losses"], reason=body["why"])
 
 
 class EntryList(Entering):
@@ -147,8 +147,8 @@ class EntryList(Entering):
         A director may do this.
         """
         raw: object = request.data
-        listed = read_entries(raw if isinstance(raw, bytes) else b"")
-        return self.enter(listed, request.query_params.get("register_new") == "true")
+        entry_inputs = read_entries(raw if isinstance(raw, bytes) else b"")
+        return self.enter(entry_inputs, request.query_params.get("register_new") == "true")
 
 
 class Presence(EventView):
@@ -175,9 +175,9 @@ class Withdrawal(EventView):
 
         An entry whose match has started is refused with 422, unless `after_match` is true.
         """
-        sent = self.body(Departure)
-        ctx = self.context(sent["why"])
-        withdraw_entry(event_id=event, entry_no=entry, after_match=sent["after_match"], ctx=ctx)
+        body = self.body(Departure)
+        ctx = self.context(body["why"])
+        withdraw_entry(event_id=event, entry_no=entry, after_match=body["after_match"], ctx=ctx)
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
@@ -200,9 +200,9 @@ class Absence(EventView):
 
         A round that is drawn already is refused with 422.
         """
-        sent = self.body(NewAbsence)
-        ctx = self.context(sent["why"])
-        skip_round(event_id=event, entry_no=entry, stage_no=sent["stage"], round_no=sent["round"], ctx=ctx)
+        body = self.body(NewAbsence)
+        ctx = self.context(body["why"])
+        skip_round(event_id=event, entry_no=entry, stage_no=body["stage"], round_no=body["round"], ctx=ctx)
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
@@ -214,42 +214,42 @@ class Reentry(EventView):
         Formats without re-entries, entries that still play, and re-entries that are too many or too late are refused
         with 422.
         """
-        made = add_reentry(event_id=event, entry_no=entry, ctx=self.context(self.body(Reason)["why"]))
-        return self.respond(EntryStanding, _row(self.get_event(), made.number), 201)
+        new_entry = add_reentry(event_id=event, entry_no=entry, ctx=self.context(self.body(Reason)["why"]))
+        return self.respond(EntryStanding, _row(self.get_event(), new_entry.number), 201)
 
 
 class Replacement(EventView):
     @can_be_rehearsed("entries_replace", Newcomer, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Give the seat of an entry that has not played to another player or pair. A director may do this."""
-        sent = self.body(Newcomer)
-        made = replace_entry(
+        body = self.body(Newcomer)
+        new_entry = replace_entry(
             event_id=event,
             entry_no=entry,
-            player=_newcomer(sent),
-            register_new=sent["register_new"],
-            ctx=self.context(sent["why"]),
+            player=_newcomer(body),
+            register_new=body["register_new"],
+            ctx=self.context(body["why"]),
         )
-        return self.respond(EntryStanding, _row(self.get_event(), made.number), 201)
+        return self.respond(EntryStanding, _row(self.get_event(), new_entry.number), 201)
 
 
-def _entry_input(sent: dict[str, Any], line: int | None = None) -> EntryInput:
-    partner = sent["partner"]
-    return EntryInput(**{**sent, "partner": EntryInput(**partner) if partner else None}, line=line)
+def _entry_input(body: dict[str, Any], line: int | None = None) -> EntryInput:
+    partner = body["partner"]
+    return EntryInput(**{**body, "partner": EntryInput(**partner) if partner else None}, line=line)
 
 
-def _newcomer(sent: dict[str, Any]) -> EntryInput | str:
+def _newcomer(body: dict[str, Any]) -> EntryInput | str:
     """Return the public id of the new player, or an EntryInput if a name or a partner is given."""
-    if not sent["name"] and sent["partner"] is None:
-        return str(sent["player"])
-    data = {"player": "" if sent["name"] else sent["player"], "name": sent["name"], "is_new": sent["is_new"]}
-    return _entry_input({**data, "partner": sent["partner"]})
+    if not body["name"] and body["partner"] is None:
+        return str(body["player"])
+    data = {"player": "" if body["name"] else body["player"], "name": body["name"], "is_new": body["is_new"]}
+    return _entry_input({**data, "partner": body["partner"]})
 
 
 def _row(event: Any, number: int) -> entries.EntryRow:
     return next(row for row in entries.entries(event) if row.number == number)
 
 
-def _rows_of(event: Any, made: list[Entry]) -> list[entries.EntryRow]:
-    ids = {entry.pk for entry in made}
+def _rows_of(event: Any, new_entries: list[Entry]) -> list[entries.EntryRow]:
+    ids = {entry.pk for entry in new_entries}
     return [row for row in entries.entries(event) if row.id in ids]

@@ -96,8 +96,8 @@ class Events(View):
         A name that another event of the tournament has is refused with 409.
         """
         ref = TournamentRef(federation, tournament)
-        made = add_event(ref=ref, plan=_plan(self.body(NewEvent)), ctx=self.context())
-        row = event_rows.event_row(made)
+        new_event = add_event(ref=ref, plan=_plan(self.body(NewEvent)), ctx=self.context())
+        row = event_rows.event_row(new_event)
         return self.respond(Event, row, 201, row.number)
 
 
@@ -136,7 +136,7 @@ class Late(EventView):
         return self.page(desk.late([self.get_event_at_desk()]), LateSubmission)
 
 
-def _plan(sent: dict[str, Any]) -> EventInput:
-    chosen = {name: sent.pop(name) for name in [field.name for field in fields(EventSettings)]}
-    settings = EventSettings(**{**chosen, "lengths": tuple(chosen["lengths"])})
-    return EventInput(**{**sent, "settings": settings, "stages": [StageInput(**stage) for stage in sent["stages"]]})
+def _plan(body: dict[str, Any]) -> EventInput:
+    values = {name: body.pop(name) for name in [field.name for field in fields(EventSettings)]}
+    settings = EventSettings(**{**values, "lengths": tuple(values["lengths"])})
+    return EventInput(**{**body, "settings": settings, "stages": [StageInput(**stage) for stage in body["stages"]]})

@@ -120,9 +120,9 @@ def can_be_rehearsed(name: str, body: Any, answer: Any, status: int = 200) -> Ca
     return lambda view: document(_or_rehearsed(view))
 
 
-def rulings_of(sent: Mapping[str, Any]) -> Rulings:
+def rulings_of(body: Mapping[str, Any]) -> Rulings:
     """Return the rulings of a request body by match."""
-    return {ruling["match"]: ruling["choice"] for ruling in sent.get("rulings", ())}
+    return {ruling["match"]: ruling["choice"] for ruling in body.get("rulings", ())}
 
 
 def _or_rehearsed(view: Callable[..., Response]) -> Any:

@@ -115,10 +115,10 @@ class OwnRulesets(View):
 
         A code that is in use is refused with 409.
         """
-        sent = self.body(NewRuleset)
-        code = sent.pop("code")
-        made = define_ruleset(federation=federation, code=code, plan=RulesetInput(**sent), ctx=self.context())
-        return self.respond(OwnRuleset, made, 201)
+        body = self.body(NewRuleset)
+        code = body.pop("code")
+        new_ruleset = define_ruleset(federation=federation, code=code, plan=RulesetInput(**body), ctx=self.context())
+        return self.respond(OwnRuleset, new_ruleset, 201)
 
 
 class OneRuleset(View):
@@ -134,9 +134,9 @@ class OneRuleset(View):
 
         Officers of the federation may do this. If another version is current, the response is 409.
         """
-        sent = self.body(ChangedRuleset)
-        plan, version = RulesetInput(sent["name"], sent["base"], sent["parameters"]), sent["version"]
-        made = change_ruleset(
+        body = self.body(ChangedRuleset)
+        plan, version = RulesetInput(body["name"], body["base"], body["parameters"]), body["version"]
+        changed_ruleset = change_ruleset(
             federation=federation, code=ruleset, plan=plan, ctx=ActContext(self.by, self.at, "", version)
         )
-        return self.respond(OwnRuleset, made)
+        return self.respond(OwnRuleset, changed_ruleset)

@@ -184,8 +184,8 @@ class Match(ListedMatch):
 
     @extend_schema_field(SheetComparison(allow_null=True))
     def get_comparison(self, row: MatchRow) -> dict[str, object] | None:
-        compared = comparison_of(row)
-        return None if compared is None else dict(SheetComparison(write_comparison(compared)).data)
+        comparison = comparison_of(row)
+        return None if comparison is None else dict(SheetComparison(write_comparison(comparison)).data)
 
 
 class ListedEvent(ReadSerializer):

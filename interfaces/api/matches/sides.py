@@ -54,5 +54,5 @@ class SideKeys(EventView):
 
         It is refused with 409 for a match that has a result, and with 422 if the tournament or the event is over.
         """
-        made = make_side_keys(event_id=event, match_ids=self.body(NewSideKeys).get("matches"), ctx=self.context())
-        return self.many(MadeKeys, made, 201)
+        side_keys = make_side_keys(event_id=event, match_ids=self.body(NewSideKeys).get("matches"), ctx=self.context())
+        return self.many(MadeKeys, side_keys, 201)

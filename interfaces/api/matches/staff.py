@@ -55,12 +55,12 @@ class Posts(View):
         """
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         require("appoint_post", roles_at(self.by, tournament_obj, self.at))
-        sent = self.body(NewPost)
+        body = self.body(NewPost)
         ref = TournamentRef(federation, tournament)
-        term = Term(sent.get("from_at"), sent.get("until_at"))
-        user = users.user(sent["login"])
-        made = add_staff(ref=ref, user=user, role=sent["role"], ctx=self.context(), term=term)
-        return self.respond(Post, made, 201)
+        term = Term(body.get("from_at"), body.get("until_at"))
+        user = users.user(body["login"])
+        new_post = add_staff(ref=ref, user=user, role=body["role"], ctx=self.context(), term=term)
+        return self.respond(Post, new_post, 201)
 
 
 class OnePost(View):

@@ -85,8 +85,8 @@ class NextDraw(EventView):
         Only those who may see the desk of the tournament may do this. It is refused with 422 while matches are open, or
         if nothing is left to draw.
         """
-        drawn = next_draw_at(self.get_event_at_desk(), stage, self.at)
-        return self.respond(Proposal, proposal(drawn, seed_for(drawn.row, drawn.round)))
+        draw = next_draw_at(self.get_event_at_desk(), stage, self.at)
+        return self.respond(Proposal, proposal(draw, seed_for(draw.row, draw.round)))
 
 
 class WhyNot(EventView):
@@ -132,9 +132,9 @@ class RoundPairs(EventView):
 
         A director may do this. A pair whose match has started and an entry that is named twice are refused with 422.
         """
-        sent = self.body(Pairs)
-        ctx = self.versioned_context(sent["why"])
-        change_pairing(event_id=event, stage_no=stage, round_no=round, pairs=sent["pairs"], ctx=ctx)
+        body = self.body(Pairs)
+        ctx = self.versioned_context(body["why"])
+        change_pairing(event_id=event, stage_no=stage, round_no=round, pairs=body["pairs"], ctx=ctx)
         return self.event_response()
 
 
@@ -145,9 +145,9 @@ class PairsWithdrawal(EventView):
 
         A director may do this.
         """
-        sent = self.body(Positions)
-        ctx = self.versioned_context(sent["why"])
-        withdraw_round(event_id=event, stage_no=stage, round_no=round, positions=sent["positions"], ctx=ctx)
+        body = self.body(Positions)
+        ctx = self.versioned_context(body["why"])
+        withdraw_round(event_id=event, stage_no=stage, round_no=round, positions=body["positions"], ctx=ctx)
         return self.event_response()
 
 
@@ -158,9 +158,9 @@ class Swapping(EventView):
 
         An entry whose match has started is refused with 422.
         """
-        sent = self.body(Swap)
-        first, other = sent["entries"]
-        ctx = self.versioned_context(sent["why"])
+        body = self.body(Swap)
+        first, other = body["entries"]
+        ctx = self.versioned_context(body["why"])
         swap_entries(event_id=event, stage_no=stage, entries=(first, other), ctx=ctx)
         return self.event_response()
 
@@ -169,9 +169,9 @@ class Lengths(EventView):
     @decides("stages_change_lengths", NewLengths, Event)
     def put(self, request: object, event: int, stage: int) -> Response:
         """Change the lengths of matches that have not started. A director may do this."""
-        sent = self.body(NewLengths)
-        ctx = self.versioned_context(sent["why"])
-        change_lengths(event_id=event, stage_no=stage, lengths=sent["lengths"], ctx=ctx)
+        body = self.body(NewLengths)
+        ctx = self.versioned_context(body["why"])
+        change_lengths(event_id=event, stage_no=stage, lengths=body["lengths"], ctx=ctx)
         return self.event_response()
 
 
@@ -182,7 +182,7 @@ class Settings(EventView):
 
         A director may do this. Settings that would remove a match that has started are refused with 422.
         """
-        sent = self.body(NewSettings)
-        ctx = self.versioned_context(sent["why"])
-        change_stage(event_id=event, stage_no=stage, settings=sent["settings"], ctx=ctx)
+        body = self.body(NewSettings)
+        ctx = self.versioned_context(body["why"])
+        change_stage(event_id=event, stage_no=stage, settings=body["settings"], ctx=ctx)
         return self.event_response()

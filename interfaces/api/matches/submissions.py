@@ -59,9 +59,9 @@ class Score(WriteSerializer):
     played_at = Moment(required=False, help_text=WHEN)
 
 
-def scores_in(sent: Mapping[str, Any]) -> ScoreInput:
+def scores_in(body: Mapping[str, Any]) -> ScoreInput:
     """Return the score of a request body."""
-    return ScoreInput(sent.get("games"), sent.get("final"), sent.get("games_played"), sent.get("played_at"))
+    return ScoreInput(body.get("games"), body.get("final"), body.get("games_played"), body.get("played_at"))
 
 
 class NewSubmission(Score):
@@ -117,20 +117,20 @@ class Submitting(MatchView):
     throttle_classes = [*MatchView.throttle_classes, SentScores]
 
     def submit(self, match: int) -> Response:
-        sent = self.body(NewSubmission)
-        stored, is_new = submit_score(
-            submission_id=sent["id"],
+        body = self.body(NewSubmission)
+        submission, is_new = submit_score(
+            submission_id=body["id"],
             match_id=match,
-            scores=scores_in(sent),
-            ctx=ActContext(self.by, self.at, "", self._expected_version(sent)),
-            at_desk=sent["at_desk"],
+            scores=scores_in(body),
+            ctx=ActContext(self.by, self.at, "", self._expected_version(body)),
+            at_desk=body["at_desk"],
         )
-        return self.respond(Received, matches.received(stored), 202 if is_new else 200)
+        return self.respond(Received, matches.received(submission), 202 if is_new else 200)
 
-    def _expected_version(self, sent: dict[str, Any]) -> int | None:
+    def _expected_version(self, body: dict[str, Any]) -> int | None:
         """Return the expected version. It is required at the desk and optional for a side."""
-        is_required = sent["at_desk"] or "If-Match" in self.request.headers
-        return if_match(self.request) if is_required else sent.get("seen")
+        is_required = body["at_desk"] or "If-Match" in self.request.headers
+        return if_match(self.request) if is_required else body.get("seen")
 
 
 class Submissions(Submitting):
@@ -187,10 +187,10 @@ class Answering(SubmissionView):
         is not decoded.
         """
         responder_role(self.get_submission_and_match()[0], self.by, self.at)
-        sent = self.body(Answer)
-        file = sent.get("photo")
+        body = self.body(Answer)
+        file = body.get("photo")
         photo = read_photo(file.read(LARGEST + 1)) if file else None
-        return self.versioned_context(sent["why"]), photo
+        return self.versioned_context(body["why"]), photo
 
 
 class Confirmation(Answering):
@@ -223,21 +223,21 @@ class Judgement(SubmissionView):
     @writes("submissions_judge_now", None, Judged)
     def post(self, request: object, submission: UUID) -> Response:
         """Judge a submission within the request, without waiting for a worker. The desk may do this."""
-        done = judge_submission_now(submission_id=submission, ctx=self.context())
-        return self.respond(Judged, {"outcome": done.value})
+        outcome = judge_submission_now(submission_id=submission, ctx=self.context())
+        return self.respond(Judged, {"outcome": outcome.value})
 
 
 class Ruling(SubmissionView):
     @decides("submissions_rule", NewRuling, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
         """Decide a match whose score was refused. The verdict stays attached to the score. A director may do this."""
-        sent = self.body(NewRuling)
-        first, second = sent["score"]
+        body = self.body(NewRuling)
+        first, second = body["score"]
         rule_on_score(
             submission_id=submission,
-            winner=sent["winner"],
+            winner=body["winner"],
             score=(first, second),
-            played_at=sent.get("played_at"),
-            ctx=self.versioned_context(sent["why"]),
+            played_at=body.get("played_at"),
+            ctx=self.versioned_context(body["why"]),
         )
         return self.match_response()

@@ -76,8 +76,8 @@ class Tables(View):
         409.
         """
         names = self.body(NewTables)["names"]
-        made = add_tables(ref=TournamentRef(federation, tournament), names=names, ctx=self.context())
-        rows = [tables.TableRow(table.pk, table.name, table.reserved_for) for table in made]
+        new_tables = add_tables(ref=TournamentRef(federation, tournament), names=names, ctx=self.context())
+        rows = [tables.TableRow(table.pk, table.name, table.reserved_for) for table in new_tables]
         return self.respond(Added, {"tables": rows}, 201)
 
 
@@ -99,8 +99,8 @@ class TableReservation(View):
 
         Directors of the tournament, managers of the host club and officers may do this.
         """
-        what = str(self.body(Reservation)["what"])
-        reserve_table(ref=TournamentRef(federation, tournament), table_id=table, purpose=what, ctx=self.context())
+        purpose = str(self.body(Reservation)["what"])
+        reserve_table(ref=TournamentRef(federation, tournament), table_id=table, purpose=purpose, ctx=self.context())
         return self.done()
 
 
@@ -114,8 +114,8 @@ class TablesFilling(View):
         Reserved tables are not used. If no table is free, or no match can be called, the response is 409.
         """
         most = self.body(Filling)["most"]
-        called = call_waiting_matches(ref=TournamentRef(federation, tournament), most=most, ctx=self.context())
-        return self.many(Called, called, 201)
+        matches = call_waiting_matches(ref=TournamentRef(federation, tournament), most=most, ctx=self.context())
+        return self.many(Called, matches, 201)
 
 
 class MatchTable(MatchView):

@@ -63,8 +63,8 @@ class Tournaments(View):
         409.
         """
         plan = TournamentInput(**self.body(NewTournament))
-        made = announce_tournament(federation=federation, plan=plan, ctx=self.context())
-        return self.respond(Tournament, made, 201)
+        new_tournament = announce_tournament(federation=federation, plan=plan, ctx=self.context())
+        return self.respond(Tournament, new_tournament, 201)
 
 
 class OneTournament(View):

@@ -55,8 +55,8 @@ class Finding(ReadSerializer):
     column = serializers.IntegerField()
     blocks = serializers.BooleanField(help_text="Whether it prevents a score from the transcript.")
 
-    def get_sentence(self, finding: dict[str, Any]) -> str:
-        return sentence(finding["code"], finding["params"])
+    def get_sentence(self, error: dict[str, Any]) -> str:
+        return sentence(error["code"], error["params"])
 
 
 class Transcript(ReadSerializer):
@@ -188,9 +188,9 @@ class Transcripts(MatchView):
         return self.respond(Transcript, _row(transcript), 202 if is_new else 200)
 
     def _sent(self) -> Sent:
-        sent = self.body(SentFile if self.request.FILES else NewTranscript)
-        raw = sent["file"].read(LARGEST + 1) if "file" in sent else sent["text"].encode()
-        return read_moves(raw, sent["left"])
+        body = self.body(SentFile if self.request.FILES else NewTranscript)
+        raw = body["file"].read(LARGEST + 1) if "file" in body else body["text"].encode()
+        return read_moves(raw, body["left"])
 
 
 class TranscriptView(MatchView):
@@ -212,8 +212,11 @@ class OneTranscript(TranscriptView):
         The sides and the desk may do this. Others may if it has the games of the official result.
         """
         row = _row(transcript_obj := self.get_transcript())
-        compared, quality = transcripts.compared(row, transcript_obj.match), analyses.of_transcript(transcript_obj.pk)
-        return self.respond(TranscriptDetail, {"transcript": row, "compared": compared, "quality": quality})
+        compared_rows, quality = (
+            transcripts.compared(row, transcript_obj.match),
+            analyses.of_transcript(transcript_obj.pk),
+        )
+        return self.respond(TranscriptDetail, {"transcript": row, "compared": compared_rows, "quality": quality})
 
 
 class Moves(TranscriptView):

@@ -97,9 +97,9 @@ class BreakOff(MatchView):
 
         A score that decides the match or breaks the rules is refused with 422, an adjourned match with 409.
         """
-        sent = self.body(Photographed if self.request.FILES else NewInterruption)
-        why, photo = sent.pop("why"), _photo(sent.pop("photo", None))
-        adjourn_match(match_id=match, state=_state(sent), photo=photo, ctx=self.versioned_context(why))
+        body = self.body(Photographed if self.request.FILES else NewInterruption)
+        reason, photo = body.pop("why"), _photo(body.pop("photo", None))
+        adjourn_match(match_id=match, state=_state(body), photo=photo, ctx=self.versioned_context(reason))
         return self.match_response()
 
 
@@ -136,8 +136,8 @@ def _photo(file: Any) -> Photo | None:
     return read_photo(file.read(LARGEST + 1)) if file else None
 
 
-def _state(sent: dict[str, Any]) -> AdjournmentInput:
-    score, clocks = sent.pop("score"), sent.pop("clocks", (None, None))
+def _state(body: dict[str, Any]) -> AdjournmentInput:
+    score, clocks = body.pop("score"), body.pop("clocks", (None, None))
     return AdjournmentInput(
-        **sent, score=None if score is None else (score[0], score[1]), clocks=(clocks[0], clocks[1])
+        **body, score=None if score is None else (score[0], score[1]), clocks=(clocks[0], clocks[1])
     )

@@ -152,6 +152,6 @@ class MatchForecast(MatchView):
         """Return the forecast of a match without a result: probabilities and changes of both ratings."""
         match_obj = self.get_match()
         row = self.row(match_obj)
-        both = [side.rated_as for side in row.sides if side.rated_as]
-        forecast = None if row.result else chances.of_match(match_obj, both, self.at)
+        rated_players = [side.rated_as for side in row.sides if side.rated_as]
+        forecast = None if row.result else chances.of_match(match_obj, rated_players, self.at)
         return self.respond(Forecast, {"prospect": forecast})

@@ -127,14 +127,14 @@ class _OfOfficers(View):
         require("merge_players", roles_in_federation(self.by, federation_obj, self.at))
         return federation_obj
 
-    def merge(self, federation: str, sent: Mapping[str, Any]) -> Merge:
+    def merge(self, federation: str, body: Mapping[str, Any]) -> Merge:
         return merge_players(
             federation=federation,
-            target=sent["target"],
-            merged=sent["merged"],
-            login=sent["login"],
-            even_so=sent["even_so"],
-            ctx=self.context(sent["why"]),
+            target=body["target"],
+            merged=body["merged"],
+            login=body["login"],
+            even_so=body["even_so"],
+            ctx=self.context(body["why"]),
         )
 
 
@@ -152,8 +152,8 @@ class Different(View):
 
         A pair that is marked already is refused with 409.
         """
-        sent = self.body(TwoPlayers)
-        mark_as_different_players(federation=federation, first=sent["first"], second=sent["second"], ctx=self.context())
+        body = self.body(TwoPlayers)
+        mark_as_different_players(federation=federation, first=body["first"], second=body["second"], ctx=self.context())
         return self.done()
 
 
@@ -177,11 +177,11 @@ class Preview(_OfOfficers):
     def post(self, request: Request, federation: str) -> Response:
         """Return what a merge would change. Nothing is written. Officers of the federation may do this."""
         self.home(federation)
-        sent, limit = self.body(NewMerge), Rehearsals()
+        body, limit = self.body(NewMerge), Rehearsals()
         if not limit.allow_request(request, self):
             self.throttled(request, limit.wait() or 0.0)
-        survivor, merged = two_players(sent["target"], sent["merged"])
-        preview = preview_merge(survivor, merged, lambda: self.merge(federation, sent))
+        survivor, merged = two_players(body["target"], body["merged"])
+        preview = preview_merge(survivor, merged, lambda: self.merge(federation, body))
         return self.respond(MergePreview, preview)
 
 

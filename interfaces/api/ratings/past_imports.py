@@ -92,19 +92,19 @@ class AllPast(_OfPool):
         Officers of the federation may do this.
         """
         self.pool(federation, pool)
-        sent = self.body(PastFile if self.request.FILES else PastText)
-        file = sent.pop("file", None)
+        body = self.body(PastFile if self.request.FILES else PastText)
+        file = body.pop("file", None)
         name = file.name if file else ""
-        data = ContentFile(sent.pop("text").encode()) if file is None else file
-        made = upload_past(
+        data = ContentFile(body.pop("text").encode()) if file is None else file
+        past_import = upload_past(
             federation=federation,
             pool=pool,
             file=data,
-            plan=PastImportInput(**sent),
+            plan=PastImportInput(**body),
             file_name=name,
             ctx=self.context(),
         )
-        return self.respond(Past, made, 202)
+        return self.respond(Past, past_import, 202)
 
 
 class OnePast(_OfPool):
@@ -123,5 +123,5 @@ class Starting(View):
         409.
         """
         skip = self.body(StartPast)["skip"]
-        started = start_past(federation=federation, pool=pool, past_id=past, skip=skip, ctx=self.context())
-        return self.respond(Past, started, 202)
+        past_import = start_past(federation=federation, pool=pool, past_id=past, skip=skip, ctx=self.context())
+        return self.respond(Past, past_import, 202)

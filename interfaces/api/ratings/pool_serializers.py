@@ -59,8 +59,8 @@ class NewPool(NewTerms):
     policy = serializers.DictField(default=None, allow_null=True, help_text=f"{_POLICY} null: the default of the kind.")
 
 
-def terms_plan(sent: Mapping[str, Any]) -> TermsInput:
+def terms_plan(body: Mapping[str, Any]) -> TermsInput:
     """Return the terms as input of the flow. Without a policy, use the default of the kind of pool."""
-    data = {name: sent[name] for name in _OF_TERMS}
-    usual = KINDS.get(sent.get("kind", ""), {})
+    data = {name: body[name] for name in _OF_TERMS}
+    usual = KINDS.get(body.get("kind", ""), {})
     return TermsInput(**{**data, "policy": usual if data["policy"] is None else data["policy"]})

@@ -109,9 +109,9 @@ _EITHER: Final = PolymorphicProxySerializer("PoolOrEffect", [Pool, PoolEffect], 
 
 
 class TermsView(View):
-    def pool_context(self, sent: Mapping[str, Any]) -> ActContext:
+    def pool_context(self, body: Mapping[str, Any]) -> ActContext:
         """Return the context of an act: actor, time, reason, and the expected version of the terms."""
-        return self.context().with_note(sent["why"], sent["expected_version"])
+        return self.context().with_note(body["why"], body["expected_version"])
 
     def decided(self, rating_pool: RatingPool, do: Callable[[], object]) -> Response:
         """Do the act, or return a preview of it."""
@@ -137,15 +137,15 @@ class AllTerms(TermsView):
 
         Officers of the federation may do this. Terms under which nothing is rated are refused.
         """
-        sent, rating_pool = self.body(ChangedTerms), pools.pool(federation, pool)
+        body, rating_pool = self.body(ChangedTerms), pools.pool(federation, pool)
 
         def do() -> object:
             return change_pool_terms(
                 federation=federation,
                 pool=pool,
-                from_on=sent["from_on"],
-                plan=terms_plan(sent),
-                ctx=self.pool_context(sent),
+                from_on=body["from_on"],
+                plan=terms_plan(body),
+                ctx=self.pool_context(body),
             )
 
         return self.decided(rating_pool, do)
@@ -158,10 +158,10 @@ class ClosedPool(TermsView):
 
         Officers of the federation may do this. Undoing the closing opens the pool again.
         """
-        sent, rating_pool = self.body(Closing), pools.pool(federation, pool)
+        body, rating_pool = self.body(Closing), pools.pool(federation, pool)
 
         def do() -> object:
-            return close_pool(federation=federation, pool=pool, on=sent["on"], ctx=self.pool_context(sent))
+            return close_pool(federation=federation, pool=pool, on=body["on"], ctx=self.pool_context(body))
 
         return self.decided(rating_pool, do)
 
@@ -173,10 +173,10 @@ class UndoneTerms(TermsView):
 
         Officers of the federation may do this. The only terms for the beginning of the history cannot be undone.
         """
-        sent, rating_pool = self.body(WhyTerms), pools.pool(federation, pool)
+        body, rating_pool = self.body(WhyTerms), pools.pool(federation, pool)
 
         def do() -> object:
-            return undo_pool_terms(federation=federation, pool=pool, number=number, ctx=self.pool_context(sent))
+            return undo_pool_terms(federation=federation, pool=pool, number=number, ctx=self.pool_context(body))
 
         return self.decided(rating_pool, do)
 

@@ -144,16 +144,16 @@ class Pools(View):
     @writes("pools_open", NewPool, Pool, 201)
     def post(self, request: object, federation: str) -> Response:
         """Open a rating pool. Officers of the federation may do this."""
-        sent = self.body(NewPool)
-        made = open_pool(
+        body = self.body(NewPool)
+        new_pool = open_pool(
             federation=federation,
-            code=sent["code"],
-            name=sent["name"],
-            kind=sent["kind"],
-            plan=terms_plan(sent),
+            code=body["code"],
+            name=body["name"],
+            kind=body["kind"],
+            plan=terms_plan(body),
             ctx=self.context(),
         )
-        return self.respond(Pool, pool_row(made), 201)
+        return self.respond(Pool, pool_row(new_pool), 201)
 
 
 class OnePool(View):
@@ -178,8 +178,8 @@ class RatingsView(View):
         club = federations.club(federation, query["club"]) if "club" in query else None
         least = {"active": query.get("active", 0), "experience": query.get("experience", 0)}
         category = query.get("category", "")
-        narrowing = Narrowing(query.get("search", ""), club, query.get("country", ""), category=category, **least)
-        return rating_list(rating_pool, self.at, on, since, narrowing)
+        filters = Narrowing(query.get("search", ""), club, query.get("country", ""), category=category, **least)
+        return rating_list(rating_pool, self.at, on, since, filters)
 
 
 class Ratings(RatingsView):

@@ -176,8 +176,8 @@ class RatingLists(View):
         nothing has changed.
         """
         on: date | None = self.body(NewRatingList).get("on")
-        made = publish_list(federation=federation, pool=pool, on=on, ctx=self.context())
-        return self.respond(RatingListHead, made, 201)
+        new_list = publish_list(federation=federation, pool=pool, on=on, ctx=self.context())
+        return self.respond(RatingListHead, new_list, 201)
 
 
 class RatingListEditions(View):
@@ -230,18 +230,18 @@ class RatingListTable(ListFile):
     renderer_classes, kind = [Table], "csv"
 
     @reads("rating_lists_table", str, parameters=_NARROWS)
-    def get(self, request: Request, **where: Any) -> StreamingHttpResponse | FileResponse:
+    def get(self, request: Request, **parts: Any) -> StreamingHttpResponse | FileResponse:
         """Return the rows of an edition as CSV, sent as a stream. The filters apply."""
-        return self.file(**where)
+        return self.file(**parts)
 
 
 class RatingListWorkbook(ListFile):
     renderer_classes, kind = [Workbook], "xlsx"
 
     @reads("rating_lists_workbook", OpenApiTypes.BINARY, parameters=_NARROWS)
-    def get(self, request: Request, **where: Any) -> StreamingHttpResponse | FileResponse:
+    def get(self, request: Request, **parts: Any) -> StreamingHttpResponse | FileResponse:
         """Return the rows of an edition as a spreadsheet. The filters apply."""
-        return self.file(**where)
+        return self.file(**parts)
 
 
 class OfTwoLists(OfEdition):
@@ -258,13 +258,13 @@ class RatingListComparison(OfTwoLists):
         Lists that are not in the order of time are refused with 422.
         """
         comparison = self.compared(**two)
-        decided, hidden = decided_between(comparison) if comparison.are_editions else ([], 0)
+        decided_rows, hidden_count = decided_between(comparison) if comparison.are_editions else ([], 0)
         plain = {
             "are_editions": comparison.are_editions,
             "has_other_terms": comparison.has_other_terms,
             "counts": comparison.counts,
         }
-        return self.respond(ListDifferences, {**plain, "decided": decided, "not_shown": hidden})
+        return self.respond(ListDifferences, {**plain, "decided": decided_rows, "not_shown": hidden_count})
 
 
 class RatingListDifferences(OfTwoLists):

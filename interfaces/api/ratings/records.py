@@ -164,10 +164,10 @@ class RecordInPool(ReadSerializer):
 
 
 def record_in_pool(
-    player: PlayerRow, chosen: PoolRow | None, meetings: Sequence[MeetingRow], at: datetime
+    player: PlayerRow, pool_row: PoolRow | None, meetings: Sequence[MeetingRow], at: datetime
 ) -> dict[str, object] | None:
     """Return the record of a player in one pool, or None without a rating in it."""
-    pool = pools.pool(chosen.federation, chosen.pool) if chosen else None
+    pool = pools.pool(pool_row.federation, pool_row.pool) if pool_row else None
     inside = profiles.in_pool(player, pool, at) if pool else None
     if inside is None:
         return None

@@ -194,11 +194,11 @@ class Seasons(View):
         Officers of the federation may do this, and managers for their own club. A code that is in use is refused with
         409.
         """
-        sent = self.body(NewSeason)
-        code, club = sent.pop("code"), sent.pop("club")
-        plan = SeasonInput(**sent)
-        made = open_season(federation=federation, code=code, club=club, plan=plan, ctx=self.context())
-        return self.respond(Season, made, 201)
+        body = self.body(NewSeason)
+        code, club = body.pop("code"), body.pop("club")
+        plan = SeasonInput(**body)
+        new_season = open_season(federation=federation, code=code, club=club, plan=plan, ctx=self.context())
+        return self.respond(Season, new_season, 201)
 
 
 class OneSeason(View):
@@ -214,13 +214,13 @@ class OneSeason(View):
         Officers of the federation and managers of the club may do this. If the season has another version, the response
         is 409.
         """
-        sent = self.body(ChangedSeason)
-        version = sent.pop("version")
-        plan = SeasonInput(**sent)
-        made = change_season(
+        body = self.body(ChangedSeason)
+        version = body.pop("version")
+        plan = SeasonInput(**body)
+        changed_season = change_season(
             federation=federation, code=season, plan=plan, ctx=ActContext(self.by, self.at, "", version)
         )
-        return self.respond(Season, made)
+        return self.respond(Season, changed_season)
 
 
 class SeasonPreview(View):
@@ -233,8 +233,8 @@ class SeasonPreview(View):
         Officers of the federation and managers of the club may do this.
         """
         plan = SeasonInput(**self.body(SeasonTerms))
-        moved = preview_season(federation=federation, code=season, plan=plan, ctx=self.context())
-        return self.many(SeasonMove, moved)
+        moves = preview_season(federation=federation, code=season, plan=plan, ctx=self.context())
+        return self.many(SeasonMove, moves)
 
 
 class SeasonTableView(View):
@@ -282,6 +282,6 @@ class OneSeasonEvent(View):
 
         Officers of the federation and managers of the club may do this.
         """
-        picked = self.body(SeasonPicked)["picked"]
-        pick_event_for_season(federation=federation, code=season, event_id=event, pick=picked, ctx=self.context())
+        choice = self.body(SeasonPicked)["picked"]
+        pick_event_for_season(federation=federation, code=season, event_id=event, pick=choice, ctx=self.context())
         return self.done()

@@ -79,8 +79,8 @@ class UndoneStarting(View):
 
         Players whom it registered stay. Officers of the federation may do this.
         """
-        sent, rating_pool = self.body(WhyStarting), pools.pool(federation, pool)
-        ctx = self.context(sent["why"])
+        body, rating_pool = self.body(WhyStarting), pools.pool(federation, pool)
+        ctx = self.context(body["why"])
 
         def do() -> StartingList:
             return take_back_starting(federation=federation, pool=pool, number=starting, ctx=ctx)

@@ -25,9 +25,9 @@ class Description(SpectacularAPIView):
         language = lang if lang in dict(settings.LANGUAGES) else get_language()
         renderer = request.accepted_renderer
         kind = f"{renderer.media_type}; charset={renderer.charset}" if renderer.charset else renderer.media_type
-        named = f'inline; filename="{spectacular_settings.TITLE}.{renderer.format}"'
+        disposition = f'inline; filename="{spectacular_settings.TITLE}.{renderer.format}"'
         body = _written(language or "en", renderer.media_type)
-        return HttpResponse(body, content_type=kind, headers={"Content-Disposition": named})
+        return HttpResponse(body, content_type=kind, headers={"Content-Disposition": disposition})
 
 
 @lru_cache(_MOST)
@@ -37,5 +37,5 @@ def _written(language: str, kind: str) -> bytes:
         renderer_class for renderer_class in Description.renderer_classes if renderer_class.media_type == kind
     )
     with override(language):
-        described = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]  # no types
-        return force_bytes(renderer().render(described, kind, {}))
+        schema = SchemaGenerator().get_schema(request=None, public=True)  # type: ignore[no-untyped-call]  # no types
+        return force_bytes(renderer().render(schema, kind, {}))

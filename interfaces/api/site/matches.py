@@ -75,11 +75,11 @@ class Ratings(MatchView):
     def get(self, request: object, match: int) -> Response:
         """Return how the match changed the ratings of its players, or why it is not rated."""
         match_obj = self.get_match()
-        rated = ratings.rated(match_obj)
-        code, params = (rated.why.code, rated.why.params) if rated.why else ("", {})
-        why = sentence(code, params) if code else ""
-        data = {"is_rated": rated.is_rated, "why_code": code, "why_params": params, "why": why}
-        return self.respond(Rated, {**data, "changes": rated.changes})
+        rating = ratings.rated(match_obj)
+        code, params = (rating.why.code, rating.why.params) if rating.why else ("", {})
+        reason = sentence(code, params) if code else ""
+        data = {"is_rated": rating.is_rated, "why_code": code, "why_params": params, "why": reason}
+        return self.respond(Rated, {**data, "changes": rating.changes})
 
 
 class Start(MatchView):
@@ -113,8 +113,8 @@ class DirectorCall(MatchView):
 
         While a call is open, another one changes nothing.
         """
-        sent = self.body(NewCall)
-        call_director(match_id=match, reason=sent["why"], words=sent["words"], ctx=self.context())
+        body = self.body(NewCall)
+        call_director(match_id=match, reason=body["why"], words=body["words"], ctx=self.context())
         return self.match_response()
 
 
@@ -152,6 +152,6 @@ class LiveScore(MatchView):
         The event shows it as unofficial until the match has a result. Impossible games are refused with 422, a match
         that has a result with 409.
         """
-        sent = self.body(NewLiveScore)
-        is_kept = update_live_score(match_id=match, games=sent["games"], sequence=sent["order"], ctx=self.context())
+        body = self.body(NewLiveScore)
+        is_kept = update_live_score(match_id=match, games=body["games"], sequence=body["order"], ctx=self.context())
         return self.respond(LiveScoreReceipt, {"is_kept": is_kept})

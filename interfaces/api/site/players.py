@@ -117,6 +117,6 @@ class PlayedMatches(View):
     def get(self, request: object, player: str) -> Response:
         """List the matches of a player in public tournaments that have a result, the latest first."""
         query = self.query(PlayedMatchesQuery)
-        rated = {"yes": True, "no": False}.get(query.get("rated", ""))
-        meetings_filter = MeetingFilters(query.get("year"), query.get("event", ""), query.get("opponent", ""), rated)
+        is_rated = {"yes": True, "no": False}.get(query.get("rated", ""))
+        meetings_filter = MeetingFilters(query.get("year"), query.get("event", ""), query.get("opponent", ""), is_rated)
         return self.page(careers.narrowed(careers.career(players.subject(player)), meetings_filter), Meeting)

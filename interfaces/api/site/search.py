@@ -74,8 +74,8 @@ class Calendar(View):
         home = federations.federation(query["federation"]) if "federation" in query else None
         year_and_month = [int(part) for part in query["month"].split("-")] if "month" in query else None
         month = Month(*year_and_month) if year_and_month else Month.of(self.at.date())
-        held = Held(federation=home, country=query.get("country", ""))
-        return self.page(agenda(month, held, self.by, self.at).tournaments, Tournament)
+        filters = Held(federation=home, country=query.get("country", ""))
+        return self.page(agenda(month, filters, self.by, self.at).tournaments, Tournament)
 
 
 class Search(View):

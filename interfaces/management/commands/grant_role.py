@@ -31,12 +31,12 @@ class Command(BaseCommand):
 
 def _statements(role: str, tables: list[str]) -> list[sql.Composed]:
     to = sql.Identifier(role)
-    guarded = set(guarded_tables())
-    granted = [_grant("SELECT, INSERT" if name in guarded else _ALL, name, to) for name in sorted(tables)]
+    guarded_names = set(guarded_tables())
+    grants = [_grant("SELECT, INSERT" if name in guarded_names else _ALL, name, to) for name in sorted(tables)]
     schema = sql.SQL("GRANT USAGE ON SCHEMA public TO {}").format(to)
     sequences = sql.SQL("GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {}").format(to)
-    revoked = sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(to)
-    return [schema, sequences, revoked, *granted]
+    revocation = sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(to)
+    return [schema, sequences, revocation, *grants]
 
 
 _ALL = "SELECT, INSERT, UPDATE, DELETE"

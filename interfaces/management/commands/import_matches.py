@@ -17,7 +17,7 @@ from journal.jobs import drain
 from journal.refusals import Refusal
 from matches.scores import plain
 
-Plain = Mapping[str, Any]
+LineJson = Mapping[str, Any]
 
 
 class Command(BaseCommand):
@@ -46,14 +46,14 @@ class Command(BaseCommand):
             report.write_text("".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines))
 
 
-def _line(line: Plain) -> str:
+def _line(line: LineJson) -> str:
     """Return one line of output: the file, its status, and the match with its rating changes, or the reasons."""
     match_texts = [_match(line)] if line["match"] is not None else []
     parts = [*match_texts, *_sentences(line["violations"]), *_sentences(line["notes"])]
     return f"{line['file']}: {line['status']}. {' '.join(parts)}"
 
 
-def _match(line: Plain) -> str:
+def _match(line: LineJson) -> str:
     first, second = line["players"]
     score = "–".join(str(points) for points in line["final"] or ("?", "?"))
     changes = ", ".join(f"{row['player']} {row['before']:.2f} → {row['after']:.2f}" for row in line["ratings"])
@@ -61,11 +61,11 @@ def _match(line: Plain) -> str:
     return f"{first} {score} {second} (to {line['length']}). {rating}"
 
 
-def _sentences(violations: Sequence[Plain]) -> list[str]:
+def _sentences(violations: Sequence[LineJson]) -> list[str]:
     return [sentence_with_place(violation["code"], violation["game"], violation["params"]) for violation in violations]
 
 
-def _summary(lines: Sequence[Plain]) -> str:
+def _summary(lines: Sequence[LineJson]) -> str:
     counts = Counter(line["status"] for line in lines)
     counts_text = ", ".join(f"{counts[status]} {status}" for status in ("imported", "unfinished", "skipped", "refused"))
     return f"{len(lines)} files: {counts_text}."

@@ -63,31 +63,33 @@ class Command(BaseCommand):
         way = Way(today, zone, not options["month_first"], options["on"] or today)
         check_day(way.on or today, today)
         kind = STARTING if options["starting"] else RESULTS
-        with file.open("rb") as opened:
-            source = source_of(opened, kind, target, way, register_new=not options["only_known"])
+        with file.open("rb") as stream:
+            source = source_of(stream, kind, target, way, register_new=not options["only_known"])
             report = look_through(source, self._progress("looking through", size))
             for line in _lines(report):
                 self.stdout.write(line)
             if not options["dry_run"]:
                 bar = self._progress("writing", size)
-                done = bring_in(source, report, ActContext(system("command"), now), skip=options["skip"], progress=bar)
-                self.stdout.write(_summary(done, report))
+                counts = bring_in(
+                    source, report, ActContext(system("command"), now), skip=options["skip"], progress=bar
+                )
+                self.stdout.write(_summary(counts, report))
 
-    def _progress(self, what: str, size: int) -> Progress:
-        return bar(what, size, self.stderr.write if self.stderr.isatty() else None)
+    def _progress(self, label: str, size: int) -> Progress:
+        return bar(label, size, self.stderr.write if self.stderr.isatty() else None)
 
 
-def bar(what: str, size: int, write: Callable[..., Any] | None) -> Progress:
+def bar(label: str, size: int, write: Callable[..., Any] | None) -> Progress:
     """Return a function that prints a progress bar, or does nothing if ``write`` is None."""
     start = time.monotonic()
 
     def report_progress(lines: int, place: int) -> None:
         if write is not None:
-            done = min(place / max(size, 1), 1.0)
+            share = min(place / max(size, 1), 1.0)
             speed = lines / max(time.monotonic() - start, 0.001)
-            filled = "#" * round(done * _WIDTH)
+            bar_text = "#" * round(share * _WIDTH)
             end = "\n" if place >= size else ""
-            write(f"\r{what} [{filled:-<{_WIDTH}}] {done:4.0%}  {lines:,} lines, {speed:,.0f} a second", ending=end)
+            write(f"\r{label} [{bar_text:-<{_WIDTH}}] {share:4.0%}  {lines:,} lines, {speed:,.0f} a second", ending=end)
 
     return report_progress
 
@@ -110,11 +112,11 @@ def _lines(report: Report) -> list[str]:
     )
 
 
-def _summary(done: ImportCounts, report: Report) -> str:
-    counts = f"{done.written} written, {done.there} there already, {report.refused} refused"
-    return f"{counts}, {done.registered} new players. The job worker rates them."
+def _summary(counts: ImportCounts, report: Report) -> str:
+    numbers = f"{counts.written} written, {counts.there} there already, {report.refused} refused"
+    return f"{numbers}, {counts.registered} new players. The job worker rates them."
 
 
-def _some(what: str, names: list[str], count: int | None = None) -> list[str]:
+def _some(label: str, names: list[str], count: int | None = None) -> list[str]:
     more = len(names) if count is None else count
-    return [f"{more} {what}:", *(f"  {name}" for name in names[:_MOST])] if names else []
+    return [f"{more} {label}:", *(f"  {name}" for name in names[:_MOST])] if names else []

@@ -28,12 +28,12 @@ class Command(BaseCommand):
     help = "Derives brackets, placings, ratings and seasons from the facts again, and says how many rows differed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        which = parser.add_mutually_exclusive_group()
-        which.add_argument("what", nargs="?", choices=["all"], help="everything (the default)")
-        which.add_argument("--event", type=int, metavar="N", help="one event, by its number")
-        which.add_argument("--pool", metavar="CODE", help="the pools of this code, in every federation")
+        choice = parser.add_mutually_exclusive_group()
+        choice.add_argument("what", nargs="?", choices=["all"], help="everything (the default)")
+        choice.add_argument("--event", type=int, metavar="N", help="one event, by its number")
+        choice.add_argument("--pool", metavar="CODE", help="the pools of this code, in every federation")
 
-        which.add_argument("--season", metavar="CODE", help="the seasons of this code, in every federation")
+        choice.add_argument("--season", metavar="CODE", help="the seasons of this code, in every federation")
 
     def handle(self, *, event: int | None, pool: str | None, season: str | None, **_: Any) -> None:
         try:

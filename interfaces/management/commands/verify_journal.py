@@ -35,9 +35,9 @@ class Command(BaseCommand):
     help = "Checks every act against its facts and the act before it, printed hashes, and what ratings refer to."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        which = parser.add_mutually_exclusive_group()
-        which.add_argument("--event", type=int, metavar="N", help="one event and its matches, by its number")
-        which.add_argument("--tournament", metavar="FEDERATION/SLUG", help="one tournament with all its events")
+        choice = parser.add_mutually_exclusive_group()
+        choice.add_argument("--event", type=int, metavar="N", help="one event and its matches, by its number")
+        choice.add_argument("--tournament", metavar="FEDERATION/SLUG", help="one tournament with all its events")
         parser.add_argument("--head", metavar="HASH", default="", help="the hash of a printed sheet, or its beginning")
 
     def handle(self, *, event: int | None, tournament: str | None, head: str, **_: Any) -> None:

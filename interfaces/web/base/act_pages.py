@@ -46,7 +46,10 @@ def _nothing() -> Context:
 
 @dataclass(frozen=True, slots=True)
 class PreviewPanel:
-    """What an act would change, for its page. ``typed``: the initial values of the fields that the panel adds."""
+    """The part of a page that shows what an act would change.
+
+    ``typed``: the initial values of the fields that it adds.
+    """
 
     context: Context
     typed: Mapping[str, str] = field(default_factory=dict)
@@ -89,13 +92,14 @@ class ActPage:
 
     @property
     def has_preview(self) -> bool:
-        """For templates, which would call ``preview``."""
+        """Return whether there is a preview. A template that read ``preview`` would call it."""
         return self.preview is not None
 
 
 class ActForm(forms.Form):
-    """The form of an act. It shows a refusal as its own errors."""
+    """The form of an act. It shows a refusal as its own errors. ``css_class``: how its page arranges it."""
 
+    css_class = "card"
     use_required_attribute = True
     refusal: Refusal | None = None
 
@@ -162,12 +166,12 @@ def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], obj
 
 
 def _done(request: HttpRequest, page: ActPage) -> HttpResponse:
-    there = return_path(request) or page.next
+    next_url = return_path(request) or page.next
     if page.done and not json_reply.is_quiet(request):
         messages.success(request, page.done)
     if json_reply.by_script(request):
-        return json_reply.done(request, page.script_reply.message() if page.script_reply else page.done, there)
-    return redirect(there)
+        return json_reply.done(request, page.script_reply.message() if page.script_reply else page.done, next_url)
+    return redirect(next_url)
 
 
 def _refused(request: HttpRequest, page: ActPage, form: ActForm) -> HttpResponse:
@@ -178,8 +182,8 @@ def _refused(request: HttpRequest, page: ActPage, form: ActForm) -> HttpResponse
 
 def _preview(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
     """Return the context of the preview if the person is to see it first; {} to go on."""
-    typed = {name: request.POST.getlist(name) for name in request.POST if name not in _NOT_TYPED}
-    is_sure = request.POST.get("sure") == _print_of(typed)
+    fields = {name: request.POST.getlist(name) for name in request.POST if name not in _NOT_TYPED}
+    is_sure = request.POST.get("sure") == _print_of(fields)
     if page.preview is None or not ("look" in request.POST or (page.requires_preview and not is_sure)):
         return {}
     panels: list[PreviewPanel | None] = []
@@ -187,7 +191,7 @@ def _preview(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
     panel = panels[0] if panels else None
     if panel is None:
         return {}
-    return {**panel.context, "sure": _print_of({**typed, **{name: [value] for name, value in panel.typed.items()}})}
+    return {**panel.context, "sure": _print_of({**fields, **{name: [value] for name, value in panel.typed.items()}})}
 
 
 def _look(
@@ -199,9 +203,9 @@ def _look(
     panels.append(make_panel())
 
 
-def _print_of(typed: Mapping[str, list[str]]) -> str:
+def _print_of(fields: Mapping[str, list[str]]) -> str:
     """Return a digest of what was typed, which shows whether it changed since the preview."""
-    return hashlib.sha256(json.dumps(sorted(typed.items())).encode()).hexdigest()
+    return hashlib.sha256(json.dumps(sorted(fields.items())).encode()).hexdigest()
 
 
 def return_path(request: HttpRequest) -> str:

@@ -21,9 +21,10 @@ UNKNOWN = "not_authenticated"
 
 @dataclass(frozen=True, slots=True)
 class RefusalReply:
-    """Why a form was refused. ``stands``: the current state; ``fresh``: new hidden values to decide on it.
+    """The reasons why a form was refused.
 
-    ``codes``: refusals that the form cannot correct.
+    ``stands``: the current state; ``fresh``: new hidden values to decide on it. ``codes``: refusals that the form
+    cannot correct.
     """
 
     status: int
@@ -60,8 +61,8 @@ def unheard(code: str, status: int) -> HttpResponse:
 @require_safe
 def current_sender(request: HttpRequest) -> HttpResponse:
     """Return for whom this browser acts, and the CSRF token: the page may be older than the login."""
-    who = sender_ids(request)
-    return JsonResponse({"who": who, "token": get_token(request)}) if who else unheard(UNKNOWN, 401)
+    sender = sender_ids(request)
+    return JsonResponse({"who": sender, "token": get_token(request)}) if sender else unheard(UNKNOWN, 401)
 
 
 def _answer(request: HttpRequest, status: int, **data: Any) -> HttpResponse:

@@ -27,7 +27,7 @@ USUAL: Final = 7
 
 
 class Typed(forms.CharField):
-    """Search words without control characters, limited to the length of a name."""
+    """A field for search words without control characters, limited to the length of a name."""
 
     def __init__(self, **more: Any) -> None:
         attributes = {"type": "search", "autocomplete": "off", "maxlength": LONGEST}
@@ -96,7 +96,7 @@ def set_choices(form: FilterForm, name: str, choices: list[tuple[str, str]]) -> 
 
 
 class RatingRowsForm(FilterForm):
-    """Filters of the rows of a rating list."""
+    """The filters of the rows of a rating list."""
 
     q = Typed(label=_("Name, or parts of it; accents do not matter"))
     club = forms.ChoiceField(label=_("Club"), required=False)
@@ -154,7 +154,7 @@ class RatingListForm(RatingRowsForm):
 
 
 class PublishedListForm(RatingRowsForm):
-    """Filters of the rows of a published list, ranked or provisional."""
+    """The filters of the rows of a published list, ranked or provisional."""
 
     provisional = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
@@ -194,7 +194,7 @@ class CalendarForm(FilterForm):
 
 
 class MeetingsForm(FilterForm):
-    """Filters of a player's matches, the period, and the pool whose graph is shown."""
+    """The filters of a player's matches, the period, and the pool whose graph is shown."""
 
     opponent = Typed(label=_("Opponent"))
     event = Typed(label=_("Tournament or event"))
@@ -211,8 +211,8 @@ class MeetingsForm(FilterForm):
 
     def meetings_filter(self, at: datetime) -> MeetingFilters:
         cleaned = self.cleaned_data
-        rated = {"yes": True, "no": False}.get(cleaned["rated"])
-        return MeetingFilters(cleaned["year"], cleaned["event"], cleaned["opponent"], rated, self.since(at))
+        is_rated = {"yes": True, "no": False}.get(cleaned["rated"])
+        return MeetingFilters(cleaned["year"], cleaned["event"], cleaned["opponent"], is_rated, self.since(at))
 
     def since(self, at: datetime) -> datetime | None:
         """Return the start of the period; None for all matches, also if the period is not one of the choices."""

@@ -38,8 +38,8 @@ def follows(version: Callable[..., str], *, by_minute: bool = False) -> Callable
 def subscribes(request: HttpRequest, **streams: object) -> None:
     """Subscribe the script of this page to streams (``event=[12, 13], pool=3``), where there are ticks."""
     if settings.TICKS_URL:
-        each = [(kind, key) for kind, keys in sorted(streams.items()) for key in _each(keys)]
-        names = " ".join(topic(kind, key) for kind, key in each if key is not None)
+        streams_and_keys = [(kind, key) for kind, keys in sorted(streams.items()) for key in _each(keys)]
+        names = " ".join(topic(kind, key) for kind, key in streams_and_keys if key is not None)
         marks(request).ticks = f"{settings.TICKS_URL}?{urlencode({'of': _signer().sign(names)})}"
 
 
@@ -47,10 +47,10 @@ def _each(keys: object) -> Sequence[object]:
     return keys if isinstance(keys, list) else [keys]
 
 
-def streams_of(signed: str) -> list[str]:
+def streams_of(token: str) -> list[str]:
     """Return the streams of a URL that the site has signed; [] for any other."""
     try:
-        return _signer().unsign(signed).split()
+        return _signer().unsign(token).split()
     except BadSignature:
         return []
 

@@ -1,4 +1,4 @@
-"""What the site notes on a request while answering it: the ETag of the page and the URL of its subscription."""
+"""Notes of the site on a request while it is answered: the ETag of the page and the URL of its subscription."""
 
 from dataclasses import dataclass
 
@@ -16,5 +16,5 @@ class Marks:
 
 
 def marks(request: HttpRequest) -> Marks:
-    noted: Marks = request.META.setdefault(_PLACE, Marks())
-    return noted
+    page_marks: Marks = request.META.setdefault(_PLACE, Marks())
+    return page_marks

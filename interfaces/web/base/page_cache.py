@@ -58,7 +58,7 @@ class _Page:
 
 
 class PageCacheMiddleware:
-    """Middleware; above everything except what guards the connection."""
+    """The middleware that answers from the cache. It stands above all others except those that guard the connection."""
 
     def __init__(self, get_response: Answer) -> None:
         self.get_response = get_response
@@ -101,7 +101,7 @@ LISTENERS.append(_fresh.clear)
 
 
 def forget() -> None:
-    """Empty the local caches (the shared cache is emptied separately)."""
+    """Empty the local caches; the shared cache is emptied separately."""
     _fresh.clear()
     _near.clear()
 

@@ -38,7 +38,7 @@ _LOOKS = (
 
 
 class RefusalPages:
-    """Middleware: turn an uncaught refusal into a page of its status, and an unavailable database into a 503."""
+    """A middleware that turns an uncaught refusal into a page of its status, and an unavailable database into a 503."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

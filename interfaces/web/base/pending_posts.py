@@ -45,14 +45,14 @@ def save_pending_post(view: View) -> View:
 @never_cache
 def pending_post(request: HttpRequest) -> HttpResponse:
     """Show the waiting form after the login, or with a side's secret, with a button that sends it."""
-    waiting = request.session.get(_KEY) if _speaks(request) else None
-    return _again(request, waiting["path"], waiting["fields"]) if waiting else redirect("desk")
+    post = request.session.get(_KEY) if _has_actor(request) else None
+    return _again(request, post["path"], post["fields"]) if post else redirect("desk")
 
 
 def forget_what_is_sent(request: HttpRequest) -> None:
     """Delete the waiting form once it is sent, for this person and for anybody else who uses the browser."""
-    is_his = request.method == "POST" and _speaks(request)
-    if is_his and request.session.get(_KEY, {}).get("path") == request.path:
+    is_own_post = request.method == "POST" and _has_actor(request)
+    if is_own_post and request.session.get(_KEY, {}).get("path") == request.path:
         del request.session[_KEY]
 
 
@@ -64,20 +64,20 @@ def sent_with_an_old_token(request: HttpRequest) -> HttpResponse | None:
     """Return the page that sends the form again; None if it did not come from this site or is empty."""
     is_ours = urlsplit(request.headers.get("Origin", "")).netloc == request.get_host()
     is_desk = request.path.startswith(reverse("desk"))
-    if not (is_ours and is_desk and _speaks(request) and _typed(request)):
+    if not (is_ours and is_desk and _has_actor(request) and _typed(request)):
         return None
     return _again(request, request.path, _typed(request), status=403)
 
 
-def _speaks(request: HttpRequest) -> bool:
+def _has_actor(request: HttpRequest) -> bool:
     """Return whether the request has a login or the secret of a side."""
     return request.user.is_authenticated or bool(held_keys(request))
 
 
 def _typed(request: HttpRequest) -> list[list[str]]:
     """Return the names and values of the form, in order; [] if they are too large."""
-    posted = request.POST.lists()
-    fields = [[str(name), str(text)] for name, texts in posted if name not in _OWN for text in texts]
+    lists = request.POST.lists()
+    fields = [[str(name), str(text)] for name, texts in lists if name not in _OWN for text in texts]
     return fields if sum(len(name) + len(text) for name, text in fields) <= _MOST else []
 
 

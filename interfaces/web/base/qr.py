@@ -10,7 +10,7 @@ _QUIET = 4  # quiet zone, in modules, required by readers
 
 def qr_svg(text: str, title: str) -> SafeString:
     """Return a QR code that can be read with a quarter of it damaged. ``title``: the text for screen readers."""
-    drawn = io.BytesIO()
+    stream = io.BytesIO()
     code = segno.make_qr(text, error="q", boost_error=False)
-    code.save(drawn, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=_QUIET, svgclass="qr", title=title)
-    return SafeString(drawn.getvalue().decode())  # nosec B703  # segno escapes the title; the rest are coordinates
+    code.save(stream, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=_QUIET, svgclass="qr", title=title)
+    return SafeString(stream.getvalue().decode())  # nosec B703  # segno escapes the title; the rest are coordinates

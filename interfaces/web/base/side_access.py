@@ -26,8 +26,8 @@ def staff_or_side(view: View) -> View:
 
     @wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
-        held = held_keys(request)
-        is_holder = parts["match"] in held if "match" in parts else bool(held)
+        keys = held_keys(request)
+        is_holder = parts["match"] in keys if "match" in parts else bool(keys)
         if is_holder:
             forget_what_is_sent(request)
         return (for_holders if is_holder else for_logins)(request, *args, **parts)
@@ -36,7 +36,7 @@ def staff_or_side(view: View) -> View:
 
 
 class _ByToken(CsrfViewMiddleware):
-    """CSRF check without the origin: a page without referrer sends the origin "null". The token proves where it comes
+    """A CSRF check without the origin: a page without referrer sends the origin "null". The token proves where it comes
     from."""
 
     def _origin_verified(self, request: HttpRequest) -> bool:

@@ -24,10 +24,10 @@ def hold(request: HttpRequest, match: int, key: int, side: int) -> None:
 
     The CSRF token changes too, as with a login: a form of one side cannot be sent for the other.
     """
-    held = {match_id: card for match_id, card in _held(request).items() if match_id != match}
-    latest = list({**held, match: (key, side)}.items())[-_MOST:]
+    sessions_by_match = {match_id: session for match_id, session in _held(request).items() if match_id != match}
+    sessions = list({**sessions_by_match, match: (key, side)}.items())[-_MOST:]
     request.session.cycle_key()
-    request.session[_SESSION_KEY] = {str(match_id): card for match_id, card in latest}
+    request.session[_SESSION_KEY] = {str(match_id): session for match_id, session in sessions}
     rotate_token(request)
 
 

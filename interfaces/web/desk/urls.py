@@ -49,7 +49,9 @@ urlpatterns = [
     path(f"{_FEDERATION}/open-season/", seasons.new_season, name="desk_open_season"),
     path(f"{_FEDERATION}/seasons/<slug:season>/", seasons.season_desk, name="desk_season"),
     path(f"{_FEDERATION}/seasons/<slug:season>/change/", seasons.changed_season, name="desk_change_season"),
-    path(f"{_FEDERATION}/seasons/<slug:season>/picks/<int:picked>/", seasons.picked_event, name="desk_pick_event"),
+    path(
+        f"{_FEDERATION}/seasons/<slug:season>/picks/<int:season_event>/", seasons.picked_event, name="desk_pick_event"
+    ),
     path(f"{_POOL}/past/", past_imports.all_files, name="desk_past"),
     path(f"{_POOL}/past/<uuid:past>/", past_imports.one_file, name="desk_past_file"),
     path(f"{_POOL}/starting/<int:starting>/take-back/", past_imports.taking_back, name="desk_take_back_starting"),

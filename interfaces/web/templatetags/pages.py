@@ -35,7 +35,7 @@ def this_page_in(context: RequestContext, language: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
-def whose(context: RequestContext) -> str:
+def sender_ids_of(context: RequestContext) -> str:
     """Return for whom this browser acts; "" without a request. Only for pages that no cache shares."""
     request = context.get("request")
     return sender_ids(request) if request is not None else ""
@@ -144,12 +144,12 @@ def short_rating(value: int) -> str:
 def live(context: RequestContext) -> dict[str, object]:
     """Return the script and the words of a live page: one whose block ``live`` says so."""
     request = context.get("request")
-    noted = Marks() if request is None else marks(request)
+    page_marks = Marks() if request is None else marks(request)
     return {
         "is_live": "data-live" in _block(context, "live"),
-        "tag": noted.tag,
+        "tag": page_marks.tag,
         "look": look(),
-        "ticks": noted.ticks if settings.TICKS_URL else "",
+        "ticks": page_marks.ticks if settings.TICKS_URL else "",
     }
 
 

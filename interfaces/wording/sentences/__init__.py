@@ -94,12 +94,12 @@ def sentence_of_many(code: str) -> str:
     return str(past.OF_MANY[code]) if code in past.OF_MANY else sentence(code, {})
 
 
-def sentence_with_place(code: str, where: object, params: Mapping[str, object]) -> str:
+def sentence_with_place(code: str, place: object, params: Mapping[str, object]) -> str:
     """Return the sentence with its place before it: the game of a sheet, the line of a list, the round of a draw."""
     text = sentence(code, params)
-    if not isinstance(where, int) or isinstance(where, bool):
+    if not isinstance(place, int) or isinstance(place, bool):
         return text
-    return _placed(code) % {"number": where, "sentence": text}
+    return _placed(code) % {"number": place, "sentence": text}
 
 
 def sentences_with_place(violations: Iterable[Violation]) -> tuple[str, ...]:

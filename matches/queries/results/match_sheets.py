@@ -1,8 +1,7 @@
 """The page of a match: its games, and the matches that follow."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from matches import scores
 from matches.models import Match, Node, Result
@@ -10,9 +9,8 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row
 from matches.queries.results.match_stories import StoryRow, belonging, story
+from matches.scores import SheetJson
 from rules_engine.verdict import Verdict, Violation
-
-Plain = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +95,9 @@ def _fed(match: Match, kind: str) -> Node | None:
     return next((node for node in later if [kind, match.node_key] in [source[:2] for source in node.sources]), None)
 
 
-def _games(data: Plain, row: MatchRow) -> list[GameRow]:
+def _games(data: SheetJson, row: MatchRow) -> list[GameRow]:
     reading = scores.read(data).reading if data else None
-    games: Sequence[Plain] = data.get("games", ())
+    games: Sequence[SheetJson] = data.get("games", ())
     if reading is None:
         return []
     pairs = zip(games, reading.games, strict=False)
@@ -119,8 +117,8 @@ def _games(data: Plain, row: MatchRow) -> list[GameRow]:
     ]
 
 
-def _awards(data: Plain, row: MatchRow) -> list[AwardRow]:
-    awards: Sequence[Plain] = data.get("awards", ())
+def _awards(data: SheetJson, row: MatchRow) -> list[AwardRow]:
+    awards: Sequence[SheetJson] = data.get("awards", ())
     return [
         AwardRow(award["before_game"], row.sides[award["side"]].name, award["points"], award["reason"])
         for award in awards

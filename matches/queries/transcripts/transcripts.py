@@ -15,9 +15,10 @@ from matches import scores
 from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results import matches
+from matches.scores import SheetJson
 from rules_engine.game.comparing import Comparison
 
-Plain = Mapping[str, Any]
+FindingJson = Mapping[str, Any]
 _ROUTE = "match__stage__event__tournament"
 
 
@@ -39,9 +40,9 @@ class TranscriptRow:
     sha256: str
     received_at: datetime
     status: str = ""
-    findings: Sequence[Plain] = ()
-    notes: Sequence[Plain] = ()
-    sheet: Plain | None = None
+    findings: Sequence[FindingJson] = ()
+    notes: Sequence[FindingJson] = ()
+    sheet: SheetJson | None = None
     submission: UUID | None = None
 
     @property
@@ -71,7 +72,7 @@ def official(match: Match) -> list[TranscriptRow]:
     """Return the transcripts with the games of the official result."""
     usable = [row for row in transcripts_of(match) if row.sheet is not None]
     result = matches.counting_result(match) if usable else None
-    data: Plain = (result.sheet or {}) if result is not None else {}
+    data: SheetJson = (result.sheet or {}) if result is not None else {}
     return [row for row in usable if row.sheet and data and scores.is_same_match(data, row.sheet)]
 
 
@@ -142,7 +143,7 @@ def compared(row: TranscriptRow, match: Match) -> list[ComparedRow]:
         return []
     result = matches.counting_result(match)
     if result is not None:
-        reports: list[tuple[str, Plain]] = [("", result.sheet)] if result.sheet else []
+        reports: list[tuple[str, SheetJson]] = [("", result.sheet)] if result.sheet else []
     else:
         latest = matches.latest_submissions(match)
         reports = [

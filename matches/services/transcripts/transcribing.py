@@ -31,7 +31,7 @@ from rules_engine.game.transcript.transcript import Finding
 from rules_engine.verdict import Code, Violation
 from rules_engine.words import SIDES, Side, other
 
-Plain = dict[str, Any]
+FindingJson = dict[str, Any]
 Sides = tuple[EntryRow, EntryRow]
 MOST_FINDINGS: Final = 200  # findings that are stored
 
@@ -50,9 +50,9 @@ class Judged:
     """
 
     status: str
-    findings: tuple[Plain, ...]
-    notes: tuple[Plain, ...] = ()
-    sheet: Plain | None = None
+    findings: tuple[FindingJson, ...]
+    notes: tuple[FindingJson, ...] = ()
+    sheet: FindingJson | None = None
     is_complete: bool = False
     is_turned: bool = False
 
@@ -128,13 +128,13 @@ def becomes_score(transcript: Transcript, judgement: Judged) -> bool:
     )
 
 
-def written(issue: Finding, *, blocks: bool = False) -> Plain:
+def written(issue: Finding, *, blocks: bool = False) -> FindingJson:
     """Return a finding as it is stored. ``blocks``: it prevents a score."""
     place = {"game": issue.game, "line": issue.line, "column": issue.column}
     return {**write_violation(issue.violation), **place, "blocks": blocks}
 
 
-def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[Plain, ...]:
+def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[FindingJson, ...]:
     """Return what does not fit the match first, then all findings by line."""
     doubts = set(map(id, report.contradictions))
     broken = (written(issue, blocks=id(issue) in doubts) for issue in report.findings[:MOST_FINDINGS])
@@ -173,7 +173,7 @@ def _key(name: str) -> str:
     return " ".join(sorted(search_key(name.replace(",", " ").replace("_", " ")).split()))
 
 
-def _sheet(report: Report, transcript: Transcript, is_swapped: bool) -> Plain:
+def _sheet(report: Report, transcript: Transcript, is_swapped: bool) -> FindingJson:
     games = [write_game(_turned(game) if is_swapped else game) for game in sheet_of(report).games]
     penalties: list[MatchFact] = matches.penalties(transcript.match)
     return scores.compose(transcript.match, ScoreInput(games), penalties)

@@ -10,7 +10,7 @@ from rules_engine.game.diagram.view import LOWER, UPPER, BoardView
 
 @dataclass(frozen=True, slots=True)
 class DiagramText:
-    """``full_text``: the whole position. ``turn`` and ``pips``: the line below the drawing."""
+    """A position in words. ``full_text``: the complete position. ``turn`` and ``pips``: the line below the drawing."""
 
     full_text: str
     turn: str

@@ -15,7 +15,7 @@ MOST_OFFERED = 12
 
 
 class PlayerForm(ActForm):
-    """``player``: the public id of the chosen player, if several were offered."""
+    """A form that names a player. ``player``: the public id of the chosen one, if several were offered."""
 
     name = forms.CharField(label=__("Name of the player"), max_length=120, strip=True, required=False)
     player = forms.CharField(label=__("Which of these?"), max_length=8, required=False, widget=forms.HiddenInput)
@@ -26,10 +26,11 @@ class PlayerForm(ActForm):
             self.add_error("name", _("Type the name of a player."))
         return cleaned
 
-    def offer(self, some: Iterable[Player]) -> None:
+    def offer(self, candidates: Iterable[Player]) -> None:
         """Offer these players when the form is shown again."""
         choices = [
-            (player.public_id, f"{player.public_name} {player.public_country} ({player.public_id})") for player in some
+            (player.public_id, f"{player.public_name} {player.public_country} ({player.public_id})")
+            for player in candidates
         ]
         if choices:
             none = ("", _("None of these"))

@@ -63,7 +63,7 @@ class CategoriesForm(ActForm):
 
 
 class DisplayForm(ActForm):
-    """How a player is shown, except for the name."""
+    """The form of how a player is shown, except for the name."""
 
     country = forms.RegexField(
         r"^[A-Za-z]{2}$", label=_("Country"), required=False, help_text=_("Two letters, for example NL.")

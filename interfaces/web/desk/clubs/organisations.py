@@ -1,5 +1,7 @@
 """Pages of operators and officers: federations, clubs, officers and managers."""
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -7,9 +9,11 @@ from django.utils.translation import gettext as _
 from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
-from clubs.permissions import require, roles_in_club, roles_in_federation
-from clubs.queries import federations, users
+from clubs.models import User
+from clubs.permissions import require, roles_in_federation
+from clubs.queries import users
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
+from interfaces.web.desk.clubs.finding import club_for, federation_for
 from interfaces.web.desk.clubs.forms import ClubForm, FederationForm, LoginForm
 
 
@@ -31,9 +35,8 @@ def new_federation(request: HttpRequest) -> HttpResponse:
 
 @desk
 def new_club(request: HttpRequest, federation: str) -> HttpResponse:
-    ctx, form = context_of(request), ClubForm(posted(request))
-    home = federations.federation(federation)
-    require("found_club", roles_in_federation(ctx.actor, home, ctx.at))
+    ctx, home = federation_for(request, federation, "found_club")
+    form = ClubForm(posted(request))
     page = ActPage(
         _("Found a club"),
         _("Found it"),
@@ -51,39 +54,21 @@ def new_club(request: HttpRequest, federation: str) -> HttpResponse:
 
 @desk
 def new_officer(request: HttpRequest, federation: str) -> HttpResponse:
-    ctx, form = context_of(request), LoginForm(posted(request))
-    home = federations.federation(federation)
-    require("appoint_officer", roles_in_federation(ctx.actor, home, ctx.at))
-    page = ActPage(
-        _("Appoint an officer"),
-        _("Appoint"),
-        next=reverse("desk_federation", args=[federation]),
-        done=_("The officer is appointed."),
-        hint=home.name,
-    )
-
-    def do() -> None:
-        user = users.user(form.cleaned_data["login"])
-        appoint_officer(federation=federation, user=user, ctx=ctx)
-
-    return act(request, page, form, do)
+    ctx, home = federation_for(request, federation, "appoint_officer")
+    after, message = reverse("desk_federation", args=[federation]), _("The officer is appointed.")
+    page = ActPage(_("Appoint an officer"), _("Appoint"), after, message, hint=home.name)
+    return _appoint(request, page, lambda user: appoint_officer(federation=federation, user=user, ctx=ctx))
 
 
 @desk
 def new_manager(request: HttpRequest, federation: str, club: str) -> HttpResponse:
-    ctx, form = context_of(request), LoginForm(posted(request))
-    place = federations.club(federation, club)
-    require("appoint_manager", roles_in_club(ctx.actor, place, ctx.at))
-    page = ActPage(
-        _("Appoint a manager"),
-        _("Appoint"),
-        next=reverse("desk_club", args=[federation, club]),
-        done=_("The manager is appointed."),
-        hint=place.name,
-    )
+    ctx, club_obj = club_for(request, federation, club, "appoint_manager")
+    after, message = reverse("desk_club", args=[federation, club]), _("The manager is appointed.")
+    page = ActPage(_("Appoint a manager"), _("Appoint"), after, message, hint=club_obj.name)
+    return _appoint(request, page, lambda user: appoint_manager(federation=federation, club=club, user=user, ctx=ctx))
 
-    def do() -> None:
-        user = users.user(form.cleaned_data["login"])
-        appoint_manager(federation=federation, club=club, user=user, ctx=ctx)
 
-    return act(request, page, form, do)
+def _appoint(request: HttpRequest, page: ActPage, flow: Callable[[User], object]) -> HttpResponse:
+    """Ask for a login, and call the flow with its user."""
+    form = LoginForm(posted(request))
+    return act(request, page, form, lambda: flow(users.user(form.cleaned_data["login"])))

@@ -12,18 +12,18 @@ from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.flows.set_categories import set_categories
 from clubs.models import Player
-from clubs.permissions import require, roles_in_club, roles_in_federation
+from clubs.permissions import require
 from clubs.queries import federations, players, users
 from clubs.services import roles_for_player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
 from interfaces.web.desk.clubs.choosing import PlayerForm, chosen
+from interfaces.web.desk.clubs.finding import club_for, federation_for
 from interfaces.web.desk.clubs.forms import CategoriesForm, DisplayForm, EditForm, LinkForm, RegisterForm
 
 
 @desk
 def new_player(request: HttpRequest, federation: str) -> HttpResponse:
-    ctx, home = context_of(request), federations.federation(federation)
-    require("register_player", roles_in_federation(ctx.actor, home, ctx.at))
+    ctx, home = federation_for(request, federation, "register_player")
     clubs = [(club.slug, club.name) for club in federations.clubs_of(home)]
     slug = request.GET.get("club", "")
     club = slug if slug in dict(clubs) else ""
@@ -52,8 +52,7 @@ def new_player(request: HttpRequest, federation: str) -> HttpResponse:
 
 @desk
 def new_link(request: HttpRequest, federation: str) -> HttpResponse:
-    ctx, home = context_of(request), federations.federation(federation)
-    require("link_login", roles_in_federation(ctx.actor, home, ctx.at))
+    ctx, _home = federation_for(request, federation, "link_login")
     form = LinkForm(posted(request))
     page = ActPage(
         _("Link a login to a player"),
@@ -72,15 +71,14 @@ def new_link(request: HttpRequest, federation: str) -> HttpResponse:
 
 @desk
 def new_member(request: HttpRequest, federation: str, club: str) -> HttpResponse:
-    ctx, place = context_of(request), federations.club(federation, club)
-    require("join_club", roles_in_club(ctx.actor, place, ctx.at))
+    ctx, club_obj = club_for(request, federation, club, "join_club")
     form = PlayerForm(posted(request))
     page = ActPage(
         _("Take a player into the club"),
         _("Take in"),
         next=reverse("desk_club", args=[federation, club]),
         done=_("The player is a member."),
-        hint=place.name,
+        hint=club_obj.name,
     )
 
     def do() -> None:
@@ -91,15 +89,14 @@ def new_member(request: HttpRequest, federation: str, club: str) -> HttpResponse
 
 @desk
 def end_membership(request: HttpRequest, federation: str, club: str, player: str) -> HttpResponse:
-    ctx, place = context_of(request), federations.club(federation, club)
-    require("leave_club", roles_in_club(ctx.actor, place, ctx.at))
+    ctx, club_obj = club_for(request, federation, club, "leave_club")
     member = players.player(player)
     page = ActPage(
         _("End the membership of %(name)s") % {"name": member.public_name},
         _("End it today"),
         next=reverse("desk_club", args=[federation, club]),
         done=_("The membership has ended."),
-        hint=place.name,
+        hint=club_obj.name,
         is_grave=True,
     )
 

@@ -42,8 +42,8 @@ class RulingsForm(forms.Form):
 
 def rulings_in(form: forms.Form) -> Rulings:
     """Return the chosen rulings by match; invalid ones are ignored."""
-    chosen = ((name.removeprefix(_FIELD), value) for name, value in form.data.items() if name.startswith(_FIELD))
-    return {int(match): value for match, value in chosen if match.isascii() and match.isdigit() and len(match) < 16}
+    choices = ((name.removeprefix(_FIELD), value) for name, value in form.data.items() if name.startswith(_FIELD))
+    return {int(match): value for match, value in choices if match.isascii() and match.isdigit() and len(match) < 16}
 
 
 def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> Callable[[], PreviewPanel | None]:

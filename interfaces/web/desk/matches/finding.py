@@ -1,5 +1,6 @@
 """Load the object of a desk page together with what the actor may do there."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -92,7 +93,8 @@ def desk_version(request: HttpRequest, event: int) -> str:
 
 
 def event_floor_version(request: HttpRequest, event: int) -> str:
-    """The same for a page that also shows the tables, which all events of the tournament share."""
+    """Return what a page about an event depends on if it also shows the tables, which all events of the tournament
+    share."""
     place = event_for(request, event, "see_desk")
     return f"{place.event.pk} {floor_version(place.tournament)} {sorted(place.may)}"
 
@@ -147,17 +149,31 @@ def submission_context(submission: Submission) -> Context:
     return {**context, "asked": view, "is_old": submission_row is not None and not submission_row.is_latest}
 
 
-def act_page(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+def act_page(place: Place, match: Match, title: str, button: str, message: str) -> ActPage:
     """Return the page of an act on a match; it shows the match and leads back to its desk."""
     return ActPage(
         title,
         button,
         next=reverse("desk_match", args=[match.pk]),
-        done=done,
+        done=message,
         template="desk/matches/match_act.html",
         zone=place.zone,
         context=lambda: match_context(match),
     )
+
+
+def event_act_page(
+    place: EventPlace, title: str, button: str, *, context: Callable[[], Context] = dict, **options: Any
+) -> ActPage:
+    """Return the page of an act on an event; it shows the event.
+
+    ``context`` reads what else the page shows; ``options`` are further fields of the page.
+    """
+
+    def full_context() -> Context:
+        return {"number": tournaments.number(place.event), "event": place.event, **context()}
+
+    return ActPage(title, button, zone=place.zone, context=full_context, **options)
 
 
 def names_at(match: Match) -> Names:

@@ -38,7 +38,7 @@ class WhyForm(VersionedForm):
 
 
 class FinishForm(WhyForm):
-    """``can_leave``: whether something may stay undrawn."""
+    """The form that finishes an event. ``can_leave``: whether something may stay undrawn."""
 
     anyway = forms.BooleanField(label=_("Finish without what is not drawn"), required=False)
 
@@ -91,7 +91,7 @@ def _moment() -> forms.DateTimeInput:
 
 
 class PostForm(LoginForm):
-    """``zone``: the time zone of the tournament, in which times are typed."""
+    """The form that appoints staff. ``zone``: the time zone of the tournament, in which times are typed."""
 
     role = forms.ChoiceField(
         label=_("Serves as"),
@@ -114,8 +114,8 @@ class PostForm(LoginForm):
         self.zone = ZoneInfo(zone)
 
     def term(self) -> Term:
-        typed = (self.cleaned_data[name] for name in ("from_at", "until_at"))
-        return Term(*(moment and moment.replace(tzinfo=self.zone) for moment in typed))
+        moments = (self.cleaned_data[name] for name in ("from_at", "until_at"))
+        return Term(*(moment and moment.replace(tzinfo=self.zone) for moment in moments))
 
 
 class EnterForm(ActForm):
@@ -204,7 +204,7 @@ class SeedForm(ActForm):
 
 
 class CallForm(ActForm):
-    """Why the director is called."""
+    """A call for the director, with its reason."""
 
     why = forms.ChoiceField(label=_("What is it about?"), widget=forms.RadioSelect, initial="rules")
     words = forms.CharField(label=_("In a few words, if you like"), max_length=200, required=False)
@@ -215,15 +215,15 @@ class CallForm(ActForm):
 
 
 class LiveScoreForm(forms.Form):
-    """``order``: the sequence number of the sender."""
+    """The score of a match in play. ``order``: the sequence number of the sender."""
 
     games = forms.CharField(max_length=600, required=False)
     order = forms.IntegerField(min_value=0, max_value=2**53)
 
 
 class TableForm(ActForm):
-    """``tables``: the tables of the tournament, of which the free ones are offered; without a list any name is
-    accepted.
+    """The choice of a table. ``tables``: those of the tournament, of which the free ones are offered; without a list
+    any name is accepted.
 
     Another table may be sent too: it may have been taken meanwhile, and then the refusal names its match.
     """
@@ -239,7 +239,7 @@ class TableForm(ActForm):
 
 
 class TablesForm(ActForm):
-    """New tables, as a list of names."""
+    """The form of new tables, as a list of names."""
 
     tables = forms.CharField(label=_("Tables"), max_length=2000, help_text=_("Numbers or names: 1-20, Final."))
 

@@ -85,6 +85,6 @@ def _who_and_pool(request: HttpRequest, federation: str, pool: str) -> tuple[Act
     return ctx, rating_pool
 
 
-def _page(pool: RatingPool, title: str, button: str, done: str) -> ActPage:
-    there = reverse("desk_lists", args=[pool.federation.slug, pool.code])
-    return ActPage(title, button, next=there, done=done, hint=pool.name, zone=pool.federation.time_zone)
+def _page(pool: RatingPool, title: str, button: str, message: str) -> ActPage:
+    lists_url = reverse("desk_lists", args=[pool.federation.slug, pool.code])
+    return ActPage(title, button, next=lists_url, done=message, hint=pool.name, zone=pool.federation.time_zone)

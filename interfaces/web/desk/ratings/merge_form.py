@@ -19,25 +19,31 @@ class WhyForm(ActForm):
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
 
-class ApartForm(ActForm):
-    one = forms.CharField(max_length=8, widget=forms.HiddenInput)
-    other = forms.CharField(max_length=8, widget=forms.HiddenInput)
+class DifferentPlayersForm(ActForm):
+    """The form that marks two players as different persons; both are hidden fields."""
+
+    first = forms.CharField(max_length=8, widget=forms.HiddenInput)
+    second = forms.CharField(max_length=8, widget=forms.HiddenInput)
 
     def pair(self) -> tuple[str, str]:
-        return self.cleaned_data["one"], self.cleaned_data["other"]
+        return self.cleaned_data["first"], self.cleaned_data["second"]
 
 
 class MergeForm(ActForm):
-    """Each player is given by number, or by a name that is unique."""
+    """The form of a merge. It takes each player by number, or by a name that is unique."""
 
-    kept = forms.CharField(
+    target = forms.CharField(
         label=_("Who stays"), max_length=120, help_text=_("The number of the player, or the exact name.")
     )
     merged = forms.CharField(label=_("Who is the same person"), max_length=120)
     login = forms.ChoiceField(
         label=_("Whose login stays"),
         required=False,
-        choices=[("", _("only one has a login")), ("kept", _("that of who stays")), ("merged", _("that of the other"))],
+        choices=[
+            ("", _("only one has a login")),
+            ("target", _("that of who stays")),
+            ("merged", _("that of the other")),
+        ],
     )
     even_so = forms.BooleanField(
         label=_("I am sure, though they stood in the same event or were told apart"), required=False
@@ -56,18 +62,18 @@ class MergeForm(ActForm):
             if field.name not in _CODES_BY_FIELD or self._is_needed(field.name)
         ]
 
-    def clean_kept(self) -> Player | None:
-        return self._named("kept")
+    def clean_target(self) -> Player | None:
+        return self._named("target")
 
     def clean_merged(self) -> Player | None:
         return self._named("merged")
 
     def players(self) -> tuple[Player, Player]:
-        return self.cleaned_data["kept"], self.cleaned_data["merged"]
+        return self.cleaned_data["target"], self.cleaned_data["merged"]
 
     @property
     def login_stays_with(self) -> str:
-        """Return the id of the player whose login stays; "" if the form does not tell."""
+        """Return the id of the player whose login stays; "" if none is chosen."""
         field = self.cleaned_data["login"]
         return str(self.cleaned_data[field].public_id) if field else ""
 
@@ -76,11 +82,11 @@ class MergeForm(ActForm):
         return bool(self.data.get(name)) or any(violation.code in _CODES_BY_FIELD[name] for violation in broken)
 
     def _named(self, name: str) -> Player | None:
-        typed = str(self.cleaned_data[name]).strip().removeprefix("#")
+        text = str(self.cleaned_data[name]).strip().removeprefix("#")
         try:
-            return players.player(typed)
+            return players.player(text)
         except NotFound:
-            same = players.named(typed, self._home)
+            same = players.named(text, self._home)
         if len(same) == 1:
             return same[0]
         numbers = ", ".join(player.public_id for player in same[:12])

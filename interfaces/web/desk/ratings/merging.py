@@ -11,7 +11,7 @@ from clubs.models import Federation
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations, merges
 from interfaces.web.base.act_pages import ActPage, PreviewPanel, act, context_of, desk, posted, show
-from interfaces.web.desk.ratings.merge_form import ApartForm, MergeForm, WhyForm
+from interfaces.web.desk.ratings.merge_form import DifferentPlayersForm, MergeForm, WhyForm
 from interfaces.wording.words import word
 from journal.context import ActContext
 from ratings.flows.merges.mark_as_different_players import mark_as_different_players
@@ -40,7 +40,7 @@ def all_duplicates(request: HttpRequest, federation: str) -> HttpResponse:
 @desk
 def merging(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = _officer(request, federation)
-    form = MergeForm(home, posted(request), initial={name: request.GET.get(name, "") for name in ("kept", "merged")})
+    form = MergeForm(home, posted(request), initial={name: request.GET.get(name, "") for name in ("target", "merged")})
     page = ActPage(
         _("Merge two players"),
         _("Merge them"),
@@ -70,7 +70,7 @@ def merging(request: HttpRequest, federation: str) -> HttpResponse:
 @desk
 def different_players(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, _home = _officer(request, federation)
-    form = ApartForm(posted(request))
+    form = DifferentPlayersForm(posted(request))
     page = ActPage(
         _("They are two"),
         _("They are two"),
@@ -111,9 +111,10 @@ def _officer(request: HttpRequest, federation: str) -> tuple[ActContext, Federat
     return ctx, home
 
 
-def _different_form(suggestion: duplicates.Suggestion) -> ApartForm:
-    return ApartForm(
-        initial={"one": suggestion.target.player.public_id, "other": suggestion.merged.player.public_id}, auto_id=False
+def _different_form(suggestion: duplicates.Suggestion) -> DifferentPlayersForm:
+    return DifferentPlayersForm(
+        initial={"first": suggestion.target.player.public_id, "second": suggestion.merged.player.public_id},
+        auto_id=False,
     )
 
 

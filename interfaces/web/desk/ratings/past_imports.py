@@ -37,17 +37,17 @@ def all_files(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Show the form for the next file, and all uploaded files."""
     ctx, rating_pool = _pool(request, federation, pool)
     form = PastForm(posted(request), request.FILES or None)
-    made: list[PastImport] = []
+    imports: list[PastImport] = []
 
     def do() -> None:
-        sent = form.cleaned_data["file"]
+        upload = form.cleaned_data["file"]
         past_import = upload_past(
-            federation=federation, pool=pool, file=sent, plan=form.plan(), file_name=sent.name or "", ctx=ctx
+            federation=federation, pool=pool, file=upload, plan=form.plan(), file_name=upload.name or "", ctx=ctx
         )
-        made.append(past_import)
+        imports.append(past_import)
 
     if form.is_bound and form.is_valid() and run_flow(form, do):
-        return redirect("desk_past_file", federation=federation, pool=pool, past=made[0].pk)
+        return redirect("desk_past_file", federation=federation, pool=pool, past=imports[0].pk)
     page = Paginator(past_imports.imports_of(rating_pool), PAGE).get_page(request.GET.get("page"))
     context = {"pool": rating_pool, "form": form, "page": page, "lists": starting_lists.starting_lists(rating_pool)}
     return show(request, "desk/ratings/past.html", context, zone=rating_pool.federation.time_zone, status=form.status)
@@ -113,9 +113,9 @@ def _pool(request: HttpRequest, federation: str, pool: str) -> tuple[ActContext,
 
 def _file_context(pool: RatingPool, past: UUID) -> dict[str, Any]:
     past_import = past_imports.past_import(pool, past)
-    rated = [
+    rating_counts = [
         (count, sentence_of_many(code) if code else "") for code, count in past_import.report.get("rated", {}).items()
     ]
     problems = [sentence_with_place(row["code"], row["game"], row["params"]) for row in past_import.problems]
     starting_list = starting_lists.list_of(past_import)
-    return {"pool": pool, "past": past_import, "rated": rated, "problems": problems, "brought": starting_list}
+    return {"pool": pool, "past": past_import, "rated": rating_counts, "problems": problems, "brought": starting_list}

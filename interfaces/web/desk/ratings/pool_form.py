@@ -50,10 +50,12 @@ def _tick(label: Any, *, initial: bool) -> forms.BooleanField:
     return forms.BooleanField(label=label, required=False, initial=initial)
 
 
-def _boxes(label: Any, words: Mapping[str, Any], initial: Any, *, required: bool = True) -> forms.MultipleChoiceField:
+def _boxes(
+    label: Any, words: Mapping[str, Any], initial: Any, *, is_required: bool = True
+) -> forms.MultipleChoiceField:
     widget = forms.CheckboxSelectMultiple
     return forms.MultipleChoiceField(
-        label=label, choices=list(words.items()), initial=sorted(initial), widget=widget, required=required
+        label=label, choices=list(words.items()), initial=sorted(initial), widget=widget, required=is_required
     )
 
 
@@ -100,12 +102,12 @@ class TermsFields(ActForm):
         _("Only events of these levels (none marked: all)"),
         {level: WORDS["level"][level] for level in LEVELS},
         _POLICY.levels,
-        required=False,
+        is_required=False,
     )
     variants = _boxes(
         _("What is played"), {variant: WORDS["variant"][variant] for variant in VARIANTS}, _POLICY.variants
     )
-    rulesets = _boxes(_("Only matches by these rules (none marked: any)"), {}, (), required=False)
+    rulesets = _boxes(_("Only matches by these rules (none marked: any)"), {}, (), is_required=False)
     members_only = _tick(_("Only matches between members of clubs of the federation"), initial=_POLICY.members_only)
     least_experience = forms.IntegerField(
         label=_("Experience from which a player is ranked"), initial=0, min_value=0, max_value=MOST_EXPERIENCE
@@ -171,23 +173,9 @@ class PoolForm(TermsFields):
     always = ("name", "code", "kind", "system")
 
 
-class Deciding(ActForm):
-    """A form that depends on the terms that were shown."""
+class VersionedPoolForm(ActForm):
+    """The form of an act on the terms of a pool; ``seen`` is the version of the terms that the page showed."""
 
-    @property
-    def is_stale(self) -> bool:
-        return isinstance(self.refusal, Conflicting)
-
-
-class TermsForm(Deciding, TermsFields):
-    """``terms``: the current ones; those without a field are unchanged."""
-
-    from_on = forms.DateField(
-        label=_("From which day on"),
-        required=False,
-        widget=forms.DateInput(attrs={"type": "date"}),
-        help_text=_("Empty: for the whole history, which is played through again."),
-    )
     why = forms.CharField(
         label=_("Why"),
         max_length=1000,
@@ -196,6 +184,21 @@ class TermsForm(Deciding, TermsFields):
         help_text=_("Everybody can read it on the page of the pool."),
     )
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
+
+    @property
+    def is_stale(self) -> bool:
+        return isinstance(self.refusal, Conflicting)
+
+
+class TermsForm(VersionedPoolForm, TermsFields):
+    """The form of a change of the terms. ``terms``: the current ones; those without a field are unchanged."""
+
+    from_on = forms.DateField(
+        label=_("From which day on"),
+        required=False,
+        widget=forms.DateInput(attrs={"type": "date"}),
+        help_text=_("Empty: for the whole history, which is played through again."),
+    )
     always = ("from_on", "system", "why")
 
     def __init__(self, terms: Terms, *args: Any, **kwargs: Any) -> None:
@@ -204,9 +207,9 @@ class TermsForm(Deciding, TermsFields):
 
     def offer_rules(self, rules: Choices) -> None:
         """Offer also the rulesets that the terms name and that are no longer offered."""
-        named, codes = self.terms.policy.get("rulesets"), {code for code, _name in rules}
-        others = [code for code in named if code not in codes] if isinstance(named, list) else []
-        super().offer_rules([*rules, *((code, code) for code in others)])
+        stated_codes, codes = self.terms.policy.get("rulesets"), {code for code, _name in rules}
+        old_codes = [code for code in stated_codes if code not in codes] if isinstance(stated_codes, list) else []
+        super().offer_rules([*rules, *((code, code) for code in old_codes)])
 
     def plan(self) -> TermsInput:
         terms_input = super().plan()
@@ -217,17 +220,15 @@ class TermsForm(Deciding, TermsFields):
         return TermsInput(terms_input.system, settings, policy, self.terms.strength, terms_input.listing)
 
 
-class ClosingForm(Deciding):
+class ClosingForm(VersionedPoolForm):
     on = forms.DateField(
         label=_("The first day that is no longer rated"), widget=forms.DateInput(attrs={"type": "date"})
     )
-    why = TermsForm.base_fields["why"]
-    seen = TermsForm.base_fields["seen"]
+    field_order = ("on",)
 
 
-class UndoTermsForm(Deciding):
-    why = TermsForm.base_fields["why"]
-    seen = TermsForm.base_fields["seen"]
+class UndoTermsForm(VersionedPoolForm):
+    """The form that undoes terms, or a closing."""
 
 
 def typed(terms: Terms) -> dict[str, Any]:

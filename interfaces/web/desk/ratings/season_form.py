@@ -30,7 +30,7 @@ _ADDING: Final = ("best", "least_events", "order_1", "order_2")
 
 
 class AmountField(forms.CharField):
-    """Points with at most two decimals, by comma or dot; the value is in hundredths. Empty: None."""
+    """A field for points with at most two decimals, by comma or dot; the value is in hundredths. Empty: None."""
 
     def __init__(self, label: Any, **kwargs: Any) -> None:
         plain = forms.TextInput(attrs={"inputmode": "decimal", "size": 6})
@@ -41,7 +41,7 @@ class AmountField(forms.CharField):
 
 
 class AmountsField(forms.CharField):
-    """Points by place, separated by blanks."""
+    """A field for points by place, separated by blanks."""
 
     def __init__(self, label: Any, **kwargs: Any) -> None:
         super().__init__(label=label, required=False, max_length=600, **kwargs)
@@ -106,8 +106,8 @@ class SeasonForm(ActForm):
 
     def _how_many(self) -> int:
         """Return the number of groups that exist or were sent."""
-        sent = [name for name in self.data if name.startswith("band") and name.endswith("_entrants")]
-        return min(12, max(len(sent), sum(name.endswith("_entrants") for name in self.initial))) - bool(sent)
+        names = [name for name in self.data if name.startswith("band") and name.endswith("_entrants")]
+        return min(12, max(len(names), sum(name.endswith("_entrants") for name in self.initial))) - bool(names)
 
     @property
     def first(self) -> list[BoundField]:

@@ -74,9 +74,9 @@ def changed_season(request: HttpRequest, federation: str, season: str) -> HttpRe
     form = ChangedSeasonForm(_pools(table.federation), posted(request), initial=_standing(table))
 
     def preview() -> PreviewPanel:
-        moved = preview_season(federation=federation, code=season, plan=form.plan(), ctx=ctx)
+        moves = preview_season(federation=federation, code=season, plan=form.plan(), ctx=ctx)
         return PreviewPanel(
-            {"moved": moved[:_PREVIEW_ROWS], "more": max(0, len(moved) - _PREVIEW_ROWS), "is_looked": True}
+            {"moved": moves[:_PREVIEW_ROWS], "more": max(0, len(moves) - _PREVIEW_ROWS), "is_looked": True}
         )
 
     def do() -> None:
@@ -96,10 +96,10 @@ def changed_season(request: HttpRequest, federation: str, season: str) -> HttpRe
 
 
 @desk
-def picked_event(request: HttpRequest, federation: str, season: str, picked: int) -> HttpResponse:
+def picked_event(request: HttpRequest, federation: str, season: str, season_event: int) -> HttpResponse:
     ctx, table = context_of(request), _season_for(request, federation, season, "pick_event_for_season")
-    event = seasons.event_of(table, picked)
-    form = PickForm(posted(request), initial={"picked": seasons.picks(table).get(picked, "auto")})
+    event = seasons.event_of(table, season_event)
+    form = PickForm(posted(request), initial={"picked": seasons.picks(table).get(season_event, "auto")})
     page = ActPage(
         _("Decide whether an event counts"),
         _("Keep it so"),
@@ -110,7 +110,7 @@ def picked_event(request: HttpRequest, federation: str, season: str, picked: int
 
     def do() -> None:
         choice = form.cleaned_data["picked"]
-        pick_event_for_season(federation=federation, code=season, event_id=picked, pick=choice, ctx=ctx)
+        pick_event_for_season(federation=federation, code=season, event_id=season_event, pick=choice, ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -85,9 +85,12 @@ def _require_office(roles: frozenset[Role]) -> None:
 
 
 def _may(roles: Iterable[Role]) -> frozenset[str]:
-    held = frozenset(roles)
+    role_set = frozenset(roles)
     return frozenset(
-        act for table in (CLUB_ACTS, ACTS, RATING_ACTS) for act, allowed_roles in table.items() if held & allowed_roles
+        act
+        for table in (CLUB_ACTS, ACTS, RATING_ACTS)
+        for act, allowed_roles in table.items()
+        if role_set & allowed_roles
     )
 
 

@@ -89,9 +89,9 @@ def match_list(request: HttpRequest, event_id: int) -> HttpResponse:
     event = _get_event(event_id)
     page = page_of(progress.decided(event), request, size=100)
     rows = {row.id: row for row in match_rows(page.object_list)}
-    decided = [rows[match.pk] for match in page.object_list]
+    decided_rows = [rows[match.pk] for match in page.object_list]
     now = progress.now_in(event) if page.number == 1 else None
-    return _page(request, "public/matches/event_matches.html", event, page=page, decided=decided, now=now)
+    return _page(request, "public/matches/event_matches.html", event, page=page, decided=decided_rows, now=now)
 
 
 @public

@@ -18,7 +18,7 @@ _KINDS = {1: "single", 2: "gammon", 3: "backgammon"}
 
 @dataclass(frozen=True, slots=True)
 class MoveView:
-    """``key``: its place in the URL, below that of the moves. ``turn``: the player and the roll."""
+    """A move in words. ``key``: its place in the URL, below that of the moves."""
 
     number: int
     key: str
@@ -29,7 +29,8 @@ class MoveView:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """``first``: the key of its first move, "" if it has none. ``chance``: per cent of the first side."""
+    """A game of a transcript. ``first``: the key of its first move, "" if it has none. ``chance``: per cent of the
+    first side."""
 
     number: int
     before: Pair
@@ -50,7 +51,7 @@ class GameView:
 
 @dataclass(frozen=True, slots=True)
 class MovePage:
-    """One position with the keys of its neighbours, "" if there is none."""
+    """A position with the keys of its neighbours, "" if there is none."""
 
     game: GameView
     move: MoveView
@@ -109,9 +110,9 @@ def _move(row: MoveRow, game: int, names: Names) -> MoveView:
     return MoveView(row.number, f"{game}/{row.number}/", row.side, _text(row), faults)
 
 
-def _play(written: str) -> str:
+def _play(play: str) -> str:
     """Return a play as it is written, with the words for a dance translated."""
-    return _("cannot move") if written.casefold().startswith("cannot") else written or "–"
+    return _("cannot move") if play.casefold().startswith("cannot") else play or "–"
 
 
 def _text(row: MoveRow) -> str:

@@ -31,7 +31,10 @@ _WHY_NOT: Final[Mapping[str, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class PadButton:
-    """One way to win for one side. ``by_cube``: JSON; for each cube the points (p), a warning (o), or why not (w)."""
+    """A button for a way in which a side wins.
+
+    ``by_cube``: JSON; for each cube the points (p), a warning (o), or why not (w).
+    """
 
     value: str
     key: str
@@ -43,7 +46,7 @@ class PadButton:
 
 @dataclass(frozen=True, slots=True)
 class PadCube:
-    """``is_odd``: whether it is possible, but a higher cube could gain nothing."""
+    """A value of the cube. ``is_odd``: whether it is possible, but a higher cube could gain nothing."""
 
     value: int
     is_possible: bool

@@ -17,10 +17,9 @@ _SIDE_OF: Final[Mapping[str, Side]] = {"1": 0, "2": 1}
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """``owner``: None while the cube is in the middle or not noted. ``offer``: the side that doubled and waits for the
-    answer.
+    """The cube of the current game. ``owner``: None while it is in the middle or not noted.
 
-    ``may_double``: for each side.
+    ``offer``: the side that doubled and waits for the answer. ``may_double``: for each side.
     """
 
     cube: int = 1

@@ -12,7 +12,7 @@ from rules_engine.game.ruleset import INTL, Ruleset, parameters_of
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """``usual``: the value in the international rules; "" if it is the same."""
+    """A rule in words. ``usual``: the value in the international rules; "" if it is the same."""
 
     name: str
     label: str
@@ -29,7 +29,7 @@ class RuleGroup:
 
 @dataclass(frozen=True, slots=True)
 class RuleSheet:
-    """``differing``: the lines that differ from the international rules."""
+    """A ruleset in words. ``differing``: the lines that differ from the international rules."""
 
     ruleset: Ruleset
     groups: tuple[RuleGroup, ...]

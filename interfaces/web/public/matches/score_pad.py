@@ -58,7 +58,8 @@ class PadGame:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """``games``: the valid ones, in short notation. ``names``: safe HTML that a script may fill in."""
+    """The score pad of a match. ``games``: the valid ones, in short notation. ``names``: safe HTML that a script may
+    fill in."""
 
     games: str
     names: tuple[str, str]
@@ -144,9 +145,9 @@ def pad_of(frame: Frame, params: Mapping[str, str], names: Names | None = None) 
         words = [*words, params["add"] + _turned(params.get("cube", ""), params.get("owner", ""))]
     elif dropped(params):
         words = [*words, f"{dropped(params)}d{_turned(params.get('cube', ''), dropped(params))}"]
-    made = _pad(frame, words[:_MOST_GAMES], _marked(names))
-    same_game = words == so_far and made.standing is not None and bool(made.columns)
-    return replace(made, turn=turn_of(params if same_game else {}, made.standing.choices)) if made.standing else made
+    pad = _pad(frame, words[:_MOST_GAMES], _marked(names))
+    same_game = words == so_far and pad.standing is not None and bool(pad.columns)
+    return replace(pad, turn=turn_of(params if same_game else {}, pad.standing.choices)) if pad.standing else pad
 
 
 @require_safe
@@ -247,12 +248,12 @@ def _pad_of_sheet(sheet: ScoreSheet, names: tuple[str, str], problems: tuple[str
 def _lines(sheet: ScoreSheet, standing: NextGame) -> Iterable[PadGame]:
     readings = standing.reading.games
     after = [*(reading.before for reading in readings), standing.reading.score or (0, 0)][1:]
-    for number, (game, read, score) in enumerate(zip(sheet.games, readings, after, strict=True), start=1):
+    for number, (game, reading, score) in enumerate(zip(sheet.games, readings, after, strict=True), start=1):
         score_text = f"{score[0]}–{score[1]}"
         owner = game.owner if game.owner in SIDES else None
-        offered = game.cube * 2 if game.how is How.DROP else 0
-        about = (number, game.winner, _way(game), game.cube, owner, read.points or 0, score_text)
-        yield PadGame(*about, read.is_crawford, offered)
+        offer = game.cube * 2 if game.how is How.DROP else 0
+        about = (number, game.winner, _way(game), game.cube, owner, reading.points or 0, score_text)
+        yield PadGame(*about, reading.is_crawford, offer)
 
 
 def _way(game: Game) -> str:

@@ -18,9 +18,9 @@ from ratings.queries.players.explanations import Explanation, explanation
 def match_rating(request: HttpRequest, match_id: int) -> HttpResponse:
     match = matches.match(match_id, ANYBODY, timezone.now())
     details, event = explanation(match), match.stage.event
-    why = sentence(details.why.code, details.why.params) if details.why else ""
+    reason = sentence(details.why.code, details.why.params) if details.why else ""
     context = {"told": details, "row": match_row(match), "event": event, "tournament": event.tournament}
-    return render(request, "public/ratings/match_rating.html", {**context, "why_not_rated": why, **_steps(details)})
+    return render(request, "public/ratings/match_rating.html", {**context, "why_not_rated": reason, **_steps(details)})
 
 
 def _steps(explanation: Explanation) -> dict[str, object]:
@@ -28,6 +28,6 @@ def _steps(explanation: Explanation) -> dict[str, object]:
     match = explanation.reckoned or explanation.by_glicko2
     if match is None:
         return {}
-    both = (match.winner, match.loser)
-    hands = list(zip(explanation.sides, both, strict=True))
+    players = (match.winner, match.loser)
+    hands = list(zip(explanation.sides, players, strict=True))
     return {"by_hand": explanation.reckoned, "by_glicko2": explanation.by_glicko2, "hands": hands}

@@ -66,7 +66,8 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """``is_short``: it spans days, not months. ``strength``, ``band``: the line and its band; "": none."""
+    """A graph of ratings. ``is_short``: it spans days, not months. ``strength``, ``band``: the line and its band; "":
+    none."""
 
     line: str
     spots: tuple[Spot, ...]
@@ -79,7 +80,7 @@ class Graph:
 
 @dataclass(frozen=True, slots=True)
 class _Scale:
-    """From times and ratings to per cent."""
+    """The conversion of times and ratings to per cent."""
 
     first: datetime
     last: datetime
@@ -100,9 +101,9 @@ def draw(points: Sequence[Point], before: int, most: int = MOST_SPOTS, beside: S
 
     ``beside``: the points of another graph in the same place, so that both have the same scale.
     """
-    everything = [*points, *beside]
-    levels = _levels([before, *(value for point in everything for value in point.values)])
-    times = [point.at for point in everything]
+    all_points = [*points, *beside]
+    levels = _levels([before, *(value for point in all_points for value in point.values)])
+    times = [point.at for point in all_points]
     scale = _Scale(min(times), max(times), levels[0], levels[-1])
     begins = [(0.0 if scale.x(points[0].at) <= _LEFT or not beside else scale.x(points[0].at), scale.y(before))]
     ends = [group[-1] for group in _periods(points, _PERIODS_OF_LINE) if points[group[-1]].strength is not None]

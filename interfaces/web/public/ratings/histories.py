@@ -21,7 +21,7 @@ class GraphSpot:
 
 @dataclass(frozen=True, slots=True)
 class HistoryGraph:
-    """``count``: the points; ``starts``: those that are no match."""
+    """The graph of a rating history. ``count``: the points; ``starts``: those that are no match."""
 
     drawn: Graph
     spots: tuple[GraphSpot, ...]
@@ -41,11 +41,13 @@ def graph_of(
     points: Sequence[HistoryPoint], meetings: Sequence[Meeting], beside: Sequence[HistoryPoint] = ()
 ) -> HistoryGraph:
     """Return the graph. ``points``: at least one; ``beside``: those of another player, drawn in the same place."""
-    others = [Point(beside[0].at, beside[0].before), *map(_rated, beside)] if beside else []
-    drawn = draw([_rated(point) if beside else _point(point) for point in points], points[0].before, beside=others)
+    other_points = [Point(beside[0].at, beside[0].before), *map(_rated, beside)] if beside else []
+    graph = draw(
+        [_rated(point) if beside else _point(point) for point in points], points[0].before, beside=other_points
+    )
     meetings_by_match = {meeting.match: meeting for meeting in meetings}
-    spots = tuple(_graph_spot(spot.x, spot.y, points[spot.number], meetings_by_match) for spot in drawn.spots)
-    return HistoryGraph(drawn, spots, len(points), sum(point.is_start for point in points))
+    spots = tuple(_graph_spot(spot.x, spot.y, points[spot.number], meetings_by_match) for spot in graph.spots)
+    return HistoryGraph(graph, spots, len(points), sum(point.is_start for point in points))
 
 
 def _point(point: HistoryPoint) -> Point:

@@ -76,7 +76,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """What a win changes between an experienced 1500 and an experienced 1600, in hundredths."""
+    """The change of the ratings of an experienced 1500 and an experienced 1600 by a win, in hundredths."""
 
     length: int
     lower: int
@@ -189,8 +189,8 @@ def _policy(policy: Policy) -> Iterator[Line]:
 
 def _lengths(policy: Policy) -> str:
     if policy.lengths:
-        counted = [length for length in sorted(policy.lengths) if policy.shortest <= length <= policy.longest]
-        return ", ".join(str(length) for length in counted) or "–"
+        lengths = [length for length in sorted(policy.lengths) if policy.shortest <= length <= policy.longest]
+        return ", ".join(str(length) for length in lengths) or "–"
     if policy.shortest == policy.longest:
         return ngettext("%(points)s point", "%(points)s points", policy.shortest) % {"points": policy.shortest}
     return __("%(shortest)s to %(longest)s points") % {"shortest": policy.shortest, "longest": policy.longest}

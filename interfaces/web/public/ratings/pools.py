@@ -23,7 +23,7 @@ MOST_RUNS = 10
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Terms with their sheet; ``is_now``: whether they are in force today."""
+    """A period of the terms, with their sheet. ``is_now``: whether they are in force today."""
 
     terms: Terms
     sheet: TermsSheet

@@ -74,8 +74,8 @@ def one_list(request: HttpRequest, federation: str, pool: str, on: str, edition:
 @version_is(_version)
 def list_file(request: HttpRequest, federation: str, pool: str, on: str, edition: int, kind: Kind) -> HttpResponseBase:
     """Send all rows of the page: CSV, XLSX, or JSON with the digest of the whole list."""
-    rating_list, narrowing = _list_and_narrowing(request, federation, pool, on, edition)
-    return as_file(rating_list_table(rating_list, narrowing), kind)
+    rating_list, filters = _list_and_narrowing(request, federation, pool, on, edition)
+    return as_file(rating_list_table(rating_list, filters), kind)
 
 
 @public
@@ -85,7 +85,10 @@ def list_differences(
 ) -> HttpResponse:
     """Show the differences from an earlier list, or from an earlier edition of the same list."""
     rating_pool = pools.pool(federation, pool)
-    new, old = (published_lists.published_list(rating_pool, *each) for each in ((on, edition), (since, since_edition)))
+    new, old = (
+        published_lists.published_list(rating_pool, *edition_key)
+        for edition_key in ((on, edition), (since, since_edition))
+    )
     list_comparison = comparison(new, old)
     page = page_of(list_comparison.differences, request)
     context = {"told": list_comparison, "page": page, "rows": with_players(list(page))}
@@ -109,10 +112,10 @@ def _list_and_narrowing(
 
 
 def _rows(request: HttpRequest, rating_list: RatingList, form: PublishedListForm) -> dict[str, object]:
-    narrowing, is_provisional = form.narrowing(), bool(form.cleaned_data["provisional"])
-    listed_players = (published_lists.provisional if is_provisional else published_lists.ranked)(rating_list, narrowing)
+    filters, is_provisional = form.narrowing(), bool(form.cleaned_data["provisional"])
+    listed_players = (published_lists.provisional if is_provisional else published_lists.ranked)(rating_list, filters)
     page = page_of(listed_players, request)
-    return {"page": page, "rows": list(page), "is_provisional": is_provisional, "narrows": narrowing.is_any}
+    return {"page": page, "rows": list(page), "is_provisional": is_provisional, "narrows": filters.is_any}
 
 
 def _of(rating_list: RatingList, form: PublishedListForm) -> dict[str, object]:

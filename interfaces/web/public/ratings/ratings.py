@@ -69,5 +69,5 @@ def _refused(request: HttpRequest, pool: RatingPool, form: RatingListForm) -> Ht
 
 
 def _of(pool: RatingPool, form: RatingListForm) -> dict[str, object]:
-    published = published_lists.newest(pool)
-    return {"pool": pool, "federation": pool.federation, "form": form, "keep": form.query, "published": published}
+    newest_list = published_lists.newest(pool)
+    return {"pool": pool, "federation": pool.federation, "form": form, "keep": form.query, "published": newest_list}

@@ -102,15 +102,15 @@ def _places(rules: SeasonRules) -> Iterator[Line]:
         yield _("Who share places"), str(TIES[rules.ties.value])
 
 
-def _of_band(what: str, band: Band) -> str:
+def _of_band(text: str, band: Band) -> str:
     """Return a line with the events to which it applies."""
     if band.entrants > 1:
         many = ngettext("from %(count)s entrant on", "from %(count)s entrants on", band.entrants)
-        what = f"{what}, {many % {'count': band.entrants}}"
+        text = f"{text}, {many % {'count': band.entrants}}"
     if band.length > 1:
         long = ngettext("matches of %(count)s point or more", "matches of %(count)s points or more", band.length)
-        what = f"{what}, {long % {'count': band.length}}"
-    return what
+        text = f"{text}, {long % {'count': band.length}}"
+    return text
 
 
 def _adding(rules: SeasonRules) -> Iterator[Line]:

@@ -12,7 +12,7 @@ from ratings.models import RatingList
 
 
 class TwoListsForm(FilterForm):
-    """Two days, in any order; the newest editions of their lists are compared."""
+    """The choice of two days, in any order; the newest editions of their lists are compared."""
 
     since = forms.ChoiceField(label=_("Earlier list"), required=False)
     on = forms.ChoiceField(label=_("Later list"), required=False)

@@ -27,18 +27,18 @@ def _version(public_id: str, opponent: str) -> str:
 def pair(request: HttpRequest) -> HttpResponse:
     """Search for two players; if both are found, redirect to their page."""
     sides = [_find_players(tidy(request.GET.get(name, "")[:100])) for name in ("one", "other")]
-    (first, others), (other, more) = sides
+    (first, first_candidates), (other, other_candidates) = sides
     if first and other and first != other:
         return redirect("against", first.public_id, other.public_id)
     context = {
         "one": first,
         "other": other,
-        "ones": others,
-        "others": more,
+        "ones": first_candidates,
+        "others": other_candidates,
         "are_same": first is not None and first == other,
     }
-    typed = {"typed_one": request.GET.get("one", "")[:100], "typed_other": request.GET.get("other", "")[:100]}
-    return render(request, "public/site/pair.html", {**context, **typed})
+    texts = {"typed_one": request.GET.get("one", "")[:100], "typed_other": request.GET.get("other", "")[:100]}
+    return render(request, "public/site/pair.html", {**context, **texts})
 
 
 @public
@@ -54,8 +54,8 @@ def against(request: HttpRequest, public_id: str, opponent: str) -> HttpResponse
     pool, length = (form.cleaned_data["pool"], form.points()) if form.is_valid() else ("", USUAL)
     row = pair_row(first, other, pool, length, timezone.now())
     context = {"player": first, "opponent": other, "form": form, "keep": form.query, "row": row}
-    played = page_of_played(request, first, list(row.matches))
-    full_context = {**context, **played, **_graphs(row)}
+    page_context = page_of_played(request, first, list(row.matches))
+    full_context = {**context, **page_context, **_graphs(row)}
     return render(request, "public/site/against.html", full_context, status=form.status)
 
 
@@ -80,5 +80,5 @@ def _find_players(text: str) -> tuple[Player | None, list[Player]]:
     by_id = players.by_ids([text.removeprefix("#")]).get(text.removeprefix("#")) if text else None
     if by_id:
         return by_id, []
-    some = list(players.search(text)[:_MOST_PLAYERS]) if text else []
-    return (some[0], []) if len(some) == 1 else (None, some)
+    candidates = list(players.search(text)[:_MOST_PLAYERS]) if text else []
+    return (candidates[0], []) if len(candidates) == 1 else (None, candidates)

@@ -23,14 +23,14 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
     sheet = match_sheet(matches.match(match_id, ANYBODY, timezone.now()))
     event = sheet.match.stage.event
     subscribes(request, event=event.pk, pool=event.pool_id)
-    rated = ratings.rated(sheet.match)
-    why = sentence(rated.why.code, rated.why.params) if rated.why else ""
+    rating = ratings.rated(sheet.match)
+    reason = sentence(rating.why.code, rating.why.params) if rating.why else ""
     context = {
         "sheet": sheet,
         "event": event,
         "tournament": event.tournament,
-        "changes": rated.changes,
-        "why_not_rated": why,
+        "changes": rating.changes,
+        "why_not_rated": reason,
     }
     context["has_moves"] = transcripts.published(sheet.match) is not None
     context["prospect"] = _forecast(sheet)
@@ -40,5 +40,5 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
 
 def _forecast(sheet: MatchSheet) -> HeadToHeadForecast | None:
     """Return the forecast of a match without a result."""
-    both = [side.rated_as for side in sheet.row.sides if side.rated_as]
-    return None if sheet.row.result else chances.of_match(sheet.match, both, timezone.now())
+    rated_players = [side.rated_as for side in sheet.row.sides if side.rated_as]
+    return None if sheet.row.result else chances.of_match(sheet.match, rated_players, timezone.now())

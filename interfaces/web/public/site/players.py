@@ -59,7 +59,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     lately = careers.narrowed(meetings, MeetingFilters(since=since))
     context = {"player": player, "clubs": players.clubs_of(player), "pools": pools, "form": form, "keep": form.query}
     page = page_of_played(request, player, page_meetings) if page_meetings is not None else {}
-    rated = _rated(player, pools, form.data.get("pool", ""), lately, since)
+    rating_context = _rated(player, pools, form.data.get("pool", ""), lately, since)
     context |= {"members": members_of(player) if player.is_pair else (), "pairs": profiles.pairs_of(player)}
     context["seasons"] = seasons.places_of(player)[:_MOST_SEASONS]
     spans = {
@@ -67,7 +67,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
         "spans": SPANS,
         "public": {meeting.match for meeting in meetings},
     }
-    full_context = {**context, **_record(player, lately), **page, **rated, **spans}
+    full_context = {**context, **_record(player, lately), **page, **rating_context, **spans}
     return render(request, "public/site/player.html", full_context, status=form.status)
 
 
@@ -77,10 +77,10 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
 def history(request: HttpRequest, public_id: str) -> HttpResponse:
     """Send all ratings of a player or a pair in one pool as a file."""
     player = players.subject(public_id)
-    chosen = profiles.chosen(profiles.pools_of(player), request.GET.get("pool", ""))
-    if chosen is None:
+    choice = profiles.chosen(profiles.pools_of(player), request.GET.get("pool", ""))
+    if choice is None:
         raise NotFound(cause("no_rating", player=player.public_id))
-    pool = pool_queries.pool(chosen.federation, chosen.pool)
+    pool = pool_queries.pool(choice.federation, choice.pool)
     public_ids = {meeting.match for meeting in careers.career(player)}
     rows = [history_cells(point, point.match in public_ids) for point in profiles.history(player, pool)]
     return as_csv(f"{player.public_id}-{pool.code}.csv", HISTORY_HEADER, rows)
@@ -106,10 +106,10 @@ def _rated(
     player: Player, pools: Sequence[PoolRow], pool_key: str, meetings: list[Meeting], since: datetime | None
 ) -> dict[str, object]:
     """Return the context of the chosen pool with the graph; {} if no match is rated."""
-    chosen = profiles.chosen(pools, pool_key)
-    if chosen is None:
+    choice = profiles.chosen(pools, pool_key)
+    if choice is None:
         return {}
-    pool = pool_queries.pool(chosen.federation, chosen.pool)
+    pool = pool_queries.pool(choice.federation, choice.pool)
     inside = profiles.in_pool(player, pool, timezone.now())
     if inside is None:
         return {}
@@ -117,7 +117,7 @@ def _rated(
     data = {"best": careers.best_wins(player, pool, meetings), "form_of": record.form(meetings)}
     data["published"] = published_rank(player, pool)
     graph = graph_of(inside.since(since), meetings)
-    return {"chosen": chosen, "inside": inside, "graph": graph, "bands": record.bands(meetings), **data}
+    return {"chosen": choice, "inside": inside, "graph": graph, "bands": record.bands(meetings), **data}
 
 
 def _why(row: profiles.PlayedRow) -> str:

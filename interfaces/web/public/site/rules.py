@@ -26,7 +26,7 @@ def _version(event_id: int) -> str:
 @public
 def ruleset_list(request: HttpRequest) -> HttpResponse:
     """Show the published rulesets."""
-    rows = [(each, len(differences(each)), len(each.assumed)) for each in PRESETS.values()]
+    rows = [(ruleset, len(differences(ruleset)), len(ruleset.assumed)) for ruleset in PRESETS.values()]
     return render(request, "public/site/rulesets.html", {"rows": rows})
 
 

@@ -20,9 +20,9 @@ ROWS = ["2019-05-31,Ann Smit,Bo,7,7-3", "2019-05-31,Ann Smit,Bo,7,7-3", "2019-06
 
 @pytest.fixture
 def home() -> build.House:
-    made = build.house()
-    build.player(made, "Anne Smit")
-    return made
+    house = build.house()
+    build.player(house, "Anne Smit")
+    return house
 
 
 def run(home: build.House, path: Path, *more: str) -> list[str]:

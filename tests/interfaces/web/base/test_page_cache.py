@@ -26,7 +26,7 @@ the_world = once(world)
 
 
 @pytest.fixture
-def there(the_world: Once[World]) -> World:
+def scene(the_world: Once[World]) -> World:
     return the_world()
 
 
@@ -37,8 +37,8 @@ def _queries(client: Client, address: str, **headers: str) -> tuple[int, Any]:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_page_that_is_kept_takes_one_query(client: Client, name: str, there: World) -> None:
-    address = there.addresses()[name]
+def test_page_that_is_kept_takes_one_query(client: Client, name: str, scene: World) -> None:
+    address = scene.addresses()[name]
     first = client.get(address)
 
     queries, again = _queries(client, address)
@@ -50,8 +50,8 @@ def test_page_that_is_kept_takes_one_query(client: Client, name: str, there: Wor
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_page_that_did_not_change_is_answered_in_one_query(client: Client, name: str, there: World) -> None:
-    address = there.addresses()[name]
+def test_page_that_did_not_change_is_answered_in_one_query(client: Client, name: str, scene: World) -> None:
+    address = scene.addresses()[name]
     tag = client.get(address).headers["ETag"]
 
     queries, answer = _queries(client, address, if_none_match=f'"other", {tag}')
@@ -62,18 +62,18 @@ def test_page_that_did_not_change_is_answered_in_one_query(client: Client, name:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_page_is_another_after_an_act(client: Client, name: str, there: World) -> None:
-    address = there.addresses()[name]
+def test_page_is_another_after_an_act(client: Client, name: str, scene: World) -> None:
+    address = scene.addresses()[name]
     tag = client.get(address).headers["ETag"]
 
-    rename(there.decided.side0.members.get().player, "Somebody Else")
+    rename(scene.decided.side0.members.get().player, "Somebody Else")
 
     assert client.get(address, headers={"if-none-match": tag}).status_code == 200
 
 
-def test_within_a_second_nobody_is_asked(client: Client, settings: Settings, there: World) -> None:
+def test_within_a_second_nobody_is_asked(client: Client, settings: Settings, scene: World) -> None:
     settings.PAGE_FRESH_SECONDS = 60
-    address = there.addresses()["event"]
+    address = scene.addresses()["event"]
     tag = client.get(address).headers["ETag"]
 
     assert _queries(client, address)[0] == 0
@@ -84,9 +84,9 @@ def test_within_a_second_nobody_is_asked(client: Client, settings: Settings, the
     ("accepted", "is_packed"), [("gzip, br", True), ("br, gzip;q=0.5", True), ("gzip;q=0", False), ("", False)]
 )
 def test_page_comes_packed_to_whoever_can_unpack_it(
-    client: Client, accepted: str, is_packed: bool, there: World
+    client: Client, accepted: str, is_packed: bool, scene: World
 ) -> None:
-    address = there.addresses()["event"]
+    address = scene.addresses()["event"]
     plain = client.get(address).content
 
     answer = client.get(address, headers={"accept-encoding": accepted})
@@ -96,8 +96,8 @@ def test_page_comes_packed_to_whoever_can_unpack_it(
     assert int(answer.headers["Content-Length"]) == len(answer.content)
 
 
-def test_page_is_kept_for_each_language_and_each_question(client: Client, there: World) -> None:
-    address = there.addresses()["players"]
+def test_page_is_kept_for_each_language_and_each_question(client: Client, scene: World) -> None:
+    address = scene.addresses()["players"]
 
     pages = [client.get(each).content for each in (address, address.replace("/en/", "/nl/"), f"{address}?q=nobody")]
 
@@ -107,8 +107,8 @@ def test_page_is_kept_for_each_language_and_each_question(client: Client, there:
     ]
 
 
-def test_head_is_answered_as_get_is(client: Client, there: World) -> None:
-    address = there.addresses()["event"]
+def test_head_is_answered_as_get_is(client: Client, scene: World) -> None:
+    address = scene.addresses()["event"]
 
     asked = [client.get(address), client.head(address), client.head(address)]
 
@@ -117,8 +117,8 @@ def test_head_is_answered_as_get_is(client: Client, there: World) -> None:
     assert asked[1].content == b""
 
 
-def test_name_of_another_host_is_refused_for_a_kept_page_too(client: Client, there: World) -> None:
-    address = there.addresses()["event"]
+def test_name_of_another_host_is_refused_for_a_kept_page_too(client: Client, scene: World) -> None:
+    address = scene.addresses()["event"]
     client.get(address)
 
     assert client.get(address, headers={"host": "elsewhere.example"}).status_code == 400
@@ -130,9 +130,9 @@ def test_page_that_is_not_there_is_told_each_time(client: Client) -> None:
 
 
 def test_questions_that_somebody_makes_up_fill_no_memory(
-    client: Client, monkeypatch: pytest.MonkeyPatch, there: World
+    client: Client, monkeypatch: pytest.MonkeyPatch, scene: World
 ) -> None:
-    address = there.addresses()["players"]
+    address = scene.addresses()["players"]
     monkeypatch.setattr(page_cache, "_PLACES", 4)
     places: set[str] = set()
     keep = cache.set
@@ -150,9 +150,9 @@ def test_questions_that_somebody_makes_up_fill_no_memory(
 
 
 def test_pages_that_share_a_place_are_not_taken_for_each_other(
-    client: Client, monkeypatch: pytest.MonkeyPatch, there: World
+    client: Client, monkeypatch: pytest.MonkeyPatch, scene: World
 ) -> None:
-    addresses = there.addresses()
+    addresses = scene.addresses()
     monkeypatch.setattr(page_cache, "_PLACES", 1)
     both = [addresses["players"], addresses["event"]]
     first = [client.get(address).content for address in both]
@@ -162,12 +162,12 @@ def test_pages_that_share_a_place_are_not_taken_for_each_other(
 
 
 def test_what_was_told_is_asked_for_again_in_time_though_the_numbers_say_the_same(
-    client: Client, monkeypatch: pytest.MonkeyPatch, there: World
+    client: Client, monkeypatch: pytest.MonkeyPatch, scene: World
 ) -> None:
     """A database that was restored comes by the same numbers with other facts."""
-    address = there.addresses()["event"]
+    address = scene.addresses()["event"]
     tag = client.get(address).headers["ETag"]
-    somebody = there.decided.side0.members.get().player
+    somebody = scene.decided.side0.members.get().player
     Player.objects.filter(pk=somebody.pk).update(display_name="Of The Copy")
     now = time()
     monkeypatch.setattr(pages, "time", lambda: now + 900)

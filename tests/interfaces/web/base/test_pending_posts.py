@@ -13,61 +13,61 @@ the_cast = once(cast)
 
 
 @pytest.fixture
-def who(the_cast: Once[Cast]) -> Cast:
+def scene(the_cast: Once[Cast]) -> Cast:
     return the_cast()
 
 
-def _score(who: Cast) -> str:
-    return f"/en/desk/my/matches/{who.match.pk}/score/"
+def _score(scene: Cast) -> str:
+    return f"/en/desk/my/matches/{scene.match.pk}/score/"
 
 
-def test_what_is_sent_without_a_session_waits_for_the_login(client: Client, who: Cast) -> None:
-    answer = client.post(_score(who), {"final": "5-3"})
-    client.force_login(who["member"])
+def test_what_is_sent_without_a_session_waits_for_the_login(client: Client, scene: Cast) -> None:
+    answer = client.post(_score(scene), {"final": "5-3"})
+    client.force_login(scene["member"])
     page = client.get(KEPT)
 
     assert answer.headers["Location"] == f"/en/accounts/login/?next={KEPT}"
-    assert f'action="{_score(who)}"' in page.content.decode()
+    assert f'action="{_score(scene)}"' in page.content.decode()
     assert '<input type="hidden" name="final" value="5-3">' in page.content.decode()
     assert not Submission.objects.exists()
 
 
-def test_without_anything_kept_one_goes_to_the_desk(client: Client, who: Cast) -> None:
-    client.force_login(who["member"])
+def test_without_anything_kept_one_goes_to_the_desk(client: Client, scene: Cast) -> None:
+    client.force_login(scene["member"])
 
     assert client.get(KEPT).headers["Location"] == "/en/desk/"
 
 
-def test_stranger_is_shown_nothing_of_it(client: Client, who: Cast) -> None:
-    client.post(_score(who), {"final": "5-3"})
+def test_stranger_is_shown_nothing_of_it(client: Client, scene: Cast) -> None:
+    client.post(_score(scene), {"final": "5-3"})
 
     assert client.get(KEPT).headers["Location"] == "/en/desk/"
 
 
 @pytest.mark.parametrize("sent", [{"why": "x" * 20_001}, {f"{number:0900}": "" for number in range(30)}])
-def test_too_much_is_not_kept(client: Client, who: Cast, sent: dict[str, str]) -> None:
-    answer = client.post(_score(who), sent)
+def test_too_much_is_not_kept(client: Client, scene: Cast, sent: dict[str, str]) -> None:
+    answer = client.post(_score(scene), sent)
 
-    assert answer.headers["Location"] == f"/en/accounts/login/?next={_score(who)}"
+    assert answer.headers["Location"] == f"/en/accounts/login/?next={_score(scene)}"
 
 
-def test_what_was_sent_again_does_not_wait_any_more(client: Client, who: Cast) -> None:
-    client.post(_score(who), {"final": "5-3"})
-    client.force_login(who["member"])
+def test_what_was_sent_again_does_not_wait_any_more(client: Client, scene: Cast) -> None:
+    client.post(_score(scene), {"final": "5-3"})
+    client.force_login(scene["member"])
     client.post("/en/desk/settings/", {"visibility": "full"})
     assert client.get(KEPT).status_code == 200
 
-    client.post(_score(who), {"final": "5-3"})
+    client.post(_score(scene), {"final": "5-3"})
 
     assert client.get(KEPT).headers["Location"] == "/en/desk/"
 
 
 @pytest.mark.parametrize(("origin", "is_kept"), [("http://testserver", True), ("http://evil.example", False)])
-def test_old_token_is_forgiven_to_our_own_pages_alone(who: Cast, origin: str, is_kept: bool) -> None:
+def test_old_token_is_forgiven_to_our_own_pages_alone(scene: Cast, origin: str, is_kept: bool) -> None:
     client = Client(enforce_csrf_checks=True)
-    client.force_login(who["member"])
+    client.force_login(scene["member"])
 
-    answer = client.post(_score(who), {"final": "5-3"}, headers={"Origin": origin})
+    answer = client.post(_score(scene), {"final": "5-3"}, headers={"Origin": origin})
 
     assert answer.status_code == 403
     assert ('value="5-3"' in answer.content.decode()) is is_kept

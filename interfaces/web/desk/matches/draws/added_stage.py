@@ -24,7 +24,7 @@ _ELSEWHERE: Final = ("seeding", "advance", "then_size", "then_lengths", "then_re
 
 
 class AddedStageForm(FormatForm):
-    """``seen``: the version on which the director decides."""
+    """The form of a new stage. ``seen``: the version on which the director decides."""
 
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
@@ -84,17 +84,17 @@ class AddedStageForm(FormatForm):
         first, last = cleaned.get("from_place") or 1, cleaned.get("to_place")
         if cleaned.get("whom") == "places" and last and last < first:
             self.add_error("to_place", __("This is before the first place. Write a later one, or none."))
-        needed = {"points": "least_points", "losers": "lost_in"}.get(cleaned.get("whom") or "")
-        if needed and cleaned.get(needed) in (None, []) and needed not in self.errors:
-            self.add_error(needed, __("Write a number."))
+        required_field = {"points": "least_points", "losers": "lost_in"}.get(cleaned.get("whom") or "")
+        if required_field and cleaned.get(required_field) in (None, []) and required_field not in self.errors:
+            self.add_error(required_field, __("Write a number."))
         return cleaned
 
     def plan(self) -> StageInput:
         cleaned = self.cleaned_data
         seeding = "drawn" if cleaned["seeded"] == "drawn" else "by_hand"  # places of the previous stage are the seeds
-        made = stages_of({**cleaned, "seeding": seeding, "advance": 1, "then_lengths": [], "then_rest": False})[0]
-        lengths = made.lengths or {"rounds": {ANY_SECTION: cleaned["lengths"]}}
-        return replace(made, lengths=lengths, field_from=_field_from(cleaned))
+        stage = stages_of({**cleaned, "seeding": seeding, "advance": 1, "then_lengths": [], "then_rest": False})[0]
+        lengths = stage.lengths or {"rounds": {ANY_SECTION: cleaned["lengths"]}}
+        return replace(stage, lengths=lengths, field_from=_field_from(cleaned))
 
 
 def _field_from(cleaned: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,32 +4,27 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ActPage, act, desk, posted
-from interfaces.web.desk.matches.finding import event_for, start
+from interfaces.web.base.act_pages import act, desk, posted
+from interfaces.web.desk.matches.finding import event_act_page, event_for, start
 from interfaces.web.desk.matches.forms import ReasonForm, VersionedForm
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.withdraw_commitment import withdraw_commitment
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import field
-from matches.queries.tournaments import tournaments
 
 
 @desk
 def committing(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "commit_draw")
     form = VersionedForm(posted(request), initial=start(place.event))
-    page = ActPage(
+    page = event_act_page(
+        place,
         _("Commit to the draw"),
         _("Commit and freeze the field"),
         next=reverse("desk_draw", args=[event]),
         done=_("The commitment is published. Draw when everybody has seen it."),
         template="desk/matches/draws/commit.html",
-        zone=place.zone,
-        context=lambda: {
-            "number": tournaments.number(place.event),
-            "event": place.event,
-            "entries": field(place.event),
-        },
+        context=lambda: {"entries": field(place.event)},
     )
 
     def do() -> None:
@@ -42,19 +37,15 @@ def committing(request: HttpRequest, event: int) -> HttpResponse:
 def taking_back(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "commit_draw")
     form = ReasonForm(posted(request), initial=start(place.event))
-    page = ActPage(
+    page = event_act_page(
+        place,
         _("Take the commitment back"),
         _("Take it back"),
         next=reverse("desk_event", args=[event]),
         done=_("It is taken back: the field can be changed, and the reason is published."),
         hint=place.event.name,
         template="desk/matches/draws/take_back.html",
-        zone=place.zone,
-        context=lambda: {
-            "number": tournaments.number(place.event),
-            "event": place.event,
-            "bound": commitments.open_in(place.event),
-        },
+        context=lambda: {"bound": commitments.open_in(place.event)},
     )
 
     def do() -> None:

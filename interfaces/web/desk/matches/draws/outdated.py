@@ -13,7 +13,10 @@ from matches.services.events.outdated_fields import outdated_fields
 
 @dataclass(frozen=True, slots=True)
 class OutdatedView:
-    """``come`` and ``go``: the names of entries that would come in and drop out. ``sentences``: why this is unknown."""
+    """A stage whose field has changed since its draw.
+
+    ``come`` and ``go``: the names of entries that would come in and drop out. ``sentences``: why this is unknown.
+    """
 
     event: Event
     outdated: Outdated
@@ -34,5 +37,5 @@ def _views(event: Event, at: datetime) -> list[OutdatedView]:
 
 
 def _view(event: Event, outdated: Outdated, names: dict[int, str]) -> OutdatedView:
-    come, go = (tuple(names[number] for number in some) for some in (outdated.come, outdated.go))
-    return OutdatedView(event, outdated, come, go, sentences_with_place(outdated.reasons))
+    additions, removals = (tuple(names[number] for number in numbers) for numbers in (outdated.come, outdated.go))
+    return OutdatedView(event, outdated, additions, removals, sentences_with_place(outdated.reasons))

@@ -15,7 +15,8 @@ from matches.services.draws.pairs import pairs_of, started_places
 
 @dataclass(frozen=True, slots=True)
 class PublishedRound:
-    """``pairs``: all pairings. ``waiting``: the places (from 1) and names of pairings that have not started.
+    """A published round. ``pairs``: all pairings. ``waiting``: the places (from 1) and names of pairings that have not
+    started.
 
     ``free``: entries that play in no started match. ``alone``: entries of the round without a pairing.
     """
@@ -30,19 +31,23 @@ class PublishedRound:
 
 
 def published(drawing: Drawing) -> PublishedRound:
-    pairs, begun = pairs_of(drawing), started_places(drawing)
+    pairs, busy_places = pairs_of(drawing), started_places(drawing)
     field = {row.id: row for row in entries.field(drawing.stage.event)}
-    busy = {entry_id for place in begun for entry_id in pairs[place]}
-    seated = {entry_id for pair in pairs for entry_id in pair}
-    waiting = [(at + 1, _named(pair, field)) for at, pair in enumerate(pairs) if at not in begun and any(pair)]
+    busy = {entry_id for place in busy_places for entry_id in pairs[place]}
+    entries_in_pairs = {entry_id for pair in pairs for entry_id in pair}
+    open_pairs = [
+        (position + 1, _named(pair, field))
+        for position, pair in enumerate(pairs)
+        if position not in busy_places and any(pair)
+    ]
     return PublishedRound(
         drawing.stage,
         drawing.round,
         str(drawing.act_id),
         tuple(_rows(drawing)),
-        tuple(waiting),
+        tuple(open_pairs),
         tuple(row for row in field.values() if row.id not in busy),
-        tuple(row for row in field.values() if row.id not in seated),
+        tuple(row for row in field.values() if row.id not in entries_in_pairs),
     )
 
 

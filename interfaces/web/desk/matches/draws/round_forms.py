@@ -24,7 +24,7 @@ class AwayForm(VersionedForm):
 
 
 class TwoForm(forms.Form):
-    """Two entries that might meet; the second may be empty."""
+    """A question about two entries that might meet; the second may be empty."""
 
     one = forms.TypedChoiceField(label=_("This one"), coerce=int)
     other = forms.TypedChoiceField(label=_("against"), coerce=int, required=False, empty_value=None)
@@ -42,7 +42,7 @@ class TwoForm(forms.Form):
 
 
 class PairForm(ReasonForm):
-    """Two entries that a director pairs by hand, with the reason."""
+    """The form by which a director pairs two entries by hand, with the reason."""
 
     one = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=2**31)
     other = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=2**31, required=False)

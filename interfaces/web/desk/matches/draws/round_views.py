@@ -21,7 +21,7 @@ from rules_engine.verdict import Violation
 
 @dataclass(frozen=True, slots=True)
 class PairView:
-    """``names``: of both entries, or of one with a bye. ``reasons``: a sentence for each criterion."""
+    """A pairing. ``names``: of both entries, or of one with a bye. ``reasons``: a sentence for each criterion."""
 
     names: tuple[str, ...]
     reasons: tuple[str, ...]
@@ -29,7 +29,8 @@ class PairView:
 
 @dataclass(frozen=True, slots=True)
 class ComparisonView:
-    """``sentence``: what gets worse. ``old_pairs`` and ``new_pairs``: the pairings that change."""
+    """A comparison of two drawings. ``sentence``: what gets worse. ``old_pairs`` and ``new_pairs``: the pairings that
+    change."""
 
     sentence: str
     is_worse: bool
@@ -39,9 +40,9 @@ class ComparisonView:
 
 @dataclass(frozen=True, slots=True)
 class ProposalView:
-    """``pairs``: of a round; the draw of a whole stage is secret until it is made. ``notes``: warnings.
+    """A proposed draw. ``pairs``: of a round; the draw of a complete stage is secret until it is made.
 
-    ``is_best``: whether it is proved that no other pairings are better.
+    ``notes``: warnings. ``is_best``: whether it is proved that no other pairings are better.
     """
 
     round: int
@@ -61,14 +62,14 @@ class NextView:
     refused: tuple[str, ...] = ()
 
 
-def next_view(drawn: NextDraw) -> NextView:
-    match drawn.next:
+def next_view(draw: NextDraw) -> NextView:
+    match draw.next:
         case DrawNow():
-            return _proposed(drawn)
+            return _proposed(draw)
         case WaitFor(_, reasons) if reasons:
-            return _proposed(drawn)
+            return _proposed(draw)
         case WaitFor(nodes):
-            return NextView(waits=tuple(_waiting(drawn, list(nodes))))
+            return NextView(waits=tuple(_waiting(draw, list(nodes))))
         case _:
             return NextView(is_over=True)
 
@@ -80,11 +81,14 @@ def refused(refusal: Refusal) -> NextView:
 def comparison_view(comparison: Comparison) -> ComparisonView:
     violation = comparison.as_violation()
     rows_by_id = names_of(comparison.removed_pairs + comparison.added_pairs)
-    old_pairs, come = (
+    old_pairs, new_pairs = (
         tuple(_pair(line, rows_by_id) for line in lines) for lines in (comparison.removed_pairs, comparison.added_pairs)
     )
     return ComparisonView(
-        sentence_with_place(violation.code, violation.where, violation.params), comparison.is_worse, old_pairs, come
+        sentence_with_place(violation.code, violation.where, violation.params),
+        comparison.is_worse,
+        old_pairs,
+        new_pairs,
     )
 
 
@@ -92,30 +96,30 @@ def names_of(lines: Sequence[PairLine]) -> Mapping[int, EntryRow]:
     return entries.by_ids(side for line in lines for side in line.sides if side is not None)
 
 
-def _proposed(drawn: NextDraw) -> NextView:
-    round_ = drawn.round
+def _proposed(draw: NextDraw) -> NextView:
+    round_ = draw.round
     try:
-        made = proposal(drawn, seed_for(drawn.row, round_))
+        plan = proposal(draw, seed_for(draw.row, round_))
     except Refusal as refusal:
         return refused(refusal)
-    rows_by_id = entries.by_ids(entry.entry for entry in drawn.field)
-    pairs = tuple(_pairs(made, rows_by_id)) if round_ else ()
-    playing = _playing(made) if round_ else rows_by_id.keys()
-    field = tuple(sorted((rows_by_id[entry_id] for entry_id in playing), key=lambda row: row.number))
-    return NextView(ProposalView(round_, pairs, tuple(_say(note) for note in made.notes), field, made.is_best))
+    rows_by_id = entries.by_ids(entry.entry for entry in draw.field)
+    pairs = tuple(_pairs(plan, rows_by_id)) if round_ else ()
+    entry_ids = _playing(plan) if round_ else rows_by_id.keys()
+    field = tuple(sorted((rows_by_id[entry_id] for entry_id in entry_ids), key=lambda row: row.number))
+    return NextView(ProposalView(round_, pairs, tuple(_say(note) for note in plan.notes), field, plan.is_best))
 
 
-def _playing(made: Proposal) -> set[int]:
+def _playing(plan: Proposal) -> set[int]:
     """Return the entries that are paired or have a bye."""
-    sides: Sequence[Sequence[int | None]] = [line.sides for line in made.lines] or made.output.get("pairs", ())
+    sides: Sequence[Sequence[int | None]] = [line.sides for line in plan.lines] or plan.output.get("pairs", ())
     return {entry_id for pair in sides for entry_id in pair if entry_id is not None}
 
 
-def _pairs(made: Proposal, rows_by_id: Mapping[int, EntryRow]) -> list[PairView]:
+def _pairs(plan: Proposal, rows_by_id: Mapping[int, EntryRow]) -> list[PairView]:
     """Return the pairings, with reasons if the format gives them."""
-    if made.lines:
-        return [_pair(line, rows_by_id) for line in made.lines]
-    pairs: Sequence[Sequence[int | None]] = made.output.get("pairs", ())
+    if plan.lines:
+        return [_pair(line, rows_by_id) for line in plan.lines]
+    pairs: Sequence[Sequence[int | None]] = plan.output.get("pairs", ())
     return [PairView(_names(pair, rows_by_id), ()) for pair in pairs]
 
 
@@ -131,8 +135,8 @@ def _say(violation: Violation) -> str:
     return sentence_with_place(violation.code, violation.where, violation.params)
 
 
-def _waiting(drawn: NextDraw, keys: Sequence[str]) -> list[tuple[MatchRow, str]]:
-    rows = match_rows_at(drawn.row, keys)
+def _waiting(draw: NextDraw, keys: Sequence[str]) -> list[tuple[MatchRow, str]]:
+    rows = match_rows_at(draw.row, keys)
     return [(row, match_place(row.place)) for row in rows]
 
 

@@ -78,14 +78,14 @@ def published_round(request: HttpRequest, event: int, stage: int, round: int) ->
     """Show a published round and what can be changed in it."""
     place = event_for(request, event, "draw_event")
     row = stage_at(place.event, stage)
-    drawn = published(drawing_at(row, round))
+    view = published(drawing_at(row, round))
     context = {
         "event": place.event,
         "stage": row,
-        "round": drawn,
+        "round": view,
         "title": f"{stage_name(row, place.event.stages.count() > 1)} · {round_name(round)}",
-        "take_back": TakeBackForm(drawn.waiting, initial=start(place.event)),
-        **_pairing_context(request, place, place.event, drawn),
+        "take_back": TakeBackForm(view.waiting, initial=start(place.event)),
+        **_pairing_context(request, place, place.event, view),
     }
     return show(request, "desk/matches/draws/round.html", context, zone=place.zone)
 
@@ -93,10 +93,10 @@ def published_round(request: HttpRequest, event: int, stage: int, round: int) ->
 @desk
 def taking_back(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
-    drawn = published(drawing_at(stage_at(place.event, stage), round))
-    form = TakeBackForm(drawn.waiting, posted(request), initial=start(place.event))
+    view = published(drawing_at(stage_at(place.event, stage), round))
+    form = TakeBackForm(view.waiting, posted(request), initial=start(place.event))
     page = _round_page(
-        place.event, place, drawn, _("Take pairs back"), _("Take them back"), _("The pairs are taken back.")
+        place.event, place, view, _("Take pairs back"), _("Take them back"), _("The pairs are taken back.")
     )
 
     def do() -> None:
@@ -110,9 +110,9 @@ def taking_back(request: HttpRequest, event: int, stage: int, round: int) -> Htt
 def pairing(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
     """Pair two entries by hand."""
     place = event_for(request, event, "draw_event")
-    drawn = published(drawing_at(stage_at(place.event, stage), round))
+    view = published(drawing_at(stage_at(place.event, stage), round))
     form = PairForm(posted(request), initial=start(place.event, **_initial_pair(request)))
-    page = _round_page(place.event, place, drawn, _("Put two together"), _("Put together"), _("The round is changed."))
+    page = _round_page(place.event, place, view, _("Put two together"), _("Put together"), _("The round is changed."))
 
     def do() -> None:
         pairs = [(form.cleaned_data["one"], form.cleaned_data["other"])]
@@ -144,21 +144,21 @@ def _next_draw_context(request: HttpRequest, place: Place, event: Event, row: St
 
 def _next(place: Place, row: Stage) -> tuple[NextView, Any]:
     try:
-        drawn = read_next_draw(row, place.ctx.at)
+        draw = read_next_draw(row, place.ctx.at)
     except Refusal as refusal:
         return refused(refusal), None
-    return next_view(drawn), drawn
+    return next_view(draw), draw
 
 
-def _pairing_context(request: HttpRequest, place: Place, event: Event, drawn: PublishedRound) -> Context:
+def _pairing_context(request: HttpRequest, place: Place, event: Event, view: PublishedRound) -> Context:
     """Return the context of the question whether two entries may meet instead, with the answer and the form to pair
     them."""
-    question = TwoForm(drawn.free, request.GET or None, auto_id="two_%s")
-    context: dict[str, Any] = {"question": question, "has_reasons": drawn.stage.draw_format.explains_pairs}
+    question = TwoForm(view.free, request.GET or None, auto_id="two_%s")
+    context: dict[str, Any] = {"question": question, "has_reasons": view.stage.draw_format.explains_pairs}
     if question.is_bound and question.is_valid():
         cleaned = question.cleaned_data
         pairs = named_pairs(event, [(cleaned["one"], cleaned["other"])])
-        context |= comparison_context(lambda: by_hand(read_next_draw(drawn.stage, place.ctx.at), drawn.round, pairs))
+        context |= comparison_context(lambda: by_hand(read_next_draw(view.stage, place.ctx.at), view.round, pairs))
         context["pair_form"] = PairForm(initial=start(event, one=cleaned["one"], other=cleaned["other"]))
     return context
 
@@ -167,13 +167,13 @@ def _initial_pair(request: HttpRequest) -> dict[str, str]:
     return {name: request.GET[name] for name in ("one", "other") if request.GET.get(name, "").isdecimal()}
 
 
-def _round_page(event: Event, place: Place, drawn: PublishedRound, title: str, button: str, done: str) -> ActPage:
+def _round_page(event: Event, place: Place, view: PublishedRound, title: str, button: str, message: str) -> ActPage:
     return ActPage(
         title,
         button,
-        next=reverse("desk_round", args=[event.pk, drawn.stage.position, drawn.round]),
-        done=done,
-        hint=f"{event.name} · {round_name(drawn.round)}",
+        next=reverse("desk_round", args=[event.pk, view.stage.position, view.round]),
+        done=message,
+        hint=f"{event.name} · {round_name(view.round)}",
         zone=place.zone,
         context=lambda: {"number": tournaments.number(event)},
     )

@@ -61,8 +61,8 @@ class ChangedLengthsForm(WhyForm):
             "nodes": before.get("nodes", {}),
         }
         rounds = {"rounds": {ANY_SECTION: cleaned["everywhere"], **own}}
-        made = rounds | {name: part for name, part in parts.items() if part}
-        return {} if made == _of_the_event(self.stage) else made
+        stage_lengths = rounds | {name: part for name, part in parts.items() if part}
+        return {} if stage_lengths == _of_the_event(self.stage) else stage_lengths
 
     def _standing(self) -> StageJson:
         """Return the current lengths as initial values of the fields."""
@@ -92,10 +92,10 @@ class OneLengthForm(WhyForm):
         cleaned, now = self.cleaned_data, standing_lengths(self.stage)
         nodes = {**now.get("nodes", {}), cleaned["node"]: cleaned["points"]}
         lengths_by_node = {key: points for key, points in nodes.items() if points}
-        made = {name: part for name, part in now.items() if name != "nodes"} | (
+        stage_lengths = {name: part for name, part in now.items() if name != "nodes"} | (
             {"nodes": lengths_by_node} if lengths_by_node else {}
         )
-        return {} if made == _of_the_event(self.stage) else made
+        return {} if stage_lengths == _of_the_event(self.stage) else stage_lengths
 
 
 class StageForm(WhyForm):
@@ -106,8 +106,8 @@ class StageForm(WhyForm):
         super().__init__(*args, **kwargs)
         now = settings.write(read_settings(stage.format, stage.settings)) if self.setting_by_field else {}
         for field, setting in self.setting_by_field.items():
-            self.fields[field] = made = format_field(field)
-            made.required = field in _NEEDED or isinstance(made, forms.ChoiceField)
+            self.fields[field] = form_field = format_field(field)
+            form_field.required = field in _NEEDED or isinstance(form_field, forms.ChoiceField)
             self.initial[field] = now[setting]
         self.order_fields(["seen", *self.setting_by_field, "why"])
 

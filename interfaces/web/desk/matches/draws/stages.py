@@ -39,10 +39,10 @@ from rules_engine.draws.lengths import ANY_SECTION
 
 @dataclass(frozen=True, slots=True)
 class StageView:
-    """``rounds``: the drawn ones; empty for a stage that is drawn at once. ``has_settings``: whether a setting may
-    change.
+    """A stage on the desk. ``rounds``: the drawn ones; empty for a stage that is drawn at once.
 
-    ``may_go``: whether it is the last stage and nothing of it was drawn.
+    ``has_settings``: whether a setting may change. ``may_go``: whether it is the last stage and nothing of it was
+    drawn.
     """
 
     row: StageRow
@@ -160,16 +160,16 @@ def _settings(event: Event) -> dict[str, Any]:
 
 def _view(row: StageRow, rows: Sequence[StageRow]) -> StageView:
     several, last = len(rows) > 1, rows[-1]
-    stage, drawn = row.stage, [drawing_row.drawing.round for drawing_row in row.drawings if drawing_row.holds]
+    stage, drawn_rounds = row.stage, [drawing_row.drawing.round for drawing_row in row.drawings if drawing_row.holds]
     lengths = standing_lengths(stage).get("rounds", {}).get(ANY_SECTION, ())
     return StageView(
         row,
         stage_name(stage, several),
         takes(stage),
         tuple(lengths),
-        tuple(round_ for round_ in drawn if round_),
-        bool(drawn),
-        bool(changeable_settings(stage.format, bool(drawn))),
+        tuple(round_ for round_ in drawn_rounds if round_),
+        bool(drawn_rounds),
+        bool(changeable_settings(stage.format, bool(drawn_rounds))),
         several and row is last and not stage_rows.has_history(stage),
     )
 
@@ -188,13 +188,13 @@ def _named(place: str, row: "MatchRow | None") -> str:
     return f"{place}: {row.sides[0].name} – {row.sides[1].name}" if row else place
 
 
-def _page(place: Place, stage: Stage, title: str, done: str) -> ActPage:
+def _page(place: Place, stage: Stage, title: str, message: str) -> ActPage:
     event: Event = stage.event
     return ActPage(
         title,
         pgettext("a setting", "Change"),
         next=reverse("desk_stages", args=[event.pk]),
-        done=done,
+        done=message,
         hint=f"{event.name} · {stage_name(stage, event.stages.count() > 1)}",
         zone=place.zone,
         context=lambda: {"number": tournaments.number(event)},

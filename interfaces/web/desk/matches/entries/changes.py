@@ -87,13 +87,13 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     place = event_for(request, event, "enter")
     initial = {name: request.GET.get(name, "")[:120] for name in ("name", "why")}
     form = EnterForm(posted(request), is_of_pairs=place.event.side_size == PAIRS, initial=initial)
-    here = reverse("desk_replace", args=[event, entry])
+    action_url = reverse("desk_replace", args=[event, entry])
 
     def context() -> Context:
-        typed = str(form["name"].value() or "")
-        data = {"act_at": here, "press": _("Plays instead"), "why": form["why"].value()}
+        name = str(form["name"].value() or "")
+        data = {"act_at": action_url, "press": _("Plays instead"), "why": form["why"].value()}
         data["can_look"] = draws.is_drawn(tournaments.main_stage(place.event))
-        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, typed)
+        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, name)
         return {"event": place.event, "found": looked_up, **data}
 
     if request.method == "GET" and request.GET.get("part"):
@@ -117,8 +117,8 @@ def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpRe
     page = _page(place, place.event, entry, words, context=lambda: {"number": tournaments.number(place.event)})
 
     def do() -> None:
-        both = (entry, form.cleaned_data["other"])
-        swap_entries(event_id=event, stage_no=stage, entries=both, ctx=form.act_context(place.ctx))
+        entry_numbers = (entry, form.cleaned_data["other"])
+        swap_entries(event_id=event, stage_no=stage, entries=entry_numbers, ctx=form.act_context(place.ctx))
 
     return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
 
@@ -147,12 +147,12 @@ def _row(event: Event, number: int) -> EntryRow:
 def _swap_form(event: Event, row: EntryRow) -> tuple[int, SwapForm] | None:
     """Return the last drawn stage in which both have a seat, and the form; None if the entry has started or nobody can
     swap."""
-    drawn = [stage for stage in tournaments.stages_of(event) if draws.is_drawn(stage)]
-    seats, initial = movable(drawn[-1]) if drawn else (), start(event)
-    others = [seat for seat in seats if seat.id != row.id]
-    if len(others) in (0, len(seats)):
+    drawn_stages = [stage for stage in tournaments.stages_of(event) if draws.is_drawn(stage)]
+    seats, initial = movable(drawn_stages[-1]) if drawn_stages else (), start(event)
+    other_seats = [seat for seat in seats if seat.id != row.id]
+    if len(other_seats) in (0, len(seats)):
         return None
-    return drawn[-1].position, SwapForm(others, initial=initial, auto_id="swap_%s")
+    return drawn_stages[-1].position, SwapForm(other_seats, initial=initial, auto_id="swap_%s")
 
 
 def _others(stage: Stage, entry: int) -> list[EntryRow]:
@@ -175,8 +175,8 @@ def _next_round(event: Event, row: EntryRow) -> dict[str, Any] | None:
 
 def _page(place: Place, event: Event, entry: int, words: tuple[str, str, str], **more: Any) -> ActPage:
     """Return the page of an act. ``words``: title, button, and the message when it is done."""
-    title, button, done = words
+    title, button, message = words
     hint = f"{event.name}: {_row(event, entry).name}"
     back = reverse("desk_entry", args=[event.pk, entry])
     after = reverse("desk_entries", args=[event.pk])
-    return ActPage(title, button, after, done, hint, back, zone=place.zone, **more)
+    return ActPage(title, button, after, message, hint, back, zone=place.zone, **more)

@@ -48,15 +48,15 @@ def tap(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpR
     if request.method != "POST":
         return redirect(back)
     form = ActForm(posted(request))
-    done = form.is_valid() and run_flow(
+    is_done = form.is_valid() and run_flow(
         form, lambda: check_in(event_id=event, entry_no=entry, is_present=is_present, ctx=place.ctx)
     )
-    context = {**_context(place.event, place, query, only=entry if done else None), "form": form}
+    context = {**_context(place.event, place, query, only=entry if is_done else None), "form": form}
     if request.POST.get("part"):
         return render(
-            request, "desk/matches/entries/_check_in_rows.html", context, status=form.status if not done else 200
+            request, "desk/matches/entries/_check_in_rows.html", context, status=form.status if not is_done else 200
         )
-    if done:
+    if is_done:
         return redirect(f"{back}#e{entry}")
     return show(request, "desk/matches/entries/check_in.html", context, zone=place.zone, status=form.status)
 

@@ -59,8 +59,8 @@ def enter_one(request: HttpRequest, event: int) -> HttpResponse:
     form = LateForm(tournaments.main_stage(place.event), posted(request), initial=initial)
 
     def context() -> dict[str, object]:
-        typed = str(form["name"].value() or "")
-        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, typed)
+        name = str(form["name"].value() or "")
+        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, name)
         return {"event": place.event, "found": looked_up, "press": _("Enter"), **_for_late(form, place.event)}
 
     if request.method == "GET" and request.GET.get("part"):
@@ -110,9 +110,9 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
 def _for_late(form: LateForm, event: Event) -> dict[str, object]:
     """Return the URL and the values of the form of each candidate."""
-    typed: dict[str, object] = {name: form[name].value() for name in ("losses", "why") if name in form.fields}
+    fields: dict[str, object] = {name: form[name].value() for name in ("losses", "why") if name in form.fields}
     can_look = draws.is_drawn(tournaments.main_stage(event))
-    return {"act_at": reverse("desk_enter", args=[event.pk]), "can_look": can_look, **typed}
+    return {"act_at": reverse("desk_enter", args=[event.pk]), "can_look": can_look, **fields}
 
 
 def _is_by_rounds(event: Event) -> bool:
@@ -125,10 +125,10 @@ def _seed_form(row: EntryRow) -> SeedForm:
     return SeedForm(initial={"seed": row.seed}, auto_id=f"e{row.number}_%s")
 
 
-def _page(event: Event, title: str, button: str, done: str, entry: int | None = None) -> ActPage:
+def _page(event: Event, title: str, button: str, message: str, entry: int | None = None) -> ActPage:
     """Return the page of an act. ``entry``: the number of the entry that it concerns."""
     hint = event.name
     if entry is not None:
         rows = [row for row in entries.entries(event) if row.number == entry]
         hint = f"{event.name}: {rows[0].name}" if rows else event.name
-    return ActPage(title, button, next=reverse("desk_entries", args=[event.pk]), done=done, hint=hint)
+    return ActPage(title, button, next=reverse("desk_entries", args=[event.pk]), done=message, hint=hint)

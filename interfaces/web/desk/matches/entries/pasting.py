@@ -68,8 +68,8 @@ def _looked_at(request: HttpRequest, place: Place, event: Event, form: ListForm)
 
 def _entered(request: HttpRequest, place: Place, event: Event, form: ListForm, lines: list[Line]) -> HttpResponse:
     entry_inputs = [line.entrant for line in lines if line.is_to_enter and line.entrant]
-    done = _entered_message(event, len(entry_inputs)) if entry_inputs else _("All of them are entered already.")
-    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(event), done=done, hint=event.name)
+    message = _entered_message(event, len(entry_inputs)) if entry_inputs else _("All of them are entered already.")
+    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(event), done=message, hint=event.name)
 
     def do() -> None:
         if entry_inputs:
@@ -113,23 +113,23 @@ def _again(
     )
 
 
-def _picks(typed: QueryDict) -> dict[int, str]:
-    picks = ((_PICK.fullmatch(name), value) for name, value in typed.items())
-    return {int(read[1]): str(value)[:8] for read, value in picks if read and value}
+def _picks(fields: QueryDict) -> dict[int, str]:
+    picks = ((_PICK.fullmatch(name), value) for name, value in fields.items())
+    return {int(name_match[1]): str(value)[:8] for name_match, value in picks if name_match and value}
 
 
-def _with_fixes(typed: QueryDict | None) -> QueryDict | None:
+def _with_fixes(fields: QueryDict | None) -> QueryDict | None:
     """Return the list with the corrected lines; a line cannot become two."""
-    if typed is None:
+    if fields is None:
         return None
-    fixes = {int(read[1]): str(value) for name, value in typed.items() if (read := _FIX.fullmatch(name))}
+    fixes = {int(name_match[1]): str(value) for name, value in fields.items() if (name_match := _FIX.fullmatch(name))}
     if not fixes:
-        return typed
-    lines = typed.get("names", "").replace("\r\n", "\n").split("\n")
+        return fields
+    lines = fields.get("names", "").replace("\r\n", "\n").split("\n")
     for number, line in fixes.items():
         if 1 <= number <= len(lines):
             lines[number - 1] = " ".join(line.splitlines())
-    copy = typed.copy()
+    copy = fields.copy()
     copy["names"] = "\n".join(lines)
     return copy
 

@@ -18,7 +18,7 @@ _MAIN_ROUNDS: Final = 9  # of the largest field; a letter beyond those of a smal
 
 
 class PointsField(forms.CharField):
-    """Points, as a list of numbers."""
+    """A field for points, as a list of numbers."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=100, **kwargs)
@@ -35,7 +35,7 @@ class LengthsField(PointsField):
 
 
 class DaysField(forms.CharField):
-    """Days in order, as text."""
+    """A field for days in order, as text."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=600, **kwargs)

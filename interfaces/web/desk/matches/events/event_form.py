@@ -30,6 +30,8 @@ NO_SHOWS: Final = (
 class FormatForm(FormatFields):
     """A form for how something is played: one of ``kinds``."""
 
+    css_class = "new-event"
+
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields.update({name: deepcopy(field) for kind in self.kinds for name, field in kind.own.items()})
@@ -42,8 +44,8 @@ class FormatForm(FormatFields):
     @property
     def kind_choices(self) -> Iterator[tuple[Any, bool]]:
         """Yield the kinds, and whether each is chosen."""
-        chosen = self["kind"].value() or self.kinds[0].name
-        return ((kind, kind.name == chosen) for kind in self.kinds)
+        current_name = self["kind"].value() or self.kinds[0].name
+        return ((kind, kind.name == current_name) for kind in self.kinds)
 
     @property
     def of_kinds(self) -> Iterator[tuple[BoundField, str]]:
@@ -79,9 +81,9 @@ class FormatForm(FormatFields):
 
     def _forget_other_kinds(self, cleaned: dict[str, Any]) -> None:
         """Drop the errors of fields of other kinds."""
-        chosen, asking = KINDS[cleaned["kind"]], KINDS.values()
-        others = [name for name in self.errors if any(kind.asks_for(name) for kind in asking)]
-        for name in (name for name in others if not chosen.asks_for(name)):
+        kind, kinds = KINDS[cleaned["kind"]], KINDS.values()
+        names = [name for name in self.errors if any(other_kind.asks_for(name) for other_kind in kinds)]
+        for name in (name for name in names if not kind.asks_for(name)):
             del self.errors[name]
             cleaned[name] = self.fields[name].initial
 

@@ -28,8 +28,8 @@ def settings(request: HttpRequest, event: int) -> HttpResponse:
     """Change the settings: clock, rest, no-show, confirmation, live scores, ratings, conduct and commitment."""
     place = event_for(request, event, "change_event_settings")
     form = EventSettingsForm(place.event.play, posted(request))
-    done = _("Changed. What was played is looked at again.") if form.affects_ratings else _("Changed.")
-    page = replace(_page(place, place.event, _("Settings"), done), template="desk/matches/events/event_settings.html")
+    text = _("Changed. What was played is looked at again.") if form.affects_ratings else _("Changed.")
+    page = replace(_page(place, place.event, _("Settings"), text), template="desk/matches/events/event_settings.html")
 
     def do() -> None:
         change_event_settings(event_id=event, changes=form.changes(), ctx=place.ctx)
@@ -56,8 +56,8 @@ def rated_in(request: HttpRequest, event: int) -> HttpResponse:
 def rules(request: HttpRequest, event: int) -> HttpResponse:
     """Change the rules of the event, until its first match starts."""
     place = event_for(request, event, "draw_event")
-    offered = rule_choices(list(rulesets_of(place.tournament.federation)))
-    form = RulesForm(offered, posted(request), initial={"ruleset": place.event.ruleset})
+    choices = rule_choices(list(rulesets_of(place.tournament.federation)))
+    form = RulesForm(choices, posted(request), initial={"ruleset": place.event.ruleset})
     lead = _("The rules can be changed until the first match begins. They are taken in their latest version.")
     page = _page(place, place.event, _("Rules"), _("The rules are changed."), lead)
 
@@ -67,7 +67,7 @@ def rules(request: HttpRequest, event: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _page(place: Place, event: Event, title: str, done: str, lead: str = "") -> ActPage:
+def _page(place: Place, event: Event, title: str, message: str, lead: str = "") -> ActPage:
     after = reverse("desk_stages", args=[event.pk])
     change = pgettext("a setting", "Change")
-    return ActPage(title, change, after, done, lead or event.name, zone=place.zone)
+    return ActPage(title, change, after, message, lead or event.name, zone=place.zone)

@@ -1,4 +1,4 @@
-"""From the form of a new event to its stages, with the settings of the rule book."""
+"""The stages of a new event, from its cleaned form, with the settings of the rule book."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -27,7 +27,7 @@ REBUYS: Final[Mapping[str, list[StageJson]]] = {
 
 
 def knockout(cleaned: Cleaned) -> list[StageInput]:
-    if cleaned["apart"]:
+    if cleaned["separation"]:
         return [StageInput("bracket", _drawn(cleaned) | {"third_place": cleaned["third_place"]})]
     return [StageInput("knockout", {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]})]
 
@@ -41,8 +41,8 @@ def consolation(cleaned: Cleaned) -> list[StageInput]:
     if cleaned["consolation"] and cleaned["last_chance"]:
         sections.append(_fed("last_chance", "full", cleaned["notation_last_chance"], absent_later))
     fields = {"C": "lengths_consolation", "D": "lengths_consolation", "L": "lengths_last_chance"}
-    drawn = [_CODES[section["kind"]] for section in sections]
-    lengths = _lengths(cleaned, **{code: fields[code] for code in drawn})
+    codes = [_CODES[section["kind"]] for section in sections]
+    lengths = _lengths(cleaned, **{code: fields[code] for code in codes})
     return [StageInput("bracket", settings | {"sections": sections}, lengths)]
 
 
@@ -71,7 +71,7 @@ def swiss(cleaned: Cleaned) -> list[StageInput]:
         "pattern": cleaned["pattern"],
         "first_round": cleaned["first_round"],
     }
-    settings |= {"apart_rounds": cleaned["apart"] or 0, "again_in_last_round": cleaned["again_in_last_round"] or 0}
+    settings |= {"apart_rounds": cleaned["separation"] or 0, "again_in_last_round": cleaned["again_in_last_round"] or 0}
     settings |= {"finish": cleaned["playoff"], **_table(cleaned)}
     return [StageInput("swiss", settings)]
 
@@ -82,7 +82,7 @@ def swiss_knockout(cleaned: Cleaned) -> list[StageInput]:
 
 def lives(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {name: cleaned[name] for name in ("lives", "finish", "pacing")}
-    settings |= {"rematches_from": cleaned["rematches_from"], "mates_rounds": cleaned["apart"] or 0}
+    settings |= {"rematches_from": cleaned["rematches_from"], "mates_rounds": cleaned["separation"] or 0}
     settings["playoff"] = bool(cleaned["playoff_behind"])
     if cleaned["bracket_of"]:
         settings["bracket_of"] = cleaned["bracket_of"]
@@ -95,7 +95,7 @@ def groups(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {
         "size": cleaned["group_size"],
         "dealing": cleaned["dealing"],
-        "apart": bool(cleaned["apart"]),
+        "apart": bool(cleaned["separation"]),
     }
     settings["play"] = _table(cleaned)
     return [StageInput("groups", settings), *_crossed(cleaned, cleaned["advance"])]
@@ -105,13 +105,13 @@ def round_robin(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {
         "cycles": int(cleaned["cycles"]),
         "rounds": cleaned["most_rounds"],
-        "mates_first": bool(cleaned["apart"]),
+        "mates_first": bool(cleaned["separation"]),
     }
     return [StageInput("round_robin", settings | _table(cleaned))]
 
 
 def blocks(cleaned: Cleaned) -> list[StageInput]:
-    settings: StageJson = {"dealing": cleaned["dealing"], "apart": bool(cleaned["apart"])}
+    settings: StageJson = {"dealing": cleaned["dealing"], "apart": bool(cleaned["separation"])}
     return [StageInput("blocks", settings), *_crossed(cleaned, 2)]
 
 
@@ -122,9 +122,9 @@ def league(cleaned: Cleaned) -> list[StageInput]:
 
 
 def jackpot(cleaned: Cleaned) -> list[StageInput]:
-    again: StageJson = {"most": cleaned["most_entries"] or 0, "cut_off": cleaned["cut_off"]}
+    reentry: StageJson = {"most": cleaned["most_entries"] or 0, "cut_off": cleaned["cut_off"]}
     short = cleaned["starts_short"]
-    return [StageInput("jackpot", {"size": int(cleaned["jackpot_size"]), "starts_short": short, "reentry": again})]
+    return [StageInput("jackpot", {"size": int(cleaned["jackpot_size"]), "starts_short": short, "reentry": reentry})]
 
 
 def rebuy(cleaned: Cleaned) -> list[StageInput]:
@@ -136,7 +136,7 @@ _CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "
 
 
 def _drawn(cleaned: Cleaned) -> StageJson:
-    return {"seeding": cleaned["seeding"], "apart": cleaned["apart"] or 0}
+    return {"seeding": cleaned["seeding"], "apart": cleaned["separation"] or 0}
 
 
 def _shape(cleaned: Cleaned) -> str:

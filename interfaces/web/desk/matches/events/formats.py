@@ -18,7 +18,7 @@ from matches.inputs.events import StageInput
 from rules_engine.draws.formats import format_of
 
 Settings: TypeAlias = Mapping[str, str]
-_OF_BRACKETS: Final = {"seeding": "seeding", "apart": "apart"}
+_OF_BRACKETS: Final = {"seeding": "seeding", "separation": "apart"}
 _OF_A_SWISS: Final = {"rounds": "rounds", "pattern": "pattern", "again_in_last_round": "again_in_last_round"}
 
 
@@ -67,7 +67,7 @@ _ALL: Final = (
         _("Who loses is out; the last one left has won."),
         _("A bracket: eight lines become four, two and one."),
         fields=("seeding", "third_place"),
-        more=("apart",),
+        more=("separation",),
         before={"seeding": "seeding", "third_place": "third_place"},
     ),
     Kind(
@@ -78,7 +78,7 @@ _ALL: Final = (
         _("Who loses plays on in a consolation, and perhaps in a last chance."),
         _("A bracket, and below it a smaller one into which its losers fall."),
         fields=("seeding", "consolation", "falls", "lengths_consolation", "last_chance", "lengths_last_chance"),
-        more=("second_consolation", "apart", "absent", "absent_last_chance", "notation", "notation_last_chance"),
+        more=("second_consolation", "separation", "absent", "absent_last_chance", "notation", "notation_last_chance"),
         before=_OF_BRACKETS,
     ),
     Kind(
@@ -89,7 +89,7 @@ _ALL: Final = (
         _("Whoever loses the first match plays on in a consolation, after a bye too."),
         _("A bracket, of whose first matches the losers fall into a smaller one."),
         fields=("seeding", "lengths_consolation"),
-        more=("apart", "absent"),
+        more=("separation", "absent"),
         before=_OF_BRACKETS,
         can_follow=False,
     ),
@@ -101,7 +101,7 @@ _ALL: Final = (
         _("Who loses twice is out; the two brackets meet in a final."),
         _("Two brackets, one above the other, whose winners meet in a final."),
         fields=("seeding", "recharge", "lengths_lower"),
-        more=("apart", "notation"),
+        more=("separation", "notation"),
         before=_OF_BRACKETS,
     ),
     Kind(
@@ -112,7 +112,7 @@ _ALL: Final = (
         _("Losers fight on below, and the best of both brackets make the last eight."),
         _("Two brackets, of which four each come together in one more bracket."),
         fields=("seeding", "survivors", "lengths_lower"),
-        more=("apart",),
+        more=("separation",),
         before=_OF_BRACKETS,
     ),
     Kind(
@@ -123,7 +123,7 @@ _ALL: Final = (
         _("Everybody plays every round, against somebody with as many wins."),
         _("A table with a column for each round."),
         fields=("rounds",),
-        more=("pattern", "first_round", "order", "apart", "again_in_last_round", "playoff"),
+        more=("pattern", "first_round", "order", "separation", "again_in_last_round", "playoff"),
         needed=("rounds",),
         after=_OF_A_SWISS,
     ),
@@ -135,7 +135,7 @@ _ALL: Final = (
         _("Who has lost so many matches is out; the others are drawn again and again."),
         _("Players with three checkers each; every loss takes one away."),
         fields=("lives", "finish", "pacing", "lengths_losses"),
-        more=("playoff_behind", "rematches_from", "bracket_of", "apart"),
+        more=("playoff_behind", "rematches_from", "bracket_of", "separation"),
         needed=("lives",),
         after={"lives": "lives", "finish": "finish", "pacing": "pacing", "rematches_from": "rematches_from"},
     ),
@@ -147,7 +147,7 @@ _ALL: Final = (
         _("All play all in small groups; the best of each go on to a knock-out."),
         _("Four small tables, and a bracket behind them."),
         fields=("group_size", "advance", "dealing", "then_lengths", "then_rest"),
-        more=("apart", "order"),
+        more=("separation", "order"),
         needed=("group_size", "advance"),
         before={"group_size": "size", "dealing": "dealing"},
         later=(_("Groups"), _("All play all in small groups.")),
@@ -160,7 +160,7 @@ _ALL: Final = (
         _("Some rounds for everybody; then the best play a knock-out."),
         _("A table with a column for each round, and a bracket behind it."),
         fields=("rounds", "then_size", "then_lengths", "then_rest"),
-        more=("pattern", "first_round", "order", "apart"),
+        more=("pattern", "first_round", "order", "separation"),
         needed=("rounds",),
         after=_OF_A_SWISS,
         can_follow=False,
@@ -173,7 +173,7 @@ _ALL: Final = (
         _("Everybody plays everybody once, or twice."),
         _("A grid: each row meets each column."),
         fields=("cycles",),
-        more=("order", "most_rounds", "apart"),
+        more=("order", "most_rounds", "separation"),
         before={"most_rounds": "rounds"},
     ),
     Kind(
@@ -184,7 +184,7 @@ _ALL: Final = (
         _("Four play until two have won twice: those two go on to a knock-out."),
         _("Squares of four players, and a bracket behind them."),
         fields=("dealing", "then_lengths", "then_rest"),
-        more=("apart",),
+        more=("separation",),
         before={"dealing": "dealing"},
         later=(_("Blocks of four"), _("Four play until two have won twice.")),
     ),

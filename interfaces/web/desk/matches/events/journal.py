@@ -13,10 +13,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
+from interfaces.web.base.act_pages import act, desk, posted, show
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.events.journal_words import LineView, line_view
-from interfaces.web.desk.matches.finding import Place, event_for, start, tournament_for
+from interfaces.web.desk.matches.finding import Place, event_act_page, event_for, start, tournament_for
 from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.web.desk.matches.wording import act_of
 from journal.models import Act
@@ -24,13 +24,12 @@ from matches.flows.events.undo_act import undo_act
 from matches.models import Tournament
 from matches.queries.journal import journals
 from matches.queries.journal.journals import Narrowing
-from matches.queries.tournaments import tournaments
 
 PAGE = 50
 
 
 class NarrowingForm(forms.Form):
-    """Filters of the journal; invalid values are ignored."""
+    """The filters of the journal; invalid values are ignored."""
 
     kind = forms.ChoiceField(label=gettext_lazy("What"), required=False)
     who = forms.ChoiceField(label=gettext_lazy("Who"), required=False)
@@ -52,8 +51,8 @@ class NarrowingForm(forms.Form):
     def narrowing(self) -> Narrowing:
         self.is_valid()
         cleaned = self.cleaned_data
-        who = int(cleaned["who"]) if cleaned.get("who") else None
-        return Narrowing(cleaned.get("kind", ""), who, cleaned.get("match"), cleaned.get("entry"))
+        actor_id = int(cleaned["who"]) if cleaned.get("who") else None
+        return Narrowing(cleaned.get("kind", ""), actor_id, cleaned.get("match"), cleaned.get("entry"))
 
     @property
     def is_narrow(self) -> bool:
@@ -66,7 +65,7 @@ def event_journal(request: HttpRequest, event: int) -> HttpResponse:
     return _journal_page(
         request,
         place,
-        lambda narrowing: journals.of_event(place.event, narrowing),
+        lambda filters: journals.of_event(place.event, filters),
         event=place.event,
         title=place.event.name,
     )
@@ -78,7 +77,7 @@ def tournament_journal(request: HttpRequest, federation: str, tournament: str) -
     place = tournament_for(request, federation, tournament, "see_desk")
     tournament_obj = place.tournament
     return _journal_page(
-        request, place, lambda narrowing: journals.of_tournament(tournament_obj, narrowing), title=tournament_obj.name
+        request, place, lambda filters: journals.of_tournament(tournament_obj, filters), title=tournament_obj.name
     )
 
 
@@ -86,18 +85,14 @@ def tournament_journal(request: HttpRequest, federation: str, tournament: str) -
 def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
     place = event_for(request, event, "undo_act")
     form = WhyForm(posted(request), initial=start(place.event))
-    page = ActPage(
+    page = event_act_page(
+        place,
         _("Undo an act"),
         _("Undo it"),
         next=reverse("desk_journal", args=[event]),
         done=_("It is undone; what followed from it is derived again."),
         template="desk/matches/events/undo.html",
-        zone=place.zone,
-        context=lambda: {
-            "number": tournaments.number(place.event),
-            "event": place.event,
-            "lines": _lines(journals.of_event(place.event).filter(pk=undone), place.event.tournament),
-        },
+        context=lambda: {"lines": _lines(journals.of_event(place.event).filter(pk=undone), place.event.tournament)},
     )
 
     def do() -> None:

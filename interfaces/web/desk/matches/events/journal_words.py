@@ -48,7 +48,7 @@ _NOTHING: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class ChangeView:
-    """``is_step``: whether a value was replaced by another."""
+    """A change of one value by an act. ``is_step``: whether another value replaced one."""
 
     about: str
     before: str
@@ -58,7 +58,7 @@ class ChangeView:
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """``more``: the number of changes that are not shown."""
+    """A line of the journal. ``more``: the number of changes that are not shown."""
 
     line: Line
     what: str

@@ -50,29 +50,29 @@ OFFERS: Final[Mapping[str, tuple[Promise, Promise]]] = {
 def fields_of(advice: Advice, players: int) -> Fields:
     """Return the initial values of the form of a new event with this format."""
     base, short, last = advice.pattern.base, advice.pattern.lower, advice.legs[-1]
-    lengths, then = _to_the_final(advice.pattern, players), _to_the_final(advice.pattern, last.takes or players)
+    lengths, last_lengths = _to_the_final(advice.pattern, players), _to_the_final(advice.pattern, last.takes or players)
     rounds: int = advice.legs[0].settings.get("rounds", 0)
-    consoled: Fields = {"kind": "consolation", "lengths": lengths, "lengths_consolation": short}
+    consolation: Fields = {"kind": "consolation", "lengths": lengths, "lengths_consolation": short}
     lives: Fields = {"kind": "lives", "lengths": base, "pacing": "continuous"}
-    made: Mapping[str, Fields] = {
+    fields_by_code: Mapping[str, Fields] = {
         "knockout": {"kind": "knockout", "lengths": lengths},
-        "consolation": consoled,
-        "last_chance": {**consoled, "last_chance": "on", "lengths_last_chance": short},
+        "consolation": consolation,
+        "last_chance": {**consolation, "last_chance": "on", "lengths_last_chance": short},
         "double_elimination": {"kind": "double", "lengths": lengths, "lengths_lower": base},
         "swiss": {"kind": "swiss", "lengths": base, "rounds": rounds},
         "swiss_and_knockout": {
             **{"kind": "swiss_knockout", "lengths": base, "rounds": rounds},
-            **{"then_size": last.takes or players, "then_lengths": then},
+            **{"then_size": last.takes or players, "then_lengths": last_lengths},
         },
         "two_lives": {**lives, "lives": 2},
         "three_lives": {**lives, "lives": 3},
         "groups_and_knockout": {
             **{"kind": "groups", "lengths": base, "group_size": 4},
-            **{"advance": 2, "then_lengths": then},
+            **{"advance": 2, "then_lengths": last_lengths},
         },
         "round_robin": {"kind": "round_robin", "lengths": base},
     }
-    return made[advice.offer.code]
+    return fields_by_code[advice.offer.code]
 
 
 def _to_the_final(pattern: Pattern, players: int) -> str:

@@ -22,11 +22,11 @@ def on_paper(request: HttpRequest, event: int) -> HttpResponse:
     """Show what can be printed."""
     place = event_for(request, event, "see_desk")
     open_sheets = papers.score_sheets(place.event, "open")
-    called = [sheet for sheet in open_sheets if sheet.row and (sheet.row.table or sheet.row.started_at)]
+    started_sheets = [sheet for sheet in open_sheets if sheet.row and (sheet.row.table or sheet.row.started_at)]
     context = {
         "event": place.event,
         "open": len(open_sheets),
-        "called": len(called),
+        "called": len(started_sheets),
         "most": MOST_SHEETS,
         "usual": _USUAL,
     }
@@ -81,9 +81,9 @@ def evening(request: HttpRequest, event: int) -> HttpResponse:
 
 
 def _sheets_to_print(request: HttpRequest, event: Event) -> list[ScoreSheet]:
-    which, number = request.GET.get("which", ""), request.GET.get("number", "")
-    if which in ("called", "open"):
-        return papers.score_sheets(event, which)
+    choice, number = request.GET.get("which", ""), request.GET.get("number", "")
+    if choice in ("called", "open"):
+        return papers.score_sheets(event, choice)
     return papers.empty_sheets(int(number) if number.isdecimal() and len(number) < 5 else _USUAL)
 
 

@@ -23,7 +23,7 @@ BASES: Final = [(name, WORDS["ruleset"].get(name, name)) for name in PRESETS]
 
 
 class RulesetForm(ActForm):
-    """One choice for each parameter; empty: as in the base."""
+    """The form of a ruleset, with one choice for each parameter; empty: as in the base."""
 
     name = forms.CharField(label=_("Name"), max_length=120)
     base = forms.ChoiceField(
@@ -50,8 +50,8 @@ class RulesetForm(ActForm):
 
     def plan(self) -> RulesetInput:
         cleaned = self.cleaned_data
-        stated = {name: _value(name, cleaned[name]) for name in PARAMETERS if cleaned[name]}
-        return RulesetInput(cleaned["name"], cleaned["base"], stated)
+        parameters = {name: _value(name, cleaned[name]) for name in PARAMETERS if cleaned[name]}
+        return RulesetInput(cleaned["name"], cleaned["base"], parameters)
 
 
 class NewRulesetForm(RulesetForm):
@@ -64,8 +64,8 @@ class ChangedRulesetForm(RulesetForm):
 
 def standing(ruleset: Ruleset) -> dict[str, Any]:
     """Return the current values as initial values of the fields."""
-    stated = {name: _key(value) for name, value in ruleset.parameters.items()}
-    return {**stated, "name": ruleset.name, "base": ruleset.base, "version": ruleset.version}
+    parameters = {name: _key(value) for name, value in ruleset.parameters.items()}
+    return {**parameters, "name": ruleset.name, "base": ruleset.base, "version": ruleset.version}
 
 
 def rule_choices(own: list[Ruleset]) -> Choices:

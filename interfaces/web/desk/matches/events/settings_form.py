@@ -74,23 +74,23 @@ class SettingsFields(ActForm):
 
     def settings(self, no_show: NoShow | None) -> EventSettingsChange:
         """Return what was typed; a field left empty is as usual. Each form asks for ``no_show`` in its own fields."""
-        typed = self.cleaned_data
-        occasion = {name: typed[name] for name in OCCASION}
+        cleaned = self.cleaned_data
+        occasion = {name: cleaned[name] for name in OCCASION}
         return {
-            "rest": typed["rest"] or 0,
-            "confirm_minutes": typed["confirm_minutes"] or USUAL_CONFIRM_MINUTES,
-            "clock": typed["clock"],
-            "commit_first": typed["commit_first"],
-            "live_scores": typed["live_scores"],
+            "rest": cleaned["rest"] or 0,
+            "confirm_minutes": cleaned["confirm_minutes"] or USUAL_CONFIRM_MINUTES,
+            "clock": cleaned["clock"],
+            "commit_first": cleaned["commit_first"],
+            "live_scores": cleaned["live_scores"],
             "no_show": no_show,
-            "conduct": read_conduct({name: typed[name] for name in CONDUCT if typed[name]}),
+            "conduct": read_conduct({name: cleaned[name] for name in CONDUCT if cleaned[name]}),
             "occasion": Occasion(**{**occasion, "variant": occasion["variant"] or USUAL.variant}),
         }
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Fields under one heading. ``key``: the anchor of the heading."""
+    """A group of fields under one heading. ``key``: the anchor of the heading."""
 
     key: str
     title: str | Promise
@@ -151,14 +151,18 @@ class EventSettingsForm(SettingsFields):
 
     def changes(self) -> EventSettingsChange:
         """Return the settings of which a field has another value than the page showed."""
-        changed = set(self.changed_data)
-        typed = self.settings(self._no_show()).items()
-        return cast(EventSettingsChange, {name: value for name, value in typed if changed & set(_fields(name))})
+        changed_names = set(self.changed_data)
+        settings = self.settings(self._no_show()).items()
+        return cast(
+            EventSettingsChange, {name: value for name, value in settings if changed_names & set(_fields(name))}
+        )
 
     def _no_show(self) -> NoShow | None:
         """Return the no-show rule, or None without minutes per point."""
-        typed = self.cleaned_data
-        return NoShow(typed["per_point"], typed["forfeit"] or 0, typed["at_half"]) if typed["per_point"] else None
+        cleaned = self.cleaned_data
+        return (
+            NoShow(cleaned["per_point"], cleaned["forfeit"] or 0, cleaned["at_half"]) if cleaned["per_point"] else None
+        )
 
 
 def _fields(setting: str) -> tuple[str, ...]:

@@ -22,7 +22,7 @@ _CLOCK: Final = re.compile(r"(\d{1,3}):([0-5]\d)", re.ASCII)
 
 
 class ClockField(forms.CharField):
-    """Minutes and seconds, as 12:05; the value is in seconds."""
+    """A field for minutes and seconds, as 12:05; the value is in seconds."""
 
     def __init__(self, **more: Any) -> None:
         shape = forms.TextInput(attrs={"size": 6, "placeholder": "12:05", "autocomplete": "off"})
@@ -32,10 +32,10 @@ class ClockField(forms.CharField):
         text = super().clean(value)
         if not text:
             return None
-        read = _CLOCK.fullmatch(text)
-        if read is None:
+        clock = _CLOCK.fullmatch(text)
+        if clock is None:
             raise ValidationError(__("Write minutes and seconds: 12:05."))
-        return 60 * int(read[1]) + int(read[2])
+        return 60 * int(clock[1]) + int(clock[2])
 
 
 class BreakForm(VersionedForm):
@@ -78,33 +78,33 @@ class BreakForm(VersionedForm):
             self.fields[f"clock{side}"].label = __("Clock of %(name)s") % {"name": name}
 
     def clean_games(self) -> tuple[Game, ...]:
-        read = read_short(self.cleaned_data["games"])
-        if isinstance(read, Verdict):
+        games = read_short(self.cleaned_data["games"])
+        if isinstance(games, Verdict):
             raise ValidationError(
                 [
                     sentence_with_place(violation.code, violation.where, violation.params)
-                    for violation in read.violations
+                    for violation in games.violations
                 ]
             )
-        return read
+        return games
 
     def state(self) -> AdjournmentInput:
-        typed = self.cleaned_data
+        cleaned = self.cleaned_data
         return AdjournmentInput(
-            games=[write_game(game) for game in typed["games"]] or None,
-            score=typed["score"],
-            cube=typed["cube"],
-            owner=_side(typed["owner"]),
-            on_roll=_side(typed["on_roll"]),
-            clocks=(typed["clock0"], typed["clock1"]),
-            position=typed["position"],
-            resume_by=_day(typed["resume_by"]),
+            games=[write_game(game) for game in cleaned["games"]] or None,
+            score=cleaned["score"],
+            cube=cleaned["cube"],
+            owner=_side(cleaned["owner"]),
+            on_roll=_side(cleaned["on_roll"]),
+            clocks=(cleaned["clock0"], cleaned["clock1"]),
+            position=cleaned["position"],
+            resume_by=_day(cleaned["resume_by"]),
         )
 
 
-def _side(typed: str) -> int | None:
-    return int(typed) if typed else None
+def _side(text: str) -> int | None:
+    return int(text) if text else None
 
 
-def _day(typed: Any) -> date | None:
-    return typed if isinstance(typed, date) else None
+def _day(day: Any) -> date | None:
+    return day if isinstance(day, date) else None

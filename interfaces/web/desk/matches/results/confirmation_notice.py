@@ -1,4 +1,4 @@
-"""Who has to confirm a score, and until when."""
+"""The notice of who has to confirm a score, and until when."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,8 +10,11 @@ from matches.queries.results.match_row import MatchRow
 
 @dataclass(frozen=True, slots=True)
 class ConfirmationNotice:
-    """``name``: of the side; ``is_you``: whether it is the actor's. ``is_over``: whether its time is over and the
-    director decides."""
+    """A side that has to confirm a score.
+
+    ``name``: of the side; ``is_you``: whether it is the actor's. ``is_over``: whether its time is over and the director
+    decides.
+    """
 
     name: str
     until: datetime

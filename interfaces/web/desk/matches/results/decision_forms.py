@@ -37,7 +37,7 @@ class EndingForm(VersionedForm):
 
 
 class PenaltyForm(VersionedForm):
-    """Penalty points before the match."""
+    """The form of penalty points before the match."""
 
     side = forms.ChoiceField(label=_("Who gets the points"))
     points = forms.IntegerField(

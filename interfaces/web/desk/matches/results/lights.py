@@ -35,7 +35,7 @@ _TEXTS: Final[Mapping[Light, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class LightView:
-    """``read_as``: how a bare final score is read; "" for games."""
+    """A verdict on a score before it is sent. ``read_as``: how a bare final score is read; "" for games."""
 
     light: str
     text: str
@@ -45,8 +45,8 @@ class LightView:
 
 def light_of(sheet: Mapping[str, Any]) -> LightView:
     """Return the verdict on a final score, or on whether the games are valid."""
-    parsed = read_sheet(sheet)
-    verdict = final_verdict(parsed) if isinstance(parsed, ScoreSheet) else None
+    score_sheet = read_sheet(sheet)
+    verdict = final_verdict(score_sheet) if isinstance(score_sheet, ScoreSheet) else None
     return _of_final(verdict) if verdict else _of_games(sheet)
 
 
@@ -62,20 +62,20 @@ def final_light(request: HttpRequest) -> HttpResponse:
     except ValidationError:
         return render(request, "components/final_light.html", {"light": None})
     games = request.GET.get("games_played", "")
-    counted = {"games_played": int(games)} if games.isascii() and games.isdigit() and len(games) < 4 else {}
-    light = light_of({**frame, "final": list(final), **counted})
+    counts = {"games_played": int(games)} if games.isascii() and games.isdigit() and len(games) < 4 else {}
+    light = light_of({**frame, "final": list(final), **counts})
     return render(request, "components/final_light.html", {"light": light})
 
 
 def _of_final(verdict: FinalVerdict) -> LightView:
     score = f"{verdict.score[0]}–{verdict.score[1]}"
-    read = __("Read as the score of the match: %(score)s.") if verdict.read_as is ReadAs.CAPPED else ""
-    why = verdict.violations + verdict.odd + verdict.read
+    text = __("Read as the score of the match: %(score)s.") if verdict.read_as is ReadAs.CAPPED else ""
+    violations = verdict.violations + verdict.odd + verdict.read
     return LightView(
         verdict.light.value,
         str(_TEXTS[verdict.light]),
-        read % {"score": score} if read else "",
-        sentences_with_place(why),
+        text % {"score": score} if text else "",
+        sentences_with_place(violations),
     )
 
 

@@ -12,7 +12,7 @@ from django.utils.translation import pgettext
 from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
 from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
-from interfaces.web.desk.matches.finding import Place, match_context, match_for, names_at, start
+from interfaces.web.desk.matches.finding import MatchPlace, Place, match_context, match_for, names_at, start
 from interfaces.web.desk.matches.finding import act_page as _page
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import sending
@@ -44,8 +44,8 @@ WAIT_SECONDS = 2
 def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "see_desk")
     base_context = match_context(place.match)
-    hidden = {"submission": uuid4(), "seen": base_context["number"]}
-    quick = timed(QuickForm(initial=hidden, length=place.match.length), place.zone)
+    initial = {"submission": uuid4(), "seen": base_context["number"]}
+    quick = timed(QuickForm(initial=initial, length=place.match.length), place.zone)
     context = {
         **base_context,
         "may": place.may,
@@ -76,17 +76,9 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
 def quick_score(request: HttpRequest, match: int) -> HttpResponse:
     """Enter a bare final score in one field."""
     place = match_for(request, match, "enter_result")
-    hidden = start(place.match.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
-    form = timed(QuickForm(posted(request), initial=hidden, length=place.match.length), place.zone)
-    done = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Enter the final score"), pgettext("a score", "Enter"), done)
-
-    return act(
-        request,
-        sending(page, place.match, form),
-        form,
-        lambda: _submit(match, form, place),
-    )
+    initial = start(place.match.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
+    form = timed(QuickForm(posted(request), initial=initial, length=place.match.length), place.zone)
+    return _send_score(request, place, form, _("Enter the final score"))
 
 
 @desk
@@ -101,8 +93,8 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
         pad = own_pad_page(place.match, now, form, request.GET.dict(), _("Enter the games"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_all_games", args=[match])}
 
-    done = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Game by game"), "", done)
+    message = _("The score is in; it is being checked.")
+    page = _page(place, place.match, _("Game by game"), "", message)
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(place.match, form)
     )
@@ -114,17 +106,11 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
 def all_games(request: HttpRequest, match: int) -> HttpResponse:
     """Enter all games at once, one row for each."""
     place = match_for(request, match, "enter_result")
-    hidden = start(place.match.stage.event, submission=uuid4())
-    form = timed(SubmissionForm(names_at(place.match), place.match.length, posted(request), initial=hidden), place.zone)
-    done = _("The score is in; it is being checked.")
-    page = _page(place, place.match, _("Enter the games"), pgettext("a score", "Enter"), done)
-
-    return act(
-        request,
-        sending(page, place.match, form),
-        form,
-        lambda: _submit(match, form, place),
+    initial = start(place.match.stage.event, submission=uuid4())
+    form = timed(
+        SubmissionForm(names_at(place.match), place.match.length, posted(request), initial=initial), place.zone
     )
+    return _send_score(request, place, form, _("Enter the games"))
 
 
 @desk
@@ -216,9 +202,9 @@ def _looked_at(
     return act(request, preview_page, form, lambda: do(rulings_in(form)))
 
 
-def _changing(place: Place, match: Match, title: str, button: str, done: str) -> ActPage:
+def _changing(place: Place, match: Match, title: str, button: str, message: str) -> ActPage:
     """Return the page of an act that affects later draws."""
-    page = _page(place, match, title, button, done)
+    page = _page(place, match, title, button, message)
     return replace(page, context=lambda: {**page.context(), "drawn_from": drawn_from(match.stage)})
 
 
@@ -226,6 +212,12 @@ def _length_at(match: Match) -> str:
     """Return the URL on which to change the length of this match."""
     stage = match.stage
     return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
+
+
+def _send_score(request: HttpRequest, place: MatchPlace, form: QuickForm | SubmissionForm, title: str) -> HttpResponse:
+    message = _("The score is in; it is being checked.")
+    page = _page(place, place.match, title, pgettext("a score", "Enter"), message)
+    return act(request, sending(page, place.match, form), form, lambda: _submit(place.match.pk, form, place))
 
 
 def _submit(match: int, form: ScoreForm, place: Place) -> None:

@@ -97,8 +97,8 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """Submit the final score, the games, or both."""
     ctx, match_obj = own_match(request, match)
-    hidden = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
-    form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=hidden)
+    initial = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
+    form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=initial)
     page = my_page(match_obj, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
 
     return act(
@@ -121,8 +121,8 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
         pad = own_pad_page(match_obj, now, form, request.GET.dict(), _("Submit the score"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_my_score", args=[match])}
 
-    done = _("Received. It is being checked against the rules.")
-    page = my_page(match_obj, _("Game by game"), "", done)
+    message = _("Received. It is being checked against the rules.")
+    page = my_page(match_obj, _("Game by game"), "", message)
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(match_obj, form)
     )
@@ -202,9 +202,9 @@ def check_myself(request: HttpRequest, event: int) -> HttpResponse:
 def stay_away_myself(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
     """Skip a round that is not drawn yet."""
     ctx, event_obj, entry = _my_entry(request, event)
-    title, done = _("I do not play this round"), _("You are left out of this round.")
+    title, message = _("I do not play this round"), _("You are left out of this round.")
     hint = f"{event_obj.name} · {round_name(round)}"
-    page = ActPage(title, _("Leave me out"), next=reverse("desk"), done=done, hint=hint)
+    page = ActPage(title, _("Leave me out"), next=reverse("desk"), done=message, hint=hint)
 
     def do() -> None:
         skip_round(event_id=event, entry_no=entry, stage_no=stage, round_no=round, ctx=ctx)
@@ -244,19 +244,19 @@ def _submit(match: int, form: PadForm | SubmissionForm, ctx: ActContext) -> None
     submit_score(submission_id=submission, match_id=match, scores=form.scores(), ctx=form.act_context(ctx))
 
 
-def _me(ctx: ActContext, what: str) -> Player:
+def _me(ctx: ActContext, act_code: str) -> Player:
     me = players.own_player(ctx.actor)
     if me is None:
-        raise NotAllowed(cause("not_allowed", act=what))
+        raise NotAllowed(cause("not_allowed", act=act_code))
     return me
 
 
-def my_page(match: Match, title: str, button: str, done: str) -> ActPage:
+def my_page(match: Match, title: str, button: str, message: str) -> ActPage:
     return ActPage(
         title,
         button,
         next=reverse("desk_my_match", args=[match.pk]),
-        done=done,
+        done=message,
         template="desk/matches/match_act.html",
         zone=match.stage.event.tournament.time_zone,
         context=lambda: match_context(match),

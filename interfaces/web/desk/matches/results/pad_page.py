@@ -67,5 +67,5 @@ def _games_before(row: MatchRow) -> str:
     """Return the games played before the match was adjourned; the pad continues after them."""
     if row.broken is None or not row.broken.games:
         return ""
-    read = read_sheet({"length": row.length, "games": list(row.broken.games)})
-    return (write_short(read.games) or "") if isinstance(read, ScoreSheet) else ""
+    sheet = read_sheet({"length": row.length, "games": list(row.broken.games)})
+    return (write_short(sheet.games) or "") if isinstance(sheet, ScoreSheet) else ""

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ScriptReply
 from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
-from interfaces.web.desk.matches.scores.sheets import final_of, names_of, result_view, sheet_views, speaker
+from interfaces.web.desk.matches.scores.sheets import final_of, names_of, result_view, sender_name, sheet_views
 from matches.models import Match, Submission
 from matches.queries.results.match_row import MatchRow, ResultRow
 from matches.queries.results.match_rows import match_row
@@ -25,12 +25,12 @@ def script_reply(match: Match, form: ScoreForm) -> ScriptReply:
 
 def received(match: Match, form: ScoreForm) -> str:
     """Return the receipt for the sender; if another result was there first, that one."""
-    row, stored = match_row(match), submission(form.cleaned_data["submission"])
-    if stored is None:
+    row, sent_score = match_row(match), submission(form.cleaned_data["submission"])
+    if sent_score is None:
         return ""
-    text = _received(row, stored)
+    text = _received(row, sent_score)
     result = result_view(row)
-    if stored.by_kind == Submission.By.DESK or result is None or result.score == final_of(stored.sheet):
+    if sent_score.by_kind == Submission.By.DESK or result is None or result.score == final_of(sent_score.sheet):
         return text
     return " ".join([text, _("It changes nothing any more."), *stands(match)])
 
@@ -44,25 +44,25 @@ def stands(match: Match) -> list[str]:
     return [_submitted(sheet.who, sheet.final, _clock(sheet.received_at, zone)) for sheet in sheets]
 
 
-def _received(row: MatchRow, stored: Submission) -> str:
-    names, score = names_of(row), final_of(stored.sheet)
-    if stored.by_kind == Submission.By.DESK:
-        both = " – ".join(names)
-        return _("The score %(score)s of %(match)s was received.") % {"score": score, "match": both}
-    other = names[1 if stored.by_kind == Submission.By.SIDE0 else 0]
+def _received(row: MatchRow, sent_score: Submission) -> str:
+    names, score = names_of(row), final_of(sent_score.sheet)
+    if sent_score.by_kind == Submission.By.DESK:
+        players = " – ".join(names)
+        return _("The score %(score)s of %(match)s was received.") % {"score": score, "match": players}
+    other = names[1 if sent_score.by_kind == Submission.By.SIDE0 else 0]
     return _("Your score %(score)s against %(name)s was received.") % {"score": score, "name": other}
 
 
 def _result(row: MatchRow, result: ResultRow, zone: str) -> str:
     view = result_view(row)
     source = next((item for item in row.submissions if item.id == result.submission), None)
-    who = speaker(source.by_kind if source else Submission.By.DESK, names_of(row))
-    params = {"score": view.score or view.ending if view else "", "who": who, "time": _clock(result.played_at, zone)}
+    sender = sender_name(source.by_kind if source else Submission.By.DESK, names_of(row))
+    params = {"score": view.score or view.ending if view else "", "who": sender, "time": _clock(result.played_at, zone)}
     return _("The result is %(score)s, from %(who)s at %(time)s.") % params
 
 
-def _submitted(who: str, score: str, time: str) -> str:
-    return _("%(who)s submitted %(score)s at %(time)s.") % {"who": who, "score": score, "time": time}
+def _submitted(sender: str, score: str, time: str) -> str:
+    return _("%(who)s submitted %(score)s at %(time)s.") % {"who": sender, "score": score, "time": time}
 
 
 def _clock(at: datetime, zone: str) -> str:

@@ -23,7 +23,8 @@ _RUN: Final = re.compile(r"\s*([0-9]{2,6})\s*")
 
 
 class ScoreField(forms.CharField):
-    """Two numbers of points, as "7-4". With ``length``, digits that can be split in only one way need no hyphen."""
+    """A field for two numbers of points, as "7-4". With ``length``, digits that can be split in only one way need no
+    hyphen."""
 
     def __init__(self, length: int | None = None, **more: Any) -> None:
         shape = forms.TextInput(
@@ -43,8 +44,8 @@ class ScoreField(forms.CharField):
         text = super().to_python(value)
         if not text:
             return None
-        read = _SCORE.fullmatch(text)
-        return (int(read[1]), int(read[2])) if read else self._parted(text)
+        score_match = _SCORE.fullmatch(text)
+        return (int(score_match[1]), int(score_match[2])) if score_match else self._parted(text)
 
     def prepare_value(self, value: Any) -> Any:
         return "-".join(str(points) for points in value) if isinstance(value, (tuple, list)) else value
@@ -99,9 +100,9 @@ def games_field() -> forms.IntegerField:
 
 def games_in_short(text: str) -> tuple[Game, ...]:
     """Return the games of a text; raise ValidationError."""
-    read = read_short(text)
-    if isinstance(read, Verdict):
+    games = read_short(text)
+    if isinstance(games, Verdict):
         raise ValidationError(
-            [sentence_with_place(violation.code, violation.where, violation.params) for violation in read.violations]
+            [sentence_with_place(violation.code, violation.where, violation.params) for violation in games.violations]
         )
-    return read
+    return games

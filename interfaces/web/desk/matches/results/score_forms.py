@@ -31,12 +31,12 @@ class QuickForm(VersionedForm):
 
     def scores(self) -> ScoreInput:
         cleaned = self.cleaned_data
-        final, counted = list(cleaned["final"]), cleaned["games_played"]
-        return ScoreInput(final=final, games_played=counted, played_at=cleaned.get("played_at"))
+        final, game_count = list(cleaned["final"]), cleaned["games_played"]
+        return ScoreInput(final=final, games_played=game_count, played_at=cleaned.get("played_at"))
 
 
 class PadForm(VersionedForm):
-    """Games in short notation, as the score pad collects them."""
+    """A form of games in short notation, as the score pad collects them."""
 
     submission = forms.UUIDField(widget=forms.HiddenInput)
     games = forms.CharField(max_length=1000, widget=forms.HiddenInput)
@@ -50,7 +50,7 @@ class PadForm(VersionedForm):
 
 
 class GameForm(forms.Form):
-    """One row of a score sheet; a row without a winner and without changes is no game."""
+    """A row of a score sheet; a row without a winner and without changes is no game."""
 
     use_required_attribute = False
 
@@ -80,11 +80,11 @@ class GameForm(forms.Form):
     @property
     def is_blank(self) -> bool:
         """Return whether the row is empty."""
-        typed = {
+        texts = {
             name: str((self[name].data if self.is_bound else self[name].value()) or "").strip()
             for name in ("winner", *_UNTOUCHED)
         }
-        return not typed["winner"] and all(typed[name] in ("", usual) for name, usual in _UNTOUCHED.items())
+        return not texts["winner"] and all(texts[name] in ("", usual) for name, usual in _UNTOUCHED.items())
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
@@ -118,7 +118,7 @@ class SheetForm(VersionedForm):
     )
 
     def __init__(self, names: Names, length: int, data: Any = None, **more: Any) -> None:
-        """``initial["games"]``: the rows to start with."""
+        """Make the rows of the games. ``initial["games"]``: the rows to start with."""
         super().__init__(data, **more)
         self.fields["final"] = ScoreField(length, label=_("Final score"), required=False)
         last = 2 * min(length, 25) - 1  # more than any match needs
@@ -144,16 +144,16 @@ class SheetForm(VersionedForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        filled = [game for game in self.games if not game.is_blank]
-        if [game for game in filled if not game.is_valid()]:  # validate each game, so that each shows its errors
+        games = [game for game in self.games if not game.is_blank]
+        if [game for game in games if not game.is_valid()]:  # validate each game, so that each shows its errors
             self.add_error(None, __("Some games are not complete: see below."))
-        elif [game.number for game in filled] != list(range(1, len(filled) + 1)):
+        elif [game.number for game in games] != list(range(1, len(games) + 1)):
             self.add_error(None, __("A game is left out: fill the rows from the first without gaps."))
-        elif filled and cleaned.get("short"):
+        elif games and cleaned.get("short"):
             self.add_error("short", __("Write the games here or row by row, not both."))
-        elif not filled and not cleaned.get("short") and not cleaned.get("final") and "final" not in self.errors:
+        elif not games and not cleaned.get("short") and not cleaned.get("final") and "final" not in self.errors:
             self.add_error("final", __("Enter the final score, or the games."))
-        elif filled and cleaned.get("games_played"):
+        elif games and cleaned.get("games_played"):
             self.add_error("games_played", __("The games are given below: leave their number out."))
         return cleaned
 
@@ -170,8 +170,8 @@ class SheetForm(VersionedForm):
         games = games or [write_game(game) for game in self.cleaned_data["short"]]
         final = self.cleaned_data["final"]
         cleaned = self.cleaned_data
-        final, counted = list(final) if final else None, cleaned["games_played"]
-        return ScoreInput(games or None, final, counted, cleaned.get("played_at"))
+        final, game_count = list(final) if final else None, cleaned["games_played"]
+        return ScoreInput(games or None, final, game_count, cleaned.get("played_at"))
 
 
 def _wrong(game: GameForm) -> list[str]:

@@ -42,8 +42,8 @@ def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     if responder_role(place.submission, place.ctx.actor, place.ctx.at) == Submission.By.DESK:
         raise NotAllowed(cause("not_allowed", act="dispute_score"))
     form = DisputeForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
-    done = _("It is disputed: the director decides. Submit the score as you have it.")
-    page = _page(place, place.submission, _("Dispute the score"), _("Dispute"), done)
+    message = _("It is disputed: the director decides. Submit the score as you have it.")
+    page = _page(place, place.submission, _("Dispute the score"), _("Dispute"), message)
 
     def do() -> None:
         photo, ctx = form.cleaned_data["photo"], form.act_context(place.ctx)
@@ -89,17 +89,17 @@ def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
     return act(request, page, ActForm(posted(request)), do)
 
 
-def _require(what: str, place: Place) -> None:
-    if what not in place.may:
-        raise NotAllowed(cause("not_allowed", act=what))
+def _require(act_code: str, place: Place) -> None:
+    if act_code not in place.may:
+        raise NotAllowed(cause("not_allowed", act=act_code))
 
 
-def _page(place: Place, submission: Submission, title: str, button: str, done: str) -> ActPage:
+def _page(place: Place, submission: Submission, title: str, button: str, message: str) -> ActPage:
     return ActPage(
         title,
         button,
         next=home_of(place, submission.match),
-        done=done,
+        done=message,
         template="desk/matches/match_act.html",
         zone=place.zone,
         context=lambda: submission_context(submission),

@@ -29,8 +29,8 @@ def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
     form = BreakForm(
         names_at(place.match), posted(request), request.FILES or None, initial=start(place.match.stage.event, **initial)
     )
-    done = _("The match is broken off. It goes on from here.")
-    page = act_page(place, place.match, _("Break the match off"), _("Break it off"), done)
+    message = _("The match is broken off. It goes on from here.")
+    page = act_page(place, place.match, _("Break the match off"), _("Break it off"), message)
     page = replace(page, hint=str(_ONE_DAY), template="desk/matches/results/break_off.html")
 
     def do() -> None:

@@ -24,7 +24,7 @@ class ReportView:
 
 @dataclass(frozen=True, slots=True)
 class ComparedLine:
-    """``reports``: None for a side that did not report the game."""
+    """A game on both sheets. ``reports``: None for a side that did not report it."""
 
     number: int
     reports: tuple[ReportView | None, ReportView | None]
@@ -34,8 +34,11 @@ class ComparedLine:
 
 @dataclass(frozen=True, slots=True)
 class ComparisonView:
-    """``names``: of the two sources. ``summary``: the differences in one sentence. ``notes``: differences that do not
-    matter."""
+    """A comparison of two sheets.
+
+    ``names``: of the two sources. ``summary``: the differences in one sentence. ``notes``: differences that do not
+    matter.
+    """
 
     names: Names
     scores: tuple[str, str]
@@ -51,33 +54,35 @@ class ComparisonView:
 
 def comparison_view(row: MatchRow) -> ComparisonView | None:
     """Return the comparison, or None without two sheets."""
-    compared = comparison_of(row)
-    if compared is None:
+    comparison = comparison_of(row)
+    if comparison is None:
         return None
-    return two_reports(compared, names_of(row), names_of(row))
+    return two_reports(comparison, names_of(row), names_of(row))
 
 
-def two_reports(compared: Comparison, names: Names, writers: Names) -> ComparisonView:
+def two_reports(comparison: Comparison, names: Names, writers: Names) -> ComparisonView:
     """Return the comparison. ``names``: of the sides of the match; ``writers``: of the two sources."""
-    first, second = (_score(score) for score in compared.scores)
+    first, second = (_score(score) for score in comparison.scores)
     return ComparisonView(
         names=writers,
         scores=(first, second),
-        lines=tuple(_line(game, names) for game in compared.games),
-        is_same=compared.is_alike,
-        summary=_summary(compared),
-        notes=tuple(sentence_with_place(note.code, note.where, by_name(note.params, names)) for note in compared.notes),
+        lines=tuple(_line(game, names) for game in comparison.games),
+        is_same=comparison.is_alike,
+        summary=_summary(comparison),
+        notes=tuple(
+            sentence_with_place(note.code, note.where, by_name(note.params, names)) for note in comparison.notes
+        ),
     )
 
 
-def _summary(compared: Comparison) -> str:
+def _summary(comparison: Comparison) -> str:
     """Return which games differ; without games, that the scores do."""
-    numbers = [str(game.number) for game in compared.games if game.is_at_odds]
+    numbers = [str(game.number) for game in comparison.games if game.is_at_odds]
     if len(numbers) == 1:
         return _("The two sheets differ in game %(number)s.") % {"number": numbers[0]}
     if numbers:
         return _("The two sheets differ in games %(numbers)s.") % {"numbers": ", ".join(numbers)}
-    return "" if compared.is_alike else _("The two sides tell different scores.")
+    return "" if comparison.is_alike else _("The two sides tell different scores.")
 
 
 def _line(game: ComparedGame, names: Names) -> ComparedLine:

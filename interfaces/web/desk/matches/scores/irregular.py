@@ -22,8 +22,10 @@ class RulingOffer:
 
 @dataclass(frozen=True, slots=True)
 class IrregularView:
-    """``stands``: whether the double stands by the rule, because the next game had started. Raw scores are shown,
-    capped ones are ruled."""
+    """A double in the Crawford game, with the possible rulings: raw scores are shown, capped ones are ruled.
+
+    ``stands``: whether the double stands by the rule, because the next game had started.
+    """
 
     game: int
     cube: int
@@ -34,25 +36,25 @@ class IrregularView:
     @property
     def offers(self) -> list[tuple[RulingOffer, bool]]:
         """Return the possible rulings, the one that the rule proposes first."""
-        both = [(self.as_played, self.stands), (self.annulled, not self.stands)]
-        return sorted((pair for pair in both if pair[0].winner is not None), key=lambda pair: not pair[1])
+        rulings = [(self.as_played, self.stands), (self.annulled, not self.stands)]
+        return sorted((pair for pair in rulings if pair[0].winner is not None), key=lambda pair: not pair[1])
 
 
 def irregular_view(sheet: Mapping[str, Any]) -> IrregularView | None:
     double = crawford_double(sheet)
     if double is None:
         return None
-    annulled = _("The double in the Crawford game (game %(game)s) is annulled.")
-    stands = _("The double in the Crawford game (game %(game)s) stands as played.")
+    annulment_text = _("The double in the Crawford game (game %(game)s) is annulled.")
+    stands_text = _("The double in the Crawford game (game %(game)s) stands as played.")
     return IrregularView(
         double.game,
         double.cube,
-        _offer(double, double.annulled, annulled),
-        _offer(double, double.as_played, stands),
+        _offer(double, double.annulled, annulment_text),
+        _offer(double, double.as_played, stands_text),
         double.stands,
     )
 
 
-def _offer(double: CrawfordDouble, outcome: Outcome, why: str) -> RulingOffer:
+def _offer(double: CrawfordDouble, outcome: Outcome, text: str) -> RulingOffer:
     raw, score = outcome.raw, outcome.score
-    return RulingOffer(outcome.winner, f"{raw[0]}–{raw[1]}", f"{score[0]}-{score[1]}", why % {"game": double.game})
+    return RulingOffer(outcome.winner, f"{raw[0]}–{raw[1]}", f"{score[0]}-{score[1]}", text % {"game": double.game})

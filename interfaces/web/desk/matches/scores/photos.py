@@ -28,9 +28,11 @@ class PhotoView:
 
 
 def photo_views(match: Match, names: Sequence[str]) -> list[PhotoView]:
-    who = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
+    names_by_kind = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
     rows = evidence.photos_of(match)
-    return [PhotoView(row.id, who.get(row.by_kind, _("the desk")), row.uploaded_at, row.is_erased) for row in rows]
+    return [
+        PhotoView(row.id, names_by_kind.get(row.by_kind, _("the desk")), row.uploaded_at, row.is_erased) for row in rows
+    ]
 
 
 @staff_or_side
@@ -45,9 +47,9 @@ def erasing(request: HttpRequest, photo: UUID) -> HttpResponse:
     ctx = context_of(request)
     photo_obj = evidence.photo(photo, ctx.actor, ctx.at)
     require("erase_photo", roles_at(ctx.actor, photo_obj.match.stage.event.tournament, ctx.at))
-    after, done = reverse("desk_match", args=[photo_obj.match_id]), _("The photo is erased.")
+    after, message = reverse("desk_match", args=[photo_obj.match_id]), _("The photo is erased.")
     hint = _("The picture goes; that it was given stays on record.")
-    page = ActPage(_("Erase the photo"), _("Erase"), after, done, hint, is_grave=True)
+    page = ActPage(_("Erase the photo"), _("Erase"), after, message, hint, is_grave=True)
 
     def do() -> None:
         erase_photo(photo_id=photo, ctx=ctx)

@@ -1,4 +1,4 @@
-"""Who acts at a match: the holder of a side's secret in this browser, otherwise the login."""
+"""The actor at a match: the holder of a side's secret in this browser, otherwise the login."""
 
 from uuid import UUID
 

@@ -87,7 +87,7 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
     by_game = _by_game(row.violations)
     return SheetView(
         id=row.id,
-        who=speaker(row.by_kind, names),
+        who=sender_name(row.by_kind, names),
         by_kind=row.by_kind,
         received_at=row.received_at,
         final=final_of(row.sheet),
@@ -120,30 +120,31 @@ def result_view(row: MatchRow) -> ResultView | None:
     )
 
 
-def speaker(by_kind: str, names: Names) -> str:
-    named = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
-    return named.get(by_kind, _("the desk"))
+def sender_name(by_kind: str, names: Names) -> str:
+    """Return the name of the side that sent a score, or the words for the desk."""
+    names_by_kind = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
+    return names_by_kind.get(by_kind, _("the desk"))
 
 
 def final_of(sheet: Mapping[str, Any]) -> str:
     """Return the final score as written; without one, the score of the games if they are valid."""
-    parsed = read_sheet(sheet)
-    if not isinstance(parsed, ScoreSheet):
+    score_sheet = read_sheet(sheet)
+    if not isinstance(score_sheet, ScoreSheet):
         return ""
     reading = scores.read(sheet).reading
-    score = parsed.final or (reading.score if reading and reading.is_ok else None)
+    score = score_sheet.final or (reading.score if reading and reading.is_ok else None)
     return "–".join(str(points) for points in score) if score else ""
 
 
 def _games(sheet: Mapping[str, Any], names: Names, wrong: Mapping[int | None, list[str]]) -> tuple[GameLine, ...]:
-    parsed, reading = read_sheet(sheet), scores.read(sheet).reading
-    if not isinstance(parsed, ScoreSheet) or reading is None:
+    score_sheet, reading = read_sheet(sheet), scores.read(sheet).reading
+    if not isinstance(score_sheet, ScoreSheet) or reading is None:
         return ()
     lines = []
-    for number, game in enumerate(parsed.games, start=1):
-        read = reading.games[number - 1] if number <= len(reading.games) else None
-        before = "–".join(str(points) for points in read.before) if read else ""
-        text = game_line(game, names, read.points if read else None)
+    for number, game in enumerate(score_sheet.games, start=1):
+        game_reading = reading.games[number - 1] if number <= len(reading.games) else None
+        before = "–".join(str(points) for points in game_reading.before) if game_reading else ""
+        text = game_line(game, names, game_reading.points if game_reading else None)
         lines.append(GameLine(number, text, before, tuple(wrong.get(number, ()))))
     return tuple(lines)
 

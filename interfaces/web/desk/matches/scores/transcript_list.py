@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from interfaces.web.desk.matches.scores.sheets import Names, speaker
+from interfaces.web.desk.matches.scores.sheets import Names, sender_name
 from interfaces.wording.words import word
 from matches.models import Match
 from matches.queries.transcripts import transcripts
@@ -12,7 +12,7 @@ from matches.queries.transcripts import transcripts
 
 @dataclass(frozen=True, slots=True)
 class TranscriptView:
-    """``status``: the label; ``code``: the stored value."""
+    """A transcript in a list. ``status``: the label; ``code``: the stored value."""
 
     id: UUID
     who: str
@@ -24,6 +24,8 @@ class TranscriptView:
 def transcript_views(match: Match, names: Names) -> list[TranscriptView]:
     rows = transcripts.transcripts_of(match)
     return [
-        TranscriptView(row.id, speaker(row.by_kind, names), word(row.status, "transcript"), row.status, row.received_at)
+        TranscriptView(
+            row.id, sender_name(row.by_kind, names), word(row.status, "transcript"), row.status, row.received_at
+        )
         for row in rows
     ]

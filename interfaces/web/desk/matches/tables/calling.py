@@ -46,8 +46,8 @@ def table(request: HttpRequest, match: int) -> HttpResponse:
 @desk
 def release(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "call_match")
-    done = _("The table is free; the match waits to be called.")
-    page = act_page(place, place.match, _("Take the match from its table"), _("Take it away"), done)
+    message = _("The table is free; the match waits to be called.")
+    page = act_page(place, place.match, _("Take the match from its table"), _("Take it away"), message)
 
     def do() -> None:
         release_table(match_id=match, ctx=place.ctx)
@@ -70,8 +70,8 @@ def beginning(request: HttpRequest, match: int) -> HttpResponse:
 def director_call(request: HttpRequest, match: int) -> HttpResponse:
     """Note that staff has come to a match that called for the director."""
     place = match_for(request, match, "answer_call")
-    done = _("Noted: nobody waits for the director there.")
-    page = act_page(place, place.match, _("The director was called"), _("I have come"), done)
+    message = _("Noted: nobody waits for the director there.")
+    page = act_page(place, place.match, _("The director was called"), _("I have come"), message)
 
     def do() -> None:
         close_director_call(match_id=match, ctx=place.ctx)
@@ -92,9 +92,9 @@ def filling(request: HttpRequest, federation: str, tournament: str) -> HttpRespo
     )
 
     def do() -> None:
-        called = call_waiting_matches(ctx=place.ctx, ref=TournamentRef(federation, tournament))
-        number = len(called)
-        text = ngettext("%(number)s match is called.", "%(number)s matches are called.", number)
-        messages.success(request, text % {"number": number})
+        rows = call_waiting_matches(ctx=place.ctx, ref=TournamentRef(federation, tournament))
+        count = len(rows)
+        text = ngettext("%(number)s match is called.", "%(number)s matches are called.", count)
+        messages.success(request, text % {"number": count})
 
     return act(request, page, ActForm(posted(request)), do)

@@ -56,21 +56,21 @@ def match_card(request: HttpRequest, match: int) -> HttpResponse:
 
 def _cards_page(request: HttpRequest, place: Place, event: Event, rows: Sequence[MatchRow], back: str) -> HttpResponse:
     """Show what would be printed with a button; after that the cards, once."""
-    form, made = ActForm(posted(request)), list[MadeSecrets]()
+    form, side_keys = ActForm(posted(request)), list[MadeSecrets]()
     context: Context = {"form": form, "event": event, "tournament": place.tournament, "rows": rows, "back": back}
 
     def do() -> None:
         match_ids = [row.id for row in rows]
-        made.extend(make_side_keys(event_id=event.pk, match_ids=match_ids, ctx=place.ctx))
+        side_keys.extend(make_side_keys(event_id=event.pk, match_ids=match_ids, ctx=place.ctx))
 
     if form.is_bound and form.is_valid() and run_flow(form, do):
-        printed = {**context, "cards": list(_printed(request, rows, made))}
-        return show(request, "desk/matches/tables/cards_print.html", printed, zone=place.zone)
+        print_context = {**context, "cards": list(_printed(request, rows, side_keys))}
+        return show(request, "desk/matches/tables/cards_print.html", print_context, zone=place.zone)
     return show(request, "desk/matches/tables/cards.html", context, zone=place.zone, status=form.status)
 
 
-def _printed(request: HttpRequest, rows: Sequence[MatchRow], made: Sequence[MadeSecrets]) -> Iterator[Card]:
-    secrets = {item.match: item.secrets for item in made}
+def _printed(request: HttpRequest, rows: Sequence[MatchRow], side_keys: Sequence[MadeSecrets]) -> Iterator[Card]:
+    secrets = {item.match: item.secrets for item in side_keys}
     for row in rows:
         first, second = (_code(request, row, side, secrets[row.id][side]) for side in (0, 1))
         yield Card(row, match_place(row.place), (first, second))

@@ -30,8 +30,8 @@ def my_arrival(request: HttpRequest, match: int) -> HttpResponse:
 def my_call(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     form = CallForm(posted(request))
-    done = _("The director is called. Stay at your table.")
-    page = my_page(match_obj, _("Call the director"), _("Call the director"), done)
+    message = _("The director is called. Stay at your table.")
+    page = my_page(match_obj, _("Call the director"), _("Call the director"), message)
 
     def do() -> None:
         call_director(match_id=match, reason=form.cleaned_data["why"], words=form.cleaned_data["words"], ctx=ctx)

@@ -16,7 +16,7 @@ from rules_engine.game.no_show import Owed, owed
 
 @dataclass(frozen=True, slots=True)
 class LateAct:
-    """What to do about an absent side. ``address``: the URL of the form, filled in."""
+    """An act against an absent side. ``address``: the URL of the form, filled in."""
 
     words: str
     address: str
@@ -24,7 +24,7 @@ class LateAct:
 
 @dataclass(frozen=True, slots=True)
 class LateView:
-    """``lost_at``: when the match is lost; None: not by the clock."""
+    """A match whose players are late. ``lost_at``: when it is lost; None: not by the clock."""
 
     minutes: int
     points: int
@@ -48,9 +48,9 @@ def late_view(event: Event, row: MatchRow, minutes: int) -> LateView | None:
 def _act(row: MatchRow, absent: int, due: Owed, minutes: int) -> LateAct | None:
     """Return the act; points that were given are not given again."""
     names = {"absent": row.sides[absent].name, "other": row.sides[1 - absent].name}
-    why = ngettext("%(minutes)s minute late", "%(minutes)s minutes late", minutes) % {"minutes": minutes}
+    reason = ngettext("%(minutes)s minute late", "%(minutes)s minutes late", minutes) % {"minutes": minutes}
     if due.is_lost:
-        params = {"ending": Result.Ending.FORFEIT.value, "winner": 1 - absent, "why": why}
+        params = {"ending": Result.Ending.FORFEIT.value, "winner": 1 - absent, "why": reason}
         return LateAct(_("%(absent)s is not here: forfeit") % names, _at("desk_end", row, params))
     points = due.points - row.head_start[1 - absent]
     if points < 1:
@@ -61,7 +61,7 @@ def _act(row: MatchRow, absent: int, due: Owed, minutes: int) -> LateAct | None:
         "%(absent)s is not here: %(points)s points to %(other)s",
         points,
     )
-    params = {"side": 1 - absent, "points": points, "why": why}
+    params = {"side": 1 - absent, "points": points, "why": reason}
     return LateAct(words % values, _at("desk_penalty", row, params))
 
 

@@ -20,12 +20,12 @@ from matches.queries.tables import tables
 @desk
 def table_list(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "see_desk")
-    listed = tables.rows_of(place.tournament)
-    rows = dict(row for row in _named([match for table in listed for match in table.matches]))
+    table_rows = tables.rows_of(place.tournament)
+    rows = dict(row for row in _named([match for table in table_rows for match in table.matches]))
     context = {
         "tournament": place.tournament,
         "may": place.may,
-        "tables": [(table, [rows[match] for match in table.matches]) for table in listed],
+        "tables": [(table, [rows[match] for match in table.matches]) for table in table_rows],
         "form": TablesForm(),
     }
     return show(request, "desk/matches/tables/tables.html", context, zone=place.zone)
@@ -52,8 +52,8 @@ def reservation(request: HttpRequest, federation: str, tournament: str, table: i
     page = ActPage(title, _("Keep it"), _url(place), _("It is kept so."), place.tournament.name)
 
     def do() -> None:
-        what = form.cleaned_data["what"]
-        reserve_table(ref=place.ref, table_id=table, purpose=what, ctx=place.ctx)
+        purpose = form.cleaned_data["what"]
+        reserve_table(ref=place.ref, table_id=table, purpose=purpose, ctx=place.ctx)
 
     return act(request, page, form, do)
 

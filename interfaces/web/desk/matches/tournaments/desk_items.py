@@ -94,7 +94,7 @@ class DrawItem:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Items of one kind. ``count``: of all; ``items``: the first of them."""
+    """A group of items of one kind. ``count``: of all; ``items``: the first of them."""
 
     key: str
     title: str
@@ -134,8 +134,8 @@ class Desk:
         rows = floor.floor(tournament, at)
         waits = {row.match: row for row in late([standing.event for standing in visible], at)}
         outlook = Outlook.of(tournament, [standing.event for standing in visible], at)
-        listed, slow = tables.rows_of(tournament), outlook.slow()
-        return cls(tournament, standings, visible, rows, listed, at, waits, outlook, slow)
+        table_rows, slow = tables.rows_of(tournament), outlook.slow()
+        return cls(tournament, standings, visible, rows, table_rows, at, waits, outlook, slow)
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -158,26 +158,28 @@ class Desk:
 
     def clashes(self) -> list[tuple[str, list[Item]]]:
         """Return tables with two matches: a result was undone after its table was given to another match."""
-        held: dict[str, list[FloorRow]] = {}
+        rows_by_table: dict[str, list[FloorRow]] = {}
         for floor_row in self.rows:
             if floor_row.row.table:
-                held.setdefault(tables.key_of(floor_row.row.table), []).append(floor_row)
+                rows_by_table.setdefault(tables.key_of(floor_row.row.table), []).append(floor_row)
         return [
             (rows[0].row.table, [self._item(floor_row) for floor_row in rows])
-            for rows in held.values()
+            for rows in rows_by_table.values()
             if len(rows) > 1
         ]
 
     def draws(self) -> list[DrawItem]:
         """Return what can be drawn next in the visible events; the first draw has its own button."""
-        drawn = {
+        events_by_id = {
             standing.event.pk: standing.event
             for standing in self.visible_standings
             if standing.is_drawn and not standing.is_finished
         }
-        draws_by_event = next_draws(drawn)
+        draws_by_event = next_draws(events_by_id)
         return [
-            DrawItem(drawn[pk], draw) for pk, draw in draws_by_event.items() if draw.is_now or draw.round or draw.drawn
+            DrawItem(events_by_id[pk], draw)
+            for pk, draw in draws_by_event.items()
+            if draw.is_now or draw.round or draw.drawn
         ]
 
     def absent(self) -> list[tuple[Event, EntryRow]]:
@@ -271,7 +273,7 @@ class Desk:
     def _item(self, floor_row: FloorRow) -> Item:
         row, number = floor_row.row, self.numbers[floor_row.event.pk]
         ids = f"m{row.id}_%s"  # many forms on one page: each has ids of its own
-        hidden = {"submission": uuid4(), "seen": number}
+        initial = {"submission": uuid4(), "seen": number}
         is_ready = row.state is MatchState.READY
         waits = self.judging.get(row.id)
         return Item(
@@ -294,7 +296,7 @@ class Desk:
             why=str(LATE[waits.why]) if waits else "",
             called_for=word(row.help.why, "help") if row.help else "",
             called_by=row.sides[row.help.side].name if row.help else "",
-            quick=QuickForm(initial=hidden, auto_id=ids) if row.state in _TO_SCORE else None,
+            quick=QuickForm(initial=initial, auto_id=ids) if row.state in _TO_SCORE else None,
             table=TableForm(self.tables, auto_id=ids) if is_ready else None,
             answer=AnswerForm(initial={"seen": number}, auto_id=False) if row.state in _TO_ANSWER else None,
         )
@@ -304,8 +306,8 @@ class Desk:
         return Item(event, row, label, place, word(row.state.value, "match"), result=result_view(row))
 
     def _elsewhere(self, floor_row: FloorRow) -> FloorRow | None:
-        taken = floor.playing(self.rows)
-        return next((taken[player] for player in sorted(floor_row.players) if player in taken), None)
+        rows_by_player = floor.playing(self.rows)
+        return next((rows_by_player[player] for player in sorted(floor_row.players) if player in rows_by_player), None)
 
     def _today(self) -> date:
         return self.at.astimezone(ZoneInfo(self.tournament.time_zone)).date()

@@ -11,6 +11,7 @@ from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, s
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.finding import (
+    event_act_page,
     event_floor_version,
     event_for,
     start,
@@ -38,8 +39,8 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     now = Desk.of(place.tournament, place.ctx.at, place.event)
     subscribes(request, event=now.followed, tournament=place.tournament.pk)
     standing = now.visible_standings[0]
-    bound = None if standing.is_finished else commitments.open_in(place.event)
-    context = {**desk_context(place, now), "event": place.event, "standing": standing, "bound": bound}
+    commitment = None if standing.is_finished else commitments.open_in(place.event)
+    context = {**desk_context(place, now), "event": place.event, "standing": standing, "bound": commitment}
     return show(
         request, "desk/matches/tournaments/event.html", {**context, "onward": request.get_full_path()}, zone=place.zone
     )
@@ -82,19 +83,14 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
     """Draw the event, on the field that was shown."""
     place = event_for(request, event, "draw_event")
     form = WhyForm(posted(request), initial=start(place.event))
-    page = ActPage(
+    page = event_act_page(
+        place,
         _("Draw the event"),
         _("Draw"),
         next=reverse("desk_event", args=[event]),
         done=_("It is drawn. Call the first matches to their tables."),
         template="desk/matches/tournaments/draw.html",
-        zone=place.zone,
-        context=lambda: {
-            "number": tournaments.number(place.event),
-            "event": place.event,
-            "bound": commitments.open_in(place.event),
-            **_drawn(field(place.event)),
-        },
+        context=lambda: {"bound": commitments.open_in(place.event), **_drawn(field(place.event))},
     )
 
     def do() -> None:

@@ -39,8 +39,8 @@ def of_tournament(request: HttpRequest, federation: str, tournament: str) -> Htt
 
 def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | None) -> HttpResponse:
     """Redirect to the only match that is found, with the typed score; otherwise list the matches."""
-    typed = request.GET.get("q", "").replace("\x00", "")[:80]
-    words, score = _read(typed)
+    query = request.GET.get("q", "").replace("\x00", "")[:80]
+    words, score = _read(query)
     matches = event_progress.search_matches([standing.event for standing in now.visible_standings], words)
     if words and len(matches) == 1:
         return redirect(_address(items_of(now, matches)[0], words, score, place))
@@ -49,7 +49,7 @@ def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | N
         "tournament": place.tournament,
         "event": event,
         "may": place.may,
-        "query": typed,
+        "query": query,
         "page": page,
         "items": _with_rating(items_of(now, list(page.object_list))),
         "has_several": len(now.visible_standings) > 1,
@@ -64,18 +64,21 @@ def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | N
 
 def _with_rating(items: list[Item]) -> list[Item]:
     """Return the items; those with a result say whether they are rated, or why not."""
-    judged = ratings.judged([item.row.id for item in items])
-    return [replace(item, rating=_rating(judged[item.row.id])) if item.row.id in judged else item for item in items]
+    reasons_by_match = ratings.judged([item.row.id for item in items])
+    return [
+        replace(item, rating=_rating(reasons_by_match[item.row.id])) if item.row.id in reasons_by_match else item
+        for item in items
+    ]
 
 
-def _rating(why: Violation | None) -> str:
-    return _("not rated: %(why)s") % {"why": sentence(why.code, why.params)} if why else _("rated")
+def _rating(reason: Violation | None) -> str:
+    return _("not rated: %(why)s") % {"why": sentence(reason.code, reason.params)} if reason else _("rated")
 
 
-def _read(typed: str) -> tuple[str, str]:
+def _read(query: str) -> tuple[str, str]:
     """Return what is searched for, and the score that follows it."""
-    read = _WITH_SCORE.fullmatch(typed)
-    return (read[1], read[2]) if read else (typed.strip(), "")
+    query_match = _WITH_SCORE.fullmatch(query)
+    return (query_match[1], query_match[2]) if query_match else (query.strip(), "")
 
 
 def _address(item: Item, words: str, score: str, place: Place) -> str:

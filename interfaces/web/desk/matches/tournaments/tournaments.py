@@ -36,12 +36,12 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
     pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
     rules = rule_choices(list(rulesets_of(place.tournament.federation)))
     form = EventForm(pools, rules, posted(request), initial=request.GET.dict())
-    done = _("The event is there. Enter its players next.")
+    message = _("The event is there. Enter its players next.")
     page = ActPage(
         _("Add an event"),
         _("Add it"),
         next=place.url,
-        done=done,
+        done=message,
         hint=place.tournament.name,
         template="desk/matches/tournaments/add_event.html",
     )
@@ -56,8 +56,8 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
 def new_post(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "appoint_post")
     form = PostForm(place.zone, posted(request))
-    done = _("Appointed. The tournament is now on the desk of this person.")
-    page = ActPage(_("Appoint a director or scorer"), _("Appoint"), place.url, done, place.tournament.name)
+    message = _("Appointed. The tournament is now on the desk of this person.")
+    page = ActPage(_("Appoint a director or scorer"), _("Appoint"), place.url, message, place.tournament.name)
 
     def do() -> None:
         user = users.user(form.cleaned_data["login"])

@@ -35,17 +35,17 @@ class TranscriptForm(ActForm):
         return bytes(self.cleaned_data["file"].read(LARGEST + 1))
 
     def clean(self) -> dict[str, Any]:
-        typed = super().clean() or {}
-        if "file" in typed:
+        cleaned = super().clean() or {}
+        if "file" in cleaned:
             try:
-                typed["moves"] = read_moves(typed["file"], typed.get("left") or "names")
+                cleaned["moves"] = read_moves(cleaned["file"], cleaned.get("left") or "names")
             except Refused as refused:
                 texts = [
                     sentence_with_place(violation.code, violation.where, violation.params)
                     for violation in refused.verdict.violations
                 ]
                 raise ValidationError({"file": texts}) from None
-        return typed
+        return cleaned
 
     def moves(self) -> TranscriptInput:
         transcript_input: TranscriptInput = self.cleaned_data["moves"]

@@ -14,7 +14,7 @@ from interfaces.web.base.side_access import staff_or_side
 from interfaces.web.desk.matches.finding import match_context, names_at
 from interfaces.web.desk.matches.scores.compared import ComparisonView, two_reports
 from interfaces.web.desk.matches.scores.request_side import match_act_context, transcript_context
-from interfaces.web.desk.matches.scores.sheets import Names, speaker
+from interfaces.web.desk.matches.scores.sheets import Names, sender_name
 from interfaces.web.desk.matches.transcripts.transcript_form import TranscriptForm
 from interfaces.web.public.matches.move_words import game_views, move_page
 from interfaces.web.public.matches.moves import moves_context
@@ -28,7 +28,7 @@ from matches.permissions import may, roles_at, side_of
 from matches.queries.results import matches
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.moves import moves_of
-from matches.queries.transcripts.transcripts import Plain, TranscriptRow
+from matches.queries.transcripts.transcripts import FindingJson, TranscriptRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +78,9 @@ def one_transcript(request: HttpRequest, transcript: UUID) -> HttpResponse:
     page_context = {
         **context,
         "row": row,
-        "who": speaker(row.by_kind, names),
+        "who": sender_name(row.by_kind, names),
         "status": word(row.status, "transcript"),
-        "findings": [_finding(finding, names) for finding in row.findings],
+        "findings": [_finding(error, names) for error in row.findings],
         "notes": [sentence(note["code"], by_name(note["params"], names)) for note in row.notes],
         "comparisons": _comparisons(row, transcript_obj.match, names),
         "games": game_views(match_moves, names),
@@ -97,7 +97,7 @@ def one_transcript(request: HttpRequest, transcript: UUID) -> HttpResponse:
 
 @staff_or_side
 def one_move(request: HttpRequest, transcript: UUID, game: int, number: int) -> HttpResponse:
-    _who, transcript_obj = _get_transcript(request, transcript)
+    _ctx, transcript_obj = _get_transcript(request, transcript)
     context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
     page = move_page(moves_of(transcript_obj), context["names"], game, number)
     return show(request, "public/matches/move.html", {**context, "frame": "desk/base.html", "page": page})
@@ -106,7 +106,7 @@ def one_move(request: HttpRequest, transcript: UUID, game: int, number: int) -> 
 @staff_or_side
 def file(request: HttpRequest, transcript: UUID) -> HttpResponse:
     """Send the text as it was uploaded."""
-    _who, transcript_obj = _get_transcript(request, transcript)
+    _ctx, transcript_obj = _get_transcript(request, transcript)
     answer = text_file(transcripts.text_of(transcript_obj), f"match-{transcript_obj.match_id}.{transcript_obj.format}")
     answer["Cache-Control"] = "private, no-store"
     return answer
@@ -126,14 +126,14 @@ def _home(ctx: ActContext, match: Match) -> str:
     raise NotAllowed(cause("not_your_match", match=match.pk))
 
 
-def _finding(finding: Plain, names: Names) -> FindingView:
-    text = sentence(finding["code"], by_name(finding["params"], names))
-    return FindingView(finding["line"], finding["column"], finding["game"], text, finding["blocks"])
+def _finding(error: FindingJson, names: Names) -> FindingView:
+    text = sentence(error["code"], by_name(error["params"], names))
+    return FindingView(error["line"], error["column"], error["game"], text, error["blocks"])
 
 
 def _comparisons(row: TranscriptRow, match: Match, names: Names) -> list[ComparisonView]:
     views = []
     for compared_row in transcripts.compared(row, match):
-        other = speaker(compared_row.by_kind, names) if compared_row.by_kind else _("the result")
+        other = sender_name(compared_row.by_kind, names) if compared_row.by_kind else _("the result")
         views.append(two_reports(compared_row.comparison, names, (_("The record"), other)))
     return views

@@ -30,9 +30,9 @@ the_hall = once(_hall)
 
 @pytest.fixture
 def home(client: Client, the_hall: Once[tuple[build.House, Match]]) -> build.House:
-    made = the_hall()[0]
-    client.force_login(made.director)
-    return made
+    house = the_hall()[0]
+    client.force_login(house.director)
+    return house
 
 
 @pytest.fixture
@@ -47,8 +47,8 @@ def _final(semi: Match) -> Match:
     return found
 
 
-def _url(match: Match, what: str = "correct/") -> str:
-    return f"/en/desk/matches/{match.pk}/{what}"
+def _url(match: Match, path: str = "correct/") -> str:
+    return f"/en/desk/matches/{match.pk}/{path}"
 
 
 def _correction(client: Client, semi: Match) -> str:

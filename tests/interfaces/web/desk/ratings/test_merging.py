@@ -14,19 +14,19 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def home(client: Client) -> build.House:
-    made = build.house()
-    client.force_login(made.officer)
-    return made
+    house = build.house()
+    client.force_login(house.officer)
+    return house
 
 
-def _page(home: build.House, what: str) -> str:
-    return f"/en/desk/federations/{home.federation.slug}/{what}"
+def _page(home: build.House, path: str) -> str:
+    return f"/en/desk/federations/{home.federation.slug}/{path}"
 
 
 def test_suggestion_leads_to_what_changes_to_the_merge_and_back(client: Client, home: build.House) -> None:
     ann, again, _ = four(home)
     listed = client.get(_page(home, "duplicates/")).content.decode()
-    address = _page(home, f"merge/?kept={ann.public_id}&amp;merged={again.public_id}")
+    address = _page(home, f"merge/?target={ann.public_id}&amp;merged={again.public_id}")
     assert address in listed
 
     looked = fill(client, address.replace("&amp;", "&")).content.decode()
@@ -45,22 +45,22 @@ def test_suggestion_leads_to_what_changes_to_the_merge_and_back(client: Client, 
 def test_what_need_not_be_said_is_not_asked(client: Client, home: build.House) -> None:
     ann, bob = (build.player(home, name, build.login()) for name in ("Ann", "Anne"))
     address = _page(home, "merge/")
-    (form,) = [one for one in forms_of(client.get(address)) if "kept" in one.values]
+    (form,) = [one for one in forms_of(client.get(address)) if "target" in one.values]
     assert {"login", "even_so"} & set(form.values) == set()
 
-    refused = fill(client, address, kept="Ann", merged=bob.public_id)
+    refused = fill(client, address, target="Ann", merged=bob.public_id)
 
-    (form,) = [one for one in forms_of(refused) if "kept" in one.values]
+    (form,) = [one for one in forms_of(refused) if "target" in one.values]
     assert "login" in form.values
     assert "even_so" not in form.values
-    fill_and_confirm(client, address, kept="Ann", merged=bob.public_id, login="kept")
+    fill_and_confirm(client, address, target="Ann", merged=bob.public_id, login="target")
     assert players.player(bob.public_id) == ann
 
 
 def test_name_of_nobody_or_of_several_is_told(client: Client, home: build.House) -> None:
     two = [build.player(home, "Ann") for _ in range(2)]
 
-    answer = fill(client, _page(home, "merge/"), kept="Nobody", merged="Ann").content.decode()
+    answer = fill(client, _page(home, "merge/"), target="Nobody", merged="Ann").content.decode()
 
     assert "Nobody has exactly this name or this number." in answer
     assert all(one.public_id in answer for one in two)

@@ -25,9 +25,9 @@ LINE = "2019-05-31,Ann,Bo,7,7-3\n"
 
 @pytest.fixture
 def home(client: Client) -> build.House:
-    made = build.house()
-    client.force_login(made.officer)
-    return made
+    house = build.house()
+    client.force_login(house.officer)
+    return house
 
 
 def _page(home: build.House) -> str:
@@ -41,11 +41,11 @@ def _progress(page: str) -> tuple[str, str]:
     return bar[1], words[0]
 
 
-def _send(client: Client, home: build.House, text: str, **typed: str) -> str:
+def _send(client: Client, home: build.House, text: str, **fields: str) -> str:
     """Where the file is told of."""
     file = SimpleUploadedFile("past.csv", text.encode())
     with TestCase.captureOnCommitCallbacks(execute=True):
-        answer = fill(client, _page(home), file=file, **typed)
+        answer = fill(client, _page(home), file=file, **fields)
     assert answer.status_code == 302
     jobs.drain()
     return str(answer["Location"])

@@ -20,13 +20,13 @@ the_house = once(build.house)
 
 @pytest.fixture
 def home(client: Client, the_house: Once[House]) -> House:
-    made = the_house()
-    client.force_login(made.officer)
-    return made
+    house = the_house()
+    client.force_login(house.officer)
+    return house
 
 
-def _desk(home: House, what: str = "") -> str:
-    return f"/en/desk/federations/{home.federation.slug}/{what}"
+def _desk(home: House, path: str = "") -> str:
+    return f"/en/desk/federations/{home.federation.slug}/{path}"
 
 
 def _page(client: Client, address: str) -> str:

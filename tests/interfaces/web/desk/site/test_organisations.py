@@ -19,17 +19,17 @@ DAYS = {"from_on": "2026-06-06", "until_on": "2026-06-07"}
 
 @pytest.fixture
 def home(client: Client, the_house: Once[build.House]) -> build.House:
-    made = the_house()
-    client.force_login(made.officer)
-    return made
+    house = the_house()
+    client.force_login(house.officer)
+    return house
 
 
-def _federation(home: build.House, what: str = "") -> str:
-    return f"/en/desk/federations/{home.federation.slug}/{what}"
+def _federation(home: build.House, path: str = "") -> str:
+    return f"/en/desk/federations/{home.federation.slug}/{path}"
 
 
-def _tournament(home: build.House, what: str = "") -> str:
-    return f"/en/desk/tournaments/{home.federation.slug}/open/{what}"
+def _tournament(home: build.House, path: str = "") -> str:
+    return f"/en/desk/tournaments/{home.federation.slug}/open/{path}"
 
 
 def test_officer_announces_a_tournament(client: Client, home: build.House) -> None:
@@ -54,7 +54,7 @@ def test_manager_announces_for_his_own_club(client: Client, home: build.House) -
 
 
 @pytest.mark.parametrize(
-    "typed",
+    "fields",
     [
         {"name": "Cup", "from_on": "2026-06-07", "until_on": "2026-06-06"},
         {"name": "Cup", "from_on": "soon", "until_on": "2026-06-06"},
@@ -65,10 +65,10 @@ def test_manager_announces_for_his_own_club(client: Client, home: build.House) -
         {"name": "Cup", "host_club": "nowhere", **DAYS},
     ],
 )
-def test_tournament_that_cannot_be_is_shown_again(client: Client, home: build.House, typed: dict[str, str]) -> None:
-    answer = fill(client, _federation(home, "announce/"), **typed)
+def test_tournament_that_cannot_be_is_shown_again(client: Client, home: build.House, fields: dict[str, str]) -> None:
+    answer = fill(client, _federation(home, "announce/"), **fields)
     assert answer.status_code in (409, 422)
-    assert form_to(answer).values["name"] == typed["name"]
+    assert form_to(answer).values["name"] == fields["name"]
     assert Tournament.objects.count() == 1
 
 
@@ -103,10 +103,10 @@ def test_rules_that_nobody_offers_any_more_stay_in_the_terms(client: Client, hom
 
 
 @pytest.mark.parametrize(
-    "typed", [{"start": "many"}, {"gain": "0", "system": ""}, {"code": "standard"}, {"base": "nan"}]
+    "fields", [{"start": "many"}, {"gain": "0", "system": ""}, {"code": "standard"}, {"base": "nan"}]
 )
-def test_pool_that_cannot_be_is_shown_again(client: Client, home: build.House, typed: dict[str, str]) -> None:
-    answer = fill(client, _federation(home, "open-pool/"), **{"name": "Second", "code": "second", **typed})
+def test_pool_that_cannot_be_is_shown_again(client: Client, home: build.House, fields: dict[str, str]) -> None:
+    answer = fill(client, _federation(home, "open-pool/"), **{"name": "Second", "code": "second", **fields})
     assert answer.status_code in (409, 422)
     assert RatingPool.objects.count() == 1
 

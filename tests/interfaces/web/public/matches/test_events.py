@@ -26,7 +26,7 @@ the_world = once(world)
 
 
 @pytest.fixture
-def there(the_world: Once[World]) -> World:
+def scene(the_world: Once[World]) -> World:
     return the_world()
 
 
@@ -80,8 +80,8 @@ def test_running_event_shows_its_bracket(client: Client) -> None:
     assert page.count('is-bye"') == 2
 
 
-def test_decided_match_moves_the_bracket(client: Client, there: World) -> None:
-    page = show(client, there.addresses()["event"])
+def test_decided_match_moves_the_bracket(client: Client, scene: World) -> None:
+    page = show(client, scene.addresses()["event"])
 
     assert "Latest results" in page
     assert re.search(r'is-winner"><a class="name"[^>]*>Player \d+</a>.*?<b>5</b>', page)
@@ -129,8 +129,8 @@ def test_event_is_read_with_the_same_number_of_queries_however_large(client: Cli
     assert queries_of(client, small.addresses()["event"]) == queries_of(client, large.addresses()["event"])
 
 
-def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client, there: World) -> None:
-    address = there.addresses()["event"]
+def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client, scene: World) -> None:
+    address = scene.addresses()["event"]
     tag = client.get(address).headers["ETag"]
 
     answer = client.get(address, headers={"if-none-match": tag})
@@ -140,11 +140,11 @@ def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client,
     assert answer.headers["ETag"] == tag
 
 
-def test_event_has_another_tag_after_every_act(client: Client, there: World) -> None:
-    by, address = there.home.by_director, there.addresses()["event"]
+def test_event_has_another_tag_after_every_act(client: Client, scene: World) -> None:
+    by, address = scene.home.by_director, scene.addresses()["event"]
     tags = [client.get(address).headers["ETag"]]
 
-    last = build.ready(there.event)[0]
+    last = build.ready(scene.event)[0]
     call_match(match_id=last.pk, table="1", ctx=ActContext(by, build.NOON))
     tags.append(client.get(address).headers["ETag"])
     build.submit(last, by, ScoreInput(final=[5, 3]), at_desk=True)  # not judged yet: an act of the match alone

@@ -34,19 +34,19 @@ the_cast = once(cast)
 
 
 @pytest.fixture
-def who(the_cast: Once[Cast]) -> Cast:
+def scene(the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     Tournament.objects.update(until_on=date(2200, 1, 1))
     return found
 
 
-def _secrets(who: Cast) -> tuple[str, str]:
-    by, at = who.home.by_director, timezone.now()
-    return make_side_keys(event_id=who.event.pk, match_ids=[who.match.pk], ctx=ActContext(by, at))[0].secrets
+def _secrets(scene: Cast) -> tuple[str, str]:
+    by, at = scene.home.by_director, timezone.now()
+    return make_side_keys(event_id=scene.event.pk, match_ids=[scene.match.pk], ctx=ActContext(by, at))[0].secrets
 
 
-def _my(who: Cast) -> str:
-    return f"/en/desk/my/matches/{who.match.pk}/"
+def _my(scene: Cast) -> str:
+    return f"/en/desk/my/matches/{scene.match.pk}/"
 
 
 def _enter(secret: str) -> Client:
@@ -61,23 +61,23 @@ def _enter(secret: str) -> Client:
     return plain
 
 
-def test_code_is_looked_at_without_any_change_and_leaves_no_trace(who: Cast) -> None:
-    first, _second = _secrets(who)
+def test_code_is_looked_at_without_any_change_and_leaves_no_trace(scene: Cast) -> None:
+    first, _second = _secrets(scene)
 
     phone = Client()
     answer = phone.get(f"/en/side/{first}/")
     page = answer.content.decode()
 
-    name = who.match.side0.members.get().player.public_name
+    name = scene.match.side0.members.get().player.public_name
     assert f"You speak for {name} in this match" in page
     assert [form.action for form in forms_of(answer)] == [""]
     assert answer["Referrer-Policy"] == "no-referrer"
     assert "no-store" in answer["Cache-Control"]
-    assert phone.get(_my(who)).status_code == 302  # to the login
+    assert phone.get(_my(scene)).status_code == 302  # to the login
 
 
-def test_code_is_exchanged_only_with_the_token_of_the_page(who: Cast) -> None:
-    first, _second = _secrets(who)
+def test_code_is_exchanged_only_with_the_token_of_the_page(scene: Cast) -> None:
+    first, _second = _secrets(scene)
     address = f"/en/side/{first}/"
     elsewhere = Client(enforce_csrf_checks=True, headers={"Origin": "https://elsewhere.example"})
 
@@ -87,82 +87,82 @@ def test_code_is_exchanged_only_with_the_token_of_the_page(who: Cast) -> None:
     assert elsewhere.post(address, form.values).status_code == 403
 
 
-def test_two_phones_without_a_login_settle_the_score_between_them(client: Client, who: Cast) -> None:
-    first, second = _secrets(who)
+def test_two_phones_without_a_login_settle_the_score_between_them(client: Client, scene: Cast) -> None:
+    first, second = _secrets(scene)
     ann, bob = _enter(first), _enter(second)
 
-    fill(ann, _my(who), f"{_my(who)}score/", final="5-3")
+    fill(ann, _my(scene), f"{_my(scene)}score/", final="5-3")
     drain()
-    seen_by_bob = bob.get(_my(who)).content.decode()
+    seen_by_bob = bob.get(_my(scene)).content.decode()
     sheet = Submission.objects.get()
-    confirmed = fill(bob, _my(who), f"/en/desk/submissions/{sheet.pk}/confirm/")
+    confirmed = fill(bob, _my(scene), f"/en/desk/submissions/{sheet.pk}/confirm/")
 
-    result = matches.counting_result(who.match)
+    result = matches.counting_result(scene.match)
     assert "sent with the QR code of the table" in seen_by_bob
     assert result is not None
-    assert (confirmed["Location"], result.final) == (_my(who), [5, 3])
-    client.force_login(who["director"])
+    assert (confirmed["Location"], result.final) == (_my(scene), [5, 3])
+    client.force_login(scene["director"])
     said = "confirmed with the QR code of the table"
-    desk = client.get(f"/en/desk/matches/{who.match.pk}/").content.decode()
-    journal = client.get(f"/en/desk/events/{who.event.pk}/journal/").content.decode()
-    assert [said in page for page in (desk, ann.get(_my(who)).content.decode())] == [True, True]
+    desk = client.get(f"/en/desk/matches/{scene.match.pk}/").content.decode()
+    journal = client.get(f"/en/desk/events/{scene.event.pk}/journal/").content.decode()
+    assert [said in page for page in (desk, ann.get(_my(scene)).content.decode())] == [True, True]
     assert "with the QR code" in journal
     assert first not in journal
-    assert said in client.get(f"/en/matches/{who.match.pk}/").content.decode()
+    assert said in client.get(f"/en/matches/{scene.match.pk}/").content.decode()
 
 
-def test_phone_opens_its_match_and_nothing_else(who: Cast) -> None:
-    first, _second = _secrets(who)
+def test_phone_opens_its_match_and_nothing_else(scene: Cast) -> None:
+    first, _second = _secrets(scene)
     phone = _enter(first)
-    other = matches.by_ids([pk for pk in range(1, who.match.pk + 4) if pk != who.match.pk])
+    other = matches.by_ids([pk for pk in range(1, scene.match.pk + 4) if pk != scene.match.pk])
 
     others = [phone.get(f"/en/desk/my/matches/{pk}/").status_code for pk in other]
-    desks = [phone.get(f"/en/desk/{page}").status_code for page in ("", f"matches/{who.match.pk}/", "running/")]
+    desks = [phone.get(f"/en/desk/{page}").status_code for page in ("", f"matches/{scene.match.pk}/", "running/")]
 
-    assert phone.get(_my(who)).status_code == 200
+    assert phone.get(_my(scene)).status_code == 200
     assert set(others) <= {302, 403}
     assert set(desks) <= {302, 404}
     assert Response.objects.count() == 0
 
 
-def test_phone_of_one_side_is_refused_for_the_other_with_the_reason(client: Client, who: Cast) -> None:
-    first, second = _secrets(who)
+def test_phone_of_one_side_is_refused_for_the_other_with_the_reason(client: Client, scene: Cast) -> None:
+    first, second = _secrets(scene)
     phone = _enter(first)
-    client.force_login(who["member"])
+    client.force_login(scene["member"])
 
     for one in (phone, client):
         for answer in (one.get(f"/en/side/{second}/"), one.post(f"/en/side/{second}/")):
             assert answer.status_code == 403
             assert "nobody speaks for both" in answer.content.decode()
-    assert phone.get(f"/en/side/{first}/")["Location"] == _my(who)
-    assert client.get(f"/en/side/{first}/")["Location"] == _my(who)
+    assert phone.get(f"/en/side/{first}/")["Location"] == _my(scene)
+    assert client.get(f"/en/side/{first}/")["Location"] == _my(scene)
 
 
-def test_code_that_counts_no_more_says_what_to_do(who: Cast) -> None:
-    first, _second = _secrets(who)
+def test_code_that_counts_no_more_says_what_to_do(scene: Cast) -> None:
+    first, _second = _secrets(scene)
     phone = _enter(first)
-    _secrets(who)
+    _secrets(scene)
 
-    for page in (phone.get(_my(who)), phone.get(f"/en/side/{first}/"), Client().get("/en/side/nonsense/")):
+    for page in (phone.get(_my(scene)), phone.get(f"/en/side/{first}/"), Client().get("/en/side/nonsense/")):
         assert page.status_code in (403, 404)
         assert "Ask the desk for a new card" in page.content.decode()
     SideKey.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
-    assert phone.get(_my(who)).status_code == 403
+    assert phone.get(_my(scene)).status_code == 403
 
 
-def test_browser_is_told_for_which_sides_it_speaks_and_a_new_card_is_the_same_voice(who: Cast) -> None:
-    phone, voice = _enter(_secrets(who)[1]), f"side.{who.match.pk}.1"
+def test_browser_is_told_for_which_sides_it_speaks_and_a_new_card_is_the_same_voice(scene: Cast) -> None:
+    phone, voice = _enter(_secrets(scene)[1]), f"side.{scene.match.pk}.1"
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = phone.cookies
-    sent = {"submission": "00000000-0000-4000-8000-000000000007", "seen": str(number(who.event)), "final": "5-1"}
+    sent = {"submission": "00000000-0000-4000-8000-000000000007", "seen": str(number(scene.event)), "final": "5-1"}
     said = {"accept": "application/json"}
 
     told = strict.get("/en/desk/whose/").json()
-    assert (told["who"], f'data-who="{voice}"' in phone.get(_my(who)).content.decode()) == (voice, True)
-    again = _secrets(who)[1]
-    for page in (phone.get(_my(who)), phone.get("/en/side/nonsense/")):
+    assert (told["who"], f'data-who="{voice}"' in phone.get(_my(scene)).content.decode()) == (voice, True)
+    again = _secrets(scene)[1]
+    for page in (phone.get(_my(scene)), phone.get("/en/side/nonsense/")):
         assert f'data-who="{voice}"' in page.content.decode()  # what waits there can be shown
-    late = strict.post(f"{_my(who)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
+    late = strict.post(f"{_my(scene)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
     assert (late.status_code, late.json()["codes"], late.json()["submission"]) == (
         403,
         ["side_key_over"],
@@ -171,21 +171,21 @@ def test_browser_is_told_for_which_sides_it_speaks_and_a_new_card_is_the_same_vo
     form = form_to(phone.get(f"/en/side/{again}/"))
     phone.post(f"/en/side/{again}/", form.values)
     strict.cookies = phone.cookies
-    old = strict.post(f"{_my(who)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
+    old = strict.post(f"{_my(scene)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
     told = strict.get("/en/desk/whose/").json()
-    new = strict.post(f"{_my(who)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
+    new = strict.post(f"{_my(scene)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
 
     assert (old.json(), told["who"], new.status_code) == ({"code": "csrf_failed"}, voice, 200)
     assert [one.by_kind for one in Submission.objects.all()] == ["side1"]
 
 
-def test_score_of_a_phone_that_lost_its_card_is_kept_until_it_is_scanned_again(who: Cast) -> None:
-    first, _second = _secrets(who)
+def test_score_of_a_phone_that_lost_its_card_is_kept_until_it_is_scanned_again(scene: Cast) -> None:
+    first, _second = _secrets(scene)
     phone, sent = Client(), {"submission": "00000000-0000-4000-8000-000000000008", "final": "5-1"}
-    phone.post(f"{_my(who)}score/", {**sent, "seen": str(number(who.event))})
+    phone.post(f"{_my(scene)}score/", {**sent, "seen": str(number(scene.event))})
 
     there = phone.post(f"/en/side/{first}/")["Location"]
-    form = form_to(phone.get(there), f"{_my(who)}score/")
+    form = form_to(phone.get(there), f"{_my(scene)}score/")
     phone.post(form.action, form.values)
 
     assert (there, form.values["final"]) == ("/en/desk/kept/", "5-1")
@@ -193,46 +193,48 @@ def test_score_of_a_phone_that_lost_its_card_is_kept_until_it_is_scanned_again(w
     assert phone.get("/en/desk/kept/")["Location"] == "/en/desk/"
 
 
-def test_holder_of_another_card_logs_in(client: Client, who: Cast) -> None:
-    phone, other = _enter(_secrets(who)[0]), build.ready(who.event)[1]
+def test_holder_of_another_card_logs_in(client: Client, scene: Cast) -> None:
+    phone, other = _enter(_secrets(scene)[0]), build.ready(scene.event)[1]
 
     answer = phone.get(f"/en/desk/my/matches/{other.pk}/")
 
     assert (answer.status_code, "/login/" in answer["Location"]) == (302, True)
 
 
-def test_card_shows_the_photos_of_its_match_and_of_no_other(who: Cast, django_capture_on_commit_callbacks: Any) -> None:
-    phone, stranger = _enter(_secrets(who)[0]), _enter(_cards_of_another_match(who)[0])
-    sent = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 3]))
+def test_card_shows_the_photos_of_its_match_and_of_no_other(
+    scene: Cast, django_capture_on_commit_callbacks: Any
+) -> None:
+    phone, stranger = _enter(_secrets(scene)[0]), _enter(_cards_of_another_match(scene)[0])
+    sent = build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 3]))
     drain()
     with django_capture_on_commit_callbacks(execute=True):
         dispute_score(
-            submission_id=sent.pk, ctx=ActContext(build.acting(who["rival"]), timezone.now(), ""), photo=photo()
+            submission_id=sent.pk, ctx=ActContext(build.acting(scene["rival"]), timezone.now(), ""), photo=photo()
         )
     address = f"/en/desk/photos/{Evidence.objects.get().pk}/"
 
     assert [one.get(address).status_code for one in (phone, stranger, Client())] == [200, 404, 302]
-    assert address in phone.get(_my(who)).content.decode()
+    assert address in phone.get(_my(scene)).content.decode()
 
 
-def _cards_of_another_match(who: Cast) -> tuple[str, str]:
-    by, at, other = who.home.by_director, timezone.now(), build.ready(who.event)[1]
-    return make_side_keys(event_id=who.event.pk, match_ids=[other.pk], ctx=ActContext(by, at))[0].secrets
+def _cards_of_another_match(scene: Cast) -> tuple[str, str]:
+    by, at, other = scene.home.by_director, timezone.now(), build.ready(scene.event)[1]
+    return make_side_keys(event_id=scene.event.pk, match_ids=[other.pk], ctx=ActContext(by, at))[0].secrets
 
 
-def test_login_speaks_again_after_a_code_was_replaced_that_was_never_used(who: Cast) -> None:
-    first, _second = _secrets(who)
+def test_login_speaks_again_after_a_code_was_replaced_that_was_never_used(scene: Cast) -> None:
+    first, _second = _secrets(scene)
     phone = _enter(first)
-    _secrets(who)
+    _secrets(scene)
 
-    phone.force_login(who["rival"])
+    phone.force_login(scene["rival"])
 
-    assert phone.get(_my(who)).status_code == 200
+    assert phone.get(_my(scene)).status_code == 200
 
 
-def test_code_is_not_written_to_the_log(who: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_code_is_not_written_to_the_log(scene: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither one that was refused, nor one that a page without its token was sent to, which still counts."""
-    first, _second = _secrets(who)
+    first, _second = _secrets(scene)
     log = StringIO()
     console = next(one for one in logging.getLogger().handlers if one.filters)
     monkeypatch.setattr(console, "stream", log)
@@ -250,10 +252,10 @@ def test_tries_of_codes_are_counted(client: Client, monkeypatch: pytest.MonkeyPa
     assert [client.get(f"/en/side/{number}/").status_code for number in range(3)] == [404, 404, 429]
 
 
-def test_cards_are_printed_once_for_matches_that_can_be_played(client: Client, who: Cast) -> None:
-    client.force_login(who["director"])
-    call_match(match_id=who.match.pk, table="4", ctx=ActContext(who.home.by_director, timezone.now()))
-    address = f"/en/desk/events/{who.event.pk}/cards/"
+def test_cards_are_printed_once_for_matches_that_can_be_played(client: Client, scene: Cast) -> None:
+    client.force_login(scene["director"])
+    call_match(match_id=scene.match.pk, table="4", ctx=ActContext(scene.home.by_director, timezone.now()))
+    address = f"/en/desk/events/{scene.event.pk}/cards/"
 
     looked_at = client.get(address).content.decode()
     printed = client.post(address)
@@ -264,26 +266,26 @@ def test_cards_are_printed_once_for_matches_that_can_be_played(client: Client, w
     typed = re.findall(r"testserver/en/side/(\w+)/<", page)
     assert sorted(key_of(one, timezone.now()).side for one in typed) == [0, 0, 1, 1]
     assert "table 4" in page
-    again = client.post(f"/en/desk/matches/{who.match.pk}/card/").content.decode()
+    again = client.post(f"/en/desk/matches/{scene.match.pk}/card/").content.decode()
     assert again.count('class="qr"') == 2
     assert "does not count any more" in Client().get(f"/en/side/{typed[0]}/").content.decode()
-    client.force_login(who["member"])
+    client.force_login(scene["member"])
     assert (client.get(address).status_code, client.post(address).status_code) == (403, 403)
 
 
-def test_cards_of_a_tournament_that_is_over_are_refused(client: Client, who: Cast) -> None:
+def test_cards_of_a_tournament_that_is_over_are_refused(client: Client, scene: Cast) -> None:
     Tournament.objects.update(until_on=date(2026, 5, 3))
-    client.force_login(who["director"])
+    client.force_login(scene["director"])
 
-    answer = client.post(f"/en/desk/events/{who.event.pk}/cards/")
+    answer = client.post(f"/en/desk/events/{scene.event.pk}/cards/")
 
     assert (answer.status_code, SideKey.objects.count()) == (422, 0)
     assert "The tournament ended on 2026-05-03" in answer.content.decode()
 
 
-def test_secret_opens_the_operations_of_its_match_in_the_api(who: Cast) -> None:
-    first, second = _secrets(who)
-    path, body = f"matches/{who.match.pk}/", {"id": "00000000-0000-4000-8000-000000000001", "final": [5, 3]}
+def test_secret_opens_the_operations_of_its_match_in_the_api(scene: Cast) -> None:
+    first, second = _secrets(scene)
+    path, body = f"matches/{scene.match.pk}/", {"id": "00000000-0000-4000-8000-000000000001", "final": [5, 3]}
 
     sent = Caller().post(f"{path}submissions/", body, Authorization=f"Side {first}")
     drain()

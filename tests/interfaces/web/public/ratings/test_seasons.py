@@ -158,7 +158,7 @@ def test_season_is_opened_from_the_points_of_a_club(client: Client, preset: str)
 
 
 @pytest.mark.parametrize(
-    ("field", "typed", "says"),
+    ("field", "text", "says"),
     [
         ("per_win_main", "much", "Write points as"),
         ("per_win_main", "0.125", "Write points as"),
@@ -171,13 +171,13 @@ def test_season_is_opened_from_the_points_of_a_club(client: Client, preset: str)
         ("takes", "pool", "which one?"),
     ],
 )
-def test_what_is_typed_wrong_is_told(client: Client, field: str, typed: str, says: str) -> None:
+def test_what_is_typed_wrong_is_told(client: Client, field: str, text: str, says: str) -> None:
     home = build.house()
     client.force_login(home.officer)
     address = _desk(home, "open-season/")
     sent = {**_typed(client.get(address).content.decode()), **YEAR, "name": "Ladder", "code": "ladder"}
 
-    answer = client.post(address, {**sent, field: typed})
+    answer = client.post(address, {**sent, field: text})
 
     assert answer.status_code == 422
     assert says in answer.content.decode()

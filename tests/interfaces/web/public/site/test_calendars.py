@@ -24,11 +24,11 @@ EVIL = "Cup; with, commas\\, “quotes”, Øster and a name that is far longer 
 @pytest.fixture
 def home(the_house: Once[House]) -> House:
     """A tournament from the 30th of May to the 1st of June, of Amsterdam."""
-    made = the_house()
-    Tournament.objects.filter(pk=made.tournament.pk).update(
+    house = the_house()
+    Tournament.objects.filter(pk=house.tournament.pk).update(
         from_on=date(2026, 5, 30), until_on=date(2026, 6, 1), time_zone="Europe/Amsterdam", place="Town Hall"
     )
-    return made
+    return house
 
 
 def feed(client: Client, address: str = "/en/calendar.ics") -> Calendar:

@@ -24,11 +24,11 @@ def between(one: Player, other: Player, query: str = "") -> str:
     return f"/en/players/{one.public_id}/against/{other.public_id}/?{query}"
 
 
-@pytest.mark.parametrize("typed", ["one=ann&other=ostergard", "one=Ann+Berg&other={soren}", "one=%23{ann}&other=Søren"])
-def test_two_who_are_found_are_shown(client: Client, home: House, typed: str) -> None:
+@pytest.mark.parametrize("text", ["one=ann&other=ostergard", "one=Ann+Berg&other={soren}", "one=%23{ann}&other=Søren"])
+def test_two_who_are_found_are_shown(client: Client, home: House, text: str) -> None:
     ann, soren = two(home)
 
-    answer = client.get("/en/players/against/?" + typed.format(ann=ann.public_id, soren=soren.public_id))
+    answer = client.get("/en/players/against/?" + text.format(ann=ann.public_id, soren=soren.public_id))
 
     assert answer.status_code == 302
     assert answer.headers["Location"] == between(ann, soren).removesuffix("?")
@@ -44,15 +44,15 @@ def test_name_that_several_have_asks_who_is_meant(client: Client, home: House) -
         assert f'href="?one={one.public_id}&amp;other={soren.public_id}"' in page
 
 
-@pytest.mark.parametrize("typed", ["", "one=zzzz", f"one={EVIL}&other=%00", "one=ann", "one=ann&other=ann"])
-def test_anything_may_be_typed(client: Client, home: House, typed: str) -> None:
+@pytest.mark.parametrize("text", ["", "one=zzzz", f"one={EVIL}&other=%00", "one=ann", "one=ann&other=ann"])
+def test_anything_may_be_typed(client: Client, home: House, text: str) -> None:
     two(home)
 
-    page = show(client, f"/en/players/against/?{typed}")
+    page = show(client, f"/en/players/against/?{text}")
 
     assert EVIL not in page
-    assert ("Nobody is called" in page) == ("zzzz" in typed or "script" in typed)
-    assert ("Both are the same player" in page) == typed.endswith("other=ann")
+    assert ("Nobody is called" in page) == ("zzzz" in text or "script" in text)
+    assert ("Both are the same player" in page) == text.endswith("other=ann")
 
 
 def test_hidden_player_is_not_found_by_name(client: Client, home: House) -> None:

@@ -27,12 +27,12 @@ the_world = once(world)
 
 
 @pytest.fixture
-def there(the_world: Once[World]) -> World:
+def scene(the_world: Once[World]) -> World:
     return the_world()
 
 
-def test_match_is_told_game_by_game(client: Client, there: World) -> None:
-    page = show(client, there.addresses()["match"])
+def test_match_is_told_game_by_game(client: Client, scene: World) -> None:
+    page = show(client, scene.addresses()["match"])
 
     assert [score in page for score in ("<td>0–0", "<td>4–0", "<td>4–1")] == [True] * 3
     assert page.count(">Crawford game<") == 1
@@ -41,14 +41,14 @@ def test_match_is_told_game_by_game(client: Client, there: World) -> None:
     assert "double, drop" in page
 
 
-def test_how_a_match_ended_comes_before_its_games(client: Client, there: World) -> None:
-    page = show(client, there.addresses()["match"])
+def test_how_a_match_ended_comes_before_its_games(client: Client, scene: World) -> None:
+    page = show(client, scene.addresses()["match"])
 
     assert page.index('<dl class="facts">') < page.index(">Games</h2>")
 
 
-def test_match_tells_what_it_did_to_both_ratings(client: Client, there: World) -> None:
-    page = show(client, there.addresses()["match"])
+def test_match_tells_what_it_did_to_both_ratings(client: Client, scene: World) -> None:
+    page = show(client, scene.addresses()["match"])
 
     assert page.count("1500.00 →") == 2
     assert 'class="up">+' in page
@@ -100,14 +100,14 @@ def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> No
     assert 'class="points"' not in page
 
 
-def test_corrected_match_tells_why(client: Client, there: World) -> None:
+def test_corrected_match_tells_why(client: Client, scene: World) -> None:
     correct_result(
-        match_id=there.decided.pk,
+        match_id=scene.decided.pk,
         outcome=ScoreInput(final=[5, 3]),
-        ctx=ActContext(there.home.by_director, build.NOON, "Written down the <b>wrong</b> way."),
+        ctx=ActContext(scene.home.by_director, build.NOON, "Written down the <b>wrong</b> way."),
     )
 
-    page = show(client, there.addresses()["match"])
+    page = show(client, scene.addresses()["match"])
 
     assert "Written down the &lt;b&gt;wrong&lt;/b&gt; way." in page
     assert "Result corrected" in page
@@ -154,10 +154,10 @@ def test_match_without_pool_says_so_on_the_pages_of_its_players(client: Client) 
     assert ["this event has no rating pool." in page for page in pages] == [True, True]
 
 
-def test_rating_that_is_not_there_yet_is_promised(client: Client, there: World) -> None:
-    match = build.ready(there.event)[0]
+def test_rating_that_is_not_there_yet_is_promised(client: Client, scene: World) -> None:
+    match = build.ready(scene.event)[0]
     end_match(
-        match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(there.home.by_director, build.NOON)
+        match_id=match.pk, outcome=OutcomeInput("walkover", 0), ctx=ActContext(scene.home.by_director, build.NOON)
     )
 
     assert "Look again in a moment." in show(client, f"/en/matches/{match.pk}/")
@@ -171,15 +171,15 @@ def test_event_without_a_pool_is_not_rated(client: Client) -> None:
     assert "this event has no rating pool" in show(client, f"/en/matches/{match.pk}/")
 
 
-def test_match_leads_to_the_next_of_its_winner(client: Client, there: World) -> None:
-    build.play(build.ready(there.event)[0], there.home.by_director)
-    final = build.ready(there.event)[0]
+def test_match_leads_to_the_next_of_its_winner(client: Client, scene: World) -> None:
+    build.play(build.ready(scene.event)[0], scene.home.by_director)
+    final = build.ready(scene.event)[0]
 
-    assert f'href="/en/matches/{final.pk}/"' in show(client, there.addresses()["match"])
+    assert f'href="/en/matches/{final.pk}/"' in show(client, scene.addresses()["match"])
 
 
-def test_match_that_did_not_change_is_answered_before_it_is_read(client: Client, there: World) -> None:
-    address = there.addresses()["match"]
+def test_match_that_did_not_change_is_answered_before_it_is_read(client: Client, scene: World) -> None:
+    address = scene.addresses()["match"]
     tag = client.get(address).headers["ETag"]
 
     assert client.get(address, headers={"if-none-match": tag}).status_code == 304

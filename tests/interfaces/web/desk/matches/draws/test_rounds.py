@@ -16,9 +16,9 @@ the_house = once(build.house)
 
 @pytest.fixture
 def home(client: Client, the_house: Once[build.House]) -> build.House:
-    made = the_house()
-    client.force_login(made.director)
-    return made
+    house = the_house()
+    client.force_login(house.director)
+    return house
 
 
 def _swiss(home: build.House, entries: int = 7) -> Event:
@@ -29,8 +29,8 @@ def _play(home: build.House, event: Event) -> None:
     build.play_ready(event, home.by_director)
 
 
-def _page(client: Client, event: Event, what: str = "") -> str:
-    answer = client.get(f"/en/desk/events/{event.pk}/{what}")
+def _page(client: Client, event: Event, path: str = "") -> str:
+    answer = client.get(f"/en/desk/events/{event.pk}/{path}")
     assert answer.status_code == 200
     return answer.content.decode()
 

@@ -21,17 +21,17 @@ the_house = once(build.house)
 
 @pytest.fixture
 def home(client: Client, the_house: Once[build.House]) -> build.House:
-    made = the_house()
-    client.force_login(made.director)
-    return made
+    house = the_house()
+    client.force_login(house.director)
+    return house
 
 
-def _url(event: Event, what: str = "") -> str:
-    return f"/en/desk/events/{event.pk}/stages/{what}"
+def _url(event: Event, path: str = "") -> str:
+    return f"/en/desk/events/{event.pk}/stages/{path}"
 
 
-def _send(client: Client, event: Event, what: str, /, **typed: Any) -> Any:
-    return fill(client, _url(event, what), **typed)
+def _send(client: Client, event: Event, path: str, /, **fields: Any) -> Any:
+    return fill(client, _url(event, path), **fields)
 
 
 def _lengths(event: Event) -> list[int]:
@@ -149,7 +149,7 @@ def test_stage_of_every_kind_follows_the_first_and_is_drawn(client: Client, home
 
 
 @pytest.mark.parametrize(
-    ("typed", "takes"),
+    ("fields", "takes"),
     [
         ({"whom": "points", "least_points": "3"}, {"stage": 1, "least_points": 3}),
         ({"whom": "losers", "lost_in": "1 2"}, {"stage": 1, "lost_in": [1, 2]}),
@@ -157,25 +157,25 @@ def test_stage_of_every_kind_follows_the_first_and_is_drawn(client: Client, home
     ],
 )
 def test_stage_takes_by_points_by_lost_rounds_or_by_places(
-    client: Client, home: build.House, typed: dict[str, str], takes: dict[str, Any]
+    client: Client, home: build.House, fields: dict[str, str], takes: dict[str, Any]
 ) -> None:
     event = build.event(home)
 
-    _send(client, event, "add/", **typed)
+    _send(client, event, "add/", **fields)
 
     assert event.stages.get(position=2).field_from["takes"] == [takes]
 
 
 @pytest.mark.parametrize(
-    ("typed", "field"),
+    ("fields", "field"),
     [({"whom": "points"}, "least_points"), ({"whom": "losers"}, "lost_in"), ({"from_place": "9"}, "to_place")],
 )
 def test_what_is_missing_of_whom_it_takes_is_said_beside_it(
-    client: Client, home: build.House, typed: dict[str, str], field: str
+    client: Client, home: build.House, fields: dict[str, str], field: str
 ) -> None:
     event = build.event(home)
 
-    answer = _send(client, event, "add/", **typed)
+    answer = _send(client, event, "add/", **fields)
 
     page = answer.content.decode()
     assert answer.status_code == 422

@@ -21,23 +21,23 @@ the_house = once(build.house)
 
 @pytest.fixture
 def home(client: Client, the_house: Once[build.House]) -> build.House:
-    made = the_house()
-    client.force_login(made.director)
-    return made
+    house = the_house()
+    client.force_login(house.director)
+    return house
 
 
-def _url(event: Event, what: str = "") -> str:
-    return f"/en/desk/events/{event.pk}/entries/{what}"
+def _url(event: Event, path: str = "") -> str:
+    return f"/en/desk/events/{event.pk}/entries/{path}"
 
 
-def _page(client: Client, event: Event, what: str = "1/") -> str:
-    answer = client.get(_url(event, what))
+def _page(client: Client, event: Event, path: str = "1/") -> str:
+    answer = client.get(_url(event, path))
     assert answer.status_code == 200
     return answer.content.decode()
 
 
-def _send(client: Client, event: Event, what: str, page: str = "1/", /, **typed: Any) -> Any:
-    return fill(client, _url(event, page), _url(event, what), **typed)
+def _send(client: Client, event: Event, path: str, page: str = "1/", /, **fields: Any) -> Any:
+    return fill(client, _url(event, page), _url(event, path), **fields)
 
 
 def _seats(event: Event) -> list[int]:

@@ -30,8 +30,8 @@ def home(client: Client, the_house: Once[build.House]) -> build.House:
     return found
 
 
-def _url(event: Event, what: str = "") -> str:
-    return f"/en/desk/events/{event.pk}/{what}"
+def _url(event: Event, path: str = "") -> str:
+    return f"/en/desk/events/{event.pk}/{path}"
 
 
 def _names(event: Event) -> list[str]:
@@ -276,13 +276,13 @@ def test_list_comes_as_a_file(client: Client, home: build.House) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "status"),
+    ("text", "status"),
     [(EVIL, 200), ("x" * 500, 200), ("\u202e", 200), ("=1", 200), ("a\n" * 2001, 422), ("\x00", 422), ("'\";--", 200)],
 )
-def test_garbage_in_a_list_is_shown_and_not_run(client: Client, home: build.House, typed: str, status: int) -> None:
+def test_garbage_in_a_list_is_shown_and_not_run(client: Client, home: build.House, text: str, status: int) -> None:
     event = build.event(home)
 
-    answer = _look(client, event, typed)
+    answer = _look(client, event, text)
 
     assert answer.status_code == status
     assert EVIL not in answer.content.decode()

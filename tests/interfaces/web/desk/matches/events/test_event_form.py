@@ -23,9 +23,9 @@ def _address(home: build.House) -> str:
     return f"/en/desk/tournaments/{home.federation.slug}/open/add-event/"
 
 
-def _made(client: Client, home: build.House, **typed: str) -> Event:
+def _made(client: Client, home: build.House, **fields: str) -> Event:
     client.force_login(home.director)
-    assert fill(client, _address(home), **{**TYPED, **MORE, **typed}).status_code == 302
+    assert fill(client, _address(home), **{**TYPED, **MORE, **fields}).status_code == 302
     return Event.objects.get(name="Main")
 
 
@@ -71,14 +71,14 @@ def test_consolation_is_for_the_first_match_and_says_who_comes_without_play(clie
 
 
 @pytest.mark.parametrize(
-    ("kind", "typed", "key", "value"),
+    ("kind", "fields", "key", "value"),
     [
         ("swiss", {"playoff": "bracket"}, "finish", "bracket"),
         ("lives", {"finish": "clear_winner", "playoff_behind": "on"}, "playoff", True),
     ],
 )
-def test_playoff_is_chosen(client: Client, kind: str, typed: dict[str, str], key: str, value: object) -> None:
-    assert _made(client, build.house(), kind=kind, **typed).stages.get().settings[key] == value
+def test_playoff_is_chosen(client: Client, kind: str, fields: dict[str, str], key: str, value: object) -> None:
+    assert _made(client, build.house(), kind=kind, **fields).stages.get().settings[key] == value
 
 
 def test_playoff_behind_no_clear_winner_is_refused_with_what_is_offered(client: Client) -> None:
@@ -102,7 +102,7 @@ def test_picture_of_every_kind_is_described(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("kind", "field", "typed", "said"),
+    ("kind", "field", "text", "said"),
     [
         ("swiss", "rounds", "", "Write a number."),
         ("consolation", "notation", "A.?", "round"),
@@ -110,11 +110,11 @@ def test_picture_of_every_kind_is_described(client: Client) -> None:
         ("knockout", "lengths", "five", "Write the points"),
     ],
 )
-def test_what_is_wrong_stands_beside_its_field(client: Client, kind: str, field: str, typed: str, said: str) -> None:
+def test_what_is_wrong_stands_beside_its_field(client: Client, kind: str, field: str, text: str, said: str) -> None:
     home = build.house()
     client.force_login(home.director)
 
-    answer = fill(client, _address(home), **{**TYPED, **MORE, "kind": kind, field: typed})
+    answer = fill(client, _address(home), **{**TYPED, **MORE, "kind": kind, field: text})
 
     assert answer.status_code == 422
     page = answer.content.decode()

@@ -127,14 +127,14 @@ def test_number_that_is_not_allowed_is_refused_at_its_field(client: Client, even
 
 
 @pytest.mark.parametrize(
-    ("typed", "said"),
+    ("fields", "said"),
     [
         ({"is_friendly": "on"}, "Changed. What was played is looked at again."),
         ({"rest": "5"}, "Changed."),
     ],
 )
-def test_page_says_when_ratings_follow(client: Client, event: Event, typed: dict[str, str], said: str) -> None:
-    answer = fill(client, address(event), **typed)
+def test_page_says_when_ratings_follow(client: Client, event: Event, fields: dict[str, str], said: str) -> None:
+    answer = fill(client, address(event), **fields)
 
     assert f">{said}<" in re.sub(r"\s*<", "<", client.get(answer["Location"]).content.decode())
 

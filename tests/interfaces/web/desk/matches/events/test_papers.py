@@ -28,13 +28,13 @@ the_house = once(build.house)
 
 @pytest.fixture
 def home(client: Client, the_house: Once[House]) -> House:
-    made = the_house()
-    client.force_login(made.director)
-    return made
+    house = the_house()
+    client.force_login(house.director)
+    return house
 
 
-def _page(client: Client, event: Event, what: str) -> str:
-    answer = client.get(f"/en/desk/events/{event.pk}/paper/{what}")
+def _page(client: Client, event: Event, path: str) -> str:
+    answer = client.get(f"/en/desk/events/{event.pk}/paper/{path}")
     assert answer.status_code == 200
     return answer.content.decode()
 
@@ -96,15 +96,15 @@ def test_results_of_a_long_list_are_printed_page_by_page(client: Client, home: H
     assert 'href="?page=2"' in first and 'href="?page=1"' in second
 
 
-@pytest.mark.parametrize("what", ["evening/", "results/"])
-def test_paper_asks_as_much_for_24_as_for_6(client: Client, home: House, what: str) -> None:
+@pytest.mark.parametrize("path", ["evening/", "results/"])
+def test_paper_asks_as_much_for_24_as_for_6(client: Client, home: House, path: str) -> None:
     counts = []
     for size in (6, 24):
         event = build.drawn(home, size)
         for match in build.ready(event)[:2]:
             build.play(match, home.by_director)
         with CaptureQueriesContext(connection) as captured:
-            _page(client, event, what)
+            _page(client, event, path)
         counts.append(len(captured))
 
     assert counts[0] == counts[1]

@@ -26,39 +26,39 @@ the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Once[Cast]) -> Cast:
+def scene(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     client.force_login(found["director"])
     return found
 
 
-def _url(match: Match, what: str = "") -> str:
-    return f"/en/desk/matches/{match.pk}/{what}"
+def _url(match: Match, path: str = "") -> str:
+    return f"/en/desk/matches/{match.pk}/{path}"
 
 
-def test_final_score_in_one_field_becomes_official(client: Client, who: Cast) -> None:
-    answer = fill(client, _url(who.match), _url(who.match, "score/"), final="5-2")
+def test_final_score_in_one_field_becomes_official(client: Client, scene: Cast) -> None:
+    answer = fill(client, _url(scene.match), _url(scene.match, "score/"), final="5-2")
     drain()
 
-    result = matches.counting_result(who.match)
-    assert (answer.status_code, answer["Location"]) == (302, _url(who.match))
+    result = matches.counting_result(scene.match)
+    assert (answer.status_code, answer["Location"]) == (302, _url(scene.match))
     assert result is not None
     assert (result.winner, result.final) == (0, [5, 2])
 
 
-def test_form_sent_twice_is_one_submission(client: Client, who: Cast) -> None:
-    form = form_to(client.get(_url(who.match)), _url(who.match, "score/"))
+def test_form_sent_twice_is_one_submission(client: Client, scene: Cast) -> None:
+    form = form_to(client.get(_url(scene.match)), _url(scene.match, "score/"))
     told = {**form.values, "final": "5-2"}
 
     answers = [client.post(form.action, told).status_code for _ in range(2)]
     drain()
 
     assert answers == [302, 302]
-    assert Submission.objects.filter(match=who.match).count() == 1
+    assert Submission.objects.filter(match=scene.match).count() == 1
 
 
-def test_form_sent_again_with_another_score_keeps_it_and_gets_a_new_number(client: Client, who: Cast) -> None:
-    form = form_to(client.get(_url(who.match)), _url(who.match, "score/"))
+def test_form_sent_again_with_another_score_keeps_it_and_gets_a_new_number(client: Client, scene: Cast) -> None:
+    form = form_to(client.get(_url(scene.match)), _url(scene.match, "score/"))
     client.post(form.action, {**form.values, "final": "5-2"})
 
     answer = client.post(form.action, {**form.values, "final": "5-3"})
@@ -69,42 +69,42 @@ def test_form_sent_again_with_another_score_keeps_it_and_gets_a_new_number(clien
     assert uuid.UUID(shown["submission"]) != uuid.UUID(form.values["submission"])
 
 
-@pytest.mark.parametrize("typed", ["", "five", "5", "5-", "5-2-1", "<script>", "7 4 1", "9999-0", "٥-٢x"])
-def test_garbage_for_a_score_is_shown_again(client: Client, who: Cast, typed: str) -> None:
-    answer = fill(client, _url(who.match, "score/"), final=typed)
+@pytest.mark.parametrize("text", ["", "five", "5", "5-", "5-2-1", "<script>", "7 4 1", "9999-0", "٥-٢x"])
+def test_garbage_for_a_score_is_shown_again(client: Client, scene: Cast, text: str) -> None:
+    answer = fill(client, _url(scene.match, "score/"), final=text)
 
     assert answer.status_code == 422
-    assert form_to(answer).values["final"] == typed
+    assert form_to(answer).values["final"] == text
     assert "<script>" not in answer.content.decode()
     assert not Submission.objects.exists()
 
 
 @pytest.mark.parametrize("hidden", [{"submission": "x"}, {"submission": ""}, {"seen": "-1"}, {"seen": "x"}])
-def test_garbage_in_a_hidden_field_is_told(client: Client, who: Cast, hidden: dict[str, str]) -> None:
-    answer = fill(client, _url(who.match, "score/"), final="5-2", **hidden)
+def test_garbage_in_a_hidden_field_is_told(client: Client, scene: Cast, hidden: dict[str, str]) -> None:
+    answer = fill(client, _url(scene.match, "score/"), final="5-2", **hidden)
 
     assert answer.status_code == 422
     assert b'role="alert"' in answer.content
 
 
-def test_impossible_score_is_refused_with_its_sentence_and_can_be_ruled_on(client: Client, who: Cast) -> None:
-    fill(client, _url(who.match), _url(who.match, "score/"), final="5-5")
+def test_impossible_score_is_refused_with_its_sentence_and_can_be_ruled_on(client: Client, scene: Cast) -> None:
+    fill(client, _url(scene.match), _url(scene.match, "score/"), final="5-5")
     drain()
 
-    page = client.get(_url(who.match)).content.decode()
+    page = client.get(_url(scene.match)).content.decode()
     sheet = Submission.objects.get()
     assert "against the rules" in page
     assert f"/en/desk/submissions/{sheet.pk}/rule/" in page
 
 
-def test_games_one_by_one(client: Client, who: Cast) -> None:
+def test_games_one_by_one(client: Client, scene: Cast) -> None:
     told = {"g1-winner": "0", "g1-owner": "centre", "g2-winner": "1", "g2-how": "drop"}
     last = {"g3-winner": "0", "g3-kind": "gammon", "g3-cube": "2", "g3-owner": "0"}
 
-    answer = fill(client, _url(who.match, "all-games/"), **told, **last)
+    answer = fill(client, _url(scene.match, "all-games/"), **told, **last)
     drain()
 
-    result = matches.counting_result(who.match)
+    result = matches.counting_result(scene.match)
     assert answer.status_code == 302
     assert result is not None and result.sheet is not None
     assert result.final == [5, 1]
@@ -115,18 +115,20 @@ def test_games_one_by_one(client: Client, who: Cast) -> None:
     ]
 
 
-def test_verdict_stands_beside_the_game_that_it_concerns(client: Client, who: Cast) -> None:
-    fill(client, _url(who.match, "all-games/"), **{"g1-winner": "0", "g1-cube": "3", "g2-winner": "0", "g2-cube": "8"})
+def test_verdict_stands_beside_the_game_that_it_concerns(client: Client, scene: Cast) -> None:
+    fill(
+        client, _url(scene.match, "all-games/"), **{"g1-winner": "0", "g1-cube": "3", "g2-winner": "0", "g2-cube": "8"}
+    )
     drain()
 
-    page = client.get(_url(who.match)).content.decode()
+    page = client.get(_url(scene.match)).content.decode()
 
     assert page.count('<li class="is-wrong">') == 1
     assert "A cube never shows 3" in page
 
 
 @pytest.mark.parametrize(
-    ("typed", "problem"),
+    ("fields", "problem"),
     [
         ({"g1-winner": "0", "g3-winner": "0"}, "A game is left out"),
         ({"g1-cube": "4"}, "Say who won this game."),
@@ -136,9 +138,9 @@ def test_verdict_stands_beside_the_game_that_it_concerns(client: Client, who: Ca
     ],
 )
 def test_games_that_cannot_be_read_are_shown_again(
-    client: Client, who: Cast, typed: dict[str, str], problem: str
+    client: Client, scene: Cast, fields: dict[str, str], problem: str
 ) -> None:
-    answer = fill(client, _url(who.match, "all-games/"), **typed)
+    answer = fill(client, _url(scene.match, "all-games/"), **fields)
 
     assert answer.status_code == 422
     assert problem in answer.content.decode()
@@ -146,17 +148,17 @@ def test_games_that_cannot_be_read_are_shown_again(
 
 
 @pytest.mark.parametrize("ending", ["time_loss", "retired", "conceded", "forfeit", "disqualified", "settled"])
-def test_match_ends_otherwise_than_by_play(client: Client, who: Cast, ending: str) -> None:
-    answer = fill(client, _url(who.match, "end/"), ending=ending, winner="1", score="3-1", both_moved="on")
+def test_match_ends_otherwise_than_by_play(client: Client, scene: Cast, ending: str) -> None:
+    answer = fill(client, _url(scene.match, "end/"), ending=ending, winner="1", score="3-1", both_moved="on")
 
-    result = matches.counting_result(who.match)
+    result = matches.counting_result(scene.match)
     assert answer.status_code == 302
     assert result is not None
     assert (result.ending, result.winner, result.final, result.both_moved) == (ending, 1, [3, 1], True)
 
 
-def test_walkover_and_double_forfeit_need_no_score(client: Client, who: Cast) -> None:
-    first, second = build.ready(who.event)
+def test_walkover_and_double_forfeit_need_no_score(client: Client, scene: Cast) -> None:
+    first, second = build.ready(scene.event)
 
     fill(client, _url(first, "end/"), ending="walkover", winner="0")
     fill(client, _url(second, "end/"), ending="double_forfeit", winner="")
@@ -165,95 +167,95 @@ def test_walkover_and_double_forfeit_need_no_score(client: Client, who: Cast) ->
     assert told == [("walkover", 0), ("double_forfeit", None)]
 
 
-def test_ruling_wants_its_reason(client: Client, who: Cast) -> None:
-    answer = fill(client, _url(who.match, "end/"), ending="ruling", winner="0", score="5-3")
+def test_ruling_wants_its_reason(client: Client, scene: Cast) -> None:
+    answer = fill(client, _url(scene.match, "end/"), ending="ruling", winner="0", score="5-3")
 
     assert answer.status_code == 422
     assert form_to(answer).values["score"] == "5-3"
     assert not Result.objects.exists()
 
 
-def test_stale_form_shows_what_stands_beside_what_was_typed(client: Client, who: Cast) -> None:
-    form = form_to(client.get(_url(who.match, "end/")))
-    call_match(match_id=who.match.pk, table="12", ctx=ActContext(who.home.by_director, build.NOON))
+def test_stale_form_shows_what_stands_beside_what_was_typed(client: Client, scene: Cast) -> None:
+    form = form_to(client.get(_url(scene.match, "end/")))
+    call_match(match_id=scene.match.pk, table="12", ctx=ActContext(scene.home.by_director, build.NOON))
 
     typed = {**form.values, "ending": "retired", "winner": "0", "score": "3-1", "why": "ill & tired"}
-    answer = client.post(_url(who.match, "end/"), typed)
+    answer = client.post(_url(scene.match, "end/"), typed)
 
     shown = form_to(answer).values
     assert answer.status_code == 412
     assert "table 12" in answer.content.decode()
     assert (shown["ending"], shown["score"], shown["why"].strip()) == ("retired", "3-1", "ill & tired")
-    assert client.post(_url(who.match, "end/"), {**typed, **shown}).status_code == 302
+    assert client.post(_url(scene.match, "end/"), {**typed, **shown}).status_code == 302
 
 
-def test_decided_match_says_so_to_the_second_director(client: Client, who: Cast) -> None:
-    form = form_to(client.get(_url(who.match, "end/")))
-    build.play(who.match, who.home.by_director)
+def test_decided_match_says_so_to_the_second_director(client: Client, scene: Cast) -> None:
+    form = form_to(client.get(_url(scene.match, "end/")))
+    build.play(scene.match, scene.home.by_director)
 
-    answer = client.post(_url(who.match, "end/"), {**form.values, "ending": "retired", "winner": "1", "score": "1-1"})
+    answer = client.post(_url(scene.match, "end/"), {**form.values, "ending": "retired", "winner": "1", "score": "1-1"})
 
     assert answer.status_code == 409
     assert "5–2" in answer.content.decode()
 
 
-def test_result_is_corrected_with_its_reason(client: Client, who: Cast) -> None:
-    build.play(who.match, who.home.by_director)
+def test_result_is_corrected_with_its_reason(client: Client, scene: Cast) -> None:
+    build.play(scene.match, scene.home.by_director)
 
-    without = fill(client, _url(who.match, "correct/"), final="3-5")
-    answer = fill_and_confirm(client, _url(who.match, "correct/"), final="3-5", why="the sheet was read upside down")
+    without = fill(client, _url(scene.match, "correct/"), final="3-5")
+    answer = fill_and_confirm(client, _url(scene.match, "correct/"), final="3-5", why="the sheet was read upside down")
 
-    result = matches.counting_result(who.match)
+    result = matches.counting_result(scene.match)
     assert (without.status_code, answer.status_code) == (422, 302)
     assert result is not None
     assert (result.winner, result.final) == (1, [3, 5])
-    assert "read upside down" in client.get(_url(who.match)).content.decode()
+    assert "read upside down" in client.get(_url(scene.match)).content.decode()
 
 
-def test_ending_is_corrected(client: Client, who: Cast) -> None:
-    build.play(who.match, who.home.by_director)
+def test_ending_is_corrected(client: Client, scene: Cast) -> None:
+    build.play(scene.match, scene.home.by_director)
 
     fill_and_confirm(
-        client, _url(who.match, "correct-ending/"), ending="retired", winner="1", score="2-2", why="was ill"
+        client, _url(scene.match, "correct-ending/"), ending="retired", winner="1", score="2-2", why="was ill"
     )
 
-    result = matches.counting_result(who.match)
+    result = matches.counting_result(scene.match)
     assert result is not None
     assert (result.ending, result.winner) == ("retired", 1)
 
 
-def test_result_is_taken_back(client: Client, who: Cast) -> None:
-    build.play(who.match, who.home.by_director)
+def test_result_is_taken_back(client: Client, scene: Cast) -> None:
+    build.play(scene.match, scene.home.by_director)
 
-    fill_and_confirm(client, _url(who.match, "reopen/"), why="entered at the wrong match")
+    fill_and_confirm(client, _url(scene.match, "reopen/"), why="entered at the wrong match")
 
-    assert matches.counting_result(who.match) is None
+    assert matches.counting_result(scene.match) is None
 
 
-def test_match_is_called_and_started(client: Client, who: Cast) -> None:
-    fill(client, _url(who.match), _url(who.match, "call/"), table="7b")
-    fill(client, _url(who.match), _url(who.match, "start/"))
+def test_match_is_called_and_started(client: Client, scene: Cast) -> None:
+    fill(client, _url(scene.match), _url(scene.match, "call/"), table="7b")
+    fill(client, _url(scene.match), _url(scene.match, "start/"))
 
     assert [fact.kind for fact in MatchFact.objects.order_by("pk")] == ["table", "started"]
-    assert "table 7b" in client.get(_url(who.match)).content.decode()
+    assert "table 7b" in client.get(_url(scene.match)).content.decode()
 
 
-def test_scorer_enters_scores_and_nothing_more(client: Client, who: Cast) -> None:
-    client.force_login(who["scorer"])
-    page = client.get(_url(who.match)).content.decode()
+def test_scorer_enters_scores_and_nothing_more(client: Client, scene: Cast) -> None:
+    client.force_login(scene["scorer"])
+    page = client.get(_url(scene.match)).content.decode()
 
-    answer = fill(client, _url(who.match), _url(who.match, "score/"), final="5-0")
+    answer = fill(client, _url(scene.match), _url(scene.match, "score/"), final="5-0")
 
     assert answer.status_code == 302
-    assert _url(who.match, "end/") not in page
-    assert client.post(_url(who.match, "end/"), {"ending": "retired", "winner": "0"}).status_code == 403
+    assert _url(scene.match, "end/") not in page
+    assert client.post(_url(scene.match, "end/"), {"ending": "retired", "winner": "0"}).status_code == 403
 
 
-def test_page_waits_while_a_score_is_checked(client: Client, who: Cast) -> None:
-    build.submit(who.match, who.home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
-    assert client.get(_url(who.match))["Refresh"] == "2"
+def test_page_waits_while_a_score_is_checked(client: Client, scene: Cast) -> None:
+    build.submit(scene.match, scene.home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
+    assert client.get(_url(scene.match))["Refresh"] == "2"
     drain()
-    assert "Refresh" not in client.get(_url(who.match))
+    assert "Refresh" not in client.get(_url(scene.match))
 
 
 def test_names_are_shown_as_text(client: Client) -> None:
@@ -270,9 +272,9 @@ def test_names_are_shown_as_text(client: Client) -> None:
         assert escape(name) in page
 
 
-def test_times_are_those_of_the_tournament(client: Client, who: Cast) -> None:
-    type(who.home.tournament).objects.filter(pk=who.home.tournament.pk).update(time_zone="Asia/Tokyo")
+def test_times_are_those_of_the_tournament(client: Client, scene: Cast) -> None:
+    type(scene.home.tournament).objects.filter(pk=scene.home.tournament.pk).update(time_zone="Asia/Tokyo")
     ended = OutcomeInput("retired", 0, (1, 0), both_moved=True)
-    end_match(match_id=who.match.pk, outcome=ended, ctx=ActContext(who.home.by_director, build.NOON))
+    end_match(match_id=scene.match.pk, outcome=ended, ctx=ActContext(scene.home.by_director, build.NOON))
 
-    assert "1 May, 21:00" in client.get(_url(who.match)).content.decode()
+    assert "1 May, 21:00" in client.get(_url(scene.match)).content.decode()

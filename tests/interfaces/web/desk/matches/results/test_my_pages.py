@@ -27,7 +27,7 @@ the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Once[Cast]) -> Cast:
+def scene(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     client.force_login(found["member"])
     return found
@@ -39,8 +39,8 @@ def _page(client: Client, url: str) -> str:
     return answer.content.decode()
 
 
-def _my(who: Cast) -> str:
-    return f"/en/desk/my/matches/{who.match.pk}/"
+def _my(scene: Cast) -> str:
+    return f"/en/desk/my/matches/{scene.match.pk}/"
 
 
 def test_newcomer_is_told_whom_to_ask(client: Client) -> None:
@@ -49,75 +49,75 @@ def test_newcomer_is_told_whom_to_ask(client: Client) -> None:
     assert "newcomer" in _page(client, "/en/desk/")
 
 
-def test_desk_shows_what_waits_for_each(client: Client, who: Cast) -> None:
+def test_desk_shows_what_waits_for_each(client: Client, scene: Cast) -> None:
     shown = {}
     for name in ("member", "director", "scorer", "officer", "manager"):
-        client.force_login(who[name])
+        client.force_login(scene[name])
         shown[name] = _page(client, "/en/desk/")
-    assert _my(who) in shown["member"]
-    assert f"/en/desk/tournaments/{who.home.federation.slug}/open/" in shown["director"]
+    assert _my(scene) in shown["member"]
+    assert f"/en/desk/tournaments/{scene.home.federation.slug}/open/" in shown["director"]
     assert "Scorer" in shown["scorer"]
-    assert f"/en/desk/federations/{who.home.federation.slug}/" in shown["officer"]
-    assert f"/en/desk/federations/{who.home.federation.slug}/clubs/club/" in shown["manager"]
+    assert f"/en/desk/federations/{scene.home.federation.slug}/" in shown["officer"]
+    assert f"/en/desk/federations/{scene.home.federation.slug}/clubs/club/" in shown["manager"]
 
 
-def test_score_is_received_judged_and_confirmed_by_the_other_side(client: Client, who: Cast) -> None:
-    answer = fill(client, _my(who), f"{_my(who)}score/", final="5-3")
-    waits = client.get(_my(who))
+def test_score_is_received_judged_and_confirmed_by_the_other_side(client: Client, scene: Cast) -> None:
+    answer = fill(client, _my(scene), f"{_my(scene)}score/", final="5-3")
+    waits = client.get(_my(scene))
     drain()
-    passed = _page(client, _my(who))
-    client.force_login(who["rival"])
+    passed = _page(client, _my(scene))
+    client.force_login(scene["rival"])
     sheet = Submission.objects.get()
-    confirmed = fill(client, _my(who), f"/en/desk/submissions/{sheet.pk}/confirm/")
+    confirmed = fill(client, _my(scene), f"/en/desk/submissions/{sheet.pk}/confirm/")
 
-    result = matches.counting_result(who.match)
-    assert answer["Location"] == _my(who)
+    result = matches.counting_result(scene.match)
+    assert answer["Location"] == _my(scene)
     assert "Received, being checked" in waits.content.decode()
     assert waits["Refresh"] == "2"
     assert "It becomes official when the other side or the director confirms it" in passed
-    assert confirmed["Location"] == _my(who)
+    assert confirmed["Location"] == _my(scene)
     assert result is not None
     assert result.final == [5, 3]
 
 
-def test_refused_score_tells_its_reasons_and_asks_again(client: Client, who: Cast) -> None:
-    fill(client, f"{_my(who)}score/", **{"g1-winner": "0", "g1-cube": "3"})
+def test_refused_score_tells_its_reasons_and_asks_again(client: Client, scene: Cast) -> None:
+    fill(client, f"{_my(scene)}score/", **{"g1-winner": "0", "g1-cube": "3"})
     drain()
 
-    page = _page(client, _my(who))
+    page = _page(client, _my(scene))
 
     assert "A cube never shows 3" in page
     assert "Put it right and submit it again" in page
-    assert any(form.action == f"{_my(who)}score/" for form in forms_of(client.get(_my(who))))
+    assert any(form.action == f"{_my(scene)}score/" for form in forms_of(client.get(_my(scene))))
 
 
-def test_score_of_the_other_side_is_disputed(client: Client, who: Cast) -> None:
-    sheet = build.submit(who.match, build.acting(who["rival"]), ScoreInput(final=[2, 5]))
+def test_score_of_the_other_side_is_disputed(client: Client, scene: Cast) -> None:
+    sheet = build.submit(scene.match, build.acting(scene["rival"]), ScoreInput(final=[2, 5]))
     drain()
 
     answer = fill(client, f"/en/desk/submissions/{sheet.pk}/dispute/", why="I won the last game")
 
-    client.force_login(who["director"])
+    client.force_login(scene["director"])
     assert answer.status_code == 302
     assert Response.objects.get().answer == "dispute"
-    assert "I won the last game" in _page(client, f"/en/desk/matches/{who.match.pk}/")
+    assert "I won the last game" in _page(client, f"/en/desk/matches/{scene.match.pk}/")
 
 
-def test_nobody_confirms_his_own_score(client: Client, who: Cast) -> None:
-    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 2]))
+def test_nobody_confirms_his_own_score(client: Client, scene: Cast) -> None:
+    sheet = build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 2]))
     drain()
     url = f"/en/desk/submissions/{sheet.pk}/confirm/"
 
     assert client.get(url).status_code == 403
     assert client.post(url, {"seen": ""}).status_code == 403
-    assert matches.counting_result(who.match) is None
+    assert matches.counting_result(scene.match) is None
 
 
-def test_submission_of_others_does_not_exist(client: Client, who: Cast) -> None:
-    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 2]))
+def test_submission_of_others_does_not_exist(client: Client, scene: Cast) -> None:
+    sheet = build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 2]))
     found = {}
     for name in ("stranger", "other director"):
-        client.force_login(who[name])
+        client.force_login(scene[name])
         found[name] = [
             client.get(f"/en/desk/submissions/{sheet.pk}/{act}/").status_code
             for act in ("confirm", "dispute", "rule", "judge")
@@ -125,50 +125,50 @@ def test_submission_of_others_does_not_exist(client: Client, who: Cast) -> None:
     assert found == {"stranger": [404] * 4, "other director": [404] * 4}
 
 
-def test_player_neither_rules_nor_judges(client: Client, who: Cast) -> None:
-    sheet = build.submit(who.match, build.acting(who["rival"]), ScoreInput(final=[5, 2]))
+def test_player_neither_rules_nor_judges(client: Client, scene: Cast) -> None:
+    sheet = build.submit(scene.match, build.acting(scene["rival"]), ScoreInput(final=[5, 2]))
     assert [client.post(f"/en/desk/submissions/{sheet.pk}/{act}/").status_code for act in ("rule", "judge")] == [
         403
     ] * 2
 
 
-def test_director_rules_on_a_refused_score(client: Client, who: Cast) -> None:
-    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 5]))
+def test_director_rules_on_a_refused_score(client: Client, scene: Cast) -> None:
+    sheet = build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 5]))
     drain()
-    client.force_login(who["director"])
+    client.force_login(scene["director"])
     url = f"/en/desk/submissions/{sheet.pk}/rule/"
 
     without = fill(client, url, winner="0", score="5-4")
     answer = fill(client, url, winner="0", score="5-4", why="both agree on 5-4")
 
-    result = matches.counting_result(who.match)
+    result = matches.counting_result(scene.match)
     assert (without.status_code, answer.status_code) == (422, 302)
     assert result is not None
     assert (result.ending, result.final) == ("ruling", [5, 4])
 
 
-def test_confirming_what_changed_meanwhile_is_asked_again(client: Client, who: Cast) -> None:
-    sheet = build.submit(who.match, build.acting(who["rival"]), ScoreInput(final=[2, 5]))
+def test_confirming_what_changed_meanwhile_is_asked_again(client: Client, scene: Cast) -> None:
+    sheet = build.submit(scene.match, build.acting(scene["rival"]), ScoreInput(final=[2, 5]))
     drain()
     action = f"/en/desk/submissions/{sheet.pk}/confirm/"
-    form = form_to(client.get(_my(who)), action)
-    client.force_login(who["rival"])
-    fill(client, f"{_my(who)}score/", final="3-5")
+    form = form_to(client.get(_my(scene)), action)
+    client.force_login(scene["rival"])
+    fill(client, f"{_my(scene)}score/", final="3-5")
     drain()
-    client.force_login(who["member"])
+    client.force_login(scene["member"])
 
     answer = client.post(action, form.values)
 
     page = answer.content.decode()
     assert answer.status_code == 412
     assert page.index("2–5") < page.index("submitted a newer score") < page.index("3–5")
-    assert matches.counting_result(who.match) is None
+    assert matches.counting_result(scene.match) is None
 
 
-def test_desk_judges_at_once_what_nobody_judged(client: Client, who: Cast) -> None:
-    sheet = build.submit(who.match, build.acting(who["member"]), ScoreInput(final=[5, 2]))
-    client.force_login(who["scorer"])
-    url = f"/en/desk/events/{who.event.pk}/"
+def test_desk_judges_at_once_what_nobody_judged(client: Client, scene: Cast) -> None:
+    sheet = build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 2]))
+    client.force_login(scene["scorer"])
+    url = f"/en/desk/events/{scene.event.pk}/"
     before = _page(client, url)
 
     answer = fill(client, url, f"/en/desk/submissions/{sheet.pk}/judge/")
@@ -178,9 +178,9 @@ def test_desk_judges_at_once_what_nobody_judged(client: Client, who: Cast) -> No
     assert "no worker has taken it" not in _page(client, url)
 
 
-def test_sides_start_their_match(client: Client, who: Cast) -> None:
-    assert fill(client, _my(who), f"{_my(who)}start/").status_code == 302
-    assert "being played" in _page(client, _my(who))
+def test_sides_start_their_match(client: Client, scene: Cast) -> None:
+    assert fill(client, _my(scene), f"{_my(scene)}start/").status_code == 302
+    assert "being played" in _page(client, _my(scene))
 
 
 def test_player_enters_himself_and_withdraws(client: Client) -> None:
@@ -258,17 +258,17 @@ def _drawn_with(home: build.House, player: str) -> None:
     draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON), seed="00")
 
 
-def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: Client, who: Cast) -> None:
-    Event.objects.update(settings={**who.event.settings, "clock": "7 min + 12 s a move"})
-    before = _page(client, _my(who))
-    fill(client, _my(who), f"{_my(who)}arrive/")
-    fill(client, _my(who), f"{_my(who)}call/", why="opponent", words="since noon")
-    after = _page(client, _my(who))
+def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: Client, scene: Cast) -> None:
+    Event.objects.update(settings={**scene.event.settings, "clock": "7 min + 12 s a move"})
+    before = _page(client, _my(scene))
+    fill(client, _my(scene), f"{_my(scene)}arrive/")
+    fill(client, _my(scene), f"{_my(scene)}call/", why="opponent", words="since noon")
+    after = _page(client, _my(scene))
 
-    client.force_login(who["director"])
-    desk = client.get(f"/en/desk/events/{who.event.pk}/")
-    beside = _page(client, f"/en/desk/matches/{who.match.pk}/")
-    answered = fill(client, f"/en/desk/events/{who.event.pk}/", f"/en/desk/matches/{who.match.pk}/come/")
+    client.force_login(scene["director"])
+    desk = client.get(f"/en/desk/events/{scene.event.pk}/")
+    beside = _page(client, f"/en/desk/matches/{scene.match.pk}/")
+    answered = fill(client, f"/en/desk/events/{scene.event.pk}/", f"/en/desk/matches/{scene.match.pk}/come/")
 
     assert ["7 min + 12 s a move" in before, "international rules" in before] == [True, True]
     assert ["The desk knows that you are here" in page for page in (before, after)] == [False, True]
@@ -278,13 +278,13 @@ def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: 
     assert "my opponent is not here – “since noon”" in shown
     assert "calls the director" in beside
     assert answered.status_code == 302
-    assert 'id="help-title"' not in _page(client, f"/en/desk/events/{who.event.pk}/")
+    assert 'id="help-title"' not in _page(client, f"/en/desk/events/{scene.event.pk}/")
 
 
-def test_double_is_pressed_answered_and_dropped_without_a_script(client: Client, who: Cast) -> None:
-    doubled = client.get(_my(who), {"double": "1"}).content.decode()
-    taken = client.get(_my(who), {"cube": "1", "offer": "1", "answer": "take"}).content.decode()
-    dropped = client.get(_my(who), {"cube": "1", "offer": "1", "answer": "drop"}).content.decode()
+def test_double_is_pressed_answered_and_dropped_without_a_script(client: Client, scene: Cast) -> None:
+    doubled = client.get(_my(scene), {"double": "1"}).content.decode()
+    taken = client.get(_my(scene), {"cube": "1", "offer": "1", "answer": "take"}).content.decode()
+    dropped = client.get(_my(scene), {"cube": "1", "offer": "1", "answer": "drop"}).content.decode()
 
     assert ["doubles to 2" in page for page in (doubled, taken, dropped)] == [True, False, False]
     assert "The cube is at 2 with" in taken

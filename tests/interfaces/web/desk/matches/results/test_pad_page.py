@@ -28,14 +28,14 @@ the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Once[Cast]) -> Cast:
+def scene(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     client.force_login(found["director"])
     return found
 
 
-def _url(match: Match, what: str = "") -> str:
-    return f"/en/desk/matches/{match.pk}/{what}"
+def _url(match: Match, path: str = "") -> str:
+    return f"/en/desk/matches/{match.pk}/{path}"
 
 
 def _send_form(page: Any, action: str = "") -> dict[str, str]:
@@ -53,42 +53,42 @@ def _press(client: Client, match: Match, games: str, add: str, cube: str = "1") 
     return _send_form(page)["games"]
 
 
-def test_match_is_pressed_together_and_sent(client: Client, who: Cast) -> None:
+def test_match_is_pressed_together_and_sent(client: Client, scene: Cast) -> None:
     games = ""
     for add, cube in (("1g", "2"), ("2w", "1"), ("1w", "1")):
-        games = _press(client, who.match, games, add, cube)
-    told = _send_form(client.get(_url(who.match, "games/"), {"games": games}))
+        games = _press(client, scene.match, games, add, cube)
+    told = _send_form(client.get(_url(scene.match, "games/"), {"games": games}))
 
-    answer = client.post(_url(who.match, "games/"), told)
+    answer = client.post(_url(scene.match, "games/"), told)
     drain()
 
-    result = counting_result(who.match)
+    result = counting_result(scene.match)
     assert games == WHOLE
-    assert answer["Location"] == _url(who.match)
+    assert answer["Location"] == _url(scene.match)
     assert result is not None
     assert result.sheet is not None
     assert (result.final, len(result.sheet["games"])) == ([5, 1], 3)
 
 
-def test_sending_is_offered_when_the_match_is_over(client: Client, who: Cast) -> None:
-    under_way = client.get(_url(who.match, "games/"), {"games": "1g2"}).content.decode()
-    over = client.get(_url(who.match, "games/"), {"games": WHOLE}).content.decode()
+def test_sending_is_offered_when_the_match_is_over(client: Client, scene: Cast) -> None:
+    under_way = client.get(_url(scene.match, "games/"), {"games": "1g2"}).content.decode()
+    over = client.get(_url(scene.match, "games/"), {"games": WHOLE}).content.decode()
 
     assert re.search(r'class="pad-send" hidden', under_way)
     assert re.search(r'class="pad-send">', over)
     assert "The match is over" in over
 
 
-def test_pad_stands_on_the_page_of_the_match_and_goes_on_on_its_own(client: Client, who: Cast) -> None:
-    page = client.get(_url(who.match), {"games": "1g2.2w"})
+def test_pad_stands_on_the_page_of_the_match_and_goes_on_on_its_own(client: Client, scene: Cast) -> None:
+    page = client.get(_url(scene.match), {"games": "1g2.2w"})
 
-    assert form_to(page, _url(who.match, "games/")).values["games"] == "1g2.2w"
+    assert form_to(page, _url(scene.match, "games/")).values["games"] == "1g2.2w"
     assert b"scorepad.js" in page.content
 
 
-def test_player_sends_his_games_on_the_same_pad(client: Client, who: Cast) -> None:
-    client.force_login(who["member"])
-    mine = f"/en/desk/my/matches/{who.match.pk}/"
+def test_player_sends_his_games_on_the_same_pad(client: Client, scene: Cast) -> None:
+    client.force_login(scene["member"])
+    mine = f"/en/desk/my/matches/{scene.match.pk}/"
     told = _send_form(client.get(mine, {"games": WHOLE}), f"{mine}games/")
 
     answer = client.post(f"{mine}games/", told)
@@ -98,27 +98,27 @@ def test_player_sends_his_games_on_the_same_pad(client: Client, who: Cast) -> No
     assert Submission.objects.get().by_kind == Submission.By.SIDE0
 
 
-def test_strangers_get_no_pad(client: Client, who: Cast) -> None:
-    client.force_login(who["stranger"])
+def test_strangers_get_no_pad(client: Client, scene: Cast) -> None:
+    client.force_login(scene["stranger"])
 
-    assert client.get(_url(who.match, "games/")).status_code == 403
-    assert client.get(f"/en/desk/my/matches/{who.match.pk}/games/").status_code == 403
+    assert client.get(_url(scene.match, "games/")).status_code == 403
+    assert client.get(f"/en/desk/my/matches/{scene.match.pk}/games/").status_code == 403
 
 
-def test_double_click_sends_once(client: Client, who: Cast) -> None:
-    told = _send_form(client.get(_url(who.match, "games/"), {"games": WHOLE}))
+def test_double_click_sends_once(client: Client, scene: Cast) -> None:
+    told = _send_form(client.get(_url(scene.match, "games/"), {"games": WHOLE}))
 
-    answers = [client.post(_url(who.match, "games/"), told).status_code for _ in range(2)]
+    answers = [client.post(_url(scene.match, "games/"), told).status_code for _ in range(2)]
 
     assert answers == [302, 302]
     assert Submission.objects.count() == 1
 
 
-def test_back_button_and_another_score_under_the_same_id_keeps_what_was_typed(client: Client, who: Cast) -> None:
-    told = _send_form(client.get(_url(who.match, "games/"), {"games": WHOLE}))
-    client.post(_url(who.match, "games/"), told)
+def test_back_button_and_another_score_under_the_same_id_keeps_what_was_typed(client: Client, scene: Cast) -> None:
+    told = _send_form(client.get(_url(scene.match, "games/"), {"games": WHOLE}))
+    client.post(_url(scene.match, "games/"), told)
 
-    answer = client.post(_url(who.match, "games/"), {**told, "games": "2b.2g"})
+    answer = client.post(_url(scene.match, "games/"), {**told, "games": "2b.2g"})
 
     again = _send_form(answer)
     assert answer.status_code == 409
@@ -126,23 +126,23 @@ def test_back_button_and_another_score_under_the_same_id_keeps_what_was_typed(cl
     assert again["submission"] != told["submission"]
 
 
-def test_two_tabs_the_second_is_told_what_changed_and_keeps_its_games(client: Client, who: Cast) -> None:
-    first, second = (_send_form(client.get(_url(who.match, "games/"), {"games": WHOLE})) for _ in range(2))
-    client.post(_url(who.match, "games/"), first)
+def test_two_tabs_the_second_is_told_what_changed_and_keeps_its_games(client: Client, scene: Cast) -> None:
+    first, second = (_send_form(client.get(_url(scene.match, "games/"), {"games": WHOLE})) for _ in range(2))
+    client.post(_url(scene.match, "games/"), first)
     drain()
 
-    answer = client.post(_url(who.match, "games/"), {**second, "games": "2b.2g"})
+    answer = client.post(_url(scene.match, "games/"), {**second, "games": "2b.2g"})
 
     assert answer.status_code in (409, 412)
     assert _send_form(answer)["games"] == "2b.2g"
     assert Submission.objects.count() == 1
 
 
-@pytest.mark.parametrize("typed", ["", "x", "1w x9", "<script>alert(1)</script>", "1w " * 500, "1w12345678901", "\x00"])
-def test_garbage_for_games_is_told(client: Client, who: Cast, typed: str) -> None:
-    told = _send_form(client.get(_url(who.match, "games/"), {"games": WHOLE}))
+@pytest.mark.parametrize("text", ["", "x", "1w x9", "<script>alert(1)</script>", "1w " * 500, "1w12345678901", "\x00"])
+def test_garbage_for_games_is_told(client: Client, scene: Cast, text: str) -> None:
+    told = _send_form(client.get(_url(scene.match, "games/"), {"games": WHOLE}))
 
-    answer = client.post(_url(who.match, "games/"), {**told, "games": typed})
+    answer = client.post(_url(scene.match, "games/"), {**told, "games": text})
 
     assert answer.status_code == 422
     assert b'role="alert"' in answer.content
@@ -153,15 +153,15 @@ def test_garbage_for_games_is_told(client: Client, who: Cast, typed: str) -> Non
 @pytest.mark.parametrize(
     "query", ["games=%00", "games=<script>", "add=1w&cube=x", "add=" + "9" * 3000, "back=1&add=1w"]
 )
-def test_garbage_in_the_address_is_answered(client: Client, who: Cast, query: str) -> None:
-    for url in (_url(who.match), _url(who.match, "games/")):
+def test_garbage_in_the_address_is_answered(client: Client, scene: Cast, query: str) -> None:
+    for url in (_url(scene.match), _url(scene.match, "games/")):
         assert client.get(f"{url}?{query}").status_code == 200
 
 
-def test_names_are_text_in_the_pad(client: Client, who: Cast) -> None:
+def test_names_are_text_in_the_pad(client: Client, scene: Cast) -> None:
     Player.objects.update(display_name="<script>alert(1)</script>")
 
-    page = client.get(_url(who.match, "games/"), {"games": WHOLE}).content.decode()
+    page = client.get(_url(scene.match, "games/"), {"games": WHOLE}).content.decode()
 
     assert "<script>alert" not in page
     assert "&lt;script&gt;alert" in page
@@ -170,24 +170,24 @@ def test_names_are_text_in_the_pad(client: Client, who: Cast) -> None:
 # The session ends in the middle
 
 
-def test_games_sent_without_a_session_wait_for_the_login_and_are_sent_once(client: Client, who: Cast) -> None:
-    told = _send_form(client.get(_url(who.match, "games/"), {"games": WHOLE}))
+def test_games_sent_without_a_session_wait_for_the_login_and_are_sent_once(client: Client, scene: Cast) -> None:
+    told = _send_form(client.get(_url(scene.match, "games/"), {"games": WHOLE}))
     Session.objects.all().delete()
 
-    client.post(_url(who.match, "games/"), told)
-    client.force_login(who["director"])
-    waiting = form_to(client.get("/en/desk/kept/"), _url(who.match, "games/")).values
-    answers = [client.post(_url(who.match, "games/"), waiting).status_code for _ in range(2)]
+    client.post(_url(scene.match, "games/"), told)
+    client.force_login(scene["director"])
+    waiting = form_to(client.get("/en/desk/kept/"), _url(scene.match, "games/")).values
+    answers = [client.post(_url(scene.match, "games/"), waiting).status_code for _ in range(2)]
 
     assert (waiting["games"], waiting["submission"]) == (WHOLE, told["submission"])
     assert answers == [302, 302]
     assert Submission.objects.count() == 1
 
 
-def test_press_without_a_session_goes_on_after_the_login(client: Client, who: Cast) -> None:
+def test_press_without_a_session_goes_on_after_the_login(client: Client, scene: Cast) -> None:
     Session.objects.all().delete()
 
-    answer = client.get(_url(who.match, "games/"), {"games": "1w", "add": "1g"})
+    answer = client.get(_url(scene.match, "games/"), {"games": "1w", "add": "1g"})
 
     assert answer["Location"].startswith("/en/accounts/login/?next=")
     assert "1w" in answer["Location"]
@@ -197,7 +197,7 @@ def test_press_without_a_session_goes_on_after_the_login(client: Client, who: Ca
 
 
 @pytest.mark.parametrize(
-    ("typed", "final"),
+    ("text", "final"),
     [
         ("5-2", [5, 2]),
         ("5 2", [5, 2]),
@@ -208,8 +208,8 @@ def test_press_without_a_session_goes_on_after_the_login(client: Client, who: Ca
         ("50", [5, 0]),
     ],
 )
-def test_final_score_is_read_as_people_type_it(client: Client, who: Cast, typed: str, final: list[int]) -> None:
-    fill(client, _url(who.match), _url(who.match, "score/"), final=typed)
+def test_final_score_is_read_as_people_type_it(client: Client, scene: Cast, text: str, final: list[int]) -> None:
+    fill(client, _url(scene.match), _url(scene.match, "score/"), final=text)
 
     assert Submission.objects.get().sheet["final"] == final
 
@@ -247,41 +247,41 @@ def test_digits_with_two_meanings_are_asked_back(client: Client) -> None:
 # Corrections start from what stands
 
 
-def test_correction_starts_from_the_games_that_stand(client: Client, who: Cast) -> None:
+def test_correction_starts_from_the_games_that_stand(client: Client, scene: Cast) -> None:
     games = [
         {"winner": 1, "how": "drop", "cube": 1, "owner": None},
         {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2, "owner": 0},
         {"winner": 0, "how": "resign", "kind": "single", "cube": 1},
     ]
-    build.submit(who.match, who.home.by_director, ScoreInput(games=games), at_desk=True)
+    build.submit(scene.match, scene.home.by_director, ScoreInput(games=games), at_desk=True)
     drain()
 
-    shown = form_to(client.get(_url(who.match, "correct/"))).values
-    client.post(_url(who.match, "correct/"), {**shown, "g3-kind": "gammon", "why": "It was a gammon."})
+    shown = form_to(client.get(_url(scene.match, "correct/"))).values
+    client.post(_url(scene.match, "correct/"), {**shown, "g3-kind": "gammon", "why": "It was a gammon."})
 
-    result = counting_result(who.match)
+    result = counting_result(scene.match)
     assert result is not None and result.sheet is not None
     assert result.sheet["games"] == [*games[:2], {**games[2], "kind": "gammon"}]
 
 
-def test_correction_of_a_bare_score_starts_from_it(client: Client, who: Cast) -> None:
-    build.submit(who.match, who.home.by_director, ScoreInput(final=[5, 3]), at_desk=True)
+def test_correction_of_a_bare_score_starts_from_it(client: Client, scene: Cast) -> None:
+    build.submit(scene.match, scene.home.by_director, ScoreInput(final=[5, 3]), at_desk=True)
     drain()
 
-    shown = form_to(client.get(_url(who.match, "correct/"))).values
+    shown = form_to(client.get(_url(scene.match, "correct/"))).values
 
     assert (shown["final"], shown["g1-winner"]) == ("5-3", "")
 
 
-def test_correction_of_an_ending_starts_from_it(client: Client, who: Cast) -> None:
+def test_correction_of_an_ending_starts_from_it(client: Client, scene: Cast) -> None:
     ended = OutcomeInput("retired", 1, (2, 1), both_moved=True)
     end_match(
-        match_id=who.match.pk,
+        match_id=scene.match.pk,
         outcome=ended,
-        ctx=ActContext(who.home.by_director, build.NOON, expected_version=number(who.event)),
+        ctx=ActContext(scene.home.by_director, build.NOON, expected_version=number(scene.event)),
     )
 
-    shown = form_to(client.get(_url(who.match, "correct-ending/"))).values
+    shown = form_to(client.get(_url(scene.match, "correct-ending/"))).values
 
     assert (shown["ending"], shown["winner"], shown["score"], shown["both_moved"]) == ("retired", "1", "2-1", "on")
-    assert matches.counting_result(who.match) is not None
+    assert matches.counting_result(scene.match) is not None

@@ -32,7 +32,7 @@ the_cast = once(cast)
 
 
 @pytest.fixture
-def who(client: Client, the_cast: Once[Cast]) -> Cast:
+def scene(client: Client, the_cast: Once[Cast]) -> Cast:
     found = the_cast()
     build.submit(found.match, build.acting(found["member"]), ScoreInput(final=[5, 3]))
     drain()
@@ -45,17 +45,17 @@ def _sent() -> Submission:
     return found
 
 
-def _answer(client: Client, what: str, raw: bytes | None = None, why: str = "See the board.") -> Any:
+def _answer(client: Client, path: str, raw: bytes | None = None, why: str = "See the board.") -> Any:
     """What a browser sends without a script."""
-    page = client.get(f"/en/desk/submissions/{_sent().pk}/{what}/")
+    page = client.get(f"/en/desk/submissions/{_sent().pk}/{path}/")
     assert 'enctype="multipart/form-data"' in page.content.decode()
     told: dict[str, Any] = {**form_to(page).values, "why": why}
     if raw is not None:
         told["photo"] = SimpleUploadedFile("IMG_1.jpg", raw, "image/jpeg")
-    return client.post(f"/en/desk/submissions/{_sent().pk}/{what}/", told)
+    return client.post(f"/en/desk/submissions/{_sent().pk}/{path}/", told)
 
 
-def test_photos_are_counted_and_words_are_not(client: Client, who: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_photos_are_counted_and_words_are_not(client: Client, scene: Cast, monkeypatch: pytest.MonkeyPatch) -> None:
     rates = {**SimpleRateThrottle.THROTTLE_RATES, f"{Photos.scope}_user": "2/min"}
     monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", rates)
     cache.clear()
@@ -67,7 +67,7 @@ def test_photos_are_counted_and_words_are_not(client: Client, who: Cast, monkeyp
 
 
 def test_dispute_with_a_photo_is_seen_by_the_sides_and_the_desk_alone(
-    client: Client, who: Cast, django_capture_on_commit_callbacks: Any
+    client: Client, scene: Cast, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         assert _answer(client, "dispute", picture(exif=True)).status_code == 302
@@ -75,11 +75,11 @@ def test_dispute_with_a_photo_is_seen_by_the_sides_and_the_desk_alone(
 
     seen = {}
     for name in ("member", "rival", "director", "scorer", "manager", "stranger", "other director"):
-        client.force_login(who[name])
+        client.force_login(scene[name])
         seen[name] = client.get(f"/en/desk/photos/{kept.pk}/").status_code
-    client.force_login(who["director"])
+    client.force_login(scene["director"])
     answer = client.get(f"/en/desk/photos/{kept.pk}/")
-    page = client.get(f"/en/desk/matches/{who.match.pk}/decide/").content.decode()
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/decide/").content.decode()
 
     assert [name for name, status in seen.items() if status == 200] == ["member", "rival", "director", "scorer"]
     assert {status for name, status in seen.items()} == {200, 404}
@@ -90,7 +90,7 @@ def test_dispute_with_a_photo_is_seen_by_the_sides_and_the_desk_alone(
     assert [answer[name] for name in headers[:3]] == ["image/jpeg", "nosniff", "sandbox"]
     assert "private" in answer["Cache-Control"] and "no-store" in answer["Cache-Control"]
     assert f"/en/desk/photos/{kept.pk}/" in page and "See the board." in page
-    assert client.get(f"/en/matches/{who.match.pk}/").content.decode().count("photos/") == 0
+    assert client.get(f"/en/matches/{scene.match.pk}/").content.decode().count("photos/") == 0
     assert list(breaks_of_all()) == []
 
 
@@ -98,7 +98,7 @@ def test_dispute_with_a_photo_is_seen_by_the_sides_and_the_desk_alone(
     ("raw", "said"),
     [(b"no photo at all", "no photo that can be opened"), (b"\xff" * 8_100_000, "more than 8 megabytes")],
 )
-def test_refused_photo_loses_nothing_of_what_was_typed(client: Client, who: Cast, raw: bytes, said: str) -> None:
+def test_refused_photo_loses_nothing_of_what_was_typed(client: Client, scene: Cast, raw: bytes, said: str) -> None:
     for what in ("dispute", "confirm"):
         answer = _answer(client, what, raw)
 
@@ -106,43 +106,43 @@ def test_refused_photo_loses_nothing_of_what_was_typed(client: Client, who: Cast
         assert answer.status_code == 422
         assert said in page and form_to(answer).values["why"] == "See the board."
     assert not Evidence.objects.exists()
-    assert matches.counting_result(who.match) is None
+    assert matches.counting_result(scene.match) is None
 
 
-def test_confirmation_with_a_word_and_a_photo_makes_it_official(client: Client, who: Cast) -> None:
+def test_confirmation_with_a_word_and_a_photo_makes_it_official(client: Client, scene: Cast) -> None:
     assert _answer(client, "confirm", picture("PNG"), why="Well played.").status_code == 302
 
-    assert matches.counting_result(who.match) is not None
-    assert "Well played." in client.get(f"/en/desk/my/matches/{who.match.pk}/").content.decode()
+    assert matches.counting_result(scene.match) is not None
+    assert "Well played." in client.get(f"/en/desk/my/matches/{scene.match.pk}/").content.decode()
     assert Evidence.objects.count() == 1
 
 
-def test_match_has_room_for_ten_photos(client: Client, who: Cast) -> None:
-    image, ctx = photo(), ActContext(build.acting(who["rival"]), NOON)
+def test_match_has_room_for_ten_photos(client: Client, scene: Cast) -> None:
+    image, ctx = photo(), ActContext(build.acting(scene["rival"]), NOON)
     for _ in range(10):
         dispute_score(submission_id=_sent().pk, photo=image, ctx=ctx)
 
     answer = _answer(client, "dispute", picture())
 
     assert answer.status_code == 422 and "has 10 photos already" in answer.content.decode()
-    confirm_score(submission_id=_sent().pk, ctx=ActContext(build.acting(who["rival"]), NOON))
+    confirm_score(submission_id=_sent().pk, ctx=ActContext(build.acting(scene["rival"]), NOON))
 
 
 def test_erased_photo_is_gone_and_the_journal_still_holds(
-    client: Client, who: Cast, django_capture_on_commit_callbacks: Any
+    client: Client, scene: Cast, django_capture_on_commit_callbacks: Any
 ) -> None:
     with django_capture_on_commit_callbacks(execute=True):
         _answer(client, "dispute", picture())
     url = f"/en/desk/photos/{Evidence.objects.get().pk}/"
     assert client.post(f"{url}erase/").status_code == 403
-    client.force_login(who["director"])
+    client.force_login(scene["director"])
 
     with django_capture_on_commit_callbacks(execute=True):
         answers = [client.post(f"{url}erase/").status_code for _ in range(2)]
 
     assert answers == [302, 409]
     assert client.get(url).status_code == 404
-    assert "erased" in client.get(f"/en/desk/matches/{who.match.pk}/").content.decode()
+    assert "erased" in client.get(f"/en/desk/matches/{scene.match.pk}/").content.decode()
     assert client.get(f"/en/desk/photos/{uuid4()}/").status_code == 404
     assert list(breaks_of_all()) == []
 

@@ -24,13 +24,13 @@ the_house = once(build.house)
 
 @pytest.fixture
 def home(client: Client, the_house: Once[build.House]) -> build.House:
-    made = the_house()
-    client.force_login(made.director)
-    return made
+    house = the_house()
+    client.force_login(house.director)
+    return house
 
 
-def _url(event: Event, what: str = "") -> str:
-    return f"/en/desk/events/{event.pk}/{what}"
+def _url(event: Event, path: str = "") -> str:
+    return f"/en/desk/events/{event.pk}/{path}"
 
 
 def _page(client: Client, url: str) -> str:
@@ -58,8 +58,8 @@ def test_matches_stand_in_the_order_in_which_they_need_a_hand(client: Client, ho
     assert "Scores that wait too long" in page
 
 
-@pytest.mark.parametrize("what", ["", "entries/", "journal/"])
-def test_lists_ask_as_much_for_3_matches_as_for_12(client: Client, home: build.House, what: str) -> None:
+@pytest.mark.parametrize("path", ["", "entries/", "journal/"])
+def test_lists_ask_as_much_for_3_matches_as_for_12(client: Client, home: build.House, path: str) -> None:
     counts = []
     for size in (6, 24):
         event = build.drawn(home, size)
@@ -67,7 +67,7 @@ def test_lists_ask_as_much_for_3_matches_as_for_12(client: Client, home: build.H
             build.submit(match, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
         drain()
         with CaptureQueriesContext(connection) as seen:
-            _page(client, _url(event, what))
+            _page(client, _url(event, path))
         counts.append(len(seen))
     assert counts[0] == counts[1]
 
@@ -82,11 +82,11 @@ def test_player_is_entered_by_name(client: Client, home: build.House) -> None:
     assert _names(event) == ["Bjørn Ås"]
 
 
-@pytest.mark.parametrize("typed", [{"name": ""}, {"name": "x" * 200}, {"player": "nosuchid"}, {"name": "\x00"}])
-def test_garbage_for_a_name_enters_nobody(client: Client, home: build.House, typed: dict[str, str]) -> None:
+@pytest.mark.parametrize("fields", [{"name": ""}, {"name": "x" * 200}, {"player": "nosuchid"}, {"name": "\x00"}])
+def test_garbage_for_a_name_enters_nobody(client: Client, home: build.House, fields: dict[str, str]) -> None:
     event = build.event(home)
     page = _url(event, "entries/enter/")
-    assert fill(client, page, page, **typed).status_code == 422
+    assert fill(client, page, page, **fields).status_code == 422
     assert _names(event) == []
 
 
