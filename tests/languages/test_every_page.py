@@ -50,20 +50,26 @@ def test_page_has_no_text_of_another_language(client: Client, language: str) -> 
     names, left = _names(language), set()
     with retold(language, bracketed):
         for address, html in _everything(client, language):
-            for text in spoken(html):
+            texts = spoken(html)
+            _assert_filled_in(address, html, texts, language)
+            for text in texts:
                 if _WORD.search(_DIGEST.sub("", names.sub(" ", untranslated(text)))):
                     left.add(f"{kind_of(address)}: {text[:200]}")
     left = {line for line in left if not _INKS.fullmatch(line)}
     assert not left, "\n".join(sorted(left))
 
 
-@pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
-def test_page_shows_no_placeholder_and_names_its_languages(client: Client, language: str) -> None:
-    for address, html in _pages(client, language, "", each=1):
-        assert f'<html lang="{language}"' in html, address
-        assert not re.search(r"%\(\w+\)s|%s\b", " ".join(spoken(html))), address
-        for other in () if "hall" in kind_of(address) else dict(settings.LANGUAGES):  # nobody chooses on a wall
-            assert f'hreflang="{other}"' in html, address
+def test_english_page_shows_no_placeholder_and_names_its_languages(client: Client) -> None:
+    """Those of the other languages are looked at where their text is."""
+    for address, html in _pages(client, "en", "", each=1):
+        _assert_filled_in(address, html, spoken(html), "en")
+
+
+def _assert_filled_in(address: str, html: str, texts: list[str], language: str) -> None:
+    assert f'<html lang="{language}"' in html, address
+    assert not re.search(r"%\(\w+\)s|%s\b", " ".join(texts)), address
+    for other in () if "hall" in kind_of(address) else dict(settings.LANGUAGES):  # nobody chooses on a wall
+        assert f'hreflang="{other}"' in html, address
 
 
 def _everything(client: Client, language: str) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from django.db import connection, transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from journal.jobs import drain
@@ -22,13 +22,13 @@ from ratings.models import RatingDue, SeasonPoints
 from ratings.queries.seasons import seasons
 from ratings.recording.pools import rebuild_season
 from tests.laws.deeds import DEEDS, do
+from tests.laws.examples import TIMEOUT, stories
 from tests.laws.halls import FORMATS, Hall, People, Step, people
 from tests.laws.standing import counts, derived, impossible, plain, wipe
 from tests.support import build
 from tests.support.ratings import from_nothing, ledger
 
-AMOUNT = settings().max_examples // (20 if connection.vendor == "postgresql" else 12)  # 5 or 8, in the long form ×10
-pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
+pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(TIMEOUT)]
 
 SEASON = {
     "per_entry": 100,
@@ -74,8 +74,7 @@ def _there() -> People:
 
 def law(test: Any) -> Any:
     """Any story; the database is as before it afterwards."""
-    bounded = settings(max_examples=AMOUNT, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-    return bounded(given(story=STORIES)(test))
+    return stories(sqlite=5, postgresql=4)(given(story=STORIES)(test))
 
 
 @law

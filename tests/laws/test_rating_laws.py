@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 from django.db import transaction
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from clubs.models import Merge, Player
@@ -35,12 +35,12 @@ from ratings.queries.pools.pool_terms import terms_of
 from ratings.recording.pools import rate_later, rebuild_pool
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.settings import settings_to_plain
+from tests.laws.examples import TIMEOUT, stories
 from tests.support import build
 from tests.support.build import House
 from tests.support.ratings import from_nothing, ledger
 
-AMOUNT: Final = settings().max_examples // 16  # 6, in the long form ×10
-pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(180 + 20 * AMOUNT)]  # the long form is long
+pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(TIMEOUT)]
 BEGIN: Final = build.NOON
 Ratings = dict[tuple[int | None, int, int | None], int]
 
@@ -224,7 +224,7 @@ def test_what_stands_is_what_a_rebuild_gives(pool: Pool, far: int, monkeypatch: 
 
 
 def _assert_holds(pool: Pool) -> None:
-    @settings(max_examples=AMOUNT, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+    @stories(sqlite=4, postgresql=3)
     @given(deeds=st.lists(st.builds(Deed, KINDS, NUMBERS, NUMBERS), max_size=9))
     def holds(deeds: list[Deed]) -> None:
         with transaction.atomic():

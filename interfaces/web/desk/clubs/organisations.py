@@ -13,7 +13,7 @@ from clubs.models import User
 from clubs.permissions import require, roles_in_federation
 from clubs.queries import users
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
-from interfaces.web.desk.clubs.finding import club_for, federation_for
+from interfaces.web.desk.clubs.access import club_for, federation_for
 from interfaces.web.desk.clubs.forms import ClubForm, FederationForm, LoginForm
 
 

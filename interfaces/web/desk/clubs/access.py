@@ -11,13 +11,13 @@ from journal.context import ActContext
 
 def federation_for(request: HttpRequest, federation: str, act: str) -> tuple[ActContext, Federation]:
     """Return a federation in which the actor may do the act; raise NotFound or NotAllowed."""
-    ctx, home = context_of(request), federations.federation(federation)
-    require(act, roles_in_federation(ctx.actor, home, ctx.at))
-    return ctx, home
+    ctx, row = context_of(request), federations.federation(federation)
+    require(act, roles_in_federation(ctx.actor, row, ctx.at))
+    return ctx, row
 
 
 def club_for(request: HttpRequest, federation: str, club: str, act: str) -> tuple[ActContext, Club]:
     """Return a club in which the actor may do the act; raise NotFound or NotAllowed."""
-    ctx, club_obj = context_of(request), federations.club(federation, club)
-    require(act, roles_in_club(ctx.actor, club_obj, ctx.at))
-    return ctx, club_obj
+    ctx, row = context_of(request), federations.club(federation, club)
+    require(act, roles_in_club(ctx.actor, row, ctx.at))
+    return ctx, row
