@@ -16,8 +16,8 @@ from clubs.permissions import require
 from clubs.queries import federations, players, users
 from clubs.services import roles_for_player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
-from interfaces.web.desk.clubs.choosing import PlayerForm, chosen
 from interfaces.web.desk.clubs.access import club_for, federation_for
+from interfaces.web.desk.clubs.choosing import PlayerForm, chosen
 from interfaces.web.desk.clubs.forms import CategoriesForm, DisplayForm, EditForm, LinkForm, RegisterForm
 
 
