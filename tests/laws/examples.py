@@ -1,7 +1,7 @@
-"""How many stories a law is held to, on which database.
+"""The number of examples of the property tests of whole events, for each database.
 
-The two databases get different stories: together they see more than either, and no story is played twice for nothing.
-The long form (`./run test --deep`) plays ten times as many, others each time.
+SQLite and PostgreSQL play different examples, so that one run of all groups covers more of them. Both are the same in
+every run; the long form (`./run test --deep`) plays ten times as many, chosen anew each time.
 """
 
 from collections.abc import Callable
@@ -15,9 +15,9 @@ TIMEOUT: Final = 280 + 100 * (TIMES - 1)  # seconds for a law
 IS_POSTGRESQL: Final = connection.vendor == "postgresql"
 
 
-def stories(*, sqlite: int, postgresql: int) -> Callable[[Any], Any]:
-    """Return the decorator of a property test that holds it to so many examples."""
+def examples(*, sqlite: int, postgresql: int) -> Callable[[Any], Any]:
+    """Return a decorator that sets the number of examples of a property test."""
     count = (postgresql if IS_POSTGRESQL else sqlite) * TIMES
     bounded = settings(max_examples=count, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-    has_own_stories = IS_POSTGRESQL and settings().derandomize
-    return (lambda test: seed(1)(bounded(test))) if has_own_stories else bounded
+    has_own_examples = IS_POSTGRESQL and settings().derandomize
+    return (lambda test: seed(1)(bounded(test))) if has_own_examples else bounded

@@ -19,7 +19,7 @@ from matches.models import Event, Match, Node, Standing
 from matches.services.results.ruling import missing_rulings
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.settings import write
-from tests.laws.examples import TIMEOUT, stories
+from tests.laws.examples import TIMEOUT, examples
 from tests.support import build
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early, pytest.mark.timeout(TIMEOUT)]
@@ -38,7 +38,7 @@ Pairs = list[tuple[int | None, int | None]]
 @pytest.mark.parametrize(
     "plan", FORMATS, ids=["knockout", "round robin", "groups", "double elimination", "consolation"]
 )
-@stories(sqlite=2, postgresql=1)
+@examples(sqlite=2, postgresql=1)
 @given(
     count=st.integers(3, 8),
     wrong=st.integers(0, 40),
@@ -57,7 +57,7 @@ def test_corrected_event_is_the_one_that_was_right_from_the_start(
 
 
 @pytest.mark.parametrize("plan", BY_ROUNDS, ids=["swiss", "lives", "lives, a clear winner"])
-@stories(sqlite=2, postgresql=1)
+@examples(sqlite=2, postgresql=1)
 @given(count=st.integers(4, 8), wrong=st.integers(0, 12), lots=st.randoms(use_true_random=False))
 def test_corrected_rounds_are_those_that_were_right_from_the_start(
     plan: StageInput, count: int, wrong: int, lots: Any

@@ -22,7 +22,7 @@ from ratings.models import RatingDue, SeasonPoints
 from ratings.queries.seasons import seasons
 from ratings.recording.pools import rebuild_season
 from tests.laws.deeds import DEEDS, do
-from tests.laws.examples import TIMEOUT, stories
+from tests.laws.examples import TIMEOUT, examples
 from tests.laws.halls import FORMATS, Hall, People, Step, people
 from tests.laws.standing import counts, derived, impossible, plain, wipe
 from tests.support import build
@@ -74,7 +74,7 @@ def _there() -> People:
 
 def law(test: Any) -> Any:
     """Any story; the database is as before it afterwards."""
-    return stories(sqlite=5, postgresql=4)(given(story=STORIES)(test))
+    return examples(sqlite=5, postgresql=4)(given(story=STORIES)(test))
 
 
 @law

@@ -35,7 +35,7 @@ from ratings.queries.pools.pool_terms import terms_of
 from ratings.recording.pools import rate_later, rebuild_pool
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.settings import settings_to_plain
-from tests.laws.examples import TIMEOUT, stories
+from tests.laws.examples import TIMEOUT, examples
 from tests.support import build
 from tests.support.build import House
 from tests.support.ratings import from_nothing, ledger
@@ -224,7 +224,7 @@ def test_what_stands_is_what_a_rebuild_gives(pool: Pool, far: int, monkeypatch: 
 
 
 def _assert_holds(pool: Pool) -> None:
-    @stories(sqlite=4, postgresql=3)
+    @examples(sqlite=4, postgresql=3)
     @given(deeds=st.lists(st.builds(Deed, KINDS, NUMBERS, NUMBERS), max_size=9))
     def holds(deeds: list[Deed]) -> None:
         with transaction.atomic():

@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import act, desk, posted
-from interfaces.web.desk.matches.finding import event_act_page, event_for, start
+from interfaces.web.desk.matches.access import event_act_page, event_for, start
 from interfaces.web.desk.matches.forms import ReasonForm, VersionedForm
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.withdraw_commitment import withdraw_commitment

@@ -7,11 +7,11 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActPage, Context, act, desk, posted, show
+from interfaces.web.desk.matches.access import Place, event_for, start
 from interfaces.web.desk.matches.draws.published import PublishedRound, published
 from interfaces.web.desk.matches.draws.round_forms import AwayForm, PairForm, TakeBackForm, TwoForm
 from interfaces.web.desk.matches.draws.round_views import NextView, comparison_context, next_view, refused
 from interfaces.web.desk.matches.draws.stage_words import stage_name
-from interfaces.web.desk.matches.finding import Place, event_for, start
 from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.wording.words import round_name
 from journal.refusals import Refusal

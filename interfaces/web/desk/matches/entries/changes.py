@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActPage, Context, act, desk, posted, show
+from interfaces.web.desk.matches.access import Place, event_for, start
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.draws.round_forms import AwayForm
 from interfaces.web.desk.matches.entries.change_forms import AgainForm, LeavingForm, SwapForm
-from interfaces.web.desk.matches.finding import Place, event_for, start
 from interfaces.web.desk.matches.forms import EnterForm, ReasonForm
 from journal.refusals import NotFound, cause
 from matches.flows.entries.add_reentry import add_reentry

@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from clubs.names import search_key
 from interfaces.web.base.act_pages import ActForm, desk, posted, run_flow, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.finding import Place, desk_version, event_for
+from interfaces.web.desk.matches.access import Place, desk_version, event_for
 from matches.flows.entries.check_in import check_in
 from matches.models import Event
 from matches.queries.draws import draws

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.web.desk.matches.access import desk_version, event_for
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.entries.change_forms import LateForm
-from interfaces.web.desk.matches.finding import desk_version, event_for
 from interfaces.web.desk.matches.forms import SeedForm
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.enter import enter

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, run_flow, show
-from interfaces.web.desk.matches.finding import Place, event_for
+from interfaces.web.desk.matches.access import Place, event_for
 from interfaces.web.desk.matches.forms import ListForm
 from interfaces.wording.sentences import sentence
 from matches.flows.entries.enter import enter

@@ -14,8 +14,8 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.shared.throttling import Advices, throttled
 from interfaces.web.base.act_pages import desk, show
+from interfaces.web.desk.matches.access import Place, tournament_for
 from interfaces.web.desk.matches.events.offers import OFFERS, fields_of
-from interfaces.web.desk.matches.finding import Place, tournament_for
 from matches.queries.events.advising import advice
 from matches.queries.tables.tables import rows_of
 from rules_engine.advise.advice import Advice, Aim

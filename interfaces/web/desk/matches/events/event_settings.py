@@ -8,13 +8,13 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from interfaces.web.base.act_pages import ActPage, act, desk, posted
+from interfaces.web.desk.matches.access import Place, event_for
 from interfaces.web.desk.matches.events.ruleset_form import rule_choices
 from interfaces.web.desk.matches.events.settings_form import (
     EventSettingsForm,
     PoolForm,
     RulesForm,
 )
-from interfaces.web.desk.matches.finding import Place, event_for
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.change_rules import change_rules

@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from interfaces.web.base.act_pages import act, desk, posted, show
+from interfaces.web.desk.matches.access import Place, event_act_page, event_for, start, tournament_for
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.events.journal_words import LineView, line_view
-from interfaces.web.desk.matches.finding import Place, event_act_page, event_for, start, tournament_for
 from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.web.desk.matches.wording import act_of
 from journal.models import Act

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from interfaces.web.base.act_pages import desk, show
-from interfaces.web.desk.matches.finding import Place, event_for, match_for
+from interfaces.web.desk.matches.access import Place, event_for, match_for
 from interfaces.web.public.matches.events import printed_results
 from matches.models import Event
 from matches.queries.events import papers

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context, act, desk, posted
-from interfaces.web.desk.matches.finding import Place, act_page, match_context, match_for, start
+from interfaces.web.desk.matches.access import Place, act_page, match_context, match_for, start
 from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import DecisionForm

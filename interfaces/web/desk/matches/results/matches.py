@@ -11,9 +11,9 @@ from django.utils.translation import pgettext
 
 from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
+from interfaces.web.desk.matches.access import MatchPlace, Place, match_context, match_for, names_at, start
+from interfaces.web.desk.matches.access import act_page as _page
 from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
-from interfaces.web.desk.matches.finding import MatchPlace, Place, match_context, match_for, names_at, start
-from interfaces.web.desk.matches.finding import act_page as _page
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice

@@ -14,8 +14,8 @@ from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, context_of, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.desk.matches.access import match_context, names_at, start
 from interfaces.web.desk.matches.events.journal_words import line_view
-from interfaces.web.desk.matches.finding import match_context, names_at, start
 from interfaces.web.desk.matches.forms import CallForm, PartnerForm
 from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from interfaces.web.base.act_pages import ActForm, act, desk, posted, show
-from interfaces.web.desk.matches.finding import Place, act_page, event_for, match_for, names_at, start, tournament_for
+from interfaces.web.desk.matches.access import Place, act_page, event_for, match_for, names_at, start, tournament_for
 from interfaces.web.desk.matches.results.break_form import BreakForm
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.resume_match import resume_match

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted
-from interfaces.web.desk.matches.finding import act_page, match_context, match_for, tournament_for
+from interfaces.web.desk.matches.access import act_page, match_context, match_for, tournament_for
 from interfaces.web.desk.matches.forms import TableForm
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.call_waiting_matches import call_waiting_matches

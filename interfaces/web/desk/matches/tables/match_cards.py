@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, Context, desk, posted, run_flow, show
 from interfaces.web.base.qr import qr_svg
-from interfaces.web.desk.matches.finding import Place, event_for, match_for
+from interfaces.web.desk.matches.access import Place, event_for, match_for
 from interfaces.wording.words import match_place
 from matches.flows.results.make_side_keys import MadeSecrets, make_side_keys
 from matches.models import Event

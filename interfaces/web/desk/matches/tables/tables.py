@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
-from interfaces.web.desk.matches.finding import Place, tournament_for
+from interfaces.web.desk.matches.access import Place, tournament_for
 from interfaces.web.desk.matches.forms import ReservationForm, TablesForm
 from journal.refusals import NotFound, cause
 from matches.flows.tables.add_tables import add_tables

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.change_preview import looking_on
-from interfaces.web.desk.matches.finding import (
+from interfaces.web.desk.matches.access import (
     event_act_page,
     event_floor_version,
     event_for,
@@ -18,6 +17,7 @@ from interfaces.web.desk.matches.finding import (
     tournament_floor_version,
     tournament_for,
 )
+from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.forms import FinishForm, WhyForm
 from interfaces.web.desk.matches.tournaments.desk_items import Desk
 from interfaces.web.desk.matches.tournaments.showing import desk_context

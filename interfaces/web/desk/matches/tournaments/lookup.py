@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from clubs.names import search_key
 from interfaces.web.base.act_pages import desk, show
-from interfaces.web.desk.matches.finding import Place, event_for, tournament_for
+from interfaces.web.desk.matches.access import Place, event_for, tournament_for
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item
 from interfaces.web.desk.matches.tournaments.showing import items_of
 from interfaces.wording.sentences import sentence

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context
+from interfaces.web.desk.matches.access import Place
 from interfaces.web.desk.matches.draws.outdated import outdated_views
-from interfaces.web.desk.matches.finding import Place
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item, Section
 from interfaces.web.desk.matches.wording import act_of
 from interfaces.wording.sentences import sentences_with_place

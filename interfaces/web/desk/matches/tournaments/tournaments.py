@@ -5,9 +5,9 @@ from django.utils.translation import gettext as _
 
 from clubs.queries import users
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
+from interfaces.web.desk.matches.access import tournament_for
 from interfaces.web.desk.matches.events.event_form import EventForm
 from interfaces.web.desk.matches.events.ruleset_form import rule_choices
-from interfaces.web.desk.matches.finding import tournament_for
 from interfaces.web.desk.matches.forms import PostForm
 from matches.flows.events.add_event import add_event
 from matches.flows.tournaments.add_staff import add_staff

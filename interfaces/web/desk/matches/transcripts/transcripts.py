@@ -11,7 +11,7 @@ from interfaces.shared.private_files import text_file
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, posted, show
 from interfaces.web.base.side_access import staff_or_side
-from interfaces.web.desk.matches.finding import match_context, names_at
+from interfaces.web.desk.matches.access import match_context, names_at
 from interfaces.web.desk.matches.scores.compared import ComparisonView, two_reports
 from interfaces.web.desk.matches.scores.request_side import match_act_context, transcript_context
 from interfaces.web.desk.matches.scores.sheets import Names, sender_name
