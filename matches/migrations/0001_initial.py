@@ -3,6 +3,8 @@ import uuid
 from django.conf import settings
 from django.db import migrations, models
 
+from journal.operations import CreateModels
+
 
 class Migration(migrations.Migration):
 
@@ -15,499 +17,501 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='RatingPool',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
-                ('code', models.SlugField(max_length=40)),
-                ('name', models.CharField(max_length=120)),
-                ('kind', models.CharField(choices=[('standard', 'Standard'), ('online', 'Online'), ('doubles', 'Doubles'), ('dmp', 'Dmp'), ('speedgammon', 'Speedgammon'), ('variant', 'Variant')], default='standard', max_length=12)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('federation', 'code'), name='one_pool_for_a_code_in_a_federation')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Ruleset',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
-                ('code', models.SlugField(max_length=40)),
-                ('version', models.PositiveSmallIntegerField(default=1)),
-                ('name', models.CharField(max_length=120)),
-                ('base', models.CharField(max_length=40)),
-                ('parameters', models.JSONField(default=dict)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('federation', 'code', 'version'), name='versions_of_a_ruleset_in_a_federation_are_numbered')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Tournament',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
-                ('host_club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
-                ('slug', models.SlugField(max_length=60)),
-                ('name', models.CharField(max_length=120)),
-                ('place', models.CharField(blank=True, default='', max_length=120)),
-                ('from_on', models.DateField()),
-                ('until_on', models.DateField()),
-                ('time_zone', models.CharField(default='UTC', max_length=40)),
-                ('is_public', models.BooleanField(default=True)),
-            ],
-            options={
-                'indexes': [models.Index(fields=['federation', '-from_on', '-id'], name='tournaments_by_date')],
-                'constraints': [models.UniqueConstraint(fields=('federation', 'slug'), name='one_tournament_for_a_slug_in_a_federation'), models.CheckConstraint(condition=models.Q(('until_on__gte', models.F('from_on'))), name='a_tournament_ends_after_it_begins')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Event',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.tournament')),
-                ('name', models.CharField(max_length=120)),
-                ('side_size', models.PositiveSmallIntegerField(default=1)),
-                ('ruleset', models.CharField(default='INTL', max_length=40)),
-                ('ruleset_version', models.CharField(default='1', max_length=16)),
-                ('own_rules', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.ruleset')),
-                ('pool', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.ratingpool')),
-                ('settings', models.JSONField(default=dict)),
-                ('settings_version', models.PositiveSmallIntegerField(default=1)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_event_for_a_name_in_a_tournament'), models.CheckConstraint(condition=models.Q(('side_size__gte', 1)), name='a_side_has_members')],
-            },
-        ),
-        migrations.CreateModel(
-            name='EventFact',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.event')),
-                ('kind', models.CharField(choices=[('opened', 'Opened'), ('closed', 'Closed'), ('finished', 'Finished'), ('reopened', 'Reopened')], max_length=10)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='Stage',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stages', to='matches.event')),
-                ('position', models.PositiveSmallIntegerField(default=1)),
-                ('format', models.CharField(default='knockout', max_length=20)),
-                ('field_from', models.JSONField(default=dict)),
-                ('settings', models.JSONField(default=dict)),
-                ('lengths', models.JSONField(default=dict)),
-                ('settings_version', models.PositiveSmallIntegerField(default=1)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('event', 'position'), name='stages_of_an_event_are_numbered')],
-            },
-        ),
-        migrations.CreateModel(
-            name='StageFact',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.stage')),
-                ('version', models.PositiveSmallIntegerField()),
-                ('params', models.JSONField(default=dict)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='Entry',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='matches.event')),
-                ('number', models.PositiveIntegerField()),
-                ('team_name', models.CharField(blank=True, default='', max_length=120)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('event', 'number'), name='entries_of_an_event_are_numbered')],
-            },
-        ),
-        migrations.CreateModel(
-            name='EntryMember',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='members', to='matches.entry')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
-                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
-                ('position', models.PositiveSmallIntegerField(default=1)),
-                ('reentry_no', models.PositiveSmallIntegerField(default=0)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('event', 'player', 'reentry_no'), name='a_player_enters_an_event_once')],
-            },
-        ),
-        migrations.CreateModel(
-            name='EntryFact',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.entry')),
-                ('stage', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.stage')),
-                ('from_round', models.PositiveSmallIntegerField(null=True)),
-                ('kind', models.CharField(choices=[('present', 'Present'), ('withdrawn', 'Withdrawn'), ('away', 'Away'), ('back', 'Back'), ('replaced', 'Replaced'), ('disqualified', 'Disqualified'), ('seeded', 'Seeded'), ('late', 'Late'), ('penalty', 'Penalty'), ('reseated', 'Reseated'), ('reentered', 'Reentered')], max_length=12)),
-                ('params', models.JSONField(default=dict)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='Match',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='matches.stage')),
-                ('node_key', models.CharField(max_length=20)),
-                ('side0', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
-                ('side1', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
-                ('replay_no', models.PositiveSmallIntegerField(default=0)),
-                ('length', models.PositiveSmallIntegerField()),
-                ('part_of', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='parts', to='matches.match')),
-                ('board', models.PositiveSmallIntegerField(default=0)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('stage', 'node_key', 'side0', 'side1', 'replay_no'), name='a_match_is_born_once'), models.CheckConstraint(condition=models.Q(('side0', models.F('side1')), _negated=True), name='nobody_meets_himself'), models.CheckConstraint(condition=models.Q(('length__gte', 1)), name='a_match_has_a_length')],
-            },
-        ),
-        migrations.CreateModel(
-            name='MatchFact',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.match')),
-                ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped')], max_length=8)),
-                ('params', models.JSONField(default=dict)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='Submission',
-            fields=[
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='submissions', to='matches.match')),
-                ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
-                ('by_id', models.CharField(max_length=64)),
-                ('via', models.CharField(max_length=16)),
-                ('sheet', models.JSONField()),
-                ('sheet_version', models.PositiveSmallIntegerField(default=1)),
-                ('sheet_sha256', models.CharField(max_length=64)),
-                ('seen_seq', models.PositiveBigIntegerField(null=True)),
-                ('received_at', models.DateTimeField()),
-                ('played_at', models.DateTimeField(null=True)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='Judgement',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='judgements', to='matches.submission')),
-                ('ok', models.BooleanField()),
-                ('violations', models.JSONField(default=list)),
-                ('notes', models.JSONField(default=list)),
-                ('engine_version', models.CharField(max_length=16)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('submission', 'engine_version'), name='an_engine_judges_a_sheet_once')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Response',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='responses', to='matches.submission')),
-                ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
-                ('answer', models.CharField(choices=[('confirm', 'Confirm'), ('dispute', 'Dispute')], max_length=7)),
-            ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('by_kind__in', ['side0', 'side1', 'desk'])), name='a_response_is_of_a_side_or_the_desk')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Transcript',
-            fields=[
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='transcripts', to='matches.match')),
-                ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
-                ('format', models.CharField(max_length=8)),
-                ('left', models.CharField(choices=[('names', 'Names'), ('side0', 'Side0'), ('side1', 'Side1')], default='names', max_length=5)),
-                ('size', models.PositiveIntegerField()),
-                ('sha256', models.CharField(max_length=64)),
-                ('received_at', models.DateTimeField()),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('match', 'by_kind', 'left', 'sha256'), name='a_transcript_is_given_once_by_a_side'), models.CheckConstraint(condition=models.Q(('by_kind__in', ['side0', 'side1', 'desk'])), name='a_transcript_is_of_a_side_or_the_desk')],
-            },
-        ),
-        migrations.CreateModel(
-            name='TranscriptText',
-            fields=[
-                ('transcript', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='kept', serialize=False, to='matches.transcript')),
-                ('text', models.TextField()),
-            ],
-        ),
-        migrations.CreateModel(
-            name='TranscriptReading',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('transcript', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='readings', to='matches.transcript')),
-                ('status', models.CharField(choices=[('complete', 'Complete'), ('incomplete', 'Incomplete'), ('issues', 'Issues'), ('unreadable', 'Unreadable')], max_length=10)),
-                ('findings', models.JSONField(default=list)),
-                ('notes', models.JSONField(default=list)),
-                ('sheet', models.JSONField(null=True)),
-                ('is_turned', models.BooleanField(default=False)),
-                ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.submission')),
-                ('engine_version', models.CharField(max_length=16)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('transcript', 'engine_version'), name='an_engine_reads_a_transcript_once')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Analysis',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('transcript', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='analyses', to='matches.transcript')),
-                ('side', models.PositiveSmallIntegerField()),
-                ('program', models.CharField(max_length=80)),
-                ('decisions', models.PositiveIntegerField()),
-                ('error_rate', models.PositiveIntegerField(null=True)),
-                ('luck', models.IntegerField()),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('transcript', 'side', 'program'), name='a_program_analyses_a_side_once'), models.CheckConstraint(condition=models.Q(('side__in', [0, 1])), name='an_analysis_is_of_a_side')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Drawing',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='drawings', to='matches.stage')),
-                ('round', models.PositiveSmallIntegerField(default=0)),
-                ('attempt', models.PositiveSmallIntegerField(default=1)),
-                ('seed_commitment', models.CharField(max_length=64)),
-                ('seed', models.CharField(max_length=64)),
-                ('algorithm', models.CharField(max_length=40)),
-                ('input_sha256', models.CharField(max_length=64)),
-                ('output', models.JSONField()),
-                ('reason_code', models.CharField(blank=True, default='', max_length=40)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('stage', 'round', 'attempt'), name='attempts_of_a_drawing_are_numbered')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Commitment',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='commitments', to='matches.stage')),
-                ('round', models.PositiveSmallIntegerField(default=0)),
-                ('commitment', models.CharField(max_length=64)),
-                ('seed', models.CharField(max_length=64)),
-                ('input_sha256', models.CharField(max_length=64)),
-                ('entries', models.PositiveSmallIntegerField()),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='PendingOfficial',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
-                ('submission', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='due', to='matches.submission')),
-                ('event_version', models.PositiveBigIntegerField()),
-            ],
-        ),
-        migrations.CreateModel(
-            name='EvidenceFact',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.submission')),
-                ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
-                ('sha256', models.CharField(max_length=64)),
-            ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('by_kind__in', ['side0', 'side1', 'desk'])), name='evidence_is_of_a_side_or_the_desk')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Evidence',
-            fields=[
-                ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='evidence', to='matches.match')),
-                ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='evidence', to='matches.submission')),
-                ('act', models.UUIDField()),
-                ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
-                ('sha256', models.CharField(max_length=64)),
-                ('width', models.PositiveSmallIntegerField()),
-                ('height', models.PositiveSmallIntegerField()),
-                ('uploaded_at', models.DateTimeField()),
-                ('erased_at', models.DateTimeField(null=True)),
-            ],
-        ),
-        migrations.CreateModel(
-            name='LiveScore',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='live_scores', to='matches.match')),
-                ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
-                ('games', models.CharField(max_length=600)),
-                ('score', models.JSONField()),
-                ('is_crawford', models.BooleanField(default=False)),
-                ("sequence", models.PositiveBigIntegerField()),
-                ('at', models.DateTimeField()),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('match', 'by_kind'), name='a_side_has_one_live_score')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Result',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='results', to='matches.match')),
-                ('ending', models.CharField(choices=[('played', 'Played'), ('time_loss', 'Time Loss'), ('retired', 'Retired'), ('conceded', 'Conceded'), ('forfeit', 'Forfeit'), ('walkover', 'Walkover'), ('double_forfeit', 'Double Forfeit'), ('disqualified', 'Disqualified'), ('settled', 'Settled'), ('ruling', 'Ruling'), ('unfinished', 'Unfinished')], max_length=16)),
-                ('winner', models.PositiveSmallIntegerField(null=True)),
-                ('raw', models.JSONField(null=True)),
-                ('final', models.JSONField(null=True)),
-                ('both_moved', models.BooleanField(default=True)),
-                ('sheet', models.JSONField(null=True)),
-                ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='results', to='matches.submission')),
-                ('played_at', models.DateTimeField()),
-                ('replaces', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replacements', to='matches.result')),
-            ],
-            options={
-                'constraints': [models.CheckConstraint(condition=models.Q(('winner__isnull', True), ('winner__in', [0, 1]), _connector='OR'), name='the_winner_is_a_side'), models.CheckConstraint(condition=models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), ('winner__isnull', True)), models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), _negated=True), ('winner__isnull', False)), _connector='OR'), name='only_a_double_forfeit_or_an_unfinished_match_has_no_winner')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Ruling',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rulings', to='matches.match')),
-                ('choice', models.CharField(choices=[('keep', 'Keep'), ('void', 'Void'), ('replay', 'Replay')], max_length=6)),
-            ],
-            options={
-                'abstract': False,
-            },
-        ),
-        migrations.CreateModel(
-            name='Section',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sections', to='matches.stage')),
-                ('code', models.CharField(max_length=8)),
-                ('position', models.PositiveSmallIntegerField()),
-                ('kind', models.CharField(max_length=24)),
-                ('name', models.CharField(blank=True, default='', max_length=40)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('stage', 'code'), name='one_section_for_a_code_in_a_stage')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Node',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='nodes', to='matches.stage')),
-                ('key', models.CharField(max_length=20)),
-                ('section', models.CharField(default='R', max_length=8)),
-                ('depth', models.PositiveSmallIntegerField(default=0)),
-                ('length', models.PositiveSmallIntegerField(default=0)),
-                ('round', models.PositiveSmallIntegerField()),
-                ('position', models.PositiveIntegerField()),
-                ('sources', models.JSONField()),
-                ('entries', models.JSONField()),
-                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('ready', 'Ready'), ('decided', 'Decided'), ('bye', 'Bye'), ('empty', 'Empty'), ('contradicted', 'Contradicted')], max_length=12)),
-                ('match', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='nodes', to='matches.match')),
-                ('result', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.result')),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('stage', 'key'), name='one_node_for_a_key_in_a_stage')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Standing',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='standings', to='matches.stage')),
-                ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='standings', to='matches.entry')),
-                ('place_from', models.PositiveIntegerField()),
-                ('place_to', models.PositiveIntegerField()),
-                ('section', models.CharField(blank=True, default='', max_length=8)),
-                ('tiebreaks', models.JSONField(default=list)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('stage', 'section', 'entry'), name='an_entry_stands_once_in_a_table')],
-            },
-        ),
-        migrations.CreateModel(
-            name='StaffPost',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='posts', to='matches.tournament')),
-                ('role', models.CharField(choices=[('director', 'Director'), ('scorer', 'Scorer')], max_length=8)),
-                ('from_at', models.DateTimeField()),
-                ('until_at', models.DateTimeField(blank=True, null=True)),
-            ],
-        ),
-        migrations.CreateModel(
-            name='SideKey',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='side_keys', to='matches.match')),
-                ('side', models.PositiveSmallIntegerField()),
-                ('secret_sha256', models.CharField(max_length=64, unique=True)),
-                ('made_at', models.DateTimeField()),
-                ('expires_at', models.DateTimeField()),
-                ('ended_at', models.DateTimeField(null=True)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('match', 'side'), name='a_side_has_one_key'), models.CheckConstraint(condition=models.Q(('side__in', [0, 1])), name='a_key_is_of_a_side')],
-            },
-        ),
-        migrations.CreateModel(
-            name='Table',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='matches.tournament')),
-                ('name', models.CharField(max_length=12)),
-                ('reserved_for', models.CharField(blank=True, default='', max_length=40)),
-            ],
-            options={
-                'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_table_for_a_name_in_a_tournament')],
-            },
-        ),
+        CreateModels([
+            migrations.CreateModel(
+                name='RatingPool',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+                    ('code', models.SlugField(max_length=40)),
+                    ('name', models.CharField(max_length=120)),
+                    ('kind', models.CharField(choices=[('standard', 'Standard'), ('online', 'Online'), ('doubles', 'Doubles'), ('dmp', 'Dmp'), ('speedgammon', 'Speedgammon'), ('variant', 'Variant')], default='standard', max_length=12)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('federation', 'code'), name='one_pool_for_a_code_in_a_federation')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Ruleset',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+                    ('code', models.SlugField(max_length=40)),
+                    ('version', models.PositiveSmallIntegerField(default=1)),
+                    ('name', models.CharField(max_length=120)),
+                    ('base', models.CharField(max_length=40)),
+                    ('parameters', models.JSONField(default=dict)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('federation', 'code', 'version'), name='versions_of_a_ruleset_in_a_federation_are_numbered')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Tournament',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+                    ('host_club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
+                    ('slug', models.SlugField(max_length=60)),
+                    ('name', models.CharField(max_length=120)),
+                    ('place', models.CharField(blank=True, default='', max_length=120)),
+                    ('from_on', models.DateField()),
+                    ('until_on', models.DateField()),
+                    ('time_zone', models.CharField(default='UTC', max_length=40)),
+                    ('is_public', models.BooleanField(default=True)),
+                ],
+                options={
+                    'indexes': [models.Index(fields=['federation', '-from_on', '-id'], name='tournaments_by_date')],
+                    'constraints': [models.UniqueConstraint(fields=('federation', 'slug'), name='one_tournament_for_a_slug_in_a_federation'), models.CheckConstraint(condition=models.Q(('until_on__gte', models.F('from_on'))), name='a_tournament_ends_after_it_begins')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Event',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.tournament')),
+                    ('name', models.CharField(max_length=120)),
+                    ('side_size', models.PositiveSmallIntegerField(default=1)),
+                    ('ruleset', models.CharField(default='INTL', max_length=40)),
+                    ('ruleset_version', models.CharField(default='1', max_length=16)),
+                    ('own_rules', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.ruleset')),
+                    ('pool', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.ratingpool')),
+                    ('settings', models.JSONField(default=dict)),
+                    ('settings_version', models.PositiveSmallIntegerField(default=1)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_event_for_a_name_in_a_tournament'), models.CheckConstraint(condition=models.Q(('side_size__gte', 1)), name='a_side_has_members')],
+                },
+            ),
+            migrations.CreateModel(
+                name='EventFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.event')),
+                    ('kind', models.CharField(choices=[('opened', 'Opened'), ('closed', 'Closed'), ('finished', 'Finished'), ('reopened', 'Reopened')], max_length=10)),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='Stage',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='stages', to='matches.event')),
+                    ('position', models.PositiveSmallIntegerField(default=1)),
+                    ('format', models.CharField(default='knockout', max_length=20)),
+                    ('field_from', models.JSONField(default=dict)),
+                    ('settings', models.JSONField(default=dict)),
+                    ('lengths', models.JSONField(default=dict)),
+                    ('settings_version', models.PositiveSmallIntegerField(default=1)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('event', 'position'), name='stages_of_an_event_are_numbered')],
+                },
+            ),
+            migrations.CreateModel(
+                name='StageFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.stage')),
+                    ('version', models.PositiveSmallIntegerField()),
+                    ('params', models.JSONField(default=dict)),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='Entry',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='entries', to='matches.event')),
+                    ('number', models.PositiveIntegerField()),
+                    ('team_name', models.CharField(blank=True, default='', max_length=120)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('event', 'number'), name='entries_of_an_event_are_numbered')],
+                },
+            ),
+            migrations.CreateModel(
+                name='EntryMember',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='members', to='matches.entry')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
+                    ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                    ('position', models.PositiveSmallIntegerField(default=1)),
+                    ('reentry_no', models.PositiveSmallIntegerField(default=0)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('event', 'player', 'reentry_no'), name='a_player_enters_an_event_once')],
+                },
+            ),
+            migrations.CreateModel(
+                name='EntryFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.entry')),
+                    ('stage', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.stage')),
+                    ('from_round', models.PositiveSmallIntegerField(null=True)),
+                    ('kind', models.CharField(choices=[('present', 'Present'), ('withdrawn', 'Withdrawn'), ('away', 'Away'), ('back', 'Back'), ('replaced', 'Replaced'), ('disqualified', 'Disqualified'), ('seeded', 'Seeded'), ('late', 'Late'), ('penalty', 'Penalty'), ('reseated', 'Reseated'), ('reentered', 'Reentered')], max_length=12)),
+                    ('params', models.JSONField(default=dict)),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='Match',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='matches.stage')),
+                    ('node_key', models.CharField(max_length=20)),
+                    ('side0', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
+                    ('side1', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.entry')),
+                    ('replay_no', models.PositiveSmallIntegerField(default=0)),
+                    ('length', models.PositiveSmallIntegerField()),
+                    ('part_of', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='parts', to='matches.match')),
+                    ('board', models.PositiveSmallIntegerField(default=0)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('stage', 'node_key', 'side0', 'side1', 'replay_no'), name='a_match_is_born_once'), models.CheckConstraint(condition=models.Q(('side0', models.F('side1')), _negated=True), name='nobody_meets_himself'), models.CheckConstraint(condition=models.Q(('length__gte', 1)), name='a_match_has_a_length')],
+                },
+            ),
+            migrations.CreateModel(
+                name='MatchFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.match')),
+                    ('kind', models.CharField(choices=[('table', 'Table'), ('present', 'Present'), ('started', 'Started'), ('length', 'Length'), ('penalty', 'Penalty'), ('called', 'Called'), ('broken', 'Broken'), ('resumed', 'Resumed'), ('help', 'Help'), ('helped', 'Helped')], max_length=8)),
+                    ('params', models.JSONField(default=dict)),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='Submission',
+                fields=[
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='submissions', to='matches.match')),
+                    ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
+                    ('by_id', models.CharField(max_length=64)),
+                    ('via', models.CharField(max_length=16)),
+                    ('sheet', models.JSONField()),
+                    ('sheet_version', models.PositiveSmallIntegerField(default=1)),
+                    ('sheet_sha256', models.CharField(max_length=64)),
+                    ('seen_seq', models.PositiveBigIntegerField(null=True)),
+                    ('received_at', models.DateTimeField()),
+                    ('played_at', models.DateTimeField(null=True)),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='Judgement',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='judgements', to='matches.submission')),
+                    ('ok', models.BooleanField()),
+                    ('violations', models.JSONField(default=list)),
+                    ('notes', models.JSONField(default=list)),
+                    ('engine_version', models.CharField(max_length=16)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('submission', 'engine_version'), name='an_engine_judges_a_sheet_once')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Response',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='responses', to='matches.submission')),
+                    ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
+                    ('answer', models.CharField(choices=[('confirm', 'Confirm'), ('dispute', 'Dispute')], max_length=7)),
+                ],
+                options={
+                    'constraints': [models.CheckConstraint(condition=models.Q(('by_kind__in', ['side0', 'side1', 'desk'])), name='a_response_is_of_a_side_or_the_desk')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Transcript',
+                fields=[
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='transcripts', to='matches.match')),
+                    ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
+                    ('format', models.CharField(max_length=8)),
+                    ('left', models.CharField(choices=[('names', 'Names'), ('side0', 'Side0'), ('side1', 'Side1')], default='names', max_length=5)),
+                    ('size', models.PositiveIntegerField()),
+                    ('sha256', models.CharField(max_length=64)),
+                    ('received_at', models.DateTimeField()),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('match', 'by_kind', 'left', 'sha256'), name='a_transcript_is_given_once_by_a_side'), models.CheckConstraint(condition=models.Q(('by_kind__in', ['side0', 'side1', 'desk'])), name='a_transcript_is_of_a_side_or_the_desk')],
+                },
+            ),
+            migrations.CreateModel(
+                name='TranscriptText',
+                fields=[
+                    ('transcript', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='kept', serialize=False, to='matches.transcript')),
+                    ('text', models.TextField()),
+                ],
+            ),
+            migrations.CreateModel(
+                name='TranscriptReading',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('transcript', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='readings', to='matches.transcript')),
+                    ('status', models.CharField(choices=[('complete', 'Complete'), ('incomplete', 'Incomplete'), ('issues', 'Issues'), ('unreadable', 'Unreadable')], max_length=10)),
+                    ('findings', models.JSONField(default=list)),
+                    ('notes', models.JSONField(default=list)),
+                    ('sheet', models.JSONField(null=True)),
+                    ('is_turned', models.BooleanField(default=False)),
+                    ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.submission')),
+                    ('engine_version', models.CharField(max_length=16)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('transcript', 'engine_version'), name='an_engine_reads_a_transcript_once')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Analysis',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('transcript', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='analyses', to='matches.transcript')),
+                    ('side', models.PositiveSmallIntegerField()),
+                    ('program', models.CharField(max_length=80)),
+                    ('decisions', models.PositiveIntegerField()),
+                    ('error_rate', models.PositiveIntegerField(null=True)),
+                    ('luck', models.IntegerField()),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('transcript', 'side', 'program'), name='a_program_analyses_a_side_once'), models.CheckConstraint(condition=models.Q(('side__in', [0, 1])), name='an_analysis_is_of_a_side')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Drawing',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='drawings', to='matches.stage')),
+                    ('round', models.PositiveSmallIntegerField(default=0)),
+                    ('attempt', models.PositiveSmallIntegerField(default=1)),
+                    ('seed_commitment', models.CharField(max_length=64)),
+                    ('seed', models.CharField(max_length=64)),
+                    ('algorithm', models.CharField(max_length=40)),
+                    ('input_sha256', models.CharField(max_length=64)),
+                    ('output', models.JSONField()),
+                    ('reason_code', models.CharField(blank=True, default='', max_length=40)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('stage', 'round', 'attempt'), name='attempts_of_a_drawing_are_numbered')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Commitment',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='commitments', to='matches.stage')),
+                    ('round', models.PositiveSmallIntegerField(default=0)),
+                    ('commitment', models.CharField(max_length=64)),
+                    ('seed', models.CharField(max_length=64)),
+                    ('input_sha256', models.CharField(max_length=64)),
+                    ('entries', models.PositiveSmallIntegerField()),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='PendingOfficial',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
+                    ('submission', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='due', to='matches.submission')),
+                    ('event_version', models.PositiveBigIntegerField()),
+                ],
+            ),
+            migrations.CreateModel(
+                name='EvidenceFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('submission', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.submission')),
+                    ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
+                    ('sha256', models.CharField(max_length=64)),
+                ],
+                options={
+                    'constraints': [models.CheckConstraint(condition=models.Q(('by_kind__in', ['side0', 'side1', 'desk'])), name='evidence_is_of_a_side_or_the_desk')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Evidence',
+                fields=[
+                    ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='evidence', to='matches.match')),
+                    ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='evidence', to='matches.submission')),
+                    ('act', models.UUIDField()),
+                    ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
+                    ('sha256', models.CharField(max_length=64)),
+                    ('width', models.PositiveSmallIntegerField()),
+                    ('height', models.PositiveSmallIntegerField()),
+                    ('uploaded_at', models.DateTimeField()),
+                    ('erased_at', models.DateTimeField(null=True)),
+                ],
+            ),
+            migrations.CreateModel(
+                name='LiveScore',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='live_scores', to='matches.match')),
+                    ('by_kind', models.CharField(choices=[('side0', 'Side0'), ('side1', 'Side1'), ('desk', 'Desk')], max_length=5)),
+                    ('games', models.CharField(max_length=600)),
+                    ('score', models.JSONField()),
+                    ('is_crawford', models.BooleanField(default=False)),
+                    ("sequence", models.PositiveBigIntegerField()),
+                    ('at', models.DateTimeField()),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('match', 'by_kind'), name='a_side_has_one_live_score')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Result',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='results', to='matches.match')),
+                    ('ending', models.CharField(choices=[('played', 'Played'), ('time_loss', 'Time Loss'), ('retired', 'Retired'), ('conceded', 'Conceded'), ('forfeit', 'Forfeit'), ('walkover', 'Walkover'), ('double_forfeit', 'Double Forfeit'), ('disqualified', 'Disqualified'), ('settled', 'Settled'), ('ruling', 'Ruling'), ('unfinished', 'Unfinished')], max_length=16)),
+                    ('winner', models.PositiveSmallIntegerField(null=True)),
+                    ('raw', models.JSONField(null=True)),
+                    ('final', models.JSONField(null=True)),
+                    ('both_moved', models.BooleanField(default=True)),
+                    ('sheet', models.JSONField(null=True)),
+                    ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='results', to='matches.submission')),
+                    ('played_at', models.DateTimeField()),
+                    ('replaces', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replacements', to='matches.result')),
+                ],
+                options={
+                    'constraints': [models.CheckConstraint(condition=models.Q(('winner__isnull', True), ('winner__in', [0, 1]), _connector='OR'), name='the_winner_is_a_side'), models.CheckConstraint(condition=models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), ('winner__isnull', True)), models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), _negated=True), ('winner__isnull', False)), _connector='OR'), name='only_a_double_forfeit_or_an_unfinished_match_has_no_winner')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Ruling',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rulings', to='matches.match')),
+                    ('choice', models.CharField(choices=[('keep', 'Keep'), ('void', 'Void'), ('replay', 'Replay')], max_length=6)),
+                ],
+                options={
+                    'abstract': False,
+                },
+            ),
+            migrations.CreateModel(
+                name='Section',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='sections', to='matches.stage')),
+                    ('code', models.CharField(max_length=8)),
+                    ('position', models.PositiveSmallIntegerField()),
+                    ('kind', models.CharField(max_length=24)),
+                    ('name', models.CharField(blank=True, default='', max_length=40)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('stage', 'code'), name='one_section_for_a_code_in_a_stage')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Node',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='nodes', to='matches.stage')),
+                    ('key', models.CharField(max_length=20)),
+                    ('section', models.CharField(default='R', max_length=8)),
+                    ('depth', models.PositiveSmallIntegerField(default=0)),
+                    ('length', models.PositiveSmallIntegerField(default=0)),
+                    ('round', models.PositiveSmallIntegerField()),
+                    ('position', models.PositiveIntegerField()),
+                    ('sources', models.JSONField()),
+                    ('entries', models.JSONField()),
+                    ('state', models.CharField(choices=[('waiting', 'Waiting'), ('ready', 'Ready'), ('decided', 'Decided'), ('bye', 'Bye'), ('empty', 'Empty'), ('contradicted', 'Contradicted')], max_length=12)),
+                    ('match', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='nodes', to='matches.match')),
+                    ('result', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.result')),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('stage', 'key'), name='one_node_for_a_key_in_a_stage')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Standing',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='standings', to='matches.stage')),
+                    ('entry', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='standings', to='matches.entry')),
+                    ('place_from', models.PositiveIntegerField()),
+                    ('place_to', models.PositiveIntegerField()),
+                    ('section', models.CharField(blank=True, default='', max_length=8)),
+                    ('tiebreaks', models.JSONField(default=list)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('stage', 'section', 'entry'), name='an_entry_stands_once_in_a_table')],
+                },
+            ),
+            migrations.CreateModel(
+                name='StaffPost',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                    ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='posts', to='matches.tournament')),
+                    ('role', models.CharField(choices=[('director', 'Director'), ('scorer', 'Scorer')], max_length=8)),
+                    ('from_at', models.DateTimeField()),
+                    ('until_at', models.DateTimeField(blank=True, null=True)),
+                ],
+            ),
+            migrations.CreateModel(
+                name='SideKey',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='side_keys', to='matches.match')),
+                    ('side', models.PositiveSmallIntegerField()),
+                    ('secret_sha256', models.CharField(max_length=64, unique=True)),
+                    ('made_at', models.DateTimeField()),
+                    ('expires_at', models.DateTimeField()),
+                    ('ended_at', models.DateTimeField(null=True)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('match', 'side'), name='a_side_has_one_key'), models.CheckConstraint(condition=models.Q(('side__in', [0, 1])), name='a_key_is_of_a_side')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Table',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='tables', to='matches.tournament')),
+                    ('name', models.CharField(max_length=12)),
+                    ('reserved_for', models.CharField(blank=True, default='', max_length=40)),
+                ],
+                options={
+                    'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_table_for_a_name_in_a_tournament')],
+                },
+            ),
+        ]),
     ]

@@ -1,0 +1,45 @@
+"""Models created together: the same tables as created one by one, and undone together."""
+
+import pytest
+from django.db import connection, migrations, models
+from django.db.migrations.state import ProjectState
+
+from journal.operations import CreateModels
+
+_FIELDS = [("id", models.BigAutoField(primary_key=True))]
+_BOARD = migrations.CreateModel("Board", [*_FIELDS, ("owner", models.ForeignKey("journal.Hall", models.CASCADE))])
+_HALL = migrations.CreateModel("Hall", [*_FIELDS, ("name", models.CharField(max_length=40, unique=True))])
+
+
+def _states(operation: CreateModels) -> tuple[ProjectState, ProjectState]:
+    """The state before and after, with the models of the state before built already, as in a migration."""
+    before = ProjectState()
+    assert not before.apps.get_models()
+    after = before.clone()
+    operation.state_forwards("journal", after)
+    return before, after
+
+
+def test_the_state_is_that_of_the_single_operations() -> None:
+    _, together = _states(CreateModels([_HALL, _BOARD]))
+    single = ProjectState()
+    for operation in (_HALL, _BOARD):
+        operation.state_forwards("journal", single)
+    assert together == single
+    assert {model.__name__ for model in together.apps.get_models()} == {"Board", "Hall"}
+
+
+@pytest.mark.django_db(transaction=True)  # SQLite alters no schema within a transaction
+def test_tables_are_made_and_removed() -> None:
+    operation = CreateModels([_HALL, _BOARD])
+    before, after = _states(operation)
+    with connection.schema_editor() as editor:
+        operation.database_forwards("journal", editor, before, after)
+    assert {"journal_hall", "journal_board"} <= set(connection.introspection.table_names())
+    with connection.schema_editor() as editor:
+        operation.database_backwards("journal", editor, after, before)
+    assert not {"journal_hall", "journal_board"} & set(connection.introspection.table_names())
+
+
+def test_the_description_names_the_models() -> None:
+    assert CreateModels([_HALL, _BOARD]).describe() == "Create models Hall, Board"
