@@ -31,6 +31,7 @@ from interfaces.api.matches import (
 )
 from interfaces.api.ratings import (
     chances,
+    duplicates,
     explanations,
     merges,
     past_imports,
@@ -93,8 +94,8 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_LIST}list.xlsx", rating_lists.RatingListWorkbook.as_view()),
     path(_SINCE, rating_lists.RatingListComparison.as_view()),
     path(f"{_SINCE}players/", rating_lists.RatingListDifferences.as_view()),
-    path("federations/<slug:federation>/duplicates/", merges.Duplicates.as_view()),
-    path("federations/<slug:federation>/duplicates/different/", merges.Different.as_view()),
+    path("federations/<slug:federation>/duplicates/", duplicates.Duplicates.as_view()),
+    path("federations/<slug:federation>/duplicates/different/", duplicates.Different.as_view()),
     path("federations/<slug:federation>/merges/", merges.Merges.as_view()),
     path("federations/<slug:federation>/merges/preview/", merges.Preview.as_view()),
     path("federations/<slug:federation>/merges/<int:merge>/undo/", merges.Undoing.as_view()),

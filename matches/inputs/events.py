@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from matches.settings import EventSettings
+from rules_engine.draws import formats
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +40,7 @@ class EventInput:
     seeding: str = "drawn"
     third_place: bool = False
     ruleset: str = "INTL"
-    format: str = "knockout"
+    format: str = formats.USUAL
     is_open: bool = True
     stages: Sequence[StageInput] = ()
     side_size: int = 1

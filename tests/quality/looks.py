@@ -52,12 +52,14 @@ LOOKS = {
     Look(1280, 800, "dark"): EVERYTHING,
     Look(1280, 800, "light"): COLOURS,
 }
-WHOLE = [look for look, options in LOOKS.items() if options is EVERYTHING]
+WHOLE = [look for look, options in LOOKS.items() if options is EVERYTHING]  # each width and each scheme once
+REPEATS = 2  # so many pages of a kind are looked at again
 
 
-def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]] = LOOKS) -> list[str]:
+def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]]) -> list[str]:
     """What axe-core finds on the page that is open, and where; on each screen, and for its colours in each scheme."""
-    page.evaluate(_axe())  # by the debugger: the page's policy allows no foreign script
+    if looks:
+        page.evaluate(_axe())  # by the debugger: the page's policy allows no foreign script
     found: dict[str, list[str]] = {}
     for look, options in looks.items():
         _put_on(page, look)
@@ -66,10 +68,14 @@ def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]] = LOOKS)
     return [f"{said} [{', '.join(where)}]" for said, where in found.items()]
 
 
-def looks_of(times: int) -> Mapping[Look, Mapping[str, object]]:
-    """What a page is looked at by that is the ``times``-th of its kind: the first by all, a repeated one by a whole
-    look, on a phone and at a desk in turn."""
-    return LOOKS if times == 0 else {WHOLE[times % 2]: EVERYTHING}
+def looks_of(times: int, *, is_deep: bool) -> Mapping[Look, Mapping[str, object]]:
+    """The looks at a page that is the ``times``-th of its kind, from 0. With --deep all looks at each page; otherwise
+    two at the first (each width and each scheme once), one at a few more, on a phone and at a desk in turn."""
+    if is_deep:
+        return LOOKS
+    if times > REPEATS:
+        return {}
+    return dict.fromkeys(WHOLE if times == 0 else [WHOLE[times % 2]], EVERYTHING)
 
 
 def wider_than(page: "Page", limit: int = NARROWEST) -> list[str]:

@@ -1,4 +1,4 @@
-"""What was looked at before, by whichever process of a run: two share the pages among them."""
+"""Which kinds of pages were looked at before, by whichever process of a run: two share the pages among them."""
 
 import fcntl
 from pathlib import Path
@@ -6,11 +6,10 @@ from pathlib import Path
 
 class Met:
     """Kinds of pages that were seen in every look: the next of them, of somebody else or in another language, has the
-    same template and the same colours. ``is_forgetful``: each is as good as the first."""
+    same template and the same colours."""
 
-    def __init__(self, path: Path, *, is_forgetful: bool) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path
-        self.is_forgetful = is_forgetful
 
     def times(self, kind: str) -> int:
         """How often one of the kind was met before; it is met now."""
@@ -19,4 +18,4 @@ class Met:
             file.seek(0)
             before = file.read().splitlines().count(kind)
             file.write(f"{kind}\n")
-        return 0 if self.is_forgetful else before
+        return before

@@ -1,4 +1,4 @@
-"""No page is wider than a phone of 320 px, whatever people are called."""
+"""No page is wider than a phone of 320 px, whatever people are called; test_axe measures the demonstration."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,6 @@ from matches.inputs.results import ScoreInput
 from tests.quality import looks
 from tests.quality.crawl import crawl
 from tests.support import build
-from tests.support.site import Site, logged_in
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Dialog, Page
@@ -26,20 +25,6 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(300), pytest.mark.early]
 LONGEST = 120  # a longer name is refused
 SCRIPT = "<script>alert(1)</script>"
 NAMES = ["W" * LONGEST, "Maximilian-Alexander " * 5, SCRIPT * 4, f'"><img src=x onerror={"a" * 60}>', "Ib"]
-
-
-def test_no_public_page_of_the_demonstration_is_wider(site: Site, still: "Page") -> None:
-    assert _too_wide(still, site.url, [one.path for one in crawl(site.url)]) == {}
-
-
-@pytest.mark.parametrize("name", ["director", "player1", pytest.param("officer", marks=pytest.mark.deep)])
-def test_no_page_behind_the_login_is_wider(site: Site, browser: "Browser", name: str) -> None:
-    memory = logged_in(browser, site, name)
-    cookies = {one["name"]: one["value"] for one in memory["cookies"]}
-    pages = crawl(site.url, start="/en/desk/", cookies=cookies, each=1)
-    page = browser.new_context(storage_state=memory).new_page()
-    assert _too_wide(page, site.url, [one.path for one in pages if one.kind.startswith("desk")]) == {}
-    page.context.close()
 
 
 @pytest.mark.django_db(transaction=True)

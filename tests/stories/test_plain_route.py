@@ -49,7 +49,7 @@ def _front_page(python: Path, folder: Path) -> int:
     """The status of the front page of `runserver`."""
     port = free_port()
     argv = [str(python), "manage.py", "runserver", "--noreload", f"127.0.0.1:{port}"]
-    server = subprocess.Popen(argv, cwd=ROOT, env={**_environment(folder), "DEBUG": "1"})
+    server = subprocess.Popen(argv, cwd=ROOT, env=_environment(folder))
     try:
         return _status(f"http://127.0.0.1:{port}/en/")
     finally:

@@ -53,12 +53,8 @@ class WhyTerms(WriteSerializer):
     )
 
 
-class ChangedTerms(NewTerms):
+class ChangedTerms(NewTerms, WhyTerms):
     from_on = serializers.DateField(default=None, allow_null=True, input_formats=["%Y-%m-%d"], help_text=FROM_ON)
-    why = StrictCharField(**_WHY)
-    seen = StrictIntegerField(
-        source="expected_version", default=None, allow_null=True, min_value=0, help_text=_VERSION_HELP
-    )
 
 
 class Closing(WhyTerms):
@@ -70,11 +66,13 @@ class EffectReason(ReadSerializer):
 
     code = serializers.CharField(source="why.code")
     params = serializers.DictField(source="why.params", help_text="Of the example.")
-    said = serializers.SerializerMethodField(help_text="The reason for the example, in the reader's language.")
+    said = serializers.SerializerMethodField(
+        method_name="get_sentence", help_text="The reason for the example, in the reader's language."
+    )
     count = serializers.IntegerField(help_text="Number of matches.")
     match = serializers.IntegerField(help_text="The example.")
 
-    def get_said(self, row: Reason) -> str:
+    def get_sentence(self, row: Reason) -> str:
         return sentence_with_place(row.why.code, None, row.why.params)
 
 
@@ -127,7 +125,7 @@ class TermsView(View):
 class AllTerms(TermsView):
     @reads("pools_terms", StatedTerms(many=True))
     def get(self, request: object, federation: str, pool: str) -> Response:
-        """List all terms that were ever stated, undone ones too, the latest first."""
+        """List all terms that were ever stated, also those undone since, the latest first."""
         return self.page(pool_terms.versions_of(pools.pool(federation, pool)), StatedTerms)
 
     @writes("pools_change_terms", ChangedTerms, {200: _EITHER}, parameters=[REHEARSE])

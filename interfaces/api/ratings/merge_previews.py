@@ -1,0 +1,35 @@
+"""What a merge of two players would change, as the API returns it."""
+
+from drf_spectacular.utils import extend_schema_serializer
+from rest_framework import serializers
+
+from interfaces.api.base.fields import ReadSerializer
+from interfaces.api.ratings.duplicates import PlayerTrace
+
+
+@extend_schema_serializer(component_name="PoolAhead")
+class PoolPreview(ReadSerializer):
+    """The effect of a merge on a pool. Ratings are whole hundredths."""
+
+    pool = serializers.CharField(source="pool.code", help_text="Code of the pool.")
+    federation = serializers.CharField(source="pool.federation.slug", help_text="Slug of the federation.")
+    kept = serializers.IntegerField(
+        source="target", allow_null=True, help_text="Rating of the player who stays, before the merge. null: none."
+    )
+    merged = serializers.IntegerField(
+        allow_null=True, help_text="Rating of the merged player, before the merge. null: none."
+    )
+    after = serializers.IntegerField(allow_null=True, help_text="The common rating after the merge.")
+    others = serializers.SerializerMethodField(help_text="Number of other players whose rating changes.")
+
+    def get_others(self, row: object) -> int:
+        return len(getattr(row, "others", ()))
+
+
+@extend_schema_serializer(component_name="MergeAhead")
+class MergePreview(ReadSerializer):
+    """What a merge would change."""
+
+    kept = PlayerTrace(source="target")
+    merged = PlayerTrace()
+    pools = PoolPreview(many=True)
