@@ -1,9 +1,8 @@
 """Judge transcripts: assign the sides, report findings, and convert the games to a score."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 
@@ -197,11 +196,12 @@ def _of_match(side: Side, is_swapped: bool) -> Side:
 
 def reading_fact(transcript: Transcript, judgement: Judged) -> TranscriptReading:
     """Return the reading as a fact."""
-    columns: Mapping[str, Any] = {
-        "status": judgement.status,
-        "findings": list(judgement.findings),
-        "notes": list(judgement.notes),
-        "sheet": judgement.sheet,
-        "is_turned": judgement.is_turned,
-    }
-    return TranscriptReading(transcript=transcript, **columns, engine_version=settings.ENGINE_VERSION)
+    return TranscriptReading(
+        transcript=transcript,
+        status=judgement.status,
+        findings=list(judgement.findings),
+        notes=list(judgement.notes),
+        sheet=judgement.sheet,
+        is_turned=judgement.is_turned,
+        engine_version=settings.ENGINE_VERSION,
+    )
