@@ -1,6 +1,6 @@
 """Compose, read and compare score sheets with the rule book."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,10 +13,8 @@ from rules_engine.game.comparing import Comparison
 from rules_engine.game.irregularity import CrawfordDouble
 from rules_engine.game.judging import SheetReading
 from rules_engine.game.score_sheet import ScoreSheet
-from rules_engine.game.sheet_json import read_sheet, write_violation
+from rules_engine.game.sheet_json import SheetJson, SheetViolationJson, read_sheet, write_violation
 from rules_engine.verdict import Code, Verdict, Violation
-
-SheetJson = Mapping[str, Any]
 
 NOT_FINISHED = Code("match_not_finished")
 NOTHING_SUBMITTED = Code("nothing_submitted")
@@ -42,7 +40,7 @@ def plain_rules(event: Event) -> str | dict[str, Any]:
     return event.ruleset if event.own_rules is None else event.own_rules.plain
 
 
-def compose(match: Match, scores: ScoreInput, penalties: Sequence[MatchFact]) -> dict[str, Any]:
+def compose(match: Match, scores: ScoreInput, penalties: Sequence[MatchFact]) -> SheetJson:
     """Return the sheet of a match: the submitted score with length, ruleset and penalties."""
     sheet: dict[str, Any] = {"length": match.length, "ruleset": plain_rules(match.stage.event)}
     awards = [fact.params for fact in penalties]
@@ -94,7 +92,7 @@ def judged(submission: Submission, assessment: Assessment, differences: Sequence
     )
 
 
-def plain(violations: Sequence[Violation]) -> list[dict[str, object]]:
+def plain(violations: Sequence[Violation]) -> list[SheetViolationJson]:
     """Return violations or notes as they are stored and sent."""
     return [write_violation(violation) for violation in violations]
 

@@ -5,11 +5,18 @@ Pages and the API turn a code into a sentence in the reader's language. Codes ar
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import NewType
+from typing import NewType, TypedDict
 
 Code = NewType("Code", str)
 Param = int | str | None | tuple[int, ...]
-ViolationJson = dict[str, object]  # ``code``, ``where`` and ``params`` of a Violation
+
+
+class ViolationJson(TypedDict):
+    """A violation as JSON."""
+
+    code: str
+    where: int | str | None
+    params: Mapping[str, Param]
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,7 @@ ROOMS_WITHOUT_QUERIES = [
     *("interfaces", "config", "demonstration"),
     *(f"{app}/{room}" for app in ("ratings", "matches", "clubs") for room in ROOMS),
 ]
+INPUTS = re.compile(r"[A-Za-z]*Input|EventSettings|EventSettingsChange|Narrowing")
 ROOMS_OF_CODE = ["config", "demonstration", "interfaces", *FLOORS, "rules_engine", "tests"]
 EXCUSE = re.compile(r"[#] *(type: ignore|noqa|nosec)\b")
 REASON = re.compile(r"[#] (type: ignore\[[^\]]+\]|noqa: [A-Z0-9, ]+|nosec [B0-9, ]+) *(# (?!noqa|nosec|type:)|- |\()\S")
@@ -57,6 +58,12 @@ def test_flows_are_called_without_spread_arguments() -> None:
     assert [f"{path.relative_to(ROOT)}:{line}" for path in paths for line in _spread_calls_of_flows(path)] == []
 
 
+def test_inputs_are_made_without_spread_arguments() -> None:
+    rooms = [room for room in ROOMS_OF_CODE if room != "tests"]
+    paths = [path for room in rooms for path in sorted((ROOT / room).rglob("*.py"))]
+    assert [f"{path.relative_to(ROOT)}:{line}" for path in paths for line in _spread_calls_of_inputs(path)] == []
+
+
 def test_foreign_keys_point_down_or_stay_in_their_app() -> None:
     wrong = [key for key in _foreign_keys() if _floor(key.model) < _floor(_target(key))]
     assert [str(key) for key in wrong] == []
@@ -83,8 +90,18 @@ def _spread_calls_of_flows(path: Path) -> list[int]:
     tree = ast.parse(path.read_text())
     imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and ".flows." in (node.module or "")]
     flows = {alias.asname or alias.name for node in imports for alias in node.names}
-    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call) and _names_called(node) & flows]
-    return [call.lineno for call in calls if any(keyword.arg is None for keyword in call.keywords)]
+    return [call.lineno for call in _spread_calls(tree) if _names_called(call) & flows]
+
+
+def _spread_calls_of_inputs(path: Path) -> list[int]:
+    """Lines where an input of a flow, or its settings or filters, is made with ``**``."""
+    calls = _spread_calls(ast.parse(path.read_text()))
+    return [call.lineno for call in calls if any(INPUTS.fullmatch(name) for name in _names_called(call))]
+
+
+def _spread_calls(tree: ast.AST) -> list[ast.Call]:
+    calls = [node for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return [call for call in calls if any(keyword.arg is None for keyword in call.keywords)]
 
 
 def _names_called(call: ast.Call) -> set[str]:

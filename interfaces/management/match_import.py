@@ -1,7 +1,7 @@
 """Import a folder of match records into a federation, each file on its own."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -29,13 +29,12 @@ from matches.settings import EventSettings
 from ratings.models import RatingChange
 from ratings.queries.pools import ratings
 from rules_engine.draws.formats import LIST
+from rules_engine.game.sheet_json import SheetViolationJson
 from rules_engine.verdict import Verdict
 
 EVENT, TOURNAMENT = "Recorded matches", "recorded-matches"  # the default
 _OFFERED = range(3, 22)
 _USUAL = 7
-
-ViolationJson = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +55,8 @@ class FileRow:
     file: str
     status: str
     match: int | None = None
-    violations: Sequence[ViolationJson] = ()
-    notes: Sequence[ViolationJson] = ()
+    violations: Sequence[SheetViolationJson] = ()
+    notes: Sequence[SheetViolationJson] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from django.db.models import Q
@@ -20,19 +20,20 @@ from rules_engine.draws.exported.phase import Basis, Phase, StatedDrawing, State
 from rules_engine.draws.exported.writing import write_phase
 from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.results import NodeRuling
+from rules_engine.draws.stage import EventJson
 from rules_engine.words import NodeKey
 
 FactChange = tuple[EntryFact, Change]
 _SITE: Final = ("settings", "seeding", "entries", "carried")  # stored by the site with the output of a drawing
 
 
-def export(event: Event) -> dict[str, Any]:
+def export(event: Event) -> EventJson:
     """Return every stage with a draw, in order. A stage that is not drawn yet states where its field comes from."""
     rows = event.stages.drawn().select_related("event__pool").order_by("position")
     return {"phases": [write_phase(phase_of(stage)) for stage in rows]}
 
 
-def drawn_again(drawing: Drawing) -> dict[str, Any]:
+def drawn_again(drawing: Drawing) -> EventJson:
     """Return one drawing, whether it still holds or not, with all inputs as they were when it was made."""
     return {"phases": [write_phase(_phase_then(drawing))]}
 

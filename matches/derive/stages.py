@@ -4,7 +4,7 @@ import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import lru_cache
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.db.models import QuerySet
 
@@ -12,6 +12,7 @@ from matches.derive.results import counting_results, node_results, rulings
 from matches.models import Drawing as DrawingRow
 from matches.models import Entry, EntryFact, Match, Stage
 from matches.queries.draws import draws
+from matches.queries.draws.draws import DrawnEntryJson
 from rules_engine.draws import changes
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.results import Results
@@ -100,7 +101,7 @@ def carried(drawings: Iterable[DrawingRow]) -> dict[EntryId, int]:
     return {EntryId(int(entry)): points for entry, points in points_by_entry.items()}
 
 
-def _drawn(data: Mapping[str, Any]) -> DrawEntry:
+def _drawn(data: DrawnEntryJson) -> DrawEntry:
     entry, groups = EntryId(data["entry"]), tuple(data.get("groups", ()))
     return DrawEntry(entry, data["number"], data["rating"], data["seed"], groups)
 

@@ -1,11 +1,11 @@
 """Values that a person enters about events and their stages."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from matches.settings import EventSettings
 from rules_engine.draws import formats
+from rules_engine.draws.stage import SettingsJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,9 +18,9 @@ class StageInput:
     """
 
     format: str
-    settings: Mapping[str, Any]
-    lengths: Mapping[str, Any] = field(default_factory=dict)
-    field_from: Mapping[str, Any] = field(default_factory=dict)
+    settings: SettingsJson
+    lengths: SettingsJson = field(default_factory=dict)
+    field_from: SettingsJson = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)

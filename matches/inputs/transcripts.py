@@ -1,10 +1,9 @@
 """Transcripts and recorded matches as values."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
+from rules_engine.game.sheet_json import SheetJson
 from rules_engine.verdict import Violation
 
 
@@ -30,6 +29,6 @@ class Record:
     label: str
     names: tuple[str, str]
     played_at: datetime | None
-    sheet: Mapping[str, Any]
+    sheet: SheetJson
     notes: tuple[Violation, ...] = ()
     moves: TranscriptInput | None = None

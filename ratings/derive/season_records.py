@@ -12,6 +12,7 @@ from typing import Any, Final
 from matches.models import EntryMember, Event, Node, Result, Ruling, Section, Stage, Standing, is_listed
 from matches.queries.tournaments.tournaments import deciding_stage, feeder_positions, takes_the_best
 from rules_engine.draws.graph import SectionKind
+from rules_engine.game.sheet_json import SheetJson
 from rules_engine.ratings.season.points import PlayedEvent, Record
 from rules_engine.ratings.season.rules import Games, Track, Wins
 from rules_engine.words import PlayerId
@@ -156,7 +157,7 @@ def _void(ids: Collection[int]) -> set[int]:
     return {match for match, choice in latest.items() if choice != Ruling.Choice.KEEP}
 
 
-def _result(winner: int | None, ending: str, both_moved: bool, sheet: Mapping[str, Any] | None = None) -> _MatchResult:
+def _result(winner: int | None, ending: str, both_moved: bool, sheet: SheetJson | None = None) -> _MatchResult:
     games = (sheet or {}).get("games") or ()
     kinds = tuple([game.get("kind") or "single" for game in games if game["winner"] == side] for side in (0, 1))
     return _MatchResult(winner, ending not in _NOT_PLAYED and both_moved, (kinds[0], kinds[1]))

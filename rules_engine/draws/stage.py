@@ -24,7 +24,7 @@ from rules_engine.words import EntryId, NodeKey
 
 # JSON, by what it holds
 DrawingJson = Mapping[str, Any]  # the output of a drawing, as stored
-SettingsJson = Mapping[str, Any]  # the settings of a stage, as stored
+SettingsJson = Mapping[str, Any]  # the settings, lengths or field of a stage, as stored
 StageJson = dict[str, Any]  # settings or lengths of a stage while they are composed
 EventJson = dict[str, Any]  # an event, or a part of it, as exported or answered
 NO_OTHER: Final[Mapping[str, DropRule]] = {}

@@ -13,7 +13,8 @@ bare final score), and only then ``games_played`` may be present. ``owner``: nul
 known. ``ruleset`` may be absent: INTL.
 """
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final, TypedDict
 
 from rules_engine.game import codes
 from rules_engine.game.json_fields import (
@@ -33,6 +34,16 @@ from rules_engine.game.ruleset import Ruleset, RulesetError, ruleset_from, rules
 from rules_engine.game.score_sheet import UNKNOWN, Award, Game, How, Kind, ScoreSheet
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import Side
+
+SheetJson = Mapping[str, Any]  # a score sheet, as above
+
+
+class SheetViolationJson(TypedDict):
+    """A violation or note about a sheet. ``game``: its number, a line, or None for the whole."""
+
+    code: str
+    game: int | str | None
+    params: Mapping[str, object]
 
 
 def read_sheet(value: object) -> ScoreSheet | Verdict:
@@ -72,7 +83,7 @@ def write_reading(reading: SheetReading) -> dict[str, object]:
     }
 
 
-def write_violation(violation: Violation) -> dict[str, object]:
+def write_violation(violation: Violation) -> SheetViolationJson:
     params = {key: list(param) if isinstance(param, tuple) else param for key, param in violation.params.items()}
     return {"code": violation.code, "game": violation.where, "params": params}
 

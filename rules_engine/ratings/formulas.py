@@ -10,7 +10,7 @@ from rules_engine.ratings import codes
 from rules_engine.ratings.fibs import FibsSettings
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.ratings.glicko2_settings import check_glicko2, glicko2_from_plain
-from rules_engine.ratings.plain import SettingsJson, choice_faults
+from rules_engine.ratings.plain import ConstantsJson, choice_faults
 from rules_engine.ratings.settings import SettingsRefused, check_settings, settings_from_plain
 from rules_engine.verdict import Verdict, Violation
 
@@ -40,5 +40,5 @@ def check_formula(plain: object) -> Verdict:
     return check(_settings(plain))
 
 
-def _settings(plain: SettingsJson) -> dict[str, object]:
+def _settings(plain: ConstantsJson) -> dict[str, object]:
     return {name: value for name, value in plain.items() if name != "formula"}

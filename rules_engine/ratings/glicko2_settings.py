@@ -6,7 +6,7 @@
 from typing import Final
 
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.plain import Bounds, SettingsJson, name_faults, number, number_faults
+from rules_engine.ratings.plain import Bounds, ConstantsJson, name_faults, number, number_faults
 from rules_engine.ratings.settings import SettingsRefused
 from rules_engine.verdict import Verdict
 
@@ -24,7 +24,7 @@ def glicko2_to_plain(settings: Glicko2Settings) -> dict[str, object]:
     return dict(settings._asdict())
 
 
-def glicko2_from_plain(plain: SettingsJson) -> Glicko2Settings:
+def glicko2_from_plain(plain: ConstantsJson) -> Glicko2Settings:
     """Return the settings. Raise SettingsRefused with every reason."""
     verdict = check_glicko2(plain)
     if not verdict.is_ok:
@@ -32,5 +32,5 @@ def glicko2_from_plain(plain: SettingsJson) -> Glicko2Settings:
     return Glicko2Settings(**{name: float(number(plain[name])) for name in BOUNDS})
 
 
-def check_glicko2(plain: SettingsJson) -> Verdict:
+def check_glicko2(plain: ConstantsJson) -> Verdict:
     return Verdict((*name_faults(plain, BOUNDS), *number_faults(plain, BOUNDS)))

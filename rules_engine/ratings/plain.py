@@ -7,12 +7,12 @@ from typing import Final
 from rules_engine.ratings import codes
 from rules_engine.verdict import Param, Violation
 
-SettingsJson = Mapping[str, object]
+ConstantsJson = Mapping[str, object]  # the constants of a formula, as stored
 Bounds = Mapping[str, tuple[int | float, int | float]]
 _LARGEST_NUMBER: Final = 10**18
 
 
-def name_faults(plain: SettingsJson, field_names: Iterable[str], prefix: str = "") -> Iterator[Violation]:
+def name_faults(plain: ConstantsJson, field_names: Iterable[str], prefix: str = "") -> Iterator[Violation]:
     names = tuple(field_names)
     for name in names:
         if name not in plain:
@@ -21,7 +21,7 @@ def name_faults(plain: SettingsJson, field_names: Iterable[str], prefix: str = "
         yield Violation(codes.SETTING_UNKNOWN, prefix + name, {"name": prefix + name})
 
 
-def number_faults(plain: SettingsJson, bounds: Bounds) -> Iterator[Violation]:
+def number_faults(plain: ConstantsJson, bounds: Bounds) -> Iterator[Violation]:
     """Yield the faults of the numbers that are present; JSON's true is no number, nor are NaN and the infinities."""
     for name, (least, most) in bounds.items():
         value = plain.get(name, least)
@@ -33,7 +33,7 @@ def number_faults(plain: SettingsJson, bounds: Bounds) -> Iterator[Violation]:
             yield Violation(codes.SETTING_OUT_OF_RANGE, name, params)
 
 
-def group_faults(plain: SettingsJson, group: str, bounds: Bounds) -> Iterator[Violation]:
+def group_faults(plain: ConstantsJson, group: str, bounds: Bounds) -> Iterator[Violation]:
     """Yield the faults of a part that has names of its own, or is None."""
     part = plain.get(group)
     if part is None:
@@ -45,7 +45,7 @@ def group_faults(plain: SettingsJson, group: str, bounds: Bounds) -> Iterator[Vi
     yield from number_faults({f"{group}.{name}": value for name, value in part.items()}, bounds)
 
 
-def choice_faults(plain: SettingsJson, name: str, choices: tuple[str, ...]) -> Iterator[Violation]:
+def choice_faults(plain: ConstantsJson, name: str, choices: tuple[str, ...]) -> Iterator[Violation]:
     """Yield a violation for a value that is not one of these words, where it is present."""
     value = plain.get(name, choices[0])
     if value not in choices:

@@ -11,7 +11,7 @@ from typing import Final
 from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp, Slowing
 from rules_engine.ratings.plain import (
     Bounds,
-    SettingsJson,
+    ConstantsJson,
     choice_faults,
     group_faults,
     name_faults,
@@ -73,7 +73,7 @@ def _rarely_set(settings: FibsSettings) -> dict[str, object]:
     return rare
 
 
-def settings_from_plain(plain: SettingsJson) -> FibsSettings:
+def settings_from_plain(plain: ConstantsJson) -> FibsSettings:
     """Return the settings. Raise SettingsRefused with every reason."""
     verdict = check_settings(plain)
     if not verdict.is_ok:
@@ -94,18 +94,18 @@ def settings_from_plain(plain: SettingsJson) -> FibsSettings:
     )
 
 
-def check_settings(plain: SettingsJson) -> Verdict:
+def check_settings(plain: ConstantsJson) -> Verdict:
     names = name_faults({name: value for name, value in plain.items() if name not in _MAY_BE_LEFT_OUT}, _NAMES)
     numbers = (*number_faults(plain, BOUNDS), *number_faults({"worse_share": 1} | dict(plain), SHARE_BOUNDS))
     groups = (*group_faults(plain, "ramp", RAMP_BOUNDS), *group_faults(plain, "slowing", SLOWING_BOUNDS))
     return Verdict((*names, *numbers, *groups, *choice_faults(plain, "experience", _OFFERED)))
 
 
-def _read_ramp(ramp: SettingsJson) -> Ramp:
+def _read_ramp(ramp: ConstantsJson) -> Ramp:
     return Ramp(**{name: _number(ramp[name]) for name in _RAMP_NAMES})
 
 
-def _read_slowing(slowdown: SettingsJson) -> Slowing:
+def _read_slowing(slowdown: ConstantsJson) -> Slowing:
     return Slowing(**{name: _number(slowdown[name]) for name in _SLOWING_NAMES})
 
 

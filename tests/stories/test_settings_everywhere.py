@@ -1,6 +1,7 @@
 """Each setting of an event can be stored, sent to the API, read from it, and seen and changed at the desk."""
 
 from interfaces.api.matches.event_settings import ChangedSettings
+from interfaces.api.matches.events import NewEvent
 from interfaces.api.matches.serializers import Event
 from interfaces.web.desk.matches.events.settings_form import (
     CONDUCT,
@@ -10,8 +11,11 @@ from interfaces.web.desk.matches.events.settings_form import (
     OCCASION,
     SettingsFields,
 )
-from matches.settings import SETTINGS, EventSettingsChange
+from matches.settings import SETTINGS, EventSettings, EventSettingsChange, settings_that_differ
+from rules_engine.game.no_show import NoShow
 
+USUAL = EventSettings(lengths=())
+PLAIN = {"rest": 5, "confirm_minutes": 7, "clock": "7 min", "commit_first": True, "live_scores": True}
 COMPOUND = {
     **dict.fromkeys(NO_SHOW, "no_show"),
     **dict.fromkeys(OCCASION, "occasion"),
@@ -39,7 +43,17 @@ def test_each_setting_has_a_field_on_the_page_of_settings_and_in_the_form_of_a_n
 
 
 def test_form_says_each_setting() -> None:
-    form = SettingsFields({})
+    form = SettingsFields({**PLAIN, "is_online": "on", "draws": "replayed"})
 
     assert form.is_valid()
-    assert set(form.settings(None)) == set(SETTINGS)
+    assert settings_that_differ(USUAL, form.settings(NoShow(5))) == tuple(SETTINGS.values())
+
+
+def test_new_event_of_the_api_says_each_setting() -> None:
+    parts = {"no_show": {"per_point": 5}, "occasion": {"is_online": True}, "conduct": {"draws": "replayed"}}
+    body = NewEvent(data={"name": "Main", "lengths": [5], "dmp": True, **PLAIN, **parts})
+
+    assert body.is_valid()
+    settings = body.to_input().settings
+    assert (settings.lengths, settings.dmp) == ((5,), True)
+    assert settings_that_differ(USUAL, settings) == tuple(SETTINGS.values())

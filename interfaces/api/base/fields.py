@@ -11,6 +11,7 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 
 from interfaces.api.base.schema import ViolationDetail
 from interfaces.wording.sentences import sentence_with_place
+from rules_engine.game.sheet_json import SheetViolationJson
 
 _MOMENT: Final = re.compile(
     r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,6})?([Zz]|[+-]\d\d:\d\d)",
@@ -94,7 +95,7 @@ class Moment(serializers.DateTimeField):
 class Violations(serializers.Field[Any, Any, Any, Any]):
     """Stored violations or notes, each with a sentence in the reader's language."""
 
-    def to_representation(self, value: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    def to_representation(self, value: Sequence[SheetViolationJson]) -> list[dict[str, Any]]:
         return [_violation(violation["code"], violation["game"], violation["params"]) for violation in value]
 
 

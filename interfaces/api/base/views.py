@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -21,6 +21,7 @@ from journal.context import ActContext, Actor
 
 Form = type[Serializer[Any]]
 Rows = QuerySet[Any] | Sequence[Any]
+SerializerT = TypeVar("SerializerT", bound=Serializer[Any])
 
 
 class View(APIView):
@@ -57,16 +58,24 @@ class View(APIView):
 
     def body(self, form: Form) -> dict[str, Any]:
         """Return the validated request body. Raise ValidationError."""
+        return dict(self.read_body(form).validated_data)
+
+    def read_body(self, form: type[SerializerT]) -> SerializerT:
+        """Return the serializer of the request body, validated. Raise ValidationError."""
         serializer = form(data=self.request.data)
         serializer.is_valid(raise_exception=True)
-        return dict(serializer.validated_data)
+        return serializer
 
     def query(self, form: Form) -> dict[str, Any]:
         """Return the validated query parameters. Raise ValidationError. Unknown parameters are ignored."""
+        return dict(self.read_query(form).validated_data)
+
+    def read_query(self, form: type[SerializerT]) -> SerializerT:
+        """Return the serializer of the query parameters, validated. Raise ValidationError."""
         params = self.request.query_params
         serializer = form(data={name: value for name, value in params.items() if name in form().fields})
         serializer.is_valid(raise_exception=True)
-        return dict(serializer.validated_data)
+        return serializer
 
     def respond(self, form: Form, value: object, status: int = 200, number: int | None = None) -> Response:
         """Return one serialized object. ``number``: the version of its event, sent as ETag."""

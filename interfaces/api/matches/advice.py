@@ -47,6 +47,16 @@ class AdviceQuery(serializers.Serializer[Any]):
     changeover = serializers.IntegerField(default=5)
     aim = serializers.ChoiceField(_AIMS, default=Aim.PLAY.value)
 
+    def to_input(self) -> Conditions:
+        data = self.validated_data
+        return Conditions(
+            players=data["players"],
+            tables=data["tables"],
+            minutes=data["minutes"],
+            minutes_per_point=data["minutes_per_point"],
+            changeover=data["changeover"],
+        )
+
 
 class Lengths(ReadSerializer):
     """Match lengths in points."""
@@ -105,6 +115,5 @@ class AllAdvice(View):
 
         Impossible conditions are refused with 422.
         """
-        query = self.query(AdviceQuery)
-        aim = Aim(query.pop("aim"))
-        return self.many(Advice, advice(Conditions(**query), aim))
+        query = self.read_query(AdviceQuery)
+        return self.many(Advice, advice(query.to_input(), Aim(query.validated_data["aim"])))

@@ -1,5 +1,7 @@
 """Entries of an event: enter one, several or a list; check-in, seeds, withdrawal, re-entry, replacement."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
@@ -57,6 +59,9 @@ class NewEntries(WriteSerializer):
     entries = NewEntry(many=True)
     register_new = StrictBooleanField(default=False, help_text="Whether an unknown name is registered as a new player.")
 
+    def to_input(self) -> list[EntryInput]:
+        return [_entry_input(entry, line) for line, entry in enumerate(self.validated_data["entries"], start=1)]
+
 
 class LateEntries(NewEntries):
     losses = StrictIntegerField(
@@ -90,6 +95,14 @@ class Newcomer(Reason):
         default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
     )
     register_new = StrictBooleanField(default=False, help_text="Whether an unknown name is registered as a new player.")
+
+    def to_input(self) -> EntryInput | str:
+        """Return the public id of the new player, or an EntryInput if a name or a partner is given."""
+        data = self.validated_data
+        if not data["name"] and data["partner"] is None:
+            return str(data["player"])
+        player = "" if data["name"] else data["player"]
+        return EntryInput(data["name"], player, is_new=data["is_new"], partner=_partner(data["partner"]))
 
 
 class IsPresent(WriteSerializer):
@@ -131,9 +144,9 @@ class Entries(Entering):
 
         An unknown or ambiguous name and a player who is entered already are refused with 422, for all lines at once.
         """
-        body = self.body(LateEntries)
-        entry_inputs = [_entry_input(entry, line) for line, entry in enumerate(body["entries"], start=1)]
-        return self.enter(entry_inputs, body["register_new"], losses=body["losses"], reason=body["why"])
+        body = self.read_body(LateEntries)
+        data = body.validated_data
+        return self.enter(body.to_input(), data["register_new"], losses=data["losses"], reason=data["why"])
 
 
 class EntryList(Entering):
@@ -222,28 +235,28 @@ class Replacement(EventView):
     @can_be_rehearsed("entries_replace", Newcomer, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Give the seat of an entry that has not played to another player or pair. A director may do this."""
-        body = self.body(Newcomer)
+        body = self.read_body(Newcomer)
+        data = body.validated_data
         new_entry = replace_entry(
             event_id=event,
             entry_no=entry,
-            player=_newcomer(body),
-            register_new=body["register_new"],
-            ctx=self.context(body["why"]),
+            player=body.to_input(),
+            register_new=data["register_new"],
+            ctx=self.context(data["why"]),
         )
         return self.respond(EntryStanding, _row(self.get_event(), new_entry.number), 201)
 
 
-def _entry_input(body: dict[str, Any], line: int | None = None) -> EntryInput:
-    partner = body["partner"]
-    return EntryInput(**{**body, "partner": EntryInput(**partner) if partner else None}, line=line)
+def _entry_input(data: Mapping[str, Any], line: int) -> EntryInput:
+    return replace(_member(data), seed=data["seed"], partner=_partner(data["partner"]), line=line)
 
 
-def _newcomer(body: dict[str, Any]) -> EntryInput | str:
-    """Return the public id of the new player, or an EntryInput if a name or a partner is given."""
-    if not body["name"] and body["partner"] is None:
-        return str(body["player"])
-    data = {"player": "" if body["name"] else body["player"], "name": body["name"], "is_new": body["is_new"]}
-    return _entry_input({**data, "partner": body["partner"]})
+def _partner(data: Mapping[str, Any] | None) -> EntryInput | None:
+    return None if data is None else _member(data)
+
+
+def _member(data: Mapping[str, Any]) -> EntryInput:
+    return EntryInput(name=data["name"], player=data["player"], country=data["country"], is_new=data["is_new"])
 
 
 def _row(event: Any, number: int) -> entries.EntryRow:

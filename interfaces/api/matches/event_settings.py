@@ -35,7 +35,8 @@ class NewNoShow(WriteSerializer):
     )
 
     def to_internal_value(self, data: object) -> NoShow:
-        return NoShow(**super().to_internal_value(data))
+        values = super().to_internal_value(data)
+        return NoShow(per_point=values["per_point"], forfeit=values["forfeit"], at_half=values["at_half"])
 
 
 class NewConduct(WriteSerializer):
@@ -64,7 +65,13 @@ class NewOccasion(WriteSerializer):
     )
 
     def to_internal_value(self, data: object) -> Occasion:
-        return Occasion(**super().to_internal_value(data))
+        values = super().to_internal_value(data)
+        return Occasion(
+            is_online=values["is_online"],
+            is_friendly=values["is_friendly"],
+            level=values["level"],
+            variant=values["variant"],
+        )
 
 
 # Settings that may change after the event was added. Each validated value is one of EventSettings. There is no
@@ -104,6 +111,9 @@ class ChangedSettings(SettingsBody):
             field.default = empty
         return fields
 
+    def to_input(self) -> EventSettingsChange:
+        return cast(EventSettingsChange, dict(self.validated_data))
+
 
 class Settings(EventView):
     @writes("events_change_settings", ChangedSettings, Event)
@@ -113,6 +123,6 @@ class Settings(EventView):
         Within `no_show`, `conduct` and `occasion` an omitted field gets its default. A value that is not allowed is
         refused with 422, and nothing is changed.
         """
-        changes = cast(EventSettingsChange, self.body(ChangedSettings))
+        changes = self.read_body(ChangedSettings).to_input()
         change_event_settings(event_id=event, changes=changes, ctx=self.context())
         return self.event_response()

@@ -1,6 +1,6 @@
 """Events: add, list, read, open for entries, change the rating pool; submissions that wait too long."""
 
-from dataclasses import fields
+from collections.abc import Mapping
 from typing import Any, cast
 
 from rest_framework import serializers
@@ -40,6 +40,9 @@ class NewStage(WriteSerializer):
         default=dict, help_text="Which places of which earlier stages enter. Empty: the entries of the event."
     )
 
+    def to_input(self) -> StageInput:
+        return _stage_input(self.validated_data)
+
 
 class NewEvent(SettingsBody):
     name = StrictCharField()
@@ -59,6 +62,21 @@ class NewEvent(SettingsBody):
     is_open = StrictBooleanField(default=True, help_text="Whether players may enter themselves.")
     side_size = StrictIntegerField(default=1, help_text="Members of a side: 1, or 2 in doubles. It cannot be changed.")
     stages = NewStage(many=True, default=(), help_text="The stages in order. Empty: a single stage of `format`.")
+
+    def to_input(self) -> EventInput:
+        data = self.validated_data
+        return EventInput(
+            name=data["name"],
+            settings=_settings(data),
+            pool=data["pool"],
+            seeding=data["seeding"],
+            third_place=data["third_place"],
+            ruleset=data["ruleset"],
+            format=data["format"],
+            is_open=data["is_open"],
+            stages=[_stage_input(stage) for stage in data["stages"]],
+            side_size=data["side_size"],
+        )
 
 
 class OpenOrClosed(WriteSerializer):
@@ -96,7 +114,7 @@ class Events(View):
         A name that another event of the tournament has is refused with 409.
         """
         ref = TournamentRef(federation, tournament)
-        new_event = add_event(ref=ref, plan=_plan(self.body(NewEvent)), ctx=self.context())
+        new_event = add_event(ref=ref, plan=self.read_body(NewEvent).to_input(), ctx=self.context())
         row = event_rows.event_row(new_event)
         return self.respond(Event, row, 201, row.number)
 
@@ -136,7 +154,25 @@ class Late(EventView):
         return self.page(desk.late([self.get_event_at_desk()]), LateSubmission)
 
 
-def _plan(body: dict[str, Any]) -> EventInput:
-    values = {name: body.pop(name) for name in [field.name for field in fields(EventSettings)]}
-    settings = EventSettings(**{**values, "lengths": tuple(values["lengths"])})
-    return EventInput(**{**body, "settings": settings, "stages": [StageInput(**stage) for stage in body["stages"]]})
+def _stage_input(data: Mapping[str, Any]) -> StageInput:
+    return StageInput(
+        format=data["format"],
+        settings=data["settings"],
+        lengths=data["lengths"],
+        field_from=data["field_from"],
+    )
+
+
+def _settings(data: Mapping[str, Any]) -> EventSettings:
+    return EventSettings(
+        lengths=tuple(data["lengths"]),
+        dmp=data["dmp"],
+        rest=data["rest"],
+        confirm_minutes=data["confirm_minutes"],
+        clock=data["clock"],
+        commit_first=data["commit_first"],
+        live_scores=data["live_scores"],
+        no_show=data["no_show"],
+        conduct=data["conduct"],
+        occasion=data["occasion"],
+    )

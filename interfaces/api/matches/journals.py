@@ -32,6 +32,10 @@ class JournalQuery(serializers.Serializer[Any]):
     match = serializers.IntegerField(default=None, min_value=1, max_value=2**63 - 1)
     entry = serializers.IntegerField(default=None, min_value=1, max_value=2**31 - 1)
 
+    def to_input(self) -> Narrowing:
+        data = self.validated_data
+        return Narrowing(kind=data["kind"], who=data["who"], match=data["match"], entry=data["entry"])
+
 
 class ActChange(ReadSerializer):
     """A change that an act made."""
@@ -94,7 +98,7 @@ class Journal(EventView):
         Only those who may see the desk of the tournament may do this.
         """
         event_obj = self.get_event_at_desk()
-        acts = journals.of_event(event_obj, Narrowing(**self.query(JournalQuery)))
+        acts = journals.of_event(event_obj, self.read_query(JournalQuery).to_input())
         return self.page(acts, Act, rows_of=lambda rows: journals.lines(rows, event_obj.tournament))
 
 
@@ -107,5 +111,5 @@ class TournamentJournal(View):
         """
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
         require("see_desk", roles_at(self.by, tournament_obj, self.at))
-        acts = journals.of_tournament(tournament_obj, Narrowing(**self.query(JournalQuery)))
+        acts = journals.of_tournament(tournament_obj, self.read_query(JournalQuery).to_input())
         return self.page(acts, Act, rows_of=lambda rows: journals.lines(rows, tournament_obj))

@@ -76,14 +76,21 @@ class OwnRuleset(RulesetParameters):
     since = serializers.DateTimeField(source="act.at", help_text="When this version was defined.")
 
 
-class NewRuleset(WriteSerializer):
+# There is no docstring, because drf-spectacular would show it as the description of both requests.
+class RulesetBody(WriteSerializer):
+    def to_input(self) -> RulesetInput:
+        data = self.validated_data
+        return RulesetInput(name=data["name"], base=data["base"], parameters=data["parameters"])
+
+
+class NewRuleset(RulesetBody):
     code = StrictCharField(max_length=40, help_text="Lower-case letters, digits and hyphens.")
     name = StrictCharField(max_length=120)
     base = StrictCharField(default="INTL", max_length=40, help_text="Name of a published ruleset.")
     parameters = serializers.DictField(default=dict, help_text=_PARAMETERS)
 
 
-class ChangedRuleset(WriteSerializer):
+class ChangedRuleset(RulesetBody):
     version = StrictIntegerField(
         min_value=1, max_value=rulesets.MOST_VERSIONS, help_text="The version on which the change is based."
     )
@@ -115,9 +122,9 @@ class OwnRulesets(View):
 
         A code that is in use is refused with 409.
         """
-        body = self.body(NewRuleset)
-        code = body.pop("code")
-        new_ruleset = define_ruleset(federation=federation, code=code, plan=RulesetInput(**body), ctx=self.context())
+        body = self.read_body(NewRuleset)
+        code = body.validated_data["code"]
+        new_ruleset = define_ruleset(federation=federation, code=code, plan=body.to_input(), ctx=self.context())
         return self.respond(OwnRuleset, new_ruleset, 201)
 
 
@@ -134,9 +141,7 @@ class OneRuleset(View):
 
         Officers of the federation may do this. If another version is current, the response is 409.
         """
-        body = self.body(ChangedRuleset)
-        plan, version = RulesetInput(body["name"], body["base"], body["parameters"]), body["version"]
-        changed_ruleset = change_ruleset(
-            federation=federation, code=ruleset, plan=plan, ctx=ActContext(self.by, self.at, "", version)
-        )
+        body = self.read_body(ChangedRuleset)
+        ctx = ActContext(self.by, self.at, "", body.validated_data["version"])
+        changed_ruleset = change_ruleset(federation=federation, code=ruleset, plan=body.to_input(), ctx=ctx)
         return self.respond(OwnRuleset, changed_ruleset)

@@ -9,7 +9,6 @@ from interfaces.api.matches.previews import decides
 from interfaces.api.matches.serializers import Event
 from matches.flows.draws.add_stage import add_stage
 from matches.flows.draws.remove_stage import remove_stage
-from matches.inputs.events import StageInput
 
 
 class Stages(stages.Stages):
@@ -21,7 +20,7 @@ class Stages(stages.Stages):
         """
         add_stage(
             event_id=event,
-            plan=StageInput(**self.body(NewStage)),
+            plan=self.read_body(NewStage).to_input(),
             ctx=self.versioned_context(),
         )
         return self.event_response(201)

@@ -40,6 +40,19 @@ class NewTournament(WriteSerializer):
     )
     is_public = StrictBooleanField(default=True, help_text="Whether everybody can see it.")
 
+    def to_input(self) -> TournamentInput:
+        data = self.validated_data
+        return TournamentInput(
+            slug=data["slug"],
+            name=data["name"],
+            from_on=data["from_on"],
+            until_on=data["until_on"],
+            host_club=data["host_club"],
+            place=data["place"],
+            time_zone=data["time_zone"],
+            is_public=data["is_public"],
+        )
+
 
 class AllTournaments(View):
     @reads("tournaments_list_all", Tournament(many=True))
@@ -62,7 +75,7 @@ class Tournaments(View):
         Officers of the federation may do this, and managers for their own club. A slug that is in use is refused with
         409.
         """
-        plan = TournamentInput(**self.body(NewTournament))
+        plan = self.read_body(NewTournament).to_input()
         new_tournament = announce_tournament(federation=federation, plan=plan, ctx=self.context())
         return self.respond(Tournament, new_tournament, 201)
 

@@ -27,7 +27,24 @@ class Clock(StrictIntegerField):
         super().__init__(min_value=0, max_value=86400, allow_null=True, **kwargs)
 
 
-class NewInterruption(WriteSerializer):
+# There is no docstring, because drf-spectacular would show it as the description of both requests.
+class AdjournmentBody(WriteSerializer):
+    def to_input(self) -> AdjournmentInput:
+        data = self.validated_data
+        score, clocks = data["score"], data.get("clocks", (None, None))
+        return AdjournmentInput(
+            games=data.get("games"),
+            score=None if score is None else (score[0], score[1]),
+            cube=data["cube"],
+            owner=data["owner"],
+            on_roll=data["on_roll"],
+            clocks=(clocks[0], clocks[1]),
+            position=data["position"],
+            resume_by=data["resume_by"],
+        )
+
+
+class NewInterruption(AdjournmentBody):
     """The state of a match that is adjourned."""
 
     games = serializers.ListField(
@@ -60,7 +77,7 @@ class NewInterruption(WriteSerializer):
     why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
 
-class Photographed(WriteSerializer):
+class Photographed(AdjournmentBody):
     """The state of a match that is adjourned, as a multipart form with a photo: only the score, without clocks."""
 
     photo = serializers.FileField(
@@ -97,9 +114,9 @@ class BreakOff(MatchView):
 
         A score that decides the match or breaks the rules is refused with 422, an adjourned match with 409.
         """
-        body = self.body(Photographed if self.request.FILES else NewInterruption)
-        reason, photo = body.pop("why"), _photo(body.pop("photo", None))
-        adjourn_match(match_id=match, state=_state(body), photo=photo, ctx=self.versioned_context(reason))
+        body = self.read_body(Photographed if self.request.FILES else NewInterruption)
+        photo, ctx = _photo(body.validated_data.get("photo")), self.versioned_context(body.validated_data["why"])
+        adjourn_match(match_id=match, state=body.to_input(), photo=photo, ctx=ctx)
         return self.match_response()
 
 
@@ -134,10 +151,3 @@ class OfTournament(View):
 
 def _photo(file: Any) -> Photo | None:
     return read_photo(file.read(LARGEST + 1)) if file else None
-
-
-def _state(body: dict[str, Any]) -> AdjournmentInput:
-    score, clocks = body.pop("score"), body.pop("clocks", (None, None))
-    return AdjournmentInput(
-        **body, score=None if score is None else (score[0], score[1]), clocks=(clocks[0], clocks[1])
-    )

@@ -30,6 +30,12 @@ class PastSent(WriteSerializer):
         default=True, help_text="Whether an unknown name is registered as a new player."
     )
 
+    def to_input(self) -> PastImportInput:
+        data = self.validated_data
+        return PastImportInput(
+            kind=data["kind"], on=data["on"], day_first=data["day_first"], register_new=data["register_new"]
+        )
+
 
 class PastText(PastSent):
     text = serializers.CharField(
@@ -92,15 +98,15 @@ class AllPast(_OfPool):
         Officers of the federation may do this.
         """
         self.pool(federation, pool)
-        body = self.body(PastFile if self.request.FILES else PastText)
-        file = body.pop("file", None)
+        body = self.read_body(PastFile if self.request.FILES else PastText)
+        file = body.validated_data.get("file")
         name = file.name if file else ""
-        data = ContentFile(body.pop("text").encode()) if file is None else file
+        data = ContentFile(body.validated_data["text"].encode()) if file is None else file
         past_import = upload_past(
             federation=federation,
             pool=pool,
             file=data,
-            plan=PastImportInput(**body),
+            plan=body.to_input(),
             file_name=name,
             ctx=self.context(),
         )

@@ -1,12 +1,13 @@
 """Serializers of rating pools and their terms."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from rest_framework import serializers
 
+from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from ratings.inputs.pools import TermsInput
+from ratings.queries.lists.rating_lists import Narrowing
 from rules_engine.ratings.policy import KINDS
 
 FROM_ON: Final = "The first day. null: from the first match on."
@@ -17,7 +18,6 @@ _LISTING: Final = (
     "rated match for longer are left out; null: no limit. members_only: only members of the federation's clubs."
 )
 _STRENGTH: Final = "Constants of the strength estimate. Empty: the defaults."
-_OF_TERMS: Final = ("system", "settings", "policy", "strength", "listing")
 
 
 class Terms(ReadSerializer):
@@ -51,6 +51,18 @@ class NewTerms(WriteSerializer):
     strength = serializers.DictField(default=dict, help_text=_STRENGTH)
     listing = serializers.DictField(default=dict, help_text=_LISTING)
 
+    def to_input(self) -> TermsInput:
+        """Return the terms. Without a policy, use the default of the kind of pool."""
+        data = self.validated_data
+        usual = KINDS.get(data.get("kind", ""), {})
+        return TermsInput(
+            system=data["system"],
+            settings=data["settings"],
+            policy=usual if data["policy"] is None else data["policy"],
+            strength=data["strength"],
+            listing=data["listing"],
+        )
+
 
 class NewPool(NewTerms):
     code = StrictCharField(help_text="Name of the pool in addresses.")
@@ -59,8 +71,16 @@ class NewPool(NewTerms):
     policy = serializers.DictField(default=None, allow_null=True, help_text=f"{_POLICY} null: the default of the kind.")
 
 
-def terms_plan(body: Mapping[str, Any]) -> TermsInput:
-    """Return the terms as input of the flow. Without a policy, use the default of the kind of pool."""
-    data = {name: body[name] for name in _OF_TERMS}
-    usual = KINDS.get(body.get("kind", ""), {})
-    return TermsInput(**{**data, "policy": usual if data["policy"] is None else data["policy"]})
+# Filters of the rows of a list. There is no docstring, because drf-spectacular would show it as a description.
+class ListQuery(WriteSerializer):
+    def to_input(self, federation: str) -> Narrowing:
+        """Return the filters. Raise NotFound for a club that the federation does not have."""
+        data = self.validated_data
+        return Narrowing(
+            text=data.get("search", ""),
+            club=federations.club(federation, data["club"]) if "club" in data else None,
+            country=data.get("country", ""),
+            active=data.get("active", 0),
+            experience=data.get("experience", 0),
+            category=data.get("category", ""),
+        )

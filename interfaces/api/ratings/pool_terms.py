@@ -11,7 +11,7 @@ from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIn
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.previews import REHEARSE, RatingMove, RehearseQuery
-from interfaces.api.ratings.pool_serializers import FROM_ON, NewTerms, Pool, Terms, terms_plan
+from interfaces.api.ratings.pool_serializers import FROM_ON, NewTerms, Pool, Terms
 from interfaces.shared.throttling import Rehearsals
 from interfaces.wording.sentences import sentence_with_place
 from journal.context import ActContext
@@ -135,15 +135,16 @@ class AllTerms(TermsView):
 
         Officers of the federation may do this. Terms under which nothing is rated are refused.
         """
-        body, rating_pool = self.body(ChangedTerms), pools.pool(federation, pool)
+        body, rating_pool = self.read_body(ChangedTerms), pools.pool(federation, pool)
+        data = body.validated_data
 
         def do() -> object:
             return change_pool_terms(
                 federation=federation,
                 pool=pool,
-                from_on=body["from_on"],
-                plan=terms_plan(body),
-                ctx=self.pool_context(body),
+                from_on=data["from_on"],
+                plan=body.to_input(),
+                ctx=self.pool_context(data),
             )
 
         return self.decided(rating_pool, do)

@@ -11,11 +11,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.queries import federations, players
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.fields import ReadSerializer, StrictCharField
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import SEARCH, Player
-from interfaces.api.ratings.pool_serializers import NewPool, Pool, terms_plan
+from interfaces.api.ratings.pool_serializers import ListQuery, NewPool, Pool
 from interfaces.shared.rating_files import HEADER, cells
 from interfaces.shared.tables import Table, csv_text
 from interfaces.shared.throttling import Exports
@@ -23,7 +23,7 @@ from matches.queries.events import pools
 from ratings.flows.pools.open_pool import open_pool
 from ratings.queries.lists import rating_days
 from ratings.queries.lists.categories import CATEGORIES
-from ratings.queries.lists.rating_lists import Narrowing, RatingList, all_rows, rating_list, rating_rows
+from ratings.queries.lists.rating_lists import RatingList, all_rows, rating_list, rating_rows
 from ratings.queries.players import careers
 from ratings.queries.pools import ratings
 from ratings.queries.pools.pool_rows import pool_row, pool_rows
@@ -86,7 +86,7 @@ class Rating(ReadSerializer):
     )
 
 
-class RatingListQuery(WriteSerializer):
+class RatingListQuery(ListQuery):
     """Query parameters of a rating list."""
 
     search = StrictCharField(required=False, allow_blank=True)
@@ -144,13 +144,14 @@ class Pools(View):
     @writes("pools_open", NewPool, Pool, 201)
     def post(self, request: object, federation: str) -> Response:
         """Open a rating pool. Officers of the federation may do this."""
-        body = self.body(NewPool)
+        body = self.read_body(NewPool)
+        data = body.validated_data
         new_pool = open_pool(
             federation=federation,
-            code=body["code"],
-            name=body["name"],
-            kind=body["kind"],
-            plan=terms_plan(body),
+            code=data["code"],
+            name=data["name"],
+            kind=data["kind"],
+            plan=body.to_input(),
             ctx=self.context(),
         )
         return self.respond(Pool, pool_row(new_pool), 201)
@@ -168,18 +169,15 @@ class RatingsView(View):
         """Return the requested list. Raise ValidationError for a day in the future, or a `since` that is
         not earlier.
         """
-        query = self.query(RatingListQuery)
+        form = self.read_query(RatingListQuery)
+        query = form.validated_data
         rating_pool = pools.pool(federation, pool)
         on, since, today = query.get("on"), query.get("since"), rating_days.today(rating_pool, self.at)
         if on and on > today:
             raise ValidationError({"on": [gettext("This day is still to come. Give a day until today.")]})
         if since and since >= (on or today):
             raise ValidationError({"since": [gettext("Give a day before that of the list.")]})
-        club = federations.club(federation, query["club"]) if "club" in query else None
-        least = {"active": query.get("active", 0), "experience": query.get("experience", 0)}
-        category = query.get("category", "")
-        filters = Narrowing(query.get("search", ""), club, query.get("country", ""), category=category, **least)
-        return rating_list(rating_pool, self.at, on, since, filters)
+        return rating_list(rating_pool, self.at, on, since, form.to_input(federation))
 
 
 class Ratings(RatingsView):

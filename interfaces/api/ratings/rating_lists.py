@@ -10,11 +10,11 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import SEARCH, Player
+from interfaces.api.ratings.pool_serializers import ListQuery
 from interfaces.shared.list_files import rating_list_table
 from interfaces.shared.table_download import Kind, as_file
 from interfaces.shared.tables import Table
@@ -85,7 +85,7 @@ class ListRow(ReadSerializer):
     rating_before = serializers.IntegerField(allow_null=True, help_text="Rating on the previous list. null: not on it.")
 
 
-class RatingListRowsQuery(WriteSerializer):
+class RatingListRowsQuery(ListQuery):
     search = StrictCharField(required=False, allow_blank=True)
     club = StrictCharField(required=False)
     country = serializers.RegexField(r"\A[A-Z]{2}\Z", required=False)
@@ -114,6 +114,16 @@ class PublicationPlan(WriteSerializer):
     from_on = serializers.DateField(
         required=False, allow_null=True, help_text="Missed lists from this day on are published later. Default: today."
     )
+
+    def to_input(self) -> ListPlanInput:
+        data = self.validated_data
+        return ListPlanInput(
+            every=data["every"],
+            day=data["day"],
+            wait=data["wait"],
+            editions=data["editions"],
+            from_on=data.get("from_on"),
+        )
 
 
 @extend_schema_serializer(component_name="ListStood")
@@ -195,11 +205,7 @@ class OfEdition(View):
         return published_lists.published_list(pools.pool(federation, pool), on, edition)
 
     def narrowing(self, federation: str) -> Narrowing:
-        query: dict[str, Any] = self.query(RatingListRowsQuery)
-        club = federations.club(federation, query["club"]) if "club" in query else None
-        least = {"active": query.get("active", 0), "experience": query.get("experience", 0)}
-        category = query.get("category", "")
-        return Narrowing(query.get("search", ""), club, query.get("country", ""), category=category, **least)
+        return self.read_query(RatingListRowsQuery).to_input(federation)
 
 
 class OneRatingList(OfEdition):
@@ -284,7 +290,7 @@ class ListPlans(View):
     @writes("list_plans_change", PublicationPlan, PublicationPlan)
     def put(self, request: object, federation: str, pool: str) -> Response:
         """Change the publication plan of a pool. Officers of the federation may do this."""
-        plan = ListPlanInput(**self.body(PublicationPlan))
+        plan = self.read_body(PublicationPlan).to_input()
         return self.respond(
             PublicationPlan, plan_lists(federation=federation, pool=pool, plan=plan, ctx=self.context())
         )

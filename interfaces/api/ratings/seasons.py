@@ -80,6 +80,18 @@ class SeasonTerms(WriteSerializer):
     )
     counts_running = StrictBooleanField(default=False, help_text="Whether unfinished events count.")
 
+    def to_input(self) -> SeasonInput:
+        data = self.validated_data
+        return SeasonInput(
+            name=data["name"],
+            from_on=data["from_on"],
+            until_on=data["until_on"],
+            rules=data["rules"],
+            takes=data["takes"],
+            pool=data["pool"],
+            counts_running=data["counts_running"],
+        )
+
 
 class NewSeason(SeasonTerms):
     code = StrictCharField(max_length=40, help_text="Name of the season in addresses.")
@@ -194,10 +206,9 @@ class Seasons(View):
         Officers of the federation may do this, and managers for their own club. A code that is in use is refused with
         409.
         """
-        body = self.body(NewSeason)
-        code, club = body.pop("code"), body.pop("club")
-        plan = SeasonInput(**body)
-        new_season = open_season(federation=federation, code=code, club=club, plan=plan, ctx=self.context())
+        body = self.read_body(NewSeason)
+        code, club = body.validated_data["code"], body.validated_data["club"]
+        new_season = open_season(federation=federation, code=code, club=club, plan=body.to_input(), ctx=self.context())
         return self.respond(Season, new_season, 201)
 
 
@@ -214,12 +225,9 @@ class OneSeason(View):
         Officers of the federation and managers of the club may do this. If the season has another version, the response
         is 409.
         """
-        body = self.body(ChangedSeason)
-        version = body.pop("version")
-        plan = SeasonInput(**body)
-        changed_season = change_season(
-            federation=federation, code=season, plan=plan, ctx=ActContext(self.by, self.at, "", version)
-        )
+        body = self.read_body(ChangedSeason)
+        ctx = ActContext(self.by, self.at, "", body.validated_data["version"])
+        changed_season = change_season(federation=federation, code=season, plan=body.to_input(), ctx=ctx)
         return self.respond(Season, changed_season)
 
 
@@ -232,7 +240,7 @@ class SeasonPreview(View):
 
         Officers of the federation and managers of the club may do this.
         """
-        plan = SeasonInput(**self.body(SeasonTerms))
+        plan = self.read_body(SeasonTerms).to_input()
         moves = preview_season(federation=federation, code=season, plan=plan, ctx=self.context())
         return self.many(SeasonMove, moves)
 

@@ -16,6 +16,7 @@ from journal.context import system
 from journal.jobs import drain
 from journal.refusals import Refusal
 from matches.scores import plain
+from rules_engine.game.sheet_json import SheetViolationJson
 
 LineJson = Mapping[str, Any]
 
@@ -61,7 +62,7 @@ def _match(line: LineJson) -> str:
     return f"{first} {score} {second} (to {line['length']}). {rating}"
 
 
-def _sentences(violations: Sequence[LineJson]) -> list[str]:
+def _sentences(violations: Sequence[SheetViolationJson]) -> list[str]:
     return [sentence_with_place(violation["code"], violation["game"], violation["params"]) for violation in violations]
 
 

@@ -1,8 +1,5 @@
 """Change the lengths of the matches of a stage that have not started."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.db import transaction
 
 from journal.context import ActContext
@@ -15,9 +12,10 @@ from matches.recording.versions import check_version
 from matches.services.draws.drawing import stage_at
 from matches.services.draws.staging import check_stage_lengths
 from matches.services.tournaments.open_event import check_event_open
+from rules_engine.draws.stage import SettingsJson
 
 
-def change_lengths(*, event_id: int, stage_no: int, lengths: Mapping[str, Any], ctx: ActContext) -> Stage:
+def change_lengths(*, event_id: int, stage_no: int, lengths: SettingsJson, ctx: ActContext) -> Stage:
     """Change the lengths of a stage. Matches that have started keep their length.
 
     ``lengths``: plain data as in the rule book, with "nodes" for single matches by key; empty for the lengths of the

@@ -1,8 +1,5 @@
 """Change the settings of a running stage, such as the number of rounds or the criteria."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from django.db import transaction
 
 from journal.context import ActContext
@@ -18,9 +15,10 @@ from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.staging import check_stage
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.tournaments.open_event import check_event_open
+from rules_engine.draws.stage import SettingsJson
 
 
-def change_stage(*, event_id: int, stage_no: int, settings: Mapping[str, Any], ctx: ActContext) -> Stage:
+def change_stage(*, event_id: int, stage_no: int, settings: SettingsJson, ctx: ActContext) -> Stage:
     """Change the settings of a stage. Published rounds stay.
 
     ``settings``: plain data for the stage's format. Raise ``Refused`` for settings that the format does not accept or

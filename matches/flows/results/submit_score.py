@@ -1,9 +1,7 @@
 """Submit a score. It is always stored, and judged by a job after the response."""
 
 import json
-from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from django.db import IntegrityError, transaction
@@ -21,6 +19,7 @@ from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.submitting import check_number, state_submission, submission_of
 from matches.services.results.waiting import check_awaits_result, check_stands
+from rules_engine.game.sheet_json import SheetJson
 
 _LARGEST = 50_000
 
@@ -88,7 +87,7 @@ def _check_time(match: Match, scores: ScoreInput, at: datetime, at_desk: bool) -
     check_played_at(match.stage.event, scores.played_at, at)
 
 
-def _check_storable(sheet: Mapping[str, Any]) -> None:
+def _check_storable(sheet: SheetJson) -> None:
     """Refuse a sheet that is too large or contains text that databases cannot store."""
     text = json.dumps(sheet, ensure_ascii=False)
     if len(text) > _LARGEST:

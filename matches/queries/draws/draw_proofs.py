@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from matches.models import Drawing
 from matches.queries.draws.brackets import Outline
+from rules_engine.draws.stage import EventJson
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Proof:
     seed: str
     commitment: str
     input_sha256: str
-    event: dict[str, Any] | None
+    event: EventJson | None
 
 
 def proofs(outlines: Sequence[Outline]) -> tuple[Proof, ...]:
@@ -46,7 +46,7 @@ def _proof(outline: Outline, drawing: Drawing) -> Proof:
     )
 
 
-def _drawn_again(outline: Outline, drawing: Drawing) -> dict[str, Any] | None:
+def _drawn_again(outline: Outline, drawing: Drawing) -> EventJson | None:
     """Return the input of the rule book's command, with the published output for comparison."""
     names = ("seeding", "third_place", "entries", "seats")
     if any(name not in drawing.output for name in names):

@@ -1,15 +1,26 @@
 """Drawings, and the nodes that follow from them."""
 
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict
 
 from django.db.models import Q, QuerySet
 
 from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
 from rules_engine.draws.lives.seats import ROUNDS
 from rules_engine.draws.seeds import seeding_order
+from rules_engine.draws.stage import DrawingJson
 
 _SEEDED_BY: Final = {"by_rating": "rating", "by_strength": "rating", "by_hand": "seed"}
 _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
+
+
+class DrawnEntryJson(TypedDict):
+    """An entry as it was drawn, in the output of a drawing; see ``rules_engine.draws.field.DrawEntry``."""
+
+    entry: int
+    number: int
+    rating: int | None
+    seed: int | None
+    groups: NotRequired[list[str]]
 
 
 def drawing(stage: Stage) -> Drawing | None:
@@ -50,7 +61,7 @@ def seeds(drawing: Drawing | None) -> dict[int, int]:
 
     Where ratings seed, entries without a rating have none; entries drawn by lot never have one.
     """
-    output: dict[str, Any] = drawing.output if drawing else {}
+    output: DrawingJson = drawing.output if drawing else {}
     field_name = _SEEDED_BY.get(output.get("seeding", ""))
     if field_name is None or "seats" not in output:
         return {}

@@ -1,7 +1,6 @@
 """Acts of an event, and their facts."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 from uuid import UUID
 
 from django.db.models import Q
@@ -10,6 +9,7 @@ from journal.models import Act, Stream
 from matches.models import Drawing, Entry, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
+from rules_engine.draws.stage import DrawingJson
 
 
 def act_of(stream: Stream, act_id: UUID) -> Act | None:
@@ -112,7 +112,7 @@ def _replaced_entries(act: Act) -> Iterable[int]:
     return facts.values_list("entry", flat=True)
 
 
-def _named_in(output: Mapping[str, Any]) -> set[int]:
+def _named_in(output: DrawingJson) -> set[int]:
     """Return the entries that a drawing contains for the first time or has paired."""
     paired_ids = {entry_id for pair in output.get("pairs", ()) for entry_id in pair if entry_id is not None}
     return paired_ids | {entry_data["entry"] for entry_data in output.get("entries", ())}

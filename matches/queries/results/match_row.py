@@ -12,6 +12,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.results.live_scores import LiveRow
 from matches.queries.results.match_location import NO_PLACE, Place
 from rules_engine.game.diagram.view import BoardView
+from rules_engine.game.sheet_json import SheetJson, SheetViolationJson
 
 BY_CARD: Final = "qr"  # sent with the QR code of a table
 
@@ -42,11 +43,11 @@ class SubmissionRow:
     id: UUID
     by_kind: str
     received_at: datetime
-    sheet: Mapping[str, Any]
+    sheet: SheetJson
     is_judged: bool
     is_ok: bool
-    violations: Sequence[Mapping[str, Any]]
-    notes: Sequence[Mapping[str, Any]]
+    violations: Sequence[SheetViolationJson]
+    notes: Sequence[SheetViolationJson]
     is_disputed: bool
     is_latest: bool
     dispute: str = ""
@@ -71,7 +72,7 @@ class ResultRow:
     raw: tuple[int, ...]
     played_at: datetime
     act: UUID
-    sheet: Mapping[str, Any] | None
+    sheet: SheetJson | None
     is_correction: bool
     why: str
     submission: UUID | None

@@ -9,7 +9,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row
 from matches.queries.results.match_stories import StoryRow, belonging, story
-from matches.scores import SheetJson
+from rules_engine.game.sheet_json import SheetJson
 from rules_engine.verdict import Verdict, Violation
 
 

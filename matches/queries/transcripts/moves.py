@@ -1,9 +1,9 @@
 """The moves of a match by game and action, from a transcript. Sides are those of the match."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from matches import scores
 from matches.models import Transcript
@@ -17,7 +17,7 @@ from rules_engine.game.ids.errors import IdError
 from rules_engine.game.ids.xgid import Holder, Xgid, read_xgid, write_xgid
 from rules_engine.game.match_state import MatchState, Pair, end_game
 from rules_engine.game.ruleset import ruleset_from
-from rules_engine.game.sheet_json import write_violation
+from rules_engine.game.sheet_json import SheetViolationJson, write_violation
 from rules_engine.game.transcript.as_played import NotToBeWritten
 from rules_engine.game.transcript.formats import Format, read_match
 from rules_engine.game.transcript.frames import Frame, frames
@@ -48,7 +48,7 @@ class MoveRow:
     points: int | None
     line: int
     position: Xgid | None
-    faults: tuple[Mapping[str, Any], ...]
+    faults: tuple[SheetViolationJson, ...]
 
     @property
     def xgid(self) -> str | None:

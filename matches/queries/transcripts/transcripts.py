@@ -3,10 +3,9 @@
 Both sides and the desk see all transcripts of a match. Others see those with the games of the official result.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 from uuid import UUID
 
 from journal.context import Actor
@@ -15,11 +14,17 @@ from matches import scores
 from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results import matches
-from matches.scores import SheetJson
 from rules_engine.game.comparing import Comparison
+from rules_engine.game.sheet_json import SheetJson
+from rules_engine.game.transcript.report_json import FindingJson
 
-FindingJson = Mapping[str, Any]
 _ROUTE = "match__stage__event__tournament"
+
+
+class StoredFinding(FindingJson):
+    """A finding or note of a reading. ``blocks``: it prevents a score."""
+
+    blocks: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +45,8 @@ class TranscriptRow:
     sha256: str
     received_at: datetime
     status: str = ""
-    findings: Sequence[FindingJson] = ()
-    notes: Sequence[FindingJson] = ()
+    findings: Sequence[StoredFinding] = ()
+    notes: Sequence[StoredFinding] = ()
     sheet: SheetJson | None = None
     submission: UUID | None = None
 

@@ -7,10 +7,11 @@ from typing import Any
 
 from matches.models import Drawing
 from matches.queries.draws import draws
+from matches.queries.draws.draws import DrawnEntryJson
 from matches.services.draws.drawing import NextDraw
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.lots import commitment
-from rules_engine.draws.stage import Proposal
+from rules_engine.draws.stage import DrawingJson, EventJson, Proposal
 
 
 def drawing_of(next_draw: NextDraw, proposal: Proposal, seed: str) -> Drawing:
@@ -23,19 +24,26 @@ def drawing_of(next_draw: NextDraw, proposal: Proposal, seed: str) -> Drawing:
     return drawing
 
 
-def _drawn_from(next_draw: NextDraw) -> dict[str, Any]:
+def _drawn_from(next_draw: NextDraw) -> DrawingJson:
     """Return the settings, the carried points and the entries that were in no drawing before."""
     newcomers = [_entry(newcomer) for newcomer in next_draw.newcomers]
-    data: dict[str, Any] = {"settings": next_draw.row.settings, "entries": newcomers}
+    data: EventJson = {"settings": next_draw.row.settings, "entries": newcomers}
     if next_draw.stage.facts.carried:
         data["carried"] = {str(entry): points for entry, points in sorted(next_draw.stage.facts.carried.items())}
     return {**data, "seeding": next_draw.row.settings["seeding"]} if "seeding" in next_draw.row.settings else data
 
 
-def _entry(entry: DrawEntry) -> dict[str, Any]:
+def _entry(entry: DrawEntry) -> DrawnEntryJson:
     """Return an entry as it is when it is drawn."""
-    data = {"entry": entry.entry, "number": entry.number, "rating": entry.rating, "seed": entry.seed}
-    return {**data, "groups": list(entry.groups)} if entry.groups else data
+    data: DrawnEntryJson = {
+        "entry": entry.entry,
+        "number": entry.number,
+        "rating": entry.rating,
+        "seed": entry.seed,
+    }
+    if entry.groups:
+        data["groups"] = list(entry.groups)
+    return data
 
 
 def input_digest(next_draw: NextDraw) -> str:
@@ -47,7 +55,7 @@ def input_digest(next_draw: NextDraw) -> str:
     return hashlib.sha256(json.dumps(inputs, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def _plain(field: Sequence[DrawEntry]) -> list[dict[str, Any]]:
+def _plain(field: Sequence[DrawEntry]) -> list[DrawnEntryJson]:
     return [_entry(entry) for entry in sorted(field, key=lambda entry: entry.number)]
 
 

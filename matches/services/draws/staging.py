@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from journal.refusals import Refused, cause
 from matches.inputs.events import StageInput
@@ -14,6 +14,7 @@ from rules_engine.draws.lengths import ANY_SECTION, Lengths
 from rules_engine.draws.phases.fields import judge_takes
 from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.plain import PlainReader, Unreadable
+from rules_engine.draws.stage import SettingsJson
 
 T = TypeVar("T")
 
@@ -50,7 +51,7 @@ def check_field_from(plan: StageInput, position: int) -> None:
             raise Refused(verdict)
 
 
-def check_stage_lengths(lengths: Mapping[str, Any], dmp: bool) -> None:
+def check_stage_lengths(lengths: SettingsJson, dmp: bool) -> None:
     """Check lengths. ``lengths``: of the rule book and of single matches; empty for the event's."""
     if not lengths:
         return
@@ -69,7 +70,7 @@ def as_refusal(ask: Callable[[], T]) -> T:
         raise Refused(by_numbers(error.verdict)) from error
 
 
-def _read(data: Mapping[str, Any]) -> StageLengths:
+def _read(data: SettingsJson) -> StageLengths:
     reader = PlainReader()
     stage_lengths = settings.read(StageLengths, data, reader, "lengths")
     reader.finish()

@@ -1,7 +1,6 @@
 """Submissions before they are judged: creation, limits, and recording."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 from uuid import UUID
 
 from journal.acts import record_act
@@ -13,11 +12,12 @@ from journal.refusals import Refused, cause
 from matches.job_kinds import JUDGE
 from matches.models import Match, Submission
 from matches.queries.results import matches
+from rules_engine.game.sheet_json import SheetJson
 
 MOST: Final = 50  # scores of a side for one match, because they are stored for ever
 
 
-def submission_of(id_: UUID, match: Match, speaker: str, sheet: Mapping[str, Any]) -> Submission:
+def submission_of(id_: UUID, match: Match, speaker: str, sheet: SheetJson) -> Submission:
     """Return a submission of a side or the desk, with the digest of its sheet. Author and time are set later."""
     plain = dict(sheet)
     digest = sha256(canonical_json(plain))

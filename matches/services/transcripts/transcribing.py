@@ -1,9 +1,8 @@
 """Judge transcripts: assign the sides, report findings, and convert the games to a score."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 
@@ -20,9 +19,10 @@ from matches.models import Match, MatchFact, Submission, Transcript, TranscriptR
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results import matches
 from matches.queries.transcripts import transcripts
+from matches.queries.transcripts.transcripts import StoredFinding
 from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.score_sheet import UNKNOWN, Game
-from rules_engine.game.sheet_json import write_game, write_violation
+from rules_engine.game.sheet_json import SheetJson, write_game, write_violation
 from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import Report
@@ -31,7 +31,6 @@ from rules_engine.game.transcript.transcript import Finding
 from rules_engine.verdict import Code, Violation
 from rules_engine.words import SIDES, Side, other
 
-FindingJson = dict[str, Any]
 Sides = tuple[EntryRow, EntryRow]
 MOST_FINDINGS: Final = 200  # findings that are stored
 
@@ -50,9 +49,9 @@ class Judged:
     """
 
     status: str
-    findings: tuple[FindingJson, ...]
-    notes: tuple[FindingJson, ...] = ()
-    sheet: FindingJson | None = None
+    findings: tuple[StoredFinding, ...]
+    notes: tuple[StoredFinding, ...] = ()
+    sheet: SheetJson | None = None
     is_complete: bool = False
     is_turned: bool = False
 
@@ -128,13 +127,20 @@ def becomes_score(transcript: Transcript, judgement: Judged) -> bool:
     )
 
 
-def written(issue: Finding, *, blocks: bool = False) -> FindingJson:
+def written(issue: Finding, *, blocks: bool = False) -> StoredFinding:
     """Return a finding as it is stored. ``blocks``: it prevents a score."""
-    place = {"game": issue.game, "line": issue.line, "column": issue.column}
-    return {**write_violation(issue.violation), **place, "blocks": blocks}
+    violation = write_violation(issue.violation)
+    return {
+        "code": violation["code"],
+        "game": issue.game,
+        "params": violation["params"],
+        "line": issue.line,
+        "column": issue.column,
+        "blocks": blocks,
+    }
 
 
-def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[FindingJson, ...]:
+def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[StoredFinding, ...]:
     """Return what does not fit the match first, then all findings by line."""
     doubts = set(map(id, report.contradictions))
     broken = (written(issue, blocks=id(issue) in doubts) for issue in report.findings[:MOST_FINDINGS])
@@ -173,7 +179,7 @@ def _key(name: str) -> str:
     return " ".join(sorted(search_key(name.replace(",", " ").replace("_", " ")).split()))
 
 
-def _sheet(report: Report, transcript: Transcript, is_swapped: bool) -> FindingJson:
+def _sheet(report: Report, transcript: Transcript, is_swapped: bool) -> SheetJson:
     games = [write_game(_turned(game) if is_swapped else game) for game in sheet_of(report).games]
     penalties: list[MatchFact] = matches.penalties(transcript.match)
     return scores.compose(transcript.match, ScoreInput(games), penalties)
@@ -190,11 +196,12 @@ def _of_match(side: Side, is_swapped: bool) -> Side:
 
 def reading_fact(transcript: Transcript, judgement: Judged) -> TranscriptReading:
     """Return the reading as a fact."""
-    columns: Mapping[str, Any] = {
-        "status": judgement.status,
-        "findings": list(judgement.findings),
-        "notes": list(judgement.notes),
-        "sheet": judgement.sheet,
-        "is_turned": judgement.is_turned,
-    }
-    return TranscriptReading(transcript=transcript, **columns, engine_version=settings.ENGINE_VERSION)
+    return TranscriptReading(
+        transcript=transcript,
+        status=judgement.status,
+        findings=list(judgement.findings),
+        notes=list(judgement.notes),
+        sheet=judgement.sheet,
+        is_turned=judgement.is_turned,
+        engine_version=settings.ENGINE_VERSION,
+    )

@@ -1,14 +1,9 @@
-"""The terms of a pool and the days from which they are in force.
-
-``listing``: {"least_experience": points below which a player is provisional, "active_months": months without a rated
-match after which a player is left out, or None, "members_only": only members of the federation's clubs}.
-"""
+"""The terms of a pool and the days from which they are in force."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Final, TypedDict
 
 from django.db.models import QuerySet
 
@@ -17,9 +12,20 @@ from matches.models import RatingPool
 from ratings.models import PoolTerms
 from rules_engine.ratings.policy import PAIRS
 
-USUAL_LISTING: Final[Mapping[str, Any]] = MappingProxyType(
-    {"least_experience": 0, "active_months": None, "members_only": False}
-)
+
+class ListingJson(TypedDict):
+    """Who is listed. ``least_experience``: points below which a player is provisional.
+
+    ``active_months``: months without a rated match after which a player is left out, or None. ``members_only``: only
+    members of the federation's clubs.
+    """
+
+    least_experience: int
+    active_months: int | None
+    members_only: bool
+
+
+USUAL_LISTING: Final[ListingJson] = {"least_experience": 0, "active_months": None, "members_only": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +40,7 @@ class Terms:
     settings: Mapping[str, object]
     policy: Mapping[str, object]
     strength: Mapping[str, object] = field(default_factory=dict)
-    listing: Mapping[str, Any] = field(default_factory=lambda: USUAL_LISTING)
+    listing: ListingJson = field(default_factory=USUAL_LISTING.copy)
     system: str = ""
 
 
@@ -63,7 +69,7 @@ def rates_pairs(pool: RatingPool) -> bool:
 
 
 def as_terms(row: PoolTerms) -> Terms:
-    listing = {**USUAL_LISTING, **row.listing}
+    listing: ListingJson = USUAL_LISTING | row.listing
     return Terms(row.from_on, row.formula, row.settings, row.policy, row.strength, listing, row.system)
 
 

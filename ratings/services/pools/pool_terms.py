@@ -8,7 +8,7 @@ from journal.refusals import Conflicting, Refused, cause
 from matches.models import RatingPool
 from ratings.inputs.pools import TermsInput
 from ratings.models import PoolTerms
-from ratings.queries.pools.pool_terms import USUAL_LISTING, version_of
+from ratings.queries.pools.pool_terms import USUAL_LISTING, ListingJson, version_of
 from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.formulas import FIBS, GLICKO2
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
@@ -83,13 +83,13 @@ def _strength(plain: Mapping[str, object]) -> dict[str, object]:
     return constants_to_plain(constants_from_plain(plain))
 
 
-def _listing(plain: Mapping[str, object]) -> dict[str, Any]:
-    listing = {**USUAL_LISTING, **plain}
+def _listing(plain: Mapping[str, object]) -> ListingJson:
+    listing: dict[str, Any] = {**USUAL_LISTING, **plain}
     least, months, members = (listing[name] for name in USUAL_LISTING)
     fits = set(listing) == set(USUAL_LISTING) and isinstance(members, bool) and _is_between(least, 0, MOST_EXPERIENCE)
     if not fits or not (months is None or _is_between(months, 1, MOST_MONTHS)):
         raise Refused(cause("bad_listing", months=MOST_MONTHS, experience=MOST_EXPERIENCE))
-    return listing
+    return {"least_experience": least, "active_months": months, "members_only": members}
 
 
 def _is_between(value: object, least: int, most: int) -> bool:

@@ -1,10 +1,20 @@
 """The JSON form of the report of a replay."""
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypedDict
 
 from rules_engine.game.transcript.report import GameReport, Report
 from rules_engine.game.transcript.transcript import Finding
+
+
+class FindingJson(TypedDict):
+    """A finding with its place in the record."""
+
+    code: str
+    game: int | None
+    line: int
+    column: int
+    params: Mapping[str, object]
 
 
 def write_report(report: Report) -> dict[str, Any]:
@@ -23,7 +33,7 @@ def write_report(report: Report) -> dict[str, Any]:
     }
 
 
-def write_findings(findings: Iterable[Finding]) -> list[dict[str, Any]]:
+def write_findings(findings: Iterable[Finding]) -> list[FindingJson]:
     """Return the findings as JSON, with their places in the record."""
     return [
         {

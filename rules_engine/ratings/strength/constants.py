@@ -14,7 +14,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.plain import Bounds, SettingsJson, name_faults, number, number_faults, short_text
+from rules_engine.ratings.plain import Bounds, ConstantsJson, name_faults, number, number_faults, short_text
 from rules_engine.ratings.settings import SettingsRefused
 from rules_engine.verdict import Param, Verdict, Violation
 
@@ -97,7 +97,7 @@ def check_constants(constants: Constants) -> Verdict:
     return check_plain_constants(constants._asdict())
 
 
-def _sweep_faults(plain: SettingsJson) -> Iterator[Violation]:
+def _sweep_faults(plain: ConstantsJson) -> Iterator[Violation]:
     """Yield a violation for a number of sweeps that is no integer."""
     sweeps = plain.get("sweeps")
     if isinstance(sweeps, float) and not sweeps.is_integer() and math.isfinite(sweeps):

@@ -80,10 +80,18 @@ class TournamentForm(ActForm):
         super().__init__(*args, **kwargs)
         offer(self, "host_club", clubs)
 
-    def plan(self) -> TournamentInput:
-        data = dict(self.cleaned_data)
-        data["slug"] = data["slug"] or "-".join(_words(data["name"]))[:60].strip("-")
-        return TournamentInput(**data)
+    def to_input(self) -> TournamentInput:
+        cleaned = self.cleaned_data
+        return TournamentInput(
+            slug=cleaned["slug"] or "-".join(_words(cleaned["name"]))[:60].strip("-"),
+            name=cleaned["name"],
+            from_on=cleaned["from_on"],
+            until_on=cleaned["until_on"],
+            host_club=cleaned["host_club"],
+            place=cleaned["place"],
+            time_zone=cleaned["time_zone"],
+            is_public=cleaned["is_public"],
+        )
 
 
 def _moment() -> forms.DateTimeInput:

@@ -49,7 +49,7 @@ class ListPlanForm(ActForm):
         help_text=_("A day in the past: the lists since then are made up. Empty: from today on."),
     )
 
-    def plan(self) -> ListPlanInput:
+    def to_input(self) -> ListPlanInput:
         cleaned = self.cleaned_data
         day = cleaned["weekday"] if cleaned["every"] == ListPlan.Every.WEEK else cleaned["day"]
         return ListPlanInput(cleaned["every"], day, cleaned["wait"], cleaned["editions"], cleaned["from_on"])

@@ -44,7 +44,7 @@ def planning(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     )
 
     def do() -> None:
-        plan_lists(federation=federation, pool=pool, plan=form.plan(), ctx=ctx)
+        plan_lists(federation=federation, pool=pool, plan=form.to_input(), ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -35,7 +35,7 @@ class PastForm(ActForm):
         label=_("Register a new player for a name that nobody has"), required=False, initial=True
     )
 
-    def plan(self) -> PastImportInput:
+    def to_input(self) -> PastImportInput:
         cleaned = self.cleaned_data
         return PastImportInput(cleaned["kind"], cleaned["on"], cleaned["day_first"], cleaned["register_new"])
 

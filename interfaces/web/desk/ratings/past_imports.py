@@ -42,7 +42,7 @@ def all_files(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     def do() -> None:
         upload = form.cleaned_data["file"]
         past_import = upload_past(
-            federation=federation, pool=pool, file=upload, plan=form.plan(), file_name=upload.name or "", ctx=ctx
+            federation=federation, pool=pool, file=upload, plan=form.to_input(), file_name=upload.name or "", ctx=ctx
         )
         imports.append(past_import)
 

@@ -145,7 +145,7 @@ class TermsFields(ActForm):
             fields = [self[name] for name in names]
             yield str(title), fields, is_open or any(field.errors for field in fields)
 
-    def plan(self) -> TermsInput:
+    def to_input(self) -> TermsInput:
         cleaned = self.cleaned_data
         settings = None if cleaned["system"] else self._settings()
         return TermsInput(cleaned["system"], settings, self._policy(), {}, self._listing())
@@ -211,8 +211,8 @@ class TermsForm(VersionedPoolForm, TermsFields):
         old_codes = [code for code in stated_codes if code not in codes] if isinstance(stated_codes, list) else []
         super().offer_rules([*rules, *((code, code) for code in old_codes)])
 
-    def plan(self) -> TermsInput:
-        terms_input = super().plan()
+    def to_input(self) -> TermsInput:
+        terms_input = super().to_input()
         policy = {**self.terms.policy, **terms_input.policy, "is_open": True}
         settings = None if terms_input.settings is None else {**_rare(self.terms), **terms_input.settings}
         if terms_input.system == self.terms.system != "":

@@ -76,7 +76,7 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
             code=cleaned["code"],
             name=cleaned["name"],
             kind=cleaned["kind"] or "standard",
-            plan=form.plan(),
+            plan=form.to_input(),
             ctx=ctx,
         )
 
@@ -106,7 +106,7 @@ def changing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
             federation=federation,
             pool=pool,
             from_on=form.cleaned_data["from_on"],
-            plan=form.plan(),
+            plan=form.to_input(),
             ctx=form.act_context(ctx),
         )
 

@@ -133,7 +133,7 @@ class SeasonForm(ActForm):
     def _of_band(self, number: int) -> Sequence[str]:
         return tuple(_band_fields(number))
 
-    def plan(self) -> SeasonInput:
+    def to_input(self) -> SeasonInput:
         cleaned = self.cleaned_data
         pool = cleaned["pool"] if cleaned["takes"] == "pool" else ""
         return SeasonInput(

@@ -50,7 +50,7 @@ def new_season(request: HttpRequest, federation: str) -> HttpResponse:
 
     def do() -> None:
         cleaned = form.cleaned_data
-        open_season(federation=federation, code=cleaned["code"], plan=form.plan(), club=cleaned["club"], ctx=ctx)
+        open_season(federation=federation, code=cleaned["code"], plan=form.to_input(), club=cleaned["club"], ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -74,14 +74,14 @@ def changed_season(request: HttpRequest, federation: str, season: str) -> HttpRe
     form = ChangedSeasonForm(_pools(table.federation), posted(request), initial=_standing(table))
 
     def preview() -> PreviewPanel:
-        moves = preview_season(federation=federation, code=season, plan=form.plan(), ctx=ctx)
+        moves = preview_season(federation=federation, code=season, plan=form.to_input(), ctx=ctx)
         return PreviewPanel(
             {"moved": moves[:_PREVIEW_ROWS], "more": max(0, len(moves) - _PREVIEW_ROWS), "is_looked": True}
         )
 
     def do() -> None:
         versioned = ctx.with_note("", form.cleaned_data["version"])
-        change_season(federation=federation, code=season, plan=form.plan(), ctx=versioned)
+        change_season(federation=federation, code=season, plan=form.to_input(), ctx=versioned)
 
     page = ActPage(
         _("Change the season: %(name)s") % {"name": table.name},

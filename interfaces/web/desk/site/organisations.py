@@ -73,7 +73,7 @@ def new_tournament(request: HttpRequest, federation: str) -> HttpResponse:
     form = TournamentForm(_hosts(home, ctx, roles), posted(request), initial={"host_club": request.GET.get("club", "")})
     page = ActPage(_("Announce a tournament"), _("Announce it"), next=reverse("desk"), hint=home.name)
     if form.is_bound and form.is_valid():
-        plan = form.plan()
+        plan = form.to_input()
         if run_flow(form, lambda: announce_tournament(federation=federation, plan=plan, ctx=ctx)):
             return redirect("desk_tournament", federation=federation, tournament=plan.slug)
     return show(request, page.template, {"page": page, "form": form}, zone=home.time_zone, status=form.status)

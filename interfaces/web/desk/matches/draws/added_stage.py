@@ -89,7 +89,7 @@ class AddedStageForm(FormatForm):
             self.add_error(required_field, __("Write a number."))
         return cleaned
 
-    def plan(self) -> StageInput:
+    def to_input(self) -> StageInput:
         cleaned = self.cleaned_data
         seeding = "drawn" if cleaned["seeded"] == "drawn" else "by_hand"  # places of the previous stage are the seeds
         stage = stages_of({**cleaned, "seeding": seeding, "advance": 1, "then_lengths": [], "then_rest": False})[0]

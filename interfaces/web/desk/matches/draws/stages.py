@@ -127,7 +127,7 @@ def new_stage(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        add_stage(event_id=event, plan=form.plan(), ctx=form.act_context(place.ctx))
+        add_stage(event_id=event, plan=form.to_input(), ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 

@@ -14,7 +14,6 @@ from interfaces.web.desk.matches.events.formats import KINDS, USUAL, Kind, offer
 from interfaces.web.desk.matches.events.settings_form import NEW_EVENT_GROUPS, SettingsFields
 from interfaces.web.desk.matches.forms import Choices, offer
 from matches.inputs.events import EventInput
-from matches.settings import EventSettings
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 from rules_engine.ratings.policy import PAIRS, SINGLES
 
@@ -131,13 +130,13 @@ class EventForm(SettingsFields, FormatForm):
     def has_last_wrong(self) -> bool:
         return any(field.errors for _title, fields in self.last for field in fields)
 
-    def plan(self) -> EventInput:
+    def to_input(self) -> EventInput:
         cleaned = self.cleaned_data
         lengths = cleaned["lengths"] if len(cleaned["lengths"]) > 1 else cleaned["lengths"] * MOST_ROUNDS
-        settings = self.settings(PRESETS_OF_NO_SHOW.get(cleaned["no_show"]))
+        no_show = PRESETS_OF_NO_SHOW.get(cleaned["no_show"])
         return EventInput(
-            cleaned["name"],
-            EventSettings(tuple(lengths), cleaned["dmp"], **settings),
+            name=cleaned["name"],
+            settings=self.settings(no_show, lengths, cleaned["dmp"]),
             pool=cleaned["pool"],
             ruleset=cleaned["ruleset"],
             is_open=cleaned["is_open"],

@@ -48,7 +48,7 @@ class RulesetForm(ActForm):
             fields = [self[name] for name in names]
             yield str(title), fields, any(field.errors or field.value() for field in fields)
 
-    def plan(self) -> RulesetInput:
+    def to_input(self) -> RulesetInput:
         cleaned = self.cleaned_data
         parameters = {name: _value(name, cleaned[name]) for name in PARAMETERS if cleaned[name]}
         return RulesetInput(cleaned["name"], cleaned["base"], parameters)

@@ -31,7 +31,7 @@ def new_ruleset(request: HttpRequest, federation: str) -> HttpResponse:
 
     def do() -> None:
         code = form.cleaned_data["code"]
-        define_ruleset(federation=federation, code=code, plan=form.plan(), ctx=ctx)
+        define_ruleset(federation=federation, code=code, plan=form.to_input(), ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -52,7 +52,7 @@ def changed_ruleset(request: HttpRequest, federation: str, ruleset: str) -> Http
     )
 
     def do() -> None:
-        ruleset_input, version = form.plan(), form.cleaned_data["version"]
+        ruleset_input, version = form.to_input(), form.cleaned_data["version"]
         change_ruleset(federation=federation, code=ruleset, plan=ruleset_input, ctx=ctx.with_note("", version))
 
     return act(request, page, form, do)

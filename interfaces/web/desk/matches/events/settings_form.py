@@ -1,6 +1,6 @@
 """The settings of an event: fields of the form of a new event, and the page of all settings."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, cast
 
@@ -72,20 +72,30 @@ class SettingsFields(ActForm):
     die_on_checker = _conduct_field("die_on_checker")
     closed_out_clock = _conduct_field("closed_out_clock")
 
-    def settings(self, no_show: NoShow | None) -> EventSettingsChange:
-        """Return what was typed; a field left empty is as usual. Each form asks for ``no_show`` in its own fields."""
+    def settings(self, no_show: NoShow | None, lengths: Sequence[int] = (), dmp: bool = False) -> EventSettings:
+        """Return what was typed; a field left empty is as usual. Each form asks for the arguments in its own fields."""
         cleaned = self.cleaned_data
-        occasion = {name: cleaned[name] for name in OCCASION}
-        return {
-            "rest": cleaned["rest"] or 0,
-            "confirm_minutes": cleaned["confirm_minutes"] or USUAL_CONFIRM_MINUTES,
-            "clock": cleaned["clock"],
-            "commit_first": cleaned["commit_first"],
-            "live_scores": cleaned["live_scores"],
-            "no_show": no_show,
-            "conduct": read_conduct({name: cleaned[name] for name in CONDUCT if cleaned[name]}),
-            "occasion": Occasion(**{**occasion, "variant": occasion["variant"] or USUAL.variant}),
-        }
+        return EventSettings(
+            lengths=tuple(lengths),
+            dmp=dmp,
+            rest=cleaned["rest"] or 0,
+            confirm_minutes=cleaned["confirm_minutes"] or USUAL_CONFIRM_MINUTES,
+            clock=cleaned["clock"],
+            commit_first=cleaned["commit_first"],
+            live_scores=cleaned["live_scores"],
+            no_show=no_show,
+            conduct=read_conduct({name: cleaned[name] for name in CONDUCT if cleaned[name]}),
+            occasion=self._occasion(),
+        )
+
+    def _occasion(self) -> Occasion:
+        cleaned = self.cleaned_data
+        return Occasion(
+            is_online=cleaned["is_online"],
+            is_friendly=cleaned["is_friendly"],
+            level=cleaned["level"],
+            variant=cleaned["variant"] or USUAL.variant,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +162,9 @@ class EventSettingsForm(SettingsFields):
     def changes(self) -> EventSettingsChange:
         """Return the settings of which a field has another value than the page showed."""
         changed_names = set(self.changed_data)
-        settings = self.settings(self._no_show()).items()
-        return cast(
-            EventSettingsChange, {name: value for name, value in settings if changed_names & set(_fields(name))}
-        )
+        settings = self.settings(self._no_show())
+        names = [name for name in SETTINGS if changed_names & set(_fields(name))]
+        return cast(EventSettingsChange, {name: getattr(settings, name) for name in names})
 
     def _no_show(self) -> NoShow | None:
         """Return the no-show rule, or None without minutes per point."""

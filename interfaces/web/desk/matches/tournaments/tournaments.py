@@ -47,7 +47,7 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
     )
 
     def do() -> None:
-        add_event(ref=place.ref, plan=form.plan(), ctx=place.ctx)
+        add_event(ref=place.ref, plan=form.to_input(), ctx=place.ctx)
 
     return act(request, page, form, do)
 

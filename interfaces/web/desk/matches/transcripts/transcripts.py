@@ -28,7 +28,7 @@ from matches.permissions import may, roles_at, side_of
 from matches.queries.results import matches
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.moves import moves_of
-from matches.queries.transcripts.transcripts import FindingJson, TranscriptRow
+from matches.queries.transcripts.transcripts import StoredFinding, TranscriptRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ def _home(ctx: ActContext, match: Match) -> str:
     raise NotAllowed(cause("not_your_match", match=match.pk))
 
 
-def _finding(error: FindingJson, names: Names) -> FindingView:
+def _finding(error: StoredFinding, names: Names) -> FindingView:
     text = sentence(error["code"], by_name(error["params"], names))
     return FindingView(error["line"], error["column"], error["game"], text, error["blocks"])
 
