@@ -171,8 +171,8 @@ def _members(ids: Collection[int]) -> Mapping[int, Sequence[int]]:
     """Return the players of each entry, merged players as those they were merged into."""
     rows = EntryMember.objects.holding().filter(event__in=ids).order_by("position", "pk")
     players: defaultdict[int, list[int]] = defaultdict(list)
-    for entry, player, merged in rows.values_list("entry_id", "player_id", "player__merged_into_id"):
-        players[entry].append(merged or player)
+    for entry, player, target in rows.values_list("entry_id", "player_id", "player__merged_into_id"):
+        players[entry].append(target or player)
     return players
 
 

@@ -22,9 +22,9 @@ SOON: Final = timedelta(minutes=1)  # while results wait to be rated
 
 def publish_later(pool: RatingPool, at: datetime, wait: timedelta = timedelta()) -> None:
     """Enqueue a job for the time of the next list. It finds out itself which list is due."""
-    owed = next_list(pool, at)
-    if owed is not None:
-        _later(PUBLISH_LIST, pool, max(wait, owed.at - at))
+    due_list = next_list(pool, at)
+    if due_list is not None:
+        _later(PUBLISH_LIST, pool, max(wait, due_list.at - at))
 
 
 def look_again_later(pool: RatingPool, due: Collection[int], at: datetime) -> None:

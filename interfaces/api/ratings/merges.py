@@ -131,7 +131,7 @@ class _OfOfficers(View):
         return merge_players(
             federation=federation,
             target=body["target"],
-            merged=body["merged"],
+            duplicate=body["merged"],
             login=body["login"],
             even_so=body["even_so"],
             ctx=self.context(body["why"]),
@@ -180,8 +180,8 @@ class Preview(_OfOfficers):
         body, limit = self.body(NewMerge), Rehearsals()
         if not limit.allow_request(request, self):
             self.throttled(request, limit.wait() or 0.0)
-        survivor, merged = two_players(body["target"], body["merged"])
-        preview = preview_merge(survivor, merged, lambda: self.merge(federation, body))
+        survivor, duplicate = two_players(body["target"], body["merged"])
+        preview = preview_merge(survivor, duplicate, lambda: self.merge(federation, body))
         return self.respond(MergePreview, preview)
 
 

@@ -65,14 +65,14 @@ class _MatchData:
         last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
         call_fact = last.get(MatchFact.Kind.TABLE)
         start_fact = _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
-        broken = None if result else _broken(last, self.notes)
+        adjournment = None if result else _broken(last, self.notes)
         table = call_fact.params["table"] if call_fact else ""
         return MatchRow(
             id=match.pk,
             node_key=match.node_key,
             length=match.length,
             sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
-            state=MatchState.DECIDED if result else _state(submissions, table, start_fact, broken),
+            state=MatchState.DECIDED if result else _state(submissions, table, start_fact, adjournment),
             table=table,
             started_at=start_fact.act.at if start_fact else None,
             submissions=submissions,
@@ -80,7 +80,7 @@ class _MatchData:
             called_at=call_fact.act.at if call_fact else None,
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
-            broken=broken,
+            broken=adjournment,
             present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
             head_start=_head_start(self.facts.get(match.pk, ())),
             help=None if result else self._help(last),
@@ -88,8 +88,8 @@ class _MatchData:
         )
 
     def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
-        call_fact, came = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
-        if call_fact is None or (came is not None and came.pk > call_fact.pk):
+        call_fact, help_fact = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
+        if call_fact is None or (help_fact is not None and help_fact.pk > call_fact.pk):
             return None
         words = self.notes.get(call_fact.act_id, "")
         return HelpRow(call_fact.params["side"], call_fact.params["why"], words, call_fact.act.at)
@@ -134,12 +134,12 @@ def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenR
 
 
 def _state(
-    submissions: Sequence[SubmissionRow], table: str, start_fact: MatchFact | None, broken: BrokenRow | None
+    submissions: Sequence[SubmissionRow], table: str, start_fact: MatchFact | None, adjournment: BrokenRow | None
 ) -> MatchState:
     live = [row for row in submissions if row.is_latest]
     if live:
         return _state_of_submissions(live)
-    if broken is not None and not broken.is_resumed:
+    if adjournment is not None and not adjournment.is_resumed:
         return MatchState.BROKEN_OFF
     if start_fact is not None:
         return MatchState.STARTED

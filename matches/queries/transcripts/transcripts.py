@@ -89,12 +89,12 @@ def visible(match: Match, viewer: Actor, at: datetime) -> list[TranscriptRow]:
 def transcript(transcript_id: UUID, viewer: Actor, at: datetime) -> Transcript:
     """Return a transcript. Raise ``NotFound`` if there is none that the viewer may see."""
     row: Transcript | None = Transcript.objects.filter(pk=transcript_id).first()
-    missing = NotFound(cause("unknown_transcript", transcript=str(transcript_id)))
+    not_found = NotFound(cause("unknown_transcript", transcript=str(transcript_id)))
     if row is None:
-        raise missing
+        raise not_found
     row.match = matches.match(row.match_id, viewer, at)
     if row.pk not in {row.id for row in visible(row.match, viewer, at)}:
-        raise missing
+        raise not_found
     return row
 
 

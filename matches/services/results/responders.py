@@ -13,12 +13,12 @@ from matches.queries.results import matches
 def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
     """Return a submission and its match for a side or the desk. Raise ``NotFound`` for others."""
     submission_row = matches.submission(submission)
-    missing = NotFound(cause("unknown_submission", submission=str(submission)))
+    not_found = NotFound(cause("unknown_submission", submission=str(submission)))
     if submission_row is None:
-        raise missing
+        raise not_found
     submission_row.match = match = matches.match(submission_row.match_id, by, at)
     if side_of(by, match, at) is None and not may("judge_now", roles_at(by, match.stage.event.tournament, at)):
-        raise missing
+        raise not_found
     return submission_row, match
 
 

@@ -41,6 +41,6 @@ def _moved(
 ) -> Iterator[Moved]:
     no_row = (None, None)
     for player in (*after, *(player for player in before if player not in after)):
-        (was, had), (place, points) = before.get(player, no_row), after.get(player, no_row)
-        if (was, had) != (place, points):
-            yield Moved(players[player], was, place, had, points)
+        (old_place, old_points), (place, points) = before.get(player, no_row), after.get(player, no_row)
+        if (old_place, old_points) != (place, points):
+            yield Moved(players[player], old_place, place, old_points, points)

@@ -162,7 +162,7 @@ def _is_near(calculation: FibsMatch | GlickoMatch, sides: Sequence[SideRow]) -> 
 
 
 def _sides(pool: RatingPool, changes: Sequence[RatingChange], moves: Sequence[StrengthMove]) -> tuple[SideRow, ...]:
-    revised = _revisions(pool, changes)
+    revisions = _revisions(pool, changes)
     return tuple(
         SideRow(
             change,
@@ -171,7 +171,7 @@ def _sides(pool: RatingPool, changes: Sequence[RatingChange], moves: Sequence[St
             move.strength,
             move.spread,
             move.by_match,
-            revised.get(change.player_id, ()),
+            revisions.get(change.player_id, ()),
         )
         for number, (change, move) in enumerate(zip(changes, moves, strict=True))
     )

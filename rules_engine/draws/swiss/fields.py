@@ -104,8 +104,8 @@ def _with_pairs(settings: SwissSettings, field: Field) -> Field:
         _pair(*(field.size - 1 if side is None else places[side] for side in pair.sides)) for pair in forced_pairs
     )
     present_pairs = (pair for pair in settings.forbidden if places.keys() >= {*pair})
-    forbidden = frozenset(_pair(places[first], places[second]) for first, second in present_pairs)
-    return Field(field.contestants, field.round, field.rounds, forbidden, forced_place_pairs, field.again)
+    forbidden_pairs = frozenset(_pair(places[first], places[second]) for first, second in present_pairs)
+    return Field(field.contestants, field.round, field.rounds, forbidden_pairs, forced_place_pairs, field.again)
 
 
 def _pair(first: int, second: int) -> Pair:
@@ -123,5 +123,5 @@ def _impossible(
             if entry in used_entries:
                 yield Violation(codes.FORCED_TWICE, None, {"entry": entry})
             used_entries.add(entry)
-        if any({*pair.sides} == {*forbidden} for forbidden in settings.forbidden):
+        if any({*pair.sides} == {*forbidden_pair} for forbidden_pair in settings.forbidden):
             yield Violation(codes.FORCED_FORBIDDEN, None, {"entries": tuple(side or 0 for side in pair.sides)})

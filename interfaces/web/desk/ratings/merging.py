@@ -54,11 +54,11 @@ def merging(request: HttpRequest, federation: str) -> HttpResponse:
     )
 
     def do() -> None:
-        target, merged = form.players()
+        target, duplicate = form.players()
         merge_players(
             federation=federation,
             target=target.public_id,
-            merged=merged.public_id,
+            duplicate=duplicate.public_id,
             login=form.login_stays_with,
             even_so=form.cleaned_data["even_so"],
             ctx=form.act_context(ctx),

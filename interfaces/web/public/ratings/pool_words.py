@@ -138,8 +138,13 @@ def wins(settings: Formula) -> tuple[Win, ...]:
     low, high = Standing(LOW, LIVED), Standing(HIGH, LIVED)
     results = []
     for length in LENGTHS:
-        upset, expected = rate_match(low, high, length, settings)[0], rate_match(high, low, length, settings)[0]
-        results.append(Win(length, *(hundredths(change.after - change.before) for change in (upset, expected))))
+        underdog_win, favourite_win = (
+            rate_match(low, high, length, settings)[0],
+            rate_match(high, low, length, settings)[0],
+        )
+        results.append(
+            Win(length, *(hundredths(change.after - change.before) for change in (underdog_win, favourite_win)))
+        )
     return tuple(results)
 
 

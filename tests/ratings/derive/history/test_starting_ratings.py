@@ -212,7 +212,7 @@ def test_run_again_writes_nothing(home: House) -> None:
 
 def _merge(home: House, target: Player, merged: Player) -> Merge:
     slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
-    return merge_players(federation=slug, target=target.public_id, merged=merged.public_id, ctx=ctx)
+    return merge_players(federation=slug, target=target.public_id, duplicate=merged.public_id, ctx=ctx)
 
 
 def test_merged_player_brings_what_he_came_with_and_takes_it_along_again(home: House) -> None:

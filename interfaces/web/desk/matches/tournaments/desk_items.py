@@ -192,10 +192,10 @@ class Desk:
         """Return the matches that need attention, by kind."""
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
         deciding = self._to_decide()
-        missing = {floor_row.row.id for floor_row in self.visible_rows if self._is_missing(floor_row)}
+        missing_ids = {floor_row.row.id for floor_row in self.visible_rows if self._is_missing(floor_row)}
         slow = {floor_row.row.id for floor_row in self.visible_rows if self._is_long(floor_row)}
         calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
-        special_ids = late_scores | missing | slow | calls
+        special_ids = late_scores | missing_ids | slow | calls
         return [
             self._section("help", _("Calls for the director"), self._rows_of(calls)),
             self._section("decide", _("To decide"), deciding),
@@ -204,7 +204,7 @@ class Desk:
             self._section("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
             self._section("slow", _("Slow matches"), self._rows_of(slow - calls)),
             self._section("running", _("Being played"), self._longest_first(special_ids)),
-            self._section("missing", _("Called, and not started"), self._rows_of(missing - calls)),
+            self._section("missing", _("Called, and not started"), self._rows_of(missing_ids - calls)),
             self._section("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF}, but=calls)),
         ]
 
