@@ -23,7 +23,7 @@ def missing_matches(stage: Stage, stage_state: StageState) -> list[Match]:
     ready = [(node, state) for node, state in states if state.status is NodeStatus.READY]
     places = [(node.key, pair_of(state)) for node, state in ready]
     live = [live_matches[place] for place in places if place in live_matches]
-    places_to_keep = _standing(live, stage_state)
+    places_to_keep = _places_to_keep(live, stage_state)
     return [
         _match(stage, node, state, stage_state)
         for node, state in ready
@@ -37,7 +37,7 @@ def living_matches(matches: Iterable[Match], dead: frozenset[int]) -> Living:
     return {(NodeKey(match.node_key), frozenset(sides(match))): match for match in alive}
 
 
-def _standing(live: Sequence[Match], stage_state: StageState) -> "set[tuple[NodeKey, Pair]]":
+def _places_to_keep(live: Sequence[Match], stage_state: StageState) -> "set[tuple[NodeKey, Pair]]":
     """Return the matches to keep: those of the right length and those that have started."""
     other = [match for match in live if match.length != stage_state.lengths[NodeKey(match.node_key)]]
     started_ids = started_among(other)

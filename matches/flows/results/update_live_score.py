@@ -57,7 +57,7 @@ def _read(live_score: LiveScore) -> None:
     sheet = with_short_games({**frame, "awards": penalties} if penalties else frame, live_score.games)
     if isinstance(sheet, Verdict):
         raise Refused(sheet)
-    standing = next_game(sheet)
-    if not standing.reading.is_ok:
-        raise Refused(standing.reading.verdict)
-    live_score.score, live_score.is_crawford = list(standing.reading.score or (0, 0)), standing.is_crawford
+    upcoming_game = next_game(sheet)
+    if not upcoming_game.reading.is_ok:
+        raise Refused(upcoming_game.reading.verdict)
+    live_score.score, live_score.is_crawford = list(upcoming_game.reading.score or (0, 0)), upcoming_game.is_crawford

@@ -153,7 +153,7 @@ def compared(row: TranscriptRow, match: Match) -> list[ComparedRow]:
     return [ComparedRow(kind, comparison) for kind, comparison in comparisons if comparison is not None]
 
 
-def standing(match: Match) -> dict[str, Submission]:
+def scores_by_sender(match: Match) -> dict[str, Submission]:
     """Return the last score of each side and the desk that was not refused."""
     latest = matches.latest_submissions(match)
     judgement_by_kind = {kind: matches.judgement(submission) for kind, submission in latest.items()}

@@ -119,7 +119,7 @@ def becomes_score(transcript: Transcript, judgement: Judged) -> bool:
         return False
     if not matches.is_at_its_node(match):
         return False
-    scores_by_sender = transcripts.standing(match)
+    scores_by_sender = transcripts.scores_by_sender(match)
     if transcript.by_kind == Submission.By.DESK:
         return not scores_by_sender
     own_score = scores_by_sender.get(transcript.by_kind)

@@ -21,9 +21,12 @@ def field_of(settings: SwissSettings, facts: StageFacts, pasts: Pasts, seed: byt
     round_ = len(facts.by_round()) + 1
     entries = playing_in(settings, facts, pasts, round_)
     check_enough(len(entries))
-    standing = {entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))}
+    rank_by_entry = {
+        entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))
+    }
     contestants = ranked(
-        _contestant(settings, draw_entry, standing[draw_entry.entry], pasts[draw_entry.entry]) for draw_entry in entries
+        _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry])
+        for draw_entry in entries
     )
     rematch_leaders = settings.again_in_last_round if round_ == settings.rounds else 0
     rematch_leaders = len(contestants) if round_ > settings.rounds else rematch_leaders
@@ -85,11 +88,11 @@ def _late(facts: StageFacts, round_: int) -> set[EntryId]:
     return {change.entry for change in facts.changes if isinstance(change, Late) and change.from_round > round_}
 
 
-def _contestant(settings: SwissSettings, draw_entry: DrawEntry, standing: int, past: Past) -> Contestant:
+def _contestant(settings: SwissSettings, draw_entry: DrawEntry, rank: int, past: Past) -> Contestant:
     is_host = draw_entry.entry in settings.hosts
     groups = frozenset(draw_entry.groups)
     return Contestant(
-        draw_entry.entry, draw_entry.number, past.score, standing, past.met, past.byes, past.floats, groups, is_host
+        draw_entry.entry, draw_entry.number, past.score, rank, past.met, past.byes, past.floats, groups, is_host
     )
 
 

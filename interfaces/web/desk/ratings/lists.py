@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from clubs.permissions import roles_in_federation
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
-from interfaces.web.desk.ratings.list_forms import AskEditionsForm, ListPlanForm, PublishListForm, standing
+from interfaces.web.desk.ratings.list_forms import AskEditionsForm, ListPlanForm, PublishListForm, current_values
 from journal.context import ActContext
 from matches.models import RatingPool
 from matches.queries.events import pools
@@ -38,7 +38,7 @@ def list_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 @desk
 def planning(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _who_and_pool(request, federation, pool)
-    form = ListPlanForm(posted(request), initial=standing(list_plans.plan_of(rating_pool)))
+    form = ListPlanForm(posted(request), initial=current_values(list_plans.plan_of(rating_pool)))
     page = _page(
         rating_pool, _("When rating lists are published"), _("Plan it so"), _("This is when lists are published now.")
     )

@@ -13,7 +13,7 @@ from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import Place, desk_version, event_for, start
 from interfaces.web.desk.matches.draws.added_stage import AddedStageForm
-from interfaces.web.desk.matches.draws.stage_forms import ChangedLengthsForm, OneLengthForm, StageForm, standing_lengths
+from interfaces.web.desk.matches.draws.stage_forms import ChangedLengthsForm, OneLengthForm, StageForm, current_lengths
 from interfaces.web.desk.matches.draws.stage_words import stage_name, takes
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import Choices, WhyForm
@@ -161,7 +161,7 @@ def _settings(event: Event) -> dict[str, Any]:
 def _view(row: StageRow, rows: Sequence[StageRow]) -> StageView:
     several, last = len(rows) > 1, rows[-1]
     stage, drawn_rounds = row.stage, [drawing_row.drawing.round for drawing_row in row.drawings if drawing_row.holds]
-    lengths = standing_lengths(stage).get("rounds", {}).get(ANY_SECTION, ())
+    lengths = current_lengths(stage).get("rounds", {}).get(ANY_SECTION, ())
     return StageView(
         row,
         stage_name(stage, several),

@@ -18,11 +18,11 @@ from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import EndingForm, PenaltyForm
+from interfaces.web.desk.matches.results.initial_values import initial_ending, initial_score
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from interfaces.web.desk.matches.results.receipts import ScoreForm, script_reply
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
-from interfaces.web.desk.matches.results.standing import standing_ending, standing_score
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
@@ -152,9 +152,12 @@ def penalty(request: HttpRequest, match: int) -> HttpResponse:
 def correction(request: HttpRequest, match: int) -> HttpResponse:
     """Correct the score of a result."""
     place = match_for(request, match, "correct_result")
-    standing = standing_score(counting_result(place.match))
+    initial_values = initial_score(counting_result(place.match))
     form = CorrectionForm(
-        names_at(place.match), place.match.length, posted(request), initial=start(place.match.stage.event, **standing)
+        names_at(place.match),
+        place.match.length,
+        posted(request),
+        initial=start(place.match.stage.event, **initial_values),
     )
     timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, place.match, _("Correct the result"), _("Correct it"), _("The result is corrected."))
@@ -165,8 +168,8 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
 def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     """Correct a result that was not played to the end."""
     place = match_for(request, match, "correct_result")
-    standing = standing_ending(counting_result(place.match))
-    form = EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **standing))
+    initial_values = initial_ending(counting_result(place.match))
+    form = EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial_values))
     timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, place.match, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
     return _corrected(request, page, form, place, place.match)

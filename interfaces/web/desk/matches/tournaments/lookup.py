@@ -41,7 +41,7 @@ def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | N
     """Redirect to the only match that is found, with the typed score; otherwise list the matches."""
     query = request.GET.get("q", "").replace("\x00", "")[:80]
     words, score = _read(query)
-    matches = event_progress.search_matches([standing.event for standing in now.visible_standings], words)
+    matches = event_progress.search_matches([status.event for status in now.visible_statuses], words)
     if words and len(matches) == 1:
         return redirect(_address(items_of(now, matches)[0], words, score, place))
     page = Paginator(matches, PAGE).get_page(request.GET.get("page"))
@@ -52,7 +52,7 @@ def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | N
         "query": query,
         "page": page,
         "items": _with_rating(items_of(now, list(page.object_list))),
-        "has_several": len(now.visible_standings) > 1,
+        "has_several": len(now.visible_statuses) > 1,
     }
     return show(
         request,
