@@ -13,7 +13,7 @@ from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
 from ratings.models import ListDue
 from ratings.queries.lists.list_editions import due as due_lists
 from ratings.queries.lists.list_editions import touched
-from ratings.queries.lists.list_plans import makes_editions_itself, next_list
+from ratings.queries.lists.list_plans import has_automatic_editions, next_list
 from ratings.queries.lists.rating_days import end_of
 
 GATHERING: Final = timedelta(minutes=10)  # corrections come in groups, which make one edition
@@ -33,7 +33,7 @@ def look_again_later(pool: RatingPool, due: Collection[int], at: datetime) -> No
     due_days = set(due_lists(pool).values_list("on", flat=True))
     new = [ListDue(pool=pool, on=on) for on in days if on not in due_days]
     ListDue.objects.bulk_create(new)
-    if new and makes_editions_itself(pool):
+    if new and has_automatic_editions(pool):
         edition_later(pool, at, GATHERING)
 
 

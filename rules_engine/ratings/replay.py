@@ -90,7 +90,7 @@ def replay(
     verdict = check_history(history, settings, start)
     if not verdict.is_ok:
         raise HistoryRefused(verdict)
-    standings = {
+    ratings = {
         player: PlayerRating(float(rating), experience) for player, (rating, experience) in sorted(start.items())
     }
     changes = tuple(run(history, settings, ratings))

@@ -202,7 +202,7 @@ class OfEdition(View):
         return Narrowing(query.get("search", ""), club, query.get("country", ""), category=category, **least)
 
 
-class OneRatingList(OfEdition):
+class RatingListDetail(OfEdition):
     @reads("rating_lists_read", RatingListHead)
     def get(self, request: object, federation: str, pool: str, on: str, edition: int) -> Response:
         """Return an edition of a list, without its rows."""

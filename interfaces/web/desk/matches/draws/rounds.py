@@ -91,7 +91,7 @@ def published_round(request: HttpRequest, event: int, stage: int, round: int) ->
 
 
 @desk
-def taking_back(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
+def pairs_withdrawal(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
     view = published(drawing_at(stage_at(place.event, stage), round))
     form = TakeBackForm(view.waiting, posted(request), initial=start(place.event))

@@ -73,7 +73,7 @@ class ChangedLengthsForm(WhyForm):
         return common | own | {"last": finals.get(self.first)}
 
 
-class OneLengthForm(WhyForm):
+class MatchLengthForm(WhyForm):
     """The length of one match that has not started."""
 
     node = forms.ChoiceField(label=_("Match"))

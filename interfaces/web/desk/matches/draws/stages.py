@@ -13,7 +13,12 @@ from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import Place, desk_version, event_for, start
 from interfaces.web.desk.matches.draws.added_stage import AddedStageForm
-from interfaces.web.desk.matches.draws.stage_forms import ChangedLengthsForm, OneLengthForm, StageForm, current_lengths
+from interfaces.web.desk.matches.draws.stage_forms import (
+    ChangedLengthsForm,
+    MatchLengthForm,
+    StageForm,
+    current_lengths,
+)
 from interfaces.web.desk.matches.draws.stage_words import stage_name, takes
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import Choices, WhyForm
@@ -82,12 +87,12 @@ def lengths(request: HttpRequest, event: int, stage: int) -> HttpResponse:
 
 
 @desk
-def one_length(request: HttpRequest, event: int, stage: int) -> HttpResponse:
+def match_length(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     """Change the length of one match that has not started."""
     place = event_for(request, event, "draw_event")
     row = stage_at(place.event, stage)
     initial = {"node": request.GET.get("node", "")[:20]}
-    form = OneLengthForm(row, _open_nodes(row), posted(request), initial=start(place.event, **initial))
+    form = MatchLengthForm(row, _open_nodes(row), posted(request), initial=start(place.event, **initial))
     page = _page(place, row, _("Change the length of one match"), _("The match has its new length."))
 
     def do() -> None:

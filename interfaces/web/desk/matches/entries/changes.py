@@ -110,7 +110,7 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
 
 @desk
-def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpResponse:
+def swap(request: HttpRequest, event: int, entry: int, stage: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
     form = SwapForm(_others(stage_at(place.event, stage), entry), posted(request), initial=start(place.event))
     words = (_("Swap two seats"), _("Swap"), _("The two have changed seats."))
@@ -124,7 +124,7 @@ def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpRe
 
 
 @desk
-def again(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+def reentry(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     """Enter again: another attempt at a jackpot, or a buy-back."""
     place = event_for(request, event, "enter")
     form = AgainForm(posted(request))

@@ -40,7 +40,7 @@ def check_in_list(request: HttpRequest, event: int) -> HttpResponse:
 
 
 @desk
-def tap(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpResponse:
+def set_presence(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpResponse:
     """Check an entry in or out. The URL says which, so two taps count once. A script gets the row and the count."""
     place = event_for(request, event, "check_in")
     query = request.POST.get("q", "")[:_LONGEST]

@@ -82,7 +82,7 @@ def tournament_journal(request: HttpRequest, federation: str, tournament: str) -
 
 
 @desk
-def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
+def act_undo(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
     place = event_for(request, event, "undo_act")
     form = WhyForm(posted(request), initial=start(place.event))
     page = event_act_page(

@@ -23,7 +23,7 @@ _ONE_DAY = gettext_lazy(
 
 
 @desk
-def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
+def adjournment(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "break_off_match")
     initial = {"games": request.GET.get("games", "")[:1000]}
     form = BreakForm(
@@ -41,7 +41,7 @@ def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
-def going_on(request: HttpRequest, match: int) -> HttpResponse:
+def resumption(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "break_off_match")
     page = act_page(place, place.match, _("Go on with the match"), _("It goes on"), _("The match is being played."))
 
