@@ -36,10 +36,10 @@ class StartRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The counts of the rows written. ``moved``: players with a starting rating added or removed."""
+    """The counts of the rows written. ``player_ids``: players with a starting rating added or removed."""
 
     change: RowChanges
-    moved: frozenset[int]
+    player_ids: frozenset[int]
 
 
 def write(pool: RatingPool, now: InForce, run: RatingRun, since: int) -> Written:

@@ -72,7 +72,7 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> RowChanges:
     insert_columns(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
     starts = starting_ratings.write(pool, replay.history.in_force, run, _since(replay))
     players = set(starting_ratings.moments_of(replay.history.in_force)) if replay.is_fresh else _moved(replay)
-    follow(pool, starts.moved | players)
+    follow(pool, starts.player_ids | players)
     return change + starts.change
 
 

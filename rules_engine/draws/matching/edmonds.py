@@ -41,7 +41,7 @@ def solve(size: int, edges: Iterable[Edge]) -> Solution | None:
     neighbours = _neighbours(size, edges)
     if size % 2 or not all(neighbours):
         return None
-    blossoms, potentials = Blossoms(size), [min(cost for _, cost in near) // 2 for near in neighbours]
+    blossoms, potentials = Blossoms(size), [min(cost for _, cost in adjacency) // 2 for adjacency in neighbours]
     _start(blossoms.mates, potentials, neighbours)
     tree = Tree(blossoms, potentials, neighbours)
     free_vertices = (vertex for vertex in range(size) if blossoms.mates[vertex] == UNMATCHED)

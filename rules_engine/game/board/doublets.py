@@ -1,9 +1,8 @@
 """The positions that a doublet can lead to, fast: up to four moves with the same die, as many as can be played.
 
-The moves of such a play can always be made in the order of their points, the rearmost first, and a result shows
-how often each point was left: so no result is found twice. A checker moves along its *lane*: the points that lie
-a multiple of the die apart. Where no checker can leave the board, lanes are independent of each other: the results
-are sums of what each lane adds.
+Plays are ordered from the rearmost point, so each result is produced once. A checker moves along its *lane*: the
+points that lie a multiple of the die apart. Where no checker can leave the board, lanes are independent of each other:
+the results are sums of what each lane adds.
 
 What a lane adds is stored by the number of moves made: ``Sums[n]`` are the sums of n moves. While a lane is walked
 the sums are stored by two numbers: of moves made, and of checkers that just arrived at the point.
