@@ -17,7 +17,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.events import event_sheets, programmes, progress
 from matches.queries.events.event_sheets import MOST_LINES
 from matches.queries.events.programmes import EventState
-from matches.queries.results.match_location import Place
+from matches.queries.results.match_location import MatchLocation
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 
@@ -33,7 +33,7 @@ class UpcomingRow:
     """
 
     node: str
-    place: Place
+    place: MatchLocation
     length: int
     count: int
     opponents: tuple[EntryRow, ...]

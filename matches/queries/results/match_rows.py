@@ -10,7 +10,7 @@ from matches.models import Event, Match, MatchFact, Node, Result, Stage
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
-from matches.queries.results.match_location import Places
+from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import BrokenRow, HelpRow, MatchRow, MatchState, ResultRow, SubmissionRow
 from matches.queries.results.submission_rows import grouped, notes_of, reasons_of, submissions_of
 
@@ -44,7 +44,7 @@ class _MatchData:
     results: Mapping[int, ResultRow]
     facts: Mapping[int, list[MatchFact]]
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
-    places: Places
+    places: MatchLocations
     notes: Mapping[UUID, str]
     lives: Mapping[int, LiveRow]
 
@@ -54,7 +54,7 @@ class _MatchData:
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = list(MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
         notes = notes_of([fact.act_id for fact in facts if fact.kind in (MatchFact.Kind.BROKEN, MatchFact.Kind.HELP)])
-        by_match, places = grouped(facts, "match_id"), Places.of_matches(matches)
+        by_match, places = grouped(facts, "match_id"), MatchLocations.of_matches(matches)
         results = _results(ids)
         lives = live_scores.by_match([match_id for match_id in ids if match_id not in results])
         return cls(entries, results, by_match, submissions_of(ids), places, notes, lives)

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.access import Place, desk_version, event_for, start
+from interfaces.web.desk.matches.access import DeskContext, desk_version, event_for, start
 from interfaces.web.desk.matches.draws.added_stage import AddedStageForm
 from interfaces.web.desk.matches.draws.stage_forms import (
     ChangedLengthsForm,
@@ -33,7 +33,7 @@ from matches.models import Event, Node, Stage
 from matches.queries.draws import draws, stage_rows
 from matches.queries.draws.stage_rows import StageRow
 from matches.queries.events.rulesets import rules_in
-from matches.queries.results.match_location import Places
+from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 from matches.queries.results.matches import started_at_nodes
@@ -185,7 +185,7 @@ def _open_nodes(stage: Stage) -> Choices:
     started_ids = started_at_nodes(nodes)
     left = [node for node in nodes if node.match_id not in started_ids]
     rows = {row.node_key: row for row in match_rows(node.match for node in left if node.match)}
-    places = Places.of([stage.pk])
+    places = MatchLocations.of([stage.pk])
     return [(node.key, _named(match_place(places.at(stage.pk, node.key)), rows.get(node.key))) for node in left]
 
 
@@ -193,7 +193,7 @@ def _named(place: str, row: "MatchRow | None") -> str:
     return f"{place}: {row.sides[0].name} – {row.sides[1].name}" if row else place
 
 
-def _page(place: Place, stage: Stage, title: str, message: str) -> ActPage:
+def _page(place: DeskContext, stage: Stage, title: str, message: str) -> ActPage:
     event: Event = stage.event
     return ActPage(
         title,

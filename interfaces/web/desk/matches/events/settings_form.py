@@ -73,7 +73,7 @@ class SettingsFields(ActForm):
     closed_out_clock = _conduct_field("closed_out_clock")
 
     def settings(self, no_show: NoShow | None) -> EventSettingsChange:
-        """Return what was typed; a field left empty is as usual. Each form asks for ``no_show`` in its own fields."""
+        """Return the settings. Empty fields get their defaults. ``no_show`` comes from fields of the subclass."""
         cleaned = self.cleaned_data
         occasion = {name: cleaned[name] for name in OCCASION}
         return {

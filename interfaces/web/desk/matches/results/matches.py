@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 
 from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
-from interfaces.web.desk.matches.access import MatchPlace, Place, match_context, match_for, names_at, start
+from interfaces.web.desk.matches.access import DeskContext, MatchContext, match_context, match_for, names_at, start
 from interfaces.web.desk.matches.access import act_page as _page
 from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
@@ -188,7 +188,7 @@ def reopening(request: HttpRequest, match: int) -> HttpResponse:
 
 
 def _corrected(
-    request: HttpRequest, page: ActPage, form: CorrectionForm | EndingForm, place: Place, match: Match
+    request: HttpRequest, page: ActPage, form: CorrectionForm | EndingForm, place: DeskContext, match: Match
 ) -> HttpResponse:
     def do(rulings: Rulings) -> None:
         outcome = form.scores() if isinstance(form, CorrectionForm) else form.ended()
@@ -205,7 +205,7 @@ def _looked_at(
     return act(request, preview_page, form, lambda: do(rulings_in(form)))
 
 
-def _changing(place: Place, match: Match, title: str, button: str, message: str) -> ActPage:
+def _changing(place: DeskContext, match: Match, title: str, button: str, message: str) -> ActPage:
     """Return the page of an act that affects later draws."""
     page = _page(place, match, title, button, message)
     return replace(page, context=lambda: {**page.context(), "drawn_from": drawn_from(match.stage)})
@@ -217,13 +217,15 @@ def _length_at(match: Match) -> str:
     return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
 
 
-def _send_score(request: HttpRequest, place: MatchPlace, form: QuickForm | SubmissionForm, title: str) -> HttpResponse:
+def _send_score(
+    request: HttpRequest, place: MatchContext, form: QuickForm | SubmissionForm, title: str
+) -> HttpResponse:
     message = _("The score is in; it is being checked.")
     page = _page(place, place.match, title, pgettext("a score", "Enter"), message)
     return act(request, sending(page, place.match, form), form, lambda: _submit(place.match.pk, form, place))
 
 
-def _submit(match: int, form: ScoreForm, place: Place) -> None:
+def _submit(match: int, form: ScoreForm, place: DeskContext) -> None:
     submit_score(
         submission_id=form.cleaned_data["submission"],
         match_id=match,

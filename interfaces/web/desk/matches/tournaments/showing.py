@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context
-from interfaces.web.desk.matches.access import Place
+from interfaces.web.desk.matches.access import DeskContext
 from interfaces.web.desk.matches.draws.outdated import outdated_views
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item, Section
 from interfaces.web.desk.matches.wording import act_of
@@ -33,7 +33,7 @@ class LastView:
     why_not: str
 
 
-def desk_context(place: Place, desk: Desk) -> Context:
+def desk_context(place: DeskContext, desk: Desk) -> Context:
     sections, absent, calls = desk.sections(), desk.absent(), desk.calls()
     free = [table for table in desk.tables if table.is_free]
     return {
@@ -77,7 +77,7 @@ def _counts(sections: list[Section], free: int, absent: int) -> list[tuple[str, 
     return [counts[key] for key in order if key in always or counts[key][2]]
 
 
-def _last(place: Place, desk: Desk) -> LastView | None:
+def _last(place: DeskContext, desk: Desk) -> LastView | None:
     last = event_progress.last_act([status.event for status in desk.visible_statuses])
     if last is None:
         return None
@@ -93,7 +93,7 @@ def _last(place: Place, desk: Desk) -> LastView | None:
     )
 
 
-def _way_back(place: Place, last: LastAct, event: Event) -> dict[str, str]:
+def _way_back(place: DeskContext, last: LastAct, event: Event) -> dict[str, str]:
     """Return how the last act can be undone: at once if it is the actor's own and takes no other act along."""
     if "undo_act" not in place.may:
         return {"undo": "", "why_not": ""}
