@@ -30,10 +30,10 @@ _Field: TypeAlias = "models.Field[Any, Any]"
 _Rows: TypeAlias = "models.QuerySet[Any, Any]"
 
 NONE: Final = -(1 << 62)
-_MOST: Final = (1 << 63) - 1  # of a bigint
+_MAX_BIGINT: Final = (1 << 63) - 1
 BATCH: Final = 1000  # ids in one query
-_FEW: Final = 50  # below this many objects a plain INSERT is as fast as COPY
-_AT_ONCE: Final = 500  # objects in one INSERT
+_COPY_THRESHOLD: Final = 50  # below this many objects a plain INSERT is as fast as COPY
+_INSERT_BATCH: Final = 500  # objects in one INSERT
 _COLUMN: Final = (array, list, range)
 _NUMBERED: Final = (models.AutoField, models.BigAutoField)
 # Only names of our own tables and columns are formatted into these; values are parameters.
@@ -97,9 +97,9 @@ def insert_objects(rows: Sequence[models.Model]) -> None:
     if not rows:
         return
     model = type(rows[0])
-    is_few = len(rows) < _FEW and not _has_bytes(model)
+    is_few = len(rows) < _COPY_THRESHOLD and not _has_bytes(model)
     if is_few or connection.vendor != "postgresql" or not _is_plain(model):
-        model._default_manager.bulk_create(rows, batch_size=_AT_ONCE)
+        model._default_manager.bulk_create(rows, batch_size=_INSERT_BATCH)
         return
     _number(rows)
     names = [field.attname for field in model._meta.concrete_fields]
@@ -328,7 +328,7 @@ def _limits(field: _Field) -> tuple[int, int] | None:
     if not isinstance(field, models.IntegerField | models.AutoField):
         return None
     low, high = connection.ops.integer_field_range(field.get_internal_type())
-    return None if low is None or high is None or high >= _MOST else (low, high)
+    return None if low is None or high is None or high >= _MAX_BIGINT else (low, high)
 
 
 def _cells_or_default(field: _Field, columns: Columns, count: int) -> Iterable[object]:

@@ -18,7 +18,7 @@ def guarded_tables() -> list[str]:
 
 def install(connection: BaseDatabaseWrapper) -> None:
     """Create the triggers of every guarded table again."""
-    lift(connection)
+    remove(connection)
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute(_PG_FUNCTION)
@@ -27,7 +27,7 @@ def install(connection: BaseDatabaseWrapper) -> None:
                 cursor.execute(sql)
 
 
-def lift(connection: BaseDatabaseWrapper) -> None:
+def remove(connection: BaseDatabaseWrapper) -> None:
     """Drop the triggers, for migrations of data and for tests that empty the tables."""
     with connection.cursor() as cursor:
         for table in guarded_tables():

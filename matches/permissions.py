@@ -10,7 +10,7 @@ from journal.context import Actor
 from journal.refusals import NotAllowed, cause
 from matches.models import Entry, Match, Tournament
 from matches.models.entry import entry_memberships
-from matches.models.side_key import keys_in_force
+from matches.models.side_key import active_keys
 from matches.models.staff_post import active_posts
 from rules_engine.words import SIDES, Side
 
@@ -77,7 +77,7 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
 def side_of(by: Actor, match: Match, at: datetime) -> Side | None:
     """Return the side of a match for which a login or key holder may act at a time, or None."""
     if by.kind == "side":
-        side_index = keys_in_force(at).filter(pk=by.id, match=match).values_list("side", flat=True).first()
+        side_index = active_keys(at).filter(pk=by.id, match=match).values_list("side", flat=True).first()
         return None if side_index is None else SIDES[side_index]
     if by.kind != "user":
         return None
@@ -101,7 +101,7 @@ def require(act: str, roles: frozenset[Role]) -> None:
         raise NotAllowed(cause("not_allowed", act=act))
 
 
-def may(act: str, roles: frozenset[Role]) -> bool:
+def is_allowed(act: str, roles: frozenset[Role]) -> bool:
     return bool(roles & ACTS[act])
 
 

@@ -88,10 +88,10 @@ def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:
             with transaction.atomic():
                 do(all_rulings)
         except Refused as refusal:
-            missing = [match for match in missing_rulings(refusal) if match not in all_rulings]
-            if not missing:
+            match_ids = [match for match in missing_rulings(refusal) if match not in all_rulings]
+            if not match_ids:
                 raise
-            all_rulings |= usual(missing)
+            all_rulings |= usual(match_ids)
         else:
             return all_rulings
 

@@ -80,26 +80,26 @@ class MergePreview:
     pools: tuple[PoolMergePreview, ...]
 
 
-def preview_merge(target: Player, merged: Player, do: Callable[[], object]) -> MergePreview:
+def preview_merge(target: Player, duplicate: Player, do: Callable[[], object]) -> MergePreview:
     """Merge two players by ``do``, return the effect, and roll it back. Refusals of ``do`` are raised."""
-    activities = player_activities([target, merged])
-    member_pools = pools_asking_again(target, merged)
-    pools = sorted({*pools_rating(family(merged)), *member_pools}, key=lambda pool: pool.pk)
+    activities = player_activities([target, duplicate])
+    member_pools = pools_asking_again(target, duplicate)
+    pools = sorted({*pools_rating(family(duplicate)), *member_pools}, key=lambda pool: pool.pk)
     with transaction.atomic():
         with previewing():
             ratings_before = [(pool, ratings_now(pool)) for pool in pools]
             do()
             for pool in member_pools:  # a job would do this after the memberships have moved
                 rate_later(pool)
-        previews = [_pool_preview(pool, before, target.pk, merged.pk) for pool, before in ratings_before]
+        previews = [_pool_preview(pool, before, target.pk, duplicate.pk) for pool, before in ratings_before]
         transaction.set_rollback(True)
     return MergePreview(
-        activities[target.pk], activities[merged.pk], tuple(preview for preview in previews if preview.has_any)
+        activities[target.pk], activities[duplicate.pk], tuple(preview for preview in previews if preview.has_any)
     )
 
 
-def _pool_preview(pool: RatingPool, before: Ratings, target: int, merged: int) -> PoolMergePreview:
+def _pool_preview(pool: RatingPool, before: Ratings, target: int, duplicate: int) -> PoolMergePreview:
     moves, ratings = rating_moves(pool, before), before.by_player
     after = {move.player.pk: move.after for move in moves}.get(target, ratings.get(target))
-    other_moves = tuple(move for move in moves if move.player.pk not in (target, merged))
-    return PoolMergePreview(pool, ratings.get(target), ratings.get(merged), after, other_moves)
+    other_moves = tuple(move for move in moves if move.player.pk not in (target, duplicate))
+    return PoolMergePreview(pool, ratings.get(target), ratings.get(duplicate), after, other_moves)

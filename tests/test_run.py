@@ -75,7 +75,7 @@ def test_taken_port_is_refused_before_anything_is_installed(tmp_path: Path) -> N
         port = listener.getsockname()[1]
         line = _refusal(run("--port", str(port), "--data", str(tmp_path)))
 
-    assert line.startswith(f"run: port {port} on 127.0.0.1 cannot be had (Address already in use); ")
+    assert line.startswith(f"run: port {port} on 127.0.0.1 cannot be opened (Address already in use); ")
     assert line.endswith(f"./run --port {port + 1}")
 
 
@@ -162,7 +162,7 @@ def test_missing_venv_module_names_the_package(script: ModuleType, monkeypatch: 
 def test_failed_step_tells_the_line_that_matters(script: ModuleType) -> None:
     argv = [sys.executable, "-c", "raise ValueError('no such thing')"]
 
-    with pytest.raises(script.Stop, match=r"^counting failed: ValueError: no such thing; all it said is in /") as stop:
+    with pytest.raises(script.Stop, match=r"^counting failed: ValueError: no such thing; its output is in /") as stop:
         script.step("counting", argv)
 
     Path(str(stop.value).rsplit(" ", 1)[1]).unlink()

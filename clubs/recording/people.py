@@ -75,27 +75,27 @@ def sort_again() -> int:
     return sum(counts) + refresh_all_pairs()
 
 
-def bring_over(merged: Player, survivor: Player, login: Player | None, on: date) -> dict[str, Any]:
+def bring_over(duplicate: Player, survivor: Player, login: Player | None, on: date) -> dict[str, Any]:
     """Move memberships, login and personal data to ``survivor``; return what the merge records of it.
 
     ``login``: the player whose login stays, if both have one.
     """
     return {
-        "memberships": _bring_memberships(merged, survivor, on),
-        "logins": _bring_login(merged.person, survivor.person, login),
-        "filled": _fill_person(merged.person, survivor.person),
+        "memberships": _bring_memberships(duplicate, survivor, on),
+        "logins": _bring_login(duplicate.person, survivor.person, login),
+        "filled": _fill_person(duplicate.person, survivor.person),
     }
 
 
 def give_back(merge: Merge) -> None:
     """Give back what came with a merge, except what changed since."""
-    merged, survivor, params = merge.merged, merge.target.canonical, merge.params
+    duplicate, survivor, params = merge.merged, merge.target.canonical, merge.params
     for row in params["memberships"]:
-        _restore_membership(row, merged, survivor)
+        _restore_membership(row, duplicate, survivor)
     for login in params["logins"]:
-        _restore_login(login, merged, survivor)
+        _restore_login(login, duplicate, survivor)
     for name in params["filled"]:
-        if getattr(survivor.person, name) == getattr(merged.person, name):
+        if getattr(survivor.person, name) == getattr(duplicate.person, name):
             setattr(survivor.person, name, _EMPTY[name])
     survivor.person.save()
 
@@ -117,13 +117,13 @@ def _resorted(model: type[Model], name: str, keys_of: Callable[[str], dict[str, 
             yield model._default_manager.filter(pk=row.pk).update(**keys)
 
 
-def _bring_memberships(merged: Player, survivor: Player, on: date) -> list[dict[str, Any]]:
+def _bring_memberships(duplicate: Player, survivor: Player, on: date) -> list[dict[str, Any]]:
     """Move the memberships. If both belong to a club, the older membership stays and the other ends."""
-    standing = {row.club_id: row for row in Membership.objects.filter(player=survivor, until_on=None)}
+    current_memberships = {row.club_id: row for row in Membership.objects.filter(player=survivor, until_on=None)}
     changes = []
-    for row in Membership.objects.filter(player=merged).select_related("club").order_by("pk"):
+    for row in Membership.objects.filter(player=duplicate).select_related("club").order_by("pk"):
         members_changed(row.club)
-        double = standing.get(row.club_id) if row.until_on is None else None
+        double = current_memberships.get(row.club_id) if row.until_on is None else None
         if double is None:
             changes.append(_changed(row, player_id=survivor.pk))
             continue
@@ -138,39 +138,41 @@ def _changed(row: Membership, **now: Any) -> dict[str, Any]:
     return {"id": row.pk, "before": before, "after": {name: _plain(value) for name, value in now.items()}}
 
 
-def _restore_membership(change: Mapping[str, Any], merged: Player, survivor: Player) -> None:
+def _restore_membership(change: Mapping[str, Any], duplicate: Player, survivor: Player) -> None:
     row = Membership.objects.filter(pk=change["id"]).select_related("club").first()
     if row is None:
         return
     members_changed(row.club)
     for name, before in change["before"].items():
         if name == "player_id" and row.player_id in (change["after"][name], survivor.pk):
-            row.player = merged
+            row.player = duplicate
         elif _plain(getattr(row, name)) == change["after"][name]:
             setattr(row, name, before)
     row.save()
 
 
-def _bring_login(merged: Person, survivor: Person, login: Player | None) -> list[dict[str, Any]]:
+def _bring_login(duplicate: Person, survivor: Person, login: Player | None) -> list[dict[str, Any]]:
     """Link the surviving login to the survivor. If there are two, the other one is linked to nobody."""
-    logins = [person.user_id for person in (merged, survivor)]
+    logins = [person.user_id for person in (duplicate, survivor)]
     stays = (
-        survivor.user_id if survivor.user_id and (login is None or login.pk == survivor.player_id) else merged.user_id
+        survivor.user_id
+        if survivor.user_id and (login is None or login.pk == survivor.player_id)
+        else duplicate.user_id
     )
     changes = [
         {"user": user, "was": person.player_id, "is": survivor.player_id if user == stays else None}
-        for person, user in zip((merged, survivor), logins, strict=True)
+        for person, user in zip((duplicate, survivor), logins, strict=True)
         if user is not None
     ]
-    _link(merged, None)
+    _link(duplicate, None)
     _link(survivor, stays)
     return [change for change in changes if change["was"] != change["is"]]
 
 
-def _restore_login(change: Mapping[str, Any], merged: Player, survivor: Player) -> None:
+def _restore_login(change: Mapping[str, Any], duplicate: Player, survivor: Player) -> None:
     """Restore a login if it is still where the merge left it and the player has no other now."""
     now = Person.objects.filter(user=change["user"]).first()
-    person = merged.person if change["was"] == merged.pk else survivor.person
+    person = duplicate.person if change["was"] == duplicate.pk else survivor.person
     is_where_it_was_left = (now.player_id == survivor.pk) if now and change["is"] else now is None
     if not is_where_it_was_left or not User.objects.filter(pk=change["user"]).exists():
         return
@@ -185,11 +187,11 @@ def _link(person: Person, user: int | None) -> None:
     person.save(update_fields=["user"])
 
 
-def _fill_person(merged: Person, survivor: Person) -> list[str]:
+def _fill_person(duplicate: Person, survivor: Person) -> list[str]:
     """Fill empty fields of the survivor from the merged person; return the names of the filled fields."""
-    names = [name for name in _EMPTY if not getattr(survivor, name) and getattr(merged, name)]
+    names = [name for name in _EMPTY if not getattr(survivor, name) and getattr(duplicate, name)]
     for name in names:
-        setattr(survivor, name, getattr(merged, name))
+        setattr(survivor, name, getattr(duplicate, name))
     survivor.save()
     return names
 

@@ -79,8 +79,8 @@ urlpatterns = [
     path("<slug:federation>/seasons/<slug:season>/table.csv", seasons.season_file, name="season_file"),
     path("<slug:federation>/seasons/<slug:season>/<slug:public_id>/", seasons.season_player, name="season_player"),
     path(_LISTS, published.all_lists, name="rating_lists"),
-    path(f"{_LISTS}<slug:on>/", published.one_list, name="rating_list_of_day"),
-    path(f"{_LISTS}<slug:on>/<int:edition>/", published.one_list, name="rating_list_edition"),
+    path(f"{_LISTS}<slug:on>/", published.list_page, name="rating_list_of_day"),
+    path(f"{_LISTS}<slug:on>/<int:edition>/", published.list_page, name="rating_list_edition"),
     *(
         path(f"{_LISTS}<slug:on>/<int:edition>/list.{kind}", published.list_file, {"kind": kind}, name=name)
         for kind, name in published.FILES.items()

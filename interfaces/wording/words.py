@@ -261,7 +261,7 @@ def word(value: str, family: str) -> str:
 
 
 class Placed(Protocol):
-    """The attributes of a place in a draw (``matches.queries.results.match_location.Place``)."""
+    """The attributes of a place in a draw (``matches.queries.results.match_location.MatchLocation``)."""
 
     @property
     def kind(self) -> str: ...

@@ -22,10 +22,12 @@ def missing_matches(stage: Stage, stage_state: StageState) -> list[Match]:
     states = ((node, stage_state.resolution.states[node.key]) for node in stage_state.graph.nodes)
     ready = [(node, state) for node, state in states if state.status is NodeStatus.READY]
     places = [(node.key, pair_of(state)) for node, state in ready]
-    existing = [live_matches[place] for place in places if place in live_matches]
-    standing = _standing(existing, stage_state)
+    live = [live_matches[place] for place in places if place in live_matches]
+    places_to_keep = _places_to_keep(live, stage_state)
     return [
-        _match(stage, node, state, stage_state) for node, state in ready if (node.key, pair_of(state)) not in standing
+        _match(stage, node, state, stage_state)
+        for node, state in ready
+        if (node.key, pair_of(state)) not in places_to_keep
     ]
 
 
@@ -35,12 +37,12 @@ def living_matches(matches: Iterable[Match], dead: frozenset[int]) -> Living:
     return {(NodeKey(match.node_key), frozenset(sides(match))): match for match in alive}
 
 
-def _standing(existing: Sequence[Match], stage_state: StageState) -> "set[tuple[NodeKey, Pair]]":
+def _places_to_keep(live: Sequence[Match], stage_state: StageState) -> "set[tuple[NodeKey, Pair]]":
     """Return the matches to keep: those of the right length and those that have started."""
-    other = [match for match in existing if match.length != stage_state.lengths[NodeKey(match.node_key)]]
+    other = [match for match in live if match.length != stage_state.lengths[NodeKey(match.node_key)]]
     started_ids = started_among(other)
     removed_ids = {match.pk for match in other if match.pk not in started_ids}
-    return {(NodeKey(match.node_key), frozenset(sides(match))) for match in existing if match.pk not in removed_ids}
+    return {(NodeKey(match.node_key), frozenset(sides(match))) for match in live if match.pk not in removed_ids}
 
 
 def _match(stage: Stage, node: draws.Node, state: NodeState, stage_state: StageState) -> Match:

@@ -37,11 +37,11 @@ def _sections(stage: Stage, stage_state: StageState) -> Iterator[Row]:
 
 
 def _nodes(stage: Stage, stage_state: StageState, live_matches: Living) -> Iterator[Row]:
-    contradicted = {contradiction.node for contradiction in stage_state.resolution.contradictions}
+    contradicted_nodes = {contradiction.node for contradiction in stage_state.resolution.contradictions}
     layout_by_node = layout(stage_state.graph)
     for node in stage_state.graph.nodes:
         state = stage_state.resolution.states[node.key]
-        status = Node.State.CONTRADICTED if node.key in contradicted else Node.State(state.status.value)
+        status = Node.State.CONTRADICTED if node.key in contradicted_nodes else Node.State(state.status.value)
         match = live_matches.get((node.key, pair_of(state)))
         yield {
             "stage_id": stage.pk,

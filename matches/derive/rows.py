@@ -30,27 +30,27 @@ class RowChanges:
         return (self.made, self.changed, self.removed) != (0, 0, 0)
 
 
-def write_difference(standing: QuerySet[Any], key: Sequence[str], rows: Iterable[Row]) -> RowChanges:
+def write_difference(old_rows: QuerySet[Any], key: Sequence[str], rows: Iterable[Row]) -> RowChanges:
     """Create, change and delete rows until the stored rows equal ``rows``.
 
     ``key``: the columns that identify a row. ``rows``: every column of each row, as read back from the database (lists,
     not tuples).
     """
-    columns = columns_of(standing.model)
+    columns = columns_of(old_rows.model)
     place = [columns.index(name) for name in key]
-    old = {tuple(values[at] for at in place): (pk, values) for pk, values in _standing(standing, columns)}
+    old = {tuple(values[at] for at in place): (pk, values) for pk, values in _stored_rows(old_rows, columns)}
     additions, updates = list[Model](), list[Model]()
     for row in rows:
         pk, values = old.pop(tuple(row[name] for name in key), (None, None))
         if values is None:
-            additions.append(standing.model(**row))
+            additions.append(old_rows.model(**row))
         elif values != [row[name] for name in columns]:
-            updates.append(standing.model(pk=pk, **row))
-    _write(standing.model, additions, updates, [pk for pk, _ in old.values()])
+            updates.append(old_rows.model(pk=pk, **row))
+    _write(old_rows.model, additions, updates, [pk for pk, _ in old.values()])
     return RowChanges(len(additions), len(updates), len(old))
 
 
-def _standing(rows: QuerySet[Any], columns: Sequence[str]) -> Iterator[tuple[Any, list[Any]]]:
+def _stored_rows(rows: QuerySet[Any], columns: Sequence[str]) -> Iterator[tuple[Any, list[Any]]]:
     """Yield the primary key and the column values of each stored row."""
     plain = {number for number, name in enumerate(columns) if isinstance(rows.model._meta.get_field(name), JSONField)}
     expressions = [plain_json.as_text(name) if number in plain else name for number, name in enumerate(columns)]

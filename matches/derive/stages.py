@@ -109,10 +109,12 @@ def _drawn(data: DrawnEntryJson) -> DrawEntry:
 def field_drawn(drawings: Iterable[DrawingRow], entry_facts: Iterable[EntryFact]) -> list[DrawEntry]:
     """Return the entries that were drawn, and those that entered late or replaced another entry."""
     entries_by_id = entries_drawn(drawings)
-    came = {
+    newcomer_ids = {
         fact.params.get("by", fact.entry_id) for fact in entry_facts if fact.kind in _ARRIVING
     } - entries_by_id.keys()
-    rows = Entry.objects.holding().filter(pk__in=came).order_by("number") if came else Entry.objects.none()
+    rows = (
+        Entry.objects.holding().filter(pk__in=newcomer_ids).order_by("number") if newcomer_ids else Entry.objects.none()
+    )
     newcomers = (DrawEntry(EntryId(entry), number) for entry, number in rows.values_list("pk", "number"))
     return [*entries_by_id.values(), *newcomers]
 

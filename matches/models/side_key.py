@@ -31,6 +31,6 @@ class SideKey(models.Model):
         return f"key of side {self.side} of {self.match_id}"
 
 
-def keys_in_force(at: datetime) -> models.QuerySet[SideKey]:
+def active_keys(at: datetime) -> models.QuerySet[SideKey]:
     """Return the keys that are valid at a time."""
     return SideKey.objects.filter(Q(ended_at__isnull=True) | Q(ended_at__gt=at), expires_at__gt=at)

@@ -14,7 +14,7 @@ from ratings.models import ListedPlayer, RatingList, RatingRun
 from ratings.models.rating import time_of
 from ratings.queries.lists.list_rules import ListRule, members_of, rule_on
 from ratings.queries.lists.published_lists import BATCH, Line, edition_on, newest_before, proof_of
-from ratings.queries.lists.rating_days import over, standing
+from ratings.queries.lists.rating_days import over, ratings_at
 from rules_engine.ratings.listing import Place
 
 _COLUMNS: Final = (
@@ -127,7 +127,7 @@ def _listed(pool: RatingPool, on: date, rule: ListRule, counts: dict[str, int]) 
 
 
 def _ratings(pool: RatingPool, on: date) -> Iterator[tuple[Any, ...]]:
-    rows = standing(pool, over(pool, on)).order_by("-after", "player_id")
+    rows = ratings_at(pool, over(pool, on)).order_by("-after", "player_id")
     return rows.values_list(*_COLUMNS).iterator(chunk_size=BATCH)
 
 

@@ -72,10 +72,8 @@ def rebuild_pool(pool: RatingPool) -> RowChanges:
 def _ratings(pool_history: History, month_player: MonthPlayer) -> dict[int, int]:
     for _ in month_player.over(pool_history.rated(month_player.first), ()):
         pass
-    standing = month_player.finish()
-    return {
-        player: hundredths(rating) for player, rating in zip(standing.numbers, standing.ratings.rating, strict=True)
-    }
+    state = month_player.finish()
+    return {player: hundredths(rating) for player, rating in zip(state.numbers, state.ratings.rating, strict=True)}
 
 
 def _judged(pool_history: History) -> Iterator[Row]:

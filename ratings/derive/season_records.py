@@ -172,8 +172,8 @@ def _members(ids: Collection[int]) -> Mapping[int, Sequence[int]]:
     """Return the players of each entry, merged players as those they were merged into."""
     rows = EntryMember.objects.holding().filter(event__in=ids).order_by("position", "pk")
     players: defaultdict[int, list[int]] = defaultdict(list)
-    for entry, player, merged in rows.values_list("entry_id", "player_id", "player__merged_into_id"):
-        players[entry].append(merged or player)
+    for entry, player, target in rows.values_list("entry_id", "player_id", "player__merged_into_id"):
+        players[entry].append(target or player)
     return players
 
 
@@ -181,20 +181,22 @@ def _places(stages: Mapping[int, Sequence[Stage]]) -> Mapping[int, Place]:
     """Return the place of each entry in the event. Entries of earlier stages come after those of the deciding stage."""
     stage_ids = [stage.pk for event_stages in stages.values() for stage in event_stages]
     rows = Standing.objects.filter(stage__in=stage_ids, section="").order_by("place_from", "pk")
-    standing: defaultdict[int, dict[int, Place]] = defaultdict(dict)
+    places_by_stage: defaultdict[int, dict[int, Place]] = defaultdict(dict)
     for stage, entry, first, last in rows.values_list("stage_id", "entry_id", "place_from", "place_to"):
-        standing[stage][entry] = (first, last)
+        places_by_stage[stage][entry] = (first, last)
     return {
-        entry: place for event_stages in stages.values() for entry, place in _placed(event_stages, standing).items()
+        entry: place
+        for event_stages in stages.values()
+        for entry, place in _placed(event_stages, places_by_stage).items()
     }
 
 
-def _placed(stages: Sequence[Stage], standing: Mapping[int, Mapping[int, Place]]) -> Mapping[int, Place]:
+def _placed(stages: Sequence[Stage], places_by_stage: Mapping[int, Mapping[int, Place]]) -> Mapping[int, Place]:
     final = deciding_stage(stages)
     main_stages = [stage for stage in stages if stage.position <= final.position and not _is_beside(stage)]
     places: dict[int, Place] = {}
     for stage in reversed(main_stages):
-        rest = {entry: place for entry, place in standing.get(stage.pk, {}).items() if entry not in places}
+        rest = {entry: place for entry, place in places_by_stage.get(stage.pk, {}).items() if entry not in places}
         places |= rest if stage is main_stages[-1] else _after(rest, len(places))
     return places
 

@@ -53,8 +53,8 @@ def keep_report(past: PastImport, part: PastPart, fields: ReportJson, cache_name
 
 def stop_past(past: PastImport, problems: Sequence[ReportJson]) -> None:
     """Stop an import. It waits for a person to continue it from where it stopped."""
-    stopped = {"state": PastImport.State.CHECKED, "problems": list(problems)}
-    PastImport.objects.filter(pk=past.pk, state=PastImport.State.WRITING).update(**stopped)
+    values = {"state": PastImport.State.CHECKED, "problems": list(problems)}
+    PastImport.objects.filter(pk=past.pk, state=PastImport.State.WRITING).update(**values)
 
 
 def end_past(past: PastImport | None) -> None:

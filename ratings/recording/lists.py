@@ -13,7 +13,7 @@ from ratings.job_kinds import NEW_EDITION, PUBLISH_LIST
 from ratings.models import ListDue
 from ratings.queries.lists.list_editions import due as due_lists
 from ratings.queries.lists.list_editions import touched
-from ratings.queries.lists.list_plans import makes_editions_itself, next_list
+from ratings.queries.lists.list_plans import has_automatic_editions, next_list
 from ratings.queries.lists.rating_days import end_of
 
 GATHERING: Final = timedelta(minutes=10)  # corrections come in groups, which make one edition
@@ -22,9 +22,9 @@ SOON: Final = timedelta(minutes=1)  # while results wait to be rated
 
 def publish_later(pool: RatingPool, at: datetime, wait: timedelta = timedelta()) -> None:
     """Enqueue a job for the time of the next list. It finds out itself which list is due."""
-    owed = next_list(pool, at)
-    if owed is not None:
-        _later(PUBLISH_LIST, pool, max(wait, owed.at - at))
+    due_list = next_list(pool, at)
+    if due_list is not None:
+        _later(PUBLISH_LIST, pool, max(wait, due_list.at - at))
 
 
 def look_again_later(pool: RatingPool, due: Collection[int], at: datetime) -> None:
@@ -33,7 +33,7 @@ def look_again_later(pool: RatingPool, due: Collection[int], at: datetime) -> No
     due_days = set(due_lists(pool).values_list("on", flat=True))
     new = [ListDue(pool=pool, on=on) for on in days if on not in due_days]
     ListDue.objects.bulk_create(new)
-    if new and makes_editions_itself(pool):
+    if new and has_automatic_editions(pool):
         edition_later(pool, at, GATHERING)
 
 

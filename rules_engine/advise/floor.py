@@ -79,14 +79,14 @@ class Floor:
         self.met = [set() for _ in range(players)]
 
     def call(self, first: int, second: int, length: int, tag: int = 0) -> None:
-        """Send the match to a table, or let it wait for one."""
+        """Start the match if a table is free, otherwise put it into the queue."""
         if self.free > 0 or tag in self.started:
             self._start(first, second, length, tag)
         else:
             self._queue.append((first, second, length, tag))
 
     def until_next_result(self) -> Ended | None:
-        """Let the time pass to the next result and return it, or None where nobody plays."""
+        """Advance the time to the next result and return it. Return None if no match is being played."""
         if not self._playing:
             return None
         self.now, tag, first, second, length = heappop(self._playing)

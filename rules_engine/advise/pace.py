@@ -31,19 +31,19 @@ class Timed:
     is_over: bool = True
 
 
-def pace(matches: Iterable[Timed], expected: float) -> float:
-    """Return the likeliest minutes a point, given the matches. ``expected``: minutes a point before any is played."""
-    return _likeliest(_all(matches, expected), expected)
+def pace(matches: Iterable[Timed], usual_pace: float) -> float:
+    """Return the likeliest minutes a point, given the matches. ``usual_pace``: minutes a point before any is played."""
+    return _likeliest(_all(matches, usual_pace), usual_pace)
 
 
-def slow_matches(matches: Mapping[int, Timed], expected: float) -> frozenset[int]:
+def slow_matches(matches: Mapping[int, Timed], usual_pace: float) -> frozenset[int]:
     """Return the keys of matches that go on longer than 95 of 100 of their length, at the pace of the others."""
-    together = _all(matches.values(), expected)
+    together = _all(matches.values(), usual_pace)
     open_matches = [(key, match) for key, match in matches.items() if not match.is_over]
     return frozenset(
         key
         for key, match in open_matches
-        if match.minutes > slow_after(match.length, _without(match, together, expected))
+        if match.minutes > slow_after(match.length, _without(match, together, usual_pace))
     )
 
 
@@ -52,30 +52,30 @@ def slow_after(length: int, pace: float) -> float:
     return length * pace * quantile(length, _SLOW)
 
 
-def _without(match: Timed, together: Likelihoods, expected: float) -> float:
+def _without(match: Timed, together: Likelihoods, usual_pace: float) -> float:
     """Return the pace of all matches but one."""
     if not _is_plausible(match):
-        return _likeliest(together, expected)
-    pairs = zip(together, _of_going(match, expected), strict=True)
-    return _likeliest(tuple(all_ - own for all_, own in pairs), expected)
+        return _likeliest(together, usual_pace)
+    pairs = zip(together, _of_going(match, usual_pace), strict=True)
+    return _likeliest(tuple(all_ - own for all_, own in pairs), usual_pace)
 
 
-def _all(matches: Iterable[Timed], expected: float) -> Likelihoods:
+def _all(matches: Iterable[Timed], usual_pace: float) -> Likelihoods:
     """Return the likelihood of each step. For matches that are over two sums suffice: they make a parabola."""
     plausible = sorted(
         (match for match in matches if _is_plausible(match)),
         key=lambda match: (match.length, match.minutes, match.is_over),
     )
-    over = [_weighed(match, expected) for match in plausible if match.is_over]
+    over = [_weighed(match, usual_pace) for match in plausible if match.is_over]
     weight, moment = math.fsum(weight for weight, _ in over) + _DOUBT**-2, math.fsum(moment for _, moment in over)
     parabola = [step * moment - step * step * weight / 2 for step in _STEPS]
-    open_likelihoods = [_of_going(match, expected) for match in plausible if not match.is_over]
+    open_likelihoods = [_of_going(match, usual_pace) for match in plausible if not match.is_over]
     return tuple(map(math.fsum, zip(parabola, *open_likelihoods, strict=True)))
 
 
-def _likeliest(likelihoods: Likelihoods, expected: float) -> float:
+def _likeliest(likelihoods: Likelihoods, usual_pace: float) -> float:
     at = max(range(len(_STEPS)), key=likelihoods.__getitem__)
-    return expected * math.exp(_STEPS[at])
+    return usual_pace * math.exp(_STEPS[at])
 
 
 def _is_plausible(match: Timed) -> bool:
@@ -83,18 +83,18 @@ def _is_plausible(match: Timed) -> bool:
     return (a_point >= _LEAST or (not match.is_over and match.minutes > 0)) and a_point <= _MOST
 
 
-def _weighed(match: Timed, expected: float) -> tuple[float, float]:
+def _weighed(match: Timed, usual_pace: float) -> tuple[float, float]:
     """Return the weight of a match for the pace, and its factor's deviation from the mean times that weight."""
     spread = law(match.length)
-    return spread.variance**-1, (_factor(match, expected) - spread.mean) / spread.variance
+    return spread.variance**-1, (_factor(match, usual_pace) - spread.mean) / spread.variance
 
 
-def _of_going(match: Timed, expected: float) -> Likelihoods:
+def _of_going(match: Timed, usual_pace: float) -> Likelihoods:
     """Return, for each step, the likelihood that a match takes at least so long."""
-    spread, factor = law(match.length), _factor(match, expected)
+    spread, factor = law(match.length), _factor(match, usual_pace)
     return tuple(math.log(1 - (1 - _ODD) * spread.cdf(factor - step)) for step in _STEPS)
 
 
-def _factor(match: Timed, expected: float) -> float:
+def _factor(match: Timed, usual_pace: float) -> float:
     """Return the duration over the expected one, as a logarithm."""
-    return math.log(match.minutes / match.length / expected)
+    return math.log(match.minutes / match.length / usual_pace)

@@ -40,7 +40,7 @@ class Shape:
     go_on: tuple[int, ...] = ()
 
     def play(self, floor: Floor, field: Sequence[int]) -> Finish:
-        """Play all phases. The last one decides; those who did not come so far stand behind it."""
+        """Play all phases. The last phase decides the order. Players who did not reach it follow."""
         finish = self.phases[0].play(floor, field)
         for phase, count in zip(self.phases[1:], self.go_on, strict=True):
             left = finish.order[count:]

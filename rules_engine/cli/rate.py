@@ -17,7 +17,7 @@ from rules_engine.cli.arguments import Arguments, NotUnderstood, understood
 from rules_engine.cli.history_files import UNREADABLE, opened, refuse, unreadable
 from rules_engine.cli.rate_evaluate import evaluate
 from rules_engine.ratings.family import FAMILY
-from rules_engine.ratings.fibs import Experience, FibsSettings, Standing
+from rules_engine.ratings.fibs import Experience, FibsSettings, PlayerRating
 from rules_engine.ratings.history_csv import read_history
 from rules_engine.ratings.replay import HistoryRefused, replay
 from rules_engine.words import PlayerId
@@ -79,7 +79,7 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
     return 0
 
 
-def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[PlayerId, Standing]:
+def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[PlayerId, PlayerRating]:
     """Return the ratings after a history. Raise HistoryRefused for its rows, one of UNREADABLE for its file."""
     with opened(file, stdin) as lines:
         history = read_history(lines)
@@ -88,12 +88,12 @@ def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[Player
     return replay(history.matches, settings).ratings
 
 
-def _write_csv(ratings: Iterable[tuple[PlayerId, Standing]], stdout: TextIO) -> None:
+def _write_csv(ratings: Iterable[tuple[PlayerId, PlayerRating]], stdout: TextIO) -> None:
     rows = csv.writer(stdout, lineterminator="\n")
     rows.writerow(COLUMNS)
-    rows.writerows((player, standing.rating, standing.experience, standing.matches) for player, standing in ratings)
+    rows.writerows((player, state.rating, state.experience, state.matches) for player, state in ratings)
 
 
-def _write_json(ratings: Iterable[tuple[PlayerId, Standing]], stdout: TextIO) -> None:
-    for player, standing in ratings:
-        stdout.write(json.dumps({"player": player, **asdict(standing)}) + "\n")
+def _write_json(ratings: Iterable[tuple[PlayerId, PlayerRating]], stdout: TextIO) -> None:
+    for player, state in ratings:
+        stdout.write(json.dumps({"player": player, **asdict(state)}) + "\n")

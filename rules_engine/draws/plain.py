@@ -45,12 +45,12 @@ class PlainReader:
             self.fault(codes.TYPE_WRONG, key, expected="object")
             return None
         keys = {*required_keys, *optional_keys}
-        missing = [name for name in required_keys if name not in value]
+        missing_keys = [name for name in required_keys if name not in value]
         unknown = sorted(str(name) for name in value if name not in keys)
-        for code, names in ((codes.KEY_MISSING, missing), (codes.KEY_UNKNOWN, unknown)):
+        for code, names in ((codes.KEY_MISSING, missing_keys), (codes.KEY_UNKNOWN, unknown)):
             for name in names:
                 self.fault(code, f"{key}.{name}" if key else name)
-        return None if missing or unknown else value
+        return None if missing_keys or unknown else value
 
     def any_table(self, value: object, key: str) -> Mapping[str, object]:
         """Return an object with any keys."""

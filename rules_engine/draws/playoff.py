@@ -50,8 +50,8 @@ def after_playoff(rows: Sequence[Standing], nodes: Sequence[Node], resolution: R
     level = set(graph.entries())
     first = [row for row in rows if row.entry in level]
     placing_by_entry = {placing.entry: placing for placing in placings(graph, resolution)}
-    parted = sorted((_parted(row, placing_by_entry, len(first)) for row in first), key=lambda row: row.place_from)
-    return (*parted, *_behind(len(first), [row for row in rows if row.entry not in level]))
+    playoff_rows = sorted((_parted(row, placing_by_entry, len(first)) for row in first), key=lambda row: row.place_from)
+    return (*playoff_rows, *_behind(len(first), [row for row in rows if row.entry not in level]))
 
 
 def _key(line: int) -> str:

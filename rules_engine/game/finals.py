@@ -51,9 +51,11 @@ def is_possible_raw(terms: MatchTerms, final: Pair) -> bool:
 
 def possible_finals(terms: MatchTerms, winner: Side = 0) -> frozenset[Pair]:
     """Return every raw final that the side can win, as (points of the side, points of the other)."""
-    beaten = range(terms.start[other(winner)], terms.length)
+    loser_range = range(terms.start[other(winner)], terms.length)
     return frozenset(
-        (points, loser_points) for loser_points in beaten for points in _winning_scores(terms, winner, loser_points)
+        (points, loser_points)
+        for loser_points in loser_range
+        for points in _winning_scores(terms, winner, loser_points)
     )
 
 

@@ -64,15 +64,15 @@ def judge_final(terms: MatchTerms, final: Pair, games: int | None = None) -> Fin
     """
     read_as = ReadAs.RAW if max(final) > terms.length else ReadAs.CAPPED
     score = (min(final[0], terms.length), min(final[1], terms.length))
-    broken = tuple(_broken(terms, final))
-    if broken:
-        return FinalVerdict(read_as, score, broken)
+    violations = tuple(_broken(terms, final))
+    if violations:
+        return FinalVerdict(read_as, score, violations)
     if games is not None:
-        broken, odd = _of_games(terms, final, games)
+        violations, odd = _of_games(terms, final, games)
     else:
         odd = tuple(_odd_last(terms, final)) if read_as is ReadAs.RAW else ()
     notes = (_violation(codes.FINAL_READ_RAW, final, score=score),) if read_as is ReadAs.RAW else ()
-    return FinalVerdict(read_as, score, broken, odd, notes)
+    return FinalVerdict(read_as, score, violations, odd, notes)
 
 
 def possible_numbers(terms: MatchTerms, final: Pair) -> tuple[int, ...]:

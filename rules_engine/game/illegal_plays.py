@@ -20,8 +20,8 @@ from rules_engine.verdict import Code, Verdict, Violation
 from rules_engine.words import Side
 
 
-class Standing(Enum):
-    """The standing of an illegal play."""
+class PlayStatus(Enum):
+    """Whether an illegal play can still be corrected."""
 
     OPEN = "open"
     STANDS = "stands"
@@ -34,7 +34,7 @@ class IllegalPlay:
 
     side: Side
     policy: IllegalMovePolicy
-    standing: Standing = Standing.OPEN
+    status: PlayStatus = PlayStatus.OPEN
 
 
 class ObjectionRefused(ValueError):  # noqa: N818  (it names what happened)
@@ -48,12 +48,12 @@ class ObjectionRefused(ValueError):  # noqa: N818  (it names what happened)
 def made(side: Side, policy: IllegalMovePolicy) -> IllegalPlay:
     """Return the play when it has just been made."""
     is_enforced = policy is IllegalMovePolicy.ENFORCED
-    return IllegalPlay(side, policy, Standing.STANDS if is_enforced else Standing.OPEN)
+    return IllegalPlay(side, policy, PlayStatus.STANDS if is_enforced else PlayStatus.OPEN)
 
 
 def may_correct(play: IllegalPlay, by: Side) -> Verdict:
     """Return the reason, if any, against the side's having the roll played again."""
-    if play.standing is not Standing.OPEN:
+    if play.status is not PlayStatus.OPEN:
         return _refusal(codes.CORRECTION_TOO_LATE)
     is_opponents = play.policy is not IllegalMovePolicy.LEGAL_MOVES
     return _refusal(codes.CORRECTION_IS_OPPONENTS) if is_opponents and by == play.side else Verdict()
@@ -61,7 +61,7 @@ def may_correct(play: IllegalPlay, by: Side) -> Verdict:
 
 def may_accept(play: IllegalPlay, by: Side) -> Verdict:
     """Return the reason, if any, against the side's letting the play stand."""
-    if play.standing is not Standing.OPEN:
+    if play.status is not PlayStatus.OPEN:
         return _refusal(codes.CORRECTION_TOO_LATE)
     if play.policy is IllegalMovePolicy.LEGAL_MOVES:
         return _refusal(codes.ACCEPTANCE_NOT_ALLOWED)
@@ -70,12 +70,12 @@ def may_accept(play: IllegalPlay, by: Side) -> Verdict:
 
 def corrected(play: IllegalPlay, by: Side) -> IllegalPlay:
     """Return the play taken back; its side plays the whole roll again. Raise ObjectionRefused."""
-    return _resolved(play, may_correct(play, by), Standing.REDONE)
+    return _resolved(play, may_correct(play, by), PlayStatus.REDONE)
 
 
 def accepted(play: IllegalPlay, by: Side) -> IllegalPlay:
     """Return the play that the opponent lets stand. Raise ObjectionRefused."""
-    return _resolved(play, may_accept(play, by), Standing.STANDS)
+    return _resolved(play, may_accept(play, by), PlayStatus.STANDS)
 
 
 def opponent_proceeded(play: IllegalPlay) -> IllegalPlay:
@@ -89,13 +89,13 @@ def opponent_played(play: IllegalPlay) -> IllegalPlay:
 
 
 def _past(play: IllegalPlay) -> IllegalPlay:
-    return replace(play, standing=Standing.STANDS) if play.standing is Standing.OPEN else play
+    return replace(play, status=PlayStatus.STANDS) if play.status is PlayStatus.OPEN else play
 
 
-def _resolved(play: IllegalPlay, verdict: Verdict, standing: Standing) -> IllegalPlay:
+def _resolved(play: IllegalPlay, verdict: Verdict, status: PlayStatus) -> IllegalPlay:
     if not verdict.is_ok:
         raise ObjectionRefused(verdict)
-    return replace(play, standing=standing)
+    return replace(play, status=status)
 
 
 def _refusal(code: Code) -> Verdict:

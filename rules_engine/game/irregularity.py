@@ -44,11 +44,11 @@ class CrawfordDouble:
 
 def crawford_double(sheet: ScoreSheet) -> CrawfordDouble | None:
     """Return the double in the Crawford game; None unless it is the only violation on the sheet."""
-    broken = judge(sheet)
-    if [violation.code for violation in broken.verdict.violations] != [codes.CUBE_TURNED_CRAWFORD]:
+    reading = judge(sheet)
+    if [violation.code for violation in reading.verdict.violations] != [codes.CUBE_TURNED_CRAWFORD]:
         return None
-    number = broken.verdict.violations[0].where
-    as_played = _outcome(broken)
+    number = reading.verdict.violations[0].where
+    as_played = _outcome(reading)
     if not isinstance(number, int) or as_played is None:
         return None
     without_double = _outcome(_annulled(sheet, number))

@@ -136,5 +136,5 @@ def _unknown_keys(value: Mapping[Any, Any], fields: Mapping[str, Field], place: 
 
 
 def _missing_keys(value: Mapping[Any, Any], fields: Mapping[str, Field], place: Place) -> list[Violation]:
-    missing = [name for name, field in fields.items() if field.is_required and name not in value]
-    return [Violation(codes.KEY_MISSING, place.game, {"key": place.key(name).path}) for name in missing]
+    missing_names = [name for name, field in fields.items() if field.is_required and name not in value]
+    return [Violation(codes.KEY_MISSING, place.game, {"key": place.key(name).path}) for name in missing_names]

@@ -44,9 +44,9 @@ class SheetReading:
 
 def judge(sheet: ScoreSheet) -> SheetReading:
     """Judge a score sheet under its ruleset. Never raise for what a person wrote."""
-    broken = tuple(_frame_violations(sheet))
-    if broken:
-        return SheetReading(Verdict(broken))
+    violations = tuple(_frame_violations(sheet))
+    if violations:
+        return SheetReading(Verdict(violations))
     run = _follow(sheet)
     if sheet.is_bare_final and not run.violations:
         return _judge_bare_final(sheet, run.state)
@@ -187,9 +187,9 @@ def terms_of(sheet: ScoreSheet) -> MatchTerms | None:
 def _judge_bare_final(sheet: ScoreSheet, before: MatchState) -> SheetReading:
     assert sheet.final is not None
     light = final_verdict(sheet)
-    broken = tuple(_wrong_after_awards(sheet.final, before)) if light is None else light.violations
-    if broken:
-        return SheetReading(Verdict(broken))
+    violations = tuple(_wrong_after_awards(sheet.final, before)) if light is None else light.violations
+    if violations:
+        return SheetReading(Verdict(violations))
     notes = [] if light is None else [*light.read, *light.odd]
     return _reading(_Run(replace(before, score=sheet.final), notes=notes), ())
 

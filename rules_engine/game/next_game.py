@@ -81,9 +81,9 @@ def next_game(sheet: ScoreSheet) -> NextGame:
     reading = judge(so_far)
     number = len(sheet.games) + 1
     before = _state_after(so_far, reading)
-    broken = _why_no_game(reading)
-    if before is None or broken:
-        return NextGame(number, reading, before, tuple(_refused(sheet.ruleset, broken)))
+    violations = _why_no_game(reading)
+    if before is None or violations:
+        return NextGame(number, reading, before, tuple(_refused(sheet.ruleset, violations)))
     setting = GameSetting(number, before, sheet.ruleset)
     return NextGame(number, reading, before, tuple(_choices(setting)), _may_double(setting.cube_terms))
 
@@ -130,10 +130,10 @@ def _refused(ruleset: Ruleset, reasons: tuple[Violation, ...]) -> Iterator[Choic
 def _choices(setting: GameSetting) -> Iterator[Choice]:
     for winner, way, cube in _results(setting.ruleset):
         game = game_of(winner, way, cube)
-        broken = tuple(game_violations(game, setting))
-        notes = () if broken else tuple(game_notes(game, setting))
+        violations = tuple(game_violations(game, setting))
+        notes = () if violations else tuple(game_notes(game, setting))
         points = value_of(game, setting.before.needs[winner])
-        yield Choice(winner, way, cube, points, broken, notes)
+        yield Choice(winner, way, cube, points, violations, notes)
 
 
 def _may_double(terms: CubeTerms) -> tuple[bool, bool]:

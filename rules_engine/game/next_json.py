@@ -1,4 +1,4 @@
-"""The JSON form of the standing of a match and the choices for its next game.
+"""The JSON form of the state of a match and the choices for its next game.
 
 ::
 
@@ -12,20 +12,20 @@ from rules_engine.game.next_game import Choice, NextGame
 from rules_engine.game.sheet_json import write_violation
 
 
-def write_next(standing: NextGame) -> dict[str, object]:
-    """Return the standing and the choices as JSON."""
-    reading, before = standing.reading, standing.before
+def write_next(upcoming_game: NextGame) -> dict[str, object]:
+    """Return the state of the match and the choices as JSON."""
+    reading, before = upcoming_game.reading, upcoming_game.before
     return {
         "ok": reading.is_ok,
         "violations": [write_violation(violation) for violation in reading.verdict.violations],
         "score": None if reading.score is None else list(reading.score),
         "raw": None if reading.raw is None else list(reading.raw),
         "winner": reading.winner,
-        "number": standing.number,
-        "phase": None if before is None or standing.is_over else before.phase.value,
+        "number": upcoming_game.number,
+        "phase": None if before is None or upcoming_game.is_over else before.phase.value,
         "needs": None if before is None else list(before.needs),
-        "may_double": list(standing.may_double),
-        "choices": [_write_choice(choice) for choice in standing.choices],
+        "may_double": list(upcoming_game.may_double),
+        "choices": [_write_choice(choice) for choice in upcoming_game.choices],
     }
 
 

@@ -76,11 +76,11 @@ def _points_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:
     if game.points is None:
         return
     need = setting.before.needs[game.winner]
-    expected = value_of(game, need)
+    game_value = value_of(game, need)
     if game.kind is None and game.how is not How.DROP:
         yield from _points_without_kind_violations(game, setting)
-    elif expected is not None and game.points != expected:
-        yield setting.violation(codes.POINTS_WRONG, {"points": game.points, "expected": expected})
+    elif game_value is not None and game.points != game_value:
+        yield setting.violation(codes.POINTS_WRONG, {"points": game.points, "expected": game_value})
 
 
 def _points_without_kind_violations(game: Game, setting: GameSetting) -> Iterator[Violation]:

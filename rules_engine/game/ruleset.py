@@ -249,14 +249,14 @@ def _wrong_value(code: Code, key: str) -> Violation:
     return Violation(code, None, {"key": f"ruleset.{key}", "expected": _EXPECTED[key]})
 
 
-def _is_sound(expected: str, value: object) -> bool:
-    if expected == "boolean":
+def _is_sound(value_type: str, value: object) -> bool:
+    if value_type == "boolean":
         return isinstance(value, bool)
-    if expected in ("number", "power_of_two"):
-        return type(value) is int and _is_sound_number(value, expected == "power_of_two")
-    if expected == "name":
+    if value_type in ("number", "power_of_two"):
+        return type(value) is int and _is_sound_number(value, value_type == "power_of_two")
+    if value_type == "name":
         return isinstance(value, str) and value.strip() != ""
-    return isinstance(value, str) and value in expected.split(", ")
+    return isinstance(value, str) and value in value_type.split(", ")
 
 
 def _is_sound_number(value: int, must_be_power: bool) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 
 from rules_engine.ratings import glicko2_columns as columns
-from rules_engine.ratings.fibs import Experience, FibsSettings, Ramp, Slowing, Standing, rate_match
+from rules_engine.ratings.fibs import Experience, FibsSettings, PlayerRating, Ramp, Slowing, rate_match
 from rules_engine.ratings.glicko2 import Glicko, aged, chance
 from rules_engine.ratings.glicko2_columns import MIDDLE, SCALE, Glicko2Settings
 
@@ -81,7 +81,7 @@ class FibsMatch:
 
 
 def explain_match(
-    winner: Standing, loser: Standing, length: int, settings: FibsSettings, *, is_worse: bool = False
+    winner: PlayerRating, loser: PlayerRating, length: int, settings: FibsSettings, *, is_worse: bool = False
 ) -> FibsMatch:
     """Explain a match by the formula of FIBS and its family."""
     winner_change, loser_change = rate_match(winner, loser, length, settings, is_worse=is_worse)
@@ -177,7 +177,7 @@ def explain_glicko(winner: Glicko, loser: Glicko, day: float, settings: Glicko2S
     )
 
 
-def _ramped(player: Standing, length: int, settings: FibsSettings) -> Ramped | None:
+def _ramped(player: PlayerRating, length: int, settings: FibsSettings) -> Ramped | None:
     ramp = settings.ramp
     if ramp is None:
         return None
@@ -185,7 +185,7 @@ def _ramped(player: Standing, length: int, settings: FibsSettings) -> Ramped | N
     return Ramped(ramp, experience, ramp.base - experience / ramp.divisor, ramp.k(experience))
 
 
-def _slowed(winner: Standing, loser: Standing, slowdown: Slowing | None) -> Slowed | None:
+def _slowed(winner: PlayerRating, loser: PlayerRating, slowdown: Slowing | None) -> Slowed | None:
     if slowdown is None:
         return None
     total = winner.rating + loser.rating

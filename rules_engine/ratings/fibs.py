@@ -76,8 +76,8 @@ class FibsSettings:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
-    """The standing of a player: rating, experience, and the number of matches in this history."""
+class PlayerRating:
+    """The rating of a player, their experience, and the number of matches in this history."""
 
     rating: float
     experience: int = 0
@@ -102,7 +102,7 @@ def win_probability(r1: float, r2: float, length: int, settings: FibsSettings) -
 
 
 def rate_match(
-    winner: Standing, loser: Standing, length: int, settings: FibsSettings, *, is_worse: bool = False
+    winner: PlayerRating, loser: PlayerRating, length: int, settings: FibsSettings, *, is_worse: bool = False
 ) -> tuple[RatingChange, RatingChange]:
     """Return the changes by a match to ``length`` points, the winner's and then the loser's.
 

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.fibs import FibsSettings, RatingChange, Standing, rate_match
+from rules_engine.ratings.fibs import FibsSettings, PlayerRating, RatingChange, rate_match
 from rules_engine.ratings.plain import short_text
 from rules_engine.ratings.settings import check_settings, settings_to_plain
 from rules_engine.verdict import Param, Verdict, Violation
@@ -57,14 +57,14 @@ class MatchChange:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """The result of a replay: two changes a match, the winner's first, and everybody's standing at the end.
+    """The result of a replay: two changes a match, the winner's first, and the ratings of all players at the end.
 
     ``ratings`` also holds those of the starting list who never played. ``input_sha256`` is the hash of
     settings, starting list and matches in order.
     """
 
     changes: tuple[MatchChange, ...]
-    ratings: Mapping[PlayerId, Standing]
+    ratings: Mapping[PlayerId, PlayerRating]
     input_sha256: str
 
 
@@ -90,9 +90,11 @@ def replay(
     verdict = check_history(history, settings, start)
     if not verdict.is_ok:
         raise HistoryRefused(verdict)
-    standings = {player: Standing(float(rating), experience) for player, (rating, experience) in sorted(start.items())}
-    changes = tuple(run(history, settings, standings))
-    return Replay(changes, dict(sorted(standings.items())), _digest(history, settings, start))
+    ratings = {
+        player: PlayerRating(float(rating), experience) for player, (rating, experience) in sorted(start.items())
+    }
+    changes = tuple(run(history, settings, ratings))
+    return Replay(changes, dict(sorted(ratings.items())), _digest(history, settings, start))
 
 
 def in_order(matches: Iterable[RatedMatch]) -> list[RatedMatch]:
@@ -115,10 +117,10 @@ def hundredths(x: float) -> int:
 
 
 def run(
-    history: Iterable[RatedMatch], settings: FibsSettings, standings: dict[PlayerId, Standing]
+    history: Iterable[RatedMatch], settings: FibsSettings, standings: dict[PlayerId, PlayerRating]
 ) -> Iterator[MatchChange]:
     """Yield two changes a match, while ``standings`` moves on; the matches must be checked and in order."""
-    newcomer = Standing(float(settings.start))
+    newcomer = PlayerRating(float(settings.start))
     for match in history:
         winner, loser = standings.get(match.winner, newcomer), standings.get(match.loser, newcomer)
         winner_change, loser_change = rate_match(winner, loser, match.length, settings, is_worse=match.is_worse)
@@ -128,8 +130,8 @@ def run(
         yield _change(match.match, match.loser, loser_change)
 
 
-def _after(before: Standing, change: RatingChange, length: int) -> Standing:
-    return Standing(change.after, before.experience + length, before.matches + 1)
+def _after(before: PlayerRating, change: RatingChange, length: int) -> PlayerRating:
+    return PlayerRating(change.after, before.experience + length, before.matches + 1)
 
 
 def _change(match: int, player: PlayerId, change: RatingChange) -> MatchChange:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from rules_engine.ratings.fibs import FibsSettings, RatingChange, Standing, rate_match
+from rules_engine.ratings.fibs import FibsSettings, PlayerRating, RatingChange, rate_match
 from rules_engine.ratings.glicko2 import Glicko, aged, chance, rate_one
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
 
@@ -16,7 +16,7 @@ class ResultPreview:
     lost: tuple[float, float]
 
 
-def would_change(player: Standing, other: Standing, length: int, settings: FibsSettings) -> ResultPreview:
+def would_change(player: PlayerRating, other: PlayerRating, length: int, settings: FibsSettings) -> ResultPreview:
     """Return the preview by the formula of FIBS and its family, for a match to ``length`` points."""
     win, loss = rate_match(player, other, length, settings), rate_match(other, player, length, settings)
     return ResultPreview(win[0].probability, (_change(win[0]), _change(win[1])), (_change(loss[1]), _change(loss[0])))

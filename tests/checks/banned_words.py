@@ -179,6 +179,30 @@ BANS: Final = (
     ),
     Ban(
         Place.LOCAL,
+        "missing broken expected existing owed visited excluded exposed",
+        "a participle",
+        "missing_ids, violations, required_count, earlier_submission, due_list",
+    ),
+    Ban(
+        Place.LOCAL,
+        "merged mated parted restricted undefeated promised lowered estimated",
+        "a participle",
+        "duplicate, target, pairs, life_count, costs, strength",
+    ),
+    Ban(
+        Place.LOCAL,
+        "answered committed contradicted corrected reported revised stopped guarded penalised",
+        "a participle",
+        "response, commitments_by_key, corrections, revisions, values",
+    ),
+    Ban(
+        Place.LOCAL,
+        "beaten fallen crossed forbidden came was",
+        "a verb",
+        "losses, forbidden_pairs, newcomers, is_swapped, before, old_row",
+    ),
+    Ban(
+        Place.LOCAL,
         "who whom what when where which how why",
         "a question word",
         "person, role, kind, at, place, reason",

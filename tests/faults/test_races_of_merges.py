@@ -36,7 +36,7 @@ def _merge(home: build.House, kept: Player, merged: Player) -> object:
         return merge_players(
             federation=home.federation.slug,
             target=kept.public_id,
-            merged=merged.public_id,
+            duplicate=merged.public_id,
             ctx=ActContext(by, build.NOON),
         )
     except Refusal as refusal:

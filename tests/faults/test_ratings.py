@@ -394,7 +394,7 @@ def change(home: House, from_on: date | None = None, *, seen: int | None = None,
 
 def merge(home: House, kept: str, merged: str) -> Any:
     by = build.acting(home.officer)
-    return merge_players(federation=home.federation.slug, target=kept, merged=merged, ctx=ActContext(by, NOON))
+    return merge_players(federation=home.federation.slug, target=kept, duplicate=merged, ctx=ActContext(by, NOON))
 
 
 def waiting() -> Job:

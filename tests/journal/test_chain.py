@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def unguarded() -> Iterator[None]:
     """As somebody with the rights of the database's owner could."""
-    triggers.lift(connection)
+    triggers.remove(connection)
     yield
     triggers.install(connection)
 

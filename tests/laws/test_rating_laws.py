@@ -98,7 +98,7 @@ def merge(pool: Pool, deed: Deed) -> None:
         merge_players(
             federation=pool.home.federation.slug,
             target=one.public_id,
-            merged=other.public_id,
+            duplicate=other.public_id,
             even_so=True,
             ctx=ActContext(pool.home.by_officer, build.NOON),
         )

@@ -152,7 +152,7 @@ def test_pair_is_no_person() -> None:
             merge_players,
             federation=home.federation.slug,
             target=both.public_id,
-            merged=called("Cas").public_id,
+            duplicate=called("Cas").public_id,
             ctx=ActContext(home.by_officer, NOON),
         )
     ) == ["unknown_player"]
@@ -355,7 +355,7 @@ def test_merge_of_a_member_makes_two_pairs_one_and_its_undo_parts_them() -> None
     made = merge_players(
         federation=home.federation.slug,
         target=called("Ann").public_id,
-        merged=called("Anna").public_id,
+        duplicate=called("Anna").public_id,
         ctx=ActContext(home.by_officer, NOON),
     )
     drain()
@@ -382,7 +382,7 @@ def test_look_ahead_at_a_merge_says_what_becomes_of_the_pairs() -> None:
     merge_players(
         federation=home.federation.slug,
         target=ann.public_id,
-        merged=anna.public_id,
+        duplicate=anna.public_id,
         ctx=ActContext(home.by_officer, NOON),
     )
     drain()
@@ -399,7 +399,7 @@ def test_pair_that_two_became_is_one_and_the_same_once_they_enter_by_the_new_nam
     merge_players(
         federation=home.federation.slug,
         target=called("Ann").public_id,
-        merged=called("Anna").public_id,
+        duplicate=called("Anna").public_id,
         ctx=ActContext(home.by_officer, NOON),
     )
     drain()
@@ -421,7 +421,7 @@ def test_merge_into_somebody_whose_pair_is_new() -> None:
         return merge_players(
             federation=home.federation.slug,
             target=called("Zoe").public_id,
-            merged=called("Ann").public_id,
+            duplicate=called("Ann").public_id,
             ctx=ActContext(home.by_officer, NOON),
         )
 
@@ -447,7 +447,7 @@ def test_partners_are_never_merged() -> None:
             merge_players,
             federation=home.federation.slug,
             target=called("Ann").public_id,
-            merged=called("Anna").public_id,
+            duplicate=called("Anna").public_id,
             even_so=True,
             ctx=ActContext(home.by_officer, NOON),
         )

@@ -184,7 +184,7 @@ def _alike(home: build.House, size: int) -> None:
         past_of(home)
         begins(home, build.player(home), 150_000, build.NOON.date())
         merge_players(
-            federation=home.federation.slug, target=kept, merged=merged, ctx=ActContext(home.by_officer, build.NOON)
+            federation=home.federation.slug, target=kept, duplicate=merged, ctx=ActContext(home.by_officer, build.NOON)
         )
 
 

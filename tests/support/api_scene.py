@@ -256,7 +256,7 @@ def _merged(home: House) -> Merge:
     """Two players who are one."""
     kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
     by = build.acting(home.officer)
-    return merge_players(federation=home.federation.slug, target=kept, merged=merged, ctx=ActContext(by, NOON))
+    return merge_players(federation=home.federation.slug, target=kept, duplicate=merged, ctx=ActContext(by, NOON))
 
 
 def past_of(home: House) -> PastImport:

@@ -56,7 +56,7 @@ class Clubs(View):
         return self.respond(Club, new_club, 201)
 
 
-class OneClub(View):
+class ClubDetail(View):
     @reads("clubs_read", Club)
     def get(self, request: object, federation: str, club: str) -> Response:
         """Return a club."""
@@ -95,7 +95,7 @@ class Members(View):
         return self.respond(Membership, membership, 201)
 
 
-class OneMember(View):
+class MemberDetail(View):
     @writes("members_leave", None, None)
     def delete(self, request: object, federation: str, club: str, player: str) -> Response:
         """End the membership of a player today. Managers of the club and officers of the federation may do this.

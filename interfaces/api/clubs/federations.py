@@ -59,7 +59,7 @@ class Federations(View):
         return self.respond(Federation, federation, 201)
 
 
-class OneFederation(View):
+class FederationDetail(View):
     @reads("federations_read", Federation)
     def get(self, request: object, federation: str) -> Response:
         """Return a federation."""

@@ -56,7 +56,7 @@ class Players(View):
         return self.page(players.search(request.query_params.get("search", "")), Player)
 
 
-class OnePlayer(View):
+class PlayerDetail(View):
     @reads("players_read", Player)
     def get(self, request: object, player: str) -> Response:
         """Return a player, or a pair, which has a rating of its own. For a merged player this is the player into whom

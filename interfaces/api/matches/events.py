@@ -119,7 +119,7 @@ class Events(View):
         return self.respond(Event, row, 201, row.number)
 
 
-class OneEvent(EventView):
+class EventDetail(EventView):
     @reads("events_read", Event, is_tagged=True)
     def get(self, request: object, event: int) -> Response:
         """Return an event with its settings and state."""

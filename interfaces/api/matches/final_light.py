@@ -50,7 +50,7 @@ class FinalLight(ReadSerializer):
     games = serializers.ListField(child=serializers.IntegerField(), help_text="Possible numbers of games.")
 
 
-class OneFinalLight(View):
+class FinalLightView(View):
     authentication_classes = ()
     permission_classes = ()
 

@@ -42,7 +42,7 @@ class Photos(MatchView):
         return self.page(evidence.photos_of(match_obj), Photo)
 
 
-class OnePhoto(View):
+class PhotoDetail(View):
     renderer_classes = [JpegRenderer]
 
     @reads("photos_read", OpenApiTypes.BINARY)

@@ -128,7 +128,7 @@ class OwnRulesets(View):
         return self.respond(OwnRuleset, new_ruleset, 201)
 
 
-class OneRuleset(View):
+class RulesetDetail(View):
     @reads("rulesets_read", OwnRuleset, parameters=[_VERSION])
     def get(self, request: Request, federation: str, ruleset: str) -> Response:
         """Return a ruleset of a federation."""

@@ -69,7 +69,7 @@ class ScoreState(ReadSerializer):
     choices = Choice(many=True, help_text="The ways to win the next game.")
 
 
-class OneScoreState(View):
+class ScoreStateView(View):
     authentication_classes = ()
     permission_classes = ()
 

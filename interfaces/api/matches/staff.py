@@ -63,7 +63,7 @@ class Posts(View):
         return self.respond(Post, new_post, 201)
 
 
-class OnePost(View):
+class PostDetail(View):
     @writes("posts_dismiss", None, None)
     def delete(self, request: object, federation: str, tournament: str, post: int) -> Response:
         """Dismiss a director or scorer. Directors of the tournament, managers of the host club and officers may do

@@ -26,7 +26,7 @@ class Stages(stages.Stages):
         return self.event_response(201)
 
 
-class OneStage(EventView):
+class StageDetail(EventView):
     @decides("stages_remove", None, Event)
     def delete(self, request: object, event: int, stage: int) -> Response:
         """Remove the last stage. A director may do this.

@@ -166,7 +166,7 @@ class NodeSubmissions(Submitting):
         return matches.match_at(event, self.kwargs["node"])
 
 
-class OneSubmission(SubmissionView):
+class SubmissionDetail(SubmissionView):
     @reads("submissions_read", match_serializers.Submission)
     def get(self, request: object, submission: UUID) -> Response:
         """Return a submission. The ETag is the version for a decision. Only the sides of the match and the desk may do

@@ -81,7 +81,7 @@ class Tables(View):
         return self.respond(Added, {"tables": rows}, 201)
 
 
-class OneTable(View):
+class TableDetail(View):
     @writes("tables_remove", None, None)
     def delete(self, request: object, federation: str, tournament: str, table: int) -> Response:
         """Remove a table. A table in use is refused with 409.

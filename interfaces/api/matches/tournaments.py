@@ -80,7 +80,7 @@ class Tournaments(View):
         return self.respond(Tournament, new_tournament, 201)
 
 
-class OneTournament(View):
+class TournamentDetail(View):
     @reads("tournaments_read", Tournament)
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """Return a tournament."""

@@ -204,7 +204,7 @@ class TranscriptView(MatchView):
         return self.get_transcript().match
 
 
-class OneTranscript(TranscriptView):
+class TranscriptDetailView(TranscriptView):
     @reads("transcripts_read", TranscriptDetail)
     def get(self, request: object, transcript: UUID) -> Response:
         """Return a transcript with its findings, analysis and comparisons.

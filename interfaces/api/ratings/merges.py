@@ -57,7 +57,7 @@ class _MergeView(OfficerView):
         return merge_players(
             federation=federation,
             target=body["target"],
-            merged=body["merged"],
+            duplicate=body["merged"],
             login=body["login"],
             even_so=body["even_so"],
             ctx=self.context(body["why"]),
@@ -87,8 +87,8 @@ class Preview(_MergeView):
         body, limit = self.body(NewMerge), Rehearsals()
         if not limit.allow_request(request, self):
             self.throttled(request, limit.wait() or 0.0)
-        survivor, merged = two_players(body["target"], body["merged"])
-        preview = preview_merge(survivor, merged, lambda: self.merge(federation, body))
+        survivor, duplicate = two_players(body["target"], body["merged"])
+        preview = preview_merge(survivor, duplicate, lambda: self.merge(federation, body))
         return self.respond(MergePreview, preview)
 
 

@@ -113,7 +113,7 @@ class AllPast(_OfPool):
         return self.respond(Past, past_import, 202)
 
 
-class OnePast(_OfPool):
+class PastDetail(_OfPool):
     @reads("past_read", Past)
     def get(self, request: object, federation: str, pool: str, past: UUID) -> Response:
         """Return an import and its progress. Officers of the federation may do this."""

@@ -157,7 +157,7 @@ class Pools(View):
         return self.respond(Pool, pool_row(new_pool), 201)
 
 
-class OnePool(View):
+class PoolDetail(View):
     @reads("pools_read", Pool)
     def get(self, request: object, federation: str, pool: str) -> Response:
         """Return a pool with its terms."""

@@ -208,7 +208,7 @@ class OfEdition(View):
         return self.read_query(RatingListRowsQuery).to_input(federation)
 
 
-class OneRatingList(OfEdition):
+class RatingListDetail(OfEdition):
     @reads("rating_lists_read", RatingListHead)
     def get(self, request: object, federation: str, pool: str, on: str, edition: int) -> Response:
         """Return an edition of a list, without its rows."""

@@ -212,7 +212,7 @@ class Seasons(View):
         return self.respond(Season, new_season, 201)
 
 
-class OneSeason(View):
+class SeasonDetail(View):
     @reads("seasons_read", Season)
     def get(self, request: object, federation: str, season: str) -> Response:
         """Return a season with its terms."""
@@ -263,7 +263,7 @@ class SeasonFile(View):
         return Response(csv_text(season_lists.HEADER, (season_lists.cells(row) for row in rows)))
 
 
-class OnePlayer(View):
+class PlayerDetail(View):
     @reads("season_points_read", SeasonPlaceInDetail)
     def get(self, request: object, federation: str, season: str, player: str) -> Response:
         """Return the row of a player, with the points of each event and which events count."""
@@ -283,7 +283,7 @@ class SeasonEvents(View):
         )
 
 
-class OneSeasonEvent(View):
+class SeasonEventDetail(View):
     @writes("season_events_pick", SeasonPicked, None)
     def put(self, request: object, federation: str, season: str, event: int) -> Response:
         """Include an event in the season, exclude it, or let the terms decide again (`auto`).

@@ -59,7 +59,7 @@ class Now(EventView):
         return self.tagged_page(event, (*now.going_on, *now.upcoming), match_serializers.ListedMatch)
 
 
-class OneMatch(MatchView):
+class MatchDetail(MatchView):
     @reads("matches_read", match_serializers.Match, is_tagged=True)
     def get(self, request: object, match: int) -> Response:
         """Return a match. Its sides and the desk also get its submissions and open call for the director."""

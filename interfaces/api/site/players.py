@@ -84,7 +84,7 @@ class PlayedMatchesQuery(WriteSerializer):
     rated = serializers.ChoiceField(["yes", "no"], required=False)
 
 
-class OneProfile(View):
+class ProfileDetail(View):
     @reads("players_profile", Profile, parameters=PROFILE_PARAMETERS)
     def get(self, request: object, player: str) -> Response:
         """Return the profile of a player or a pair: totals, rivals, clubs, seasons and the record in one rating pool.

@@ -49,10 +49,10 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"{file}: {error.strerror}") from error
         except Refusal as refusal:
-            broken = refusal.verdict.violations[:_MOST]
+            violations = refusal.verdict.violations[:_MOST]
             raise CommandError(
                 "\n".join(
-                    sentence_with_place(violation.code, violation.where, violation.params) for violation in broken
+                    sentence_with_place(violation.code, violation.where, violation.params) for violation in violations
                 )
             ) from refusal
 

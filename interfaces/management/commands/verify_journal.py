@@ -42,11 +42,11 @@ class Command(BaseCommand):
 
     def handle(self, *, event: int | None, tournament: str | None, head: str, **_: Any) -> None:
         chains = _chosen(event, tournament)
-        broken = [place for stream in chains.iterator() for place in self._walk(stream)]
-        self.stdout.write(f"{chains.count()} streams, {acts_of(chains).count()} acts, {len(broken)} breaks")
-        is_known = not head or self._say_where(head, chains, broken)
+        breaks = [place for stream in chains.iterator() for place in self._walk(stream)]
+        self.stdout.write(f"{chains.count()} streams, {acts_of(chains).count()} acts, {len(breaks)} breaks")
+        is_known = not head or self._say_where(head, chains, breaks)
         has_orphans = event is None and tournament is None and self._say_orphans()
-        if broken or has_orphans or not is_known:
+        if breaks or has_orphans or not is_known:
             sys.exit(1)
 
     def _walk(self, stream: Stream) -> list[Break]:
@@ -65,16 +65,16 @@ class Command(BaseCommand):
             self.stderr.write(f"{row.table}.{row.column}: {row.count} rows refer to nothing, the first to {row.key}")
         return bool(orphan_rows)
 
-    def _say_where(self, head: str, chains: "QuerySet[Stream]", broken: list[Break]) -> bool:
+    def _say_where(self, head: str, chains: "QuerySet[Stream]", breaks: list[Break]) -> bool:
         """Print at which act of these chains a hash was the head, and what came since; return whether it was found."""
         if len(head) < SHORTEST_HEAD:
             raise CommandError(f"Type at least the first {SHORTEST_HEAD} letters of the hash.")
         acts = acts_with_hash(head, chains)
         for act in acts:
             name, since = f"{act.stream.kind}:{act.stream.key}", act.stream.seq - act.seq
-            came = {0: "nothing came since", 1: "1 act came since"}.get(since, f"{since} acts came since")
-            self.stdout.write(f"{name}: this hash stood at act {act.seq}, {act.at:%Y-%m-%d %H:%M} UTC; {came}")
-            if any(place.stream == name and place.seq <= act.seq for place in broken):
+            later_acts = {0: "nothing came since", 1: "1 act came since"}.get(since, f"{since} acts came since")
+            self.stdout.write(f"{name}: this hash stood at act {act.seq}, {act.at:%Y-%m-%d %H:%M} UTC; {later_acts}")
+            if any(place.stream == name and place.seq <= act.seq for place in breaks):
                 self.stdout.write(f"{name}: but the chain before that act does not hold any more")
         if not acts:
             self.stdout.write("This hash never stood here: it was printed elsewhere, or the journal was replaced")

@@ -105,8 +105,8 @@ class ActForm(forms.Form):
 
     def refuse(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        for broken in refusal.verdict.violations:
-            self.add_error(None, sentence_with_place(broken.code, broken.where, broken.params))
+        for violation in refusal.verdict.violations:
+            self.add_error(None, sentence_with_place(violation.code, violation.where, violation.params))
 
     def act_context(self, ctx: ActContext) -> ActContext:
         """Return the context with the reason ``why`` and the version ``seen``, if the form has these fields."""

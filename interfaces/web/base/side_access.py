@@ -53,5 +53,5 @@ def secretive(view: View) -> View:
         answer["Cache-Control"] = "no-store, private"
         return answer
 
-    guarded: View = decorator_from_middleware(_ByToken)(wrapper)  # type: ignore[assignment]  # ours answer in one piece
-    return csrf_exempt(guarded)
+    protected_view: View = decorator_from_middleware(_ByToken)(wrapper)  # type: ignore[assignment]  # ours answer in one piece
+    return csrf_exempt(protected_view)

@@ -12,7 +12,7 @@ from journal.context import ActContext, Actor
 from journal.refusals import NotAllowed, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event, Stage
-from matches.permissions import may, roles_at
+from matches.permissions import is_allowed, roles_at
 from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
@@ -41,7 +41,7 @@ def enter(
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     roles = roles_at(ctx.actor, event.tournament, ctx.at)
-    is_director = may("enter", roles)
+    is_director = is_allowed("enter", roles)
     allowed_entrants = entrants if is_director else _require_oneself(event, entrants, ctx.actor)
     with transaction.atomic():
         stream = lock_event(event)

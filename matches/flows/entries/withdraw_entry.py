@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import EntryFact
-from matches.permissions import is_member, may, roles_at
+from matches.permissions import is_allowed, is_member, roles_at
 from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
@@ -23,7 +23,7 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
     that match first, or withdraw the entry after it).
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    entry, is_director = entry_of(event, entry_no), may("enter", roles_at(ctx.actor, event.tournament, ctx.at))
+    entry, is_director = entry_of(event, entry_no), is_allowed("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     if not is_director and not is_member(ctx.actor, entry):
         raise NotAllowed(cause("not_allowed", act="enter"))
     with transaction.atomic():

@@ -29,6 +29,6 @@ def dispute_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
         check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
         with event_act(stream, match.stage.event, "dispute_score", ctx) as act:
-            answered = act.state(Response(submission=submission, by_kind=role, answer=Response.Answer.DISPUTE))
+            response = act.state(Response(submission=submission, by_kind=role, answer=Response.Answer.DISPUTE))
             state_photo(act, submission, role, photo)
-            return answered
+            return response

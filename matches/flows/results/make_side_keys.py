@@ -58,9 +58,9 @@ def make_side_keys(
 
 
 def _check_all_there(rows: Sequence[Match], match_ids: Sequence[int] | None) -> None:
-    missing = set(match_ids or ()) - {match.pk for match in rows}
-    if missing:
-        raise NotFound(cause("unknown_match", match=min(*missing, 2**63)))
+    missing_ids = set(match_ids or ()) - {match.pk for match in rows}
+    if missing_ids:
+        raise NotFound(cause("unknown_match", match=min(*missing_ids, 2**63)))
     check_all_wait(rows)
 
 

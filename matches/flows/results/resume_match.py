@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 from matches.models import MatchFact
-from matches.permissions import may, require, roles_at, side_of
+from matches.permissions import is_allowed, require, roles_at, side_of
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
 from matches.services.results.waiting import check_awaits_result, check_plays_no_other_match
@@ -18,7 +18,7 @@ def resume_match(*, match_id: int, ctx: ActContext) -> MatchFact:
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
     roles = roles_at(ctx.actor, event.tournament, ctx.at)
-    if not may("break_off_match", roles) and side_of(ctx.actor, match, ctx.at) is None:
+    if not is_allowed("break_off_match", roles) and side_of(ctx.actor, match, ctx.at) is None:
         require("break_off_match", roles)
     with transaction.atomic():
         stream = lock_event(event)

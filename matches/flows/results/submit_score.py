@@ -58,9 +58,9 @@ def submit_score(
 def _store(submission: Submission, by: Actor) -> tuple[Submission, bool]:
     with transaction.atomic():
         stream = lock(Stream.Kind.MATCH, submission.match_id)
-        existing = matches.submission(submission.pk)
-        if existing is not None:
-            return _same(existing, submission), False
+        earlier_submission = matches.submission(submission.pk)
+        if earlier_submission is not None:
+            return _same(earlier_submission, submission), False
         if submission.by_kind == Submission.By.DESK:
             check_awaits_result(submission.match, by, submission.received_at)
         else:
@@ -100,11 +100,13 @@ def _check_storable(sheet: SheetJson) -> None:
         raise Refused(cause("bad_text"))
 
 
-def _same(existing: Submission, submission: Submission) -> Submission:
-    first, second = ((row.match_id, row.by_kind, row.sheet_sha256, row.played_at) for row in (existing, submission))
+def _same(earlier_submission: Submission, submission: Submission) -> Submission:
+    first, second = (
+        (row.match_id, row.by_kind, row.sheet_sha256, row.played_at) for row in (earlier_submission, submission)
+    )
     if first != second:
         raise _taken(submission.pk)
-    return existing
+    return earlier_submission
 
 
 def _taken(submission: UUID) -> Conflicting:

@@ -7,7 +7,7 @@ from django.db import transaction
 from journal.context import ActContext, Actor
 from journal.refusals import NotAllowed, Refused, cause
 from matches.models import LiveScore, Match, Submission
-from matches.permissions import may, roles_at, side_of
+from matches.permissions import is_allowed, roles_at, side_of
 from matches.queries.results import matches
 from matches.recording.live_scores import keep_live
 from matches.scores import plain_rules
@@ -46,7 +46,7 @@ def _sender_kind(match: Match, by: Actor, at: datetime) -> str:
     side = side_of(by, match, at)
     if side is not None:
         return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
-    if may("tell_live", roles_at(by, match.stage.event.tournament, at)):
+    if is_allowed("tell_live", roles_at(by, match.stage.event.tournament, at)):
         return Submission.By.DESK
     raise NotAllowed(cause("not_your_match", match=match.pk))
 
@@ -57,7 +57,7 @@ def _read(live_score: LiveScore) -> None:
     sheet = with_short_games({**frame, "awards": penalties} if penalties else frame, live_score.games)
     if isinstance(sheet, Verdict):
         raise Refused(sheet)
-    standing = next_game(sheet)
-    if not standing.reading.is_ok:
-        raise Refused(standing.reading.verdict)
-    live_score.score, live_score.is_crawford = list(standing.reading.score or (0, 0)), standing.is_crawford
+    upcoming_game = next_game(sheet)
+    if not upcoming_game.reading.is_ok:
+        raise Refused(upcoming_game.reading.verdict)
+    live_score.score, live_score.is_crawford = list(upcoming_game.reading.score or (0, 0)), upcoming_game.is_crawford

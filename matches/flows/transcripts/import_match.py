@@ -57,9 +57,9 @@ def import_match(*, event_id: int, record: Record, ctx: ActContext) -> tuple[Mat
     with transaction.atomic():
         lock(Stream.Kind.FEDERATION, event.tournament.federation_id)  # the record is looked up in all events
         desk = _Desk(lock_event(event), event, ctx)
-        existing = records.recorded(event.tournament.federation, record.key)
-        if existing is not None:
-            return _same(existing, record), False
+        earlier_match = records.recorded(event.tournament.federation, record.key)
+        if earlier_match is not None:
+            return _same(earlier_match, record), False
         _check_takes_records(event)
         return _import(desk, record, assessment), True
 
@@ -67,8 +67,8 @@ def import_match(*, event_id: int, record: Record, ctx: ActContext) -> tuple[Mat
 def _judge(event: Event, record: Record, at: datetime) -> scores.Assessment:
     """Judge the sheet of a record. An unfinished match is no reason to refuse it."""
     assessment = scores.read(record.sheet)
-    broken = tuple(violation for violation in assessment.verdict.violations if violation.code not in _STOPS_EARLY)
-    if broken:
+    violations = tuple(violation for violation in assessment.verdict.violations if violation.code not in _STOPS_EARLY)
+    if violations:
         raise Refused(assessment.verdict)
     check_lengths([record.sheet["length"]], event.play.dmp)
     if record.played_at is not None and record.played_at > at + _ANY_ZONE:
@@ -76,10 +76,10 @@ def _judge(event: Event, record: Record, at: datetime) -> scores.Assessment:
     return assessment
 
 
-def _same(existing: Match, record: Record) -> Match:
-    if records.sheet_digest(existing) != sha256(canonical_json(record.sheet)):
-        raise Conflicting(cause("record_differs", match=existing.pk))
-    return existing
+def _same(earlier_match: Match, record: Record) -> Match:
+    if records.sheet_digest(earlier_match) != sha256(canonical_json(record.sheet)):
+        raise Conflicting(cause("record_differs", match=earlier_match.pk))
+    return earlier_match
 
 
 def _check_takes_records(event: Event) -> None:

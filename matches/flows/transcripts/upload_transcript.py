@@ -32,9 +32,9 @@ def upload_transcript(*, match_id: int, moves: TranscriptInput, ctx: ActContext)
     transcript = transcript_of(match, moves, _speaker(match, ctx.actor, ctx.at), ctx.at)
     with transaction.atomic():
         stream = lock(Stream.Kind.MATCH, match.pk)
-        existing = transcripts.the_same(transcript)
-        if existing is not None:
-            return existing, False
+        earlier_transcript = transcripts.the_same(transcript)
+        if earlier_transcript is not None:
+            return earlier_transcript, False
         check_stands(match)
         _check_number(transcript)
         with record_act(stream, "upload_transcript", ctx) as act:

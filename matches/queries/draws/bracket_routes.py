@@ -43,19 +43,19 @@ class BracketRoutes:
 
     def upcoming_stops(self, entry: int) -> list[Stop]:
         """Return the undecided node of the entry, and each node that it reaches by winning."""
-        standing = self._standing(entry)
-        return list(self._winning_stops(standing, entry)) if standing else []
+        open_node = self._open_node(entry)
+        return list(self._winning_stops(open_node, entry)) if open_node else []
 
     def after_a_loss(self, entry: int) -> Stop | None:
         """Return the node that the entry reaches by losing its undecided match, or None."""
-        standing = self._standing(entry)
-        next_node = self.nodes.get(self.loser_to.get(standing.key, "")) if standing else None
-        if standing is None or next_node is None:
+        open_node = self._open_node(entry)
+        next_node = self.nodes.get(self.loser_to.get(open_node.key, "")) if open_node else None
+        if open_node is None or next_node is None:
             return None
-        side = [source[:2] for source in next_node.sources].index(["loser", standing.key])
+        side = [source[:2] for source in next_node.sources].index(["loser", open_node.key])
         return self._stop(next_node, 1 - side)
 
-    def _standing(self, entry: int) -> Node | None:
+    def _open_node(self, entry: int) -> Node | None:
         return next((node for node in self.reached(entry) if node.state in _OPEN), None)
 
     def _winning_stops(self, node: Node, entry: int) -> Iterator[Stop]:

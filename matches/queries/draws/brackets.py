@@ -14,7 +14,7 @@ from matches.queries.draws import boards, draws, layouts
 from matches.queries.draws.boards import NodeRow
 from matches.queries.draws.cuts import Cut, Extent, cuts
 from matches.queries.draws.layouts import BracketSlot
-from matches.queries.results.match_location import THIRD_PLACE, Places
+from matches.queries.results.match_location import THIRD_PLACE, MatchLocations
 from matches.queries.results.match_row import MatchRow
 from rules_engine.draws.graph import SEATED_EVERY_ROUND, SectionKind
 
@@ -102,7 +102,7 @@ class Outline:
     stage: Stage
     drawings: tuple[Drawing, ...]
     nodes: tuple[Node, ...]
-    places: Places
+    places: MatchLocations
 
     @property
     def drawing(self) -> Drawing | None:
@@ -144,7 +144,7 @@ class Outline:
 
 
 def outline(stage: Stage) -> Outline:
-    return Outline(stage, tuple(draws.drawings(stage)), tuple(draws.nodes(stage)), Places.of([stage.pk]))
+    return Outline(stage, tuple(draws.drawings(stage)), tuple(draws.nodes(stage)), MatchLocations.of([stage.pk]))
 
 
 def sections(outline: Outline, cuts: Sequence[Cut], rows: Iterable[MatchRow]) -> tuple[Section, ...]:

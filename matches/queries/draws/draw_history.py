@@ -81,7 +81,7 @@ class DrawHistory:
 def draw_history(event: Event) -> DrawHistory:
     """Return the history of an event, in two queries."""
     drawings, commitments = _drawings(event), _commitments(event)
-    committed = {
+    commitments_by_key = {
         _key(commitment.stage_id, commitment.commitment): commitment
         for commitment in commitments
         if _undoing(commitment.act) is None
@@ -89,7 +89,7 @@ def draw_history(event: Event) -> DrawHistory:
     used_keys = {_key(drawing.stage_id, drawing.seed_commitment) for drawing in drawings}
     last = {(drawing.stage_id, drawing.round): drawing.pk for drawing in drawings if _undoing(drawing.act) is None}
     return DrawHistory(
-        tuple(_draw(drawing, committed, last.get((drawing.stage_id, drawing.round))) for drawing in drawings),
+        tuple(_draw(drawing, commitments_by_key, last.get((drawing.stage_id, drawing.round))) for drawing in drawings),
         tuple(_commitment(commitment, used_keys) for commitment in commitments),
     )
 
@@ -115,8 +115,11 @@ def _commitments(event: Event) -> Sequence[Commitment]:
     return list(rows.select_related("stage", "act__undone_by__note"))
 
 
-def _draw(drawing: Drawing, committed: Mapping[_Key, Commitment], current_id: int | None) -> DrawRow:
-    commitment, undo_act = committed.get(_key(drawing.stage_id, drawing.seed_commitment)), _undoing(drawing.act)
+def _draw(drawing: Drawing, commitments_by_key: Mapping[_Key, Commitment], current_id: int | None) -> DrawRow:
+    commitment, undo_act = (
+        commitments_by_key.get(_key(drawing.stage_id, drawing.seed_commitment)),
+        _undoing(drawing.act),
+    )
     outcome: DrawOutcome = "undone" if undo_act else "holds" if drawing.pk == current_id else "changed"
     return DrawRow(
         id=drawing.pk,

@@ -118,11 +118,11 @@ def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
     drawings = list(Drawing.objects.filter(stage=outline.stage, round__gt=0).order_by("round", "attempt"))
     if len(drawings) == len(outline.drawings):
         return {}
-    standing = {drawing.round: _pairs(drawing) for drawing in outline.drawings}
+    published_pairs = {drawing.round: _pairs(drawing) for drawing in outline.drawings}
     reasons_by_drawing = _whys(drawings)
     pairs_by_round: dict[int, dict[tuple[int | None, ...], str]] = defaultdict(dict)
     for drawing in drawings:
-        back = [pair for pair in _pairs(drawing) if pair not in standing.get(drawing.round, ())]
+        back = [pair for pair in _pairs(drawing) if pair not in published_pairs.get(drawing.round, ())]
         pairs_by_round[drawing.round] |= {pair: reasons_by_drawing.get(drawing.pk, "") for pair in back}
     entries_by_id = entries.by_ids(side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
     return {

@@ -107,9 +107,11 @@ def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:
     facts_by_entry: dict[int, list[EntryFact]] = defaultdict(list)
     for fact in facts:
         facts_by_entry[fact.entry_id].append(fact)
-    came = _came_instead(rows, facts_by_entry)
-    members = _members([*(row.pk for row in rows), *(entry.pk for entry in came.values())])
-    newcomers = {entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in came.items()}
+    newcomers_by_entry = _came_instead(rows, facts_by_entry)
+    members = _members([*(row.pk for row in rows), *(entry.pk for entry in newcomers_by_entry.values())])
+    newcomers = {
+        entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in newcomers_by_entry.items()
+    }
     entry_rows = [_row(row, members, facts_by_entry[row.pk], newcomers.get(row.pk)) for row in rows]
     return _with_pairs(entry_rows)
 
@@ -125,11 +127,11 @@ def _with_pairs(rows: list[EntryRow]) -> list[EntryRow]:
 def _came_instead(rows: list[Entry], facts_by_entry: Mapping[int, list[EntryFact]]) -> dict[int, Entry]:
     """Return the replacement of each replaced entry."""
     replacements = (fact for facts in facts_by_entry.values() for fact in facts if fact.kind == EntryFact.Kind.REPLACED)
-    came = {fact.entry_id: fact.params["by"] for fact in sorted(replacements, key=lambda fact: fact.pk)}
+    newcomer_ids = {fact.entry_id: fact.params["by"] for fact in sorted(replacements, key=lambda fact: fact.pk)}
     entries_by_id = {row.pk: row for row in rows}
-    missing_ids = set(came.values()) - entries_by_id.keys()
+    missing_ids = set(newcomer_ids.values()) - entries_by_id.keys()
     entries_by_id |= Entry.objects.in_bulk(missing_ids) if missing_ids else {}
-    return {entry_id: entries_by_id[by] for entry_id, by in came.items()}
+    return {entry_id: entries_by_id[by] for entry_id, by in newcomer_ids.items()}
 
 
 def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:

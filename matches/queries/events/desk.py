@@ -23,7 +23,7 @@ from matches.models import (
     Ruling,
     Submission,
 )
-from matches.queries.results.match_location import Place, Places
+from matches.queries.results.match_location import MatchLocation, MatchLocations
 from matches.queries.results.match_row import BY_CARD
 
 # Acts of these kinds can be undone while nothing depends on them (see services.events.undoing).
@@ -89,7 +89,7 @@ class JournalRow:
     is_undone: bool
     can_be_undone: bool
     match: int | None
-    place: Place | None
+    place: MatchLocation | None
     entries: tuple[int, ...]
     undoes: str
     is_by_card: bool
@@ -114,7 +114,7 @@ def journal_rows(acts: Iterable[Act]) -> list[JournalRow]:
 class _Concerns:
     """The matches and entries that acts concern, by act."""
 
-    matches: Mapping[UUID, tuple[int | None, Place | None]]
+    matches: Mapping[UUID, tuple[int | None, MatchLocation | None]]
     entries: Mapping[UUID, list[int]]
 
 
@@ -134,10 +134,12 @@ def _concerns(acts: list[UUID]) -> _Concerns:
     return _Concerns(_placed(places_by_act), entries)
 
 
-def _placed(places_by_act: Mapping[UUID, set[tuple[int, int, str]]]) -> dict[UUID, tuple[int | None, Place | None]]:
+def _placed(
+    places_by_act: Mapping[UUID, set[tuple[int, int, str]]],
+) -> dict[UUID, tuple[int | None, MatchLocation | None]]:
     """Return match and place of the acts that concern a single match."""
     alone = {act: next(iter(act_places)) for act, act_places in places_by_act.items() if len(act_places) == 1}
-    places = Places.of({stage for _match, stage, _node in alone.values()})
+    places = MatchLocations.of({stage for _match, stage, _node in alone.values()})
     return {act: (match, places.at(stage, node)) for act, (match, stage, node) in alone.items()}
 
 

@@ -29,7 +29,7 @@ from matches.queries.results.match_rows import match_row, match_rows
 
 
 @dataclass(frozen=True, slots=True)
-class EventStanding:
+class EventStatus:
     """The state of an event. ``number``: its version. ``rounds``: of its bracket, 0 without one."""
 
     event: Event
@@ -61,11 +61,11 @@ class LastAct:
     tables: tuple[str, ...]
 
 
-def events_of(tournament: Tournament) -> list[EventStanding]:
+def events_of(tournament: Tournament) -> list[EventStatus]:
     """Return the events of a tournament, in the order in which they were added."""
     rows = list(Event.objects.filter(tournament=tournament).select_related("tournament__federation").order_by("pk"))
     states = _EventStates.of([row.pk for row in rows])
-    return [states.standing(row) for row in rows]
+    return [states.status(row) for row in rows]
 
 
 def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
@@ -154,9 +154,9 @@ class _EventStates:
             dict(streams), dict(rounds.order_by()), set(drawn_ids), set(lists), registration_by_event, finish_by_event
         )
 
-    def standing(self, event: Event) -> EventStanding:
+    def status(self, event: Event) -> EventStatus:
         pk = event.pk
-        return EventStanding(
+        return EventStatus(
             event,
             self.numbers.get(str(pk), 0),
             self.rounds.get(pk, 0),

@@ -105,8 +105,10 @@ class Outlook:
 
     def slow(self) -> frozenset[int]:
         """Return the matches that take longer than 95 % of the matches of their length in their event."""
-        expected = settings.EXPECTED_MINUTES_PER_POINT
-        return frozenset(match for event in self.timings for match in slow_matches(self._timed(event), expected))
+        minutes_per_point = settings.EXPECTED_MINUTES_PER_POINT
+        return frozenset(
+            match for event in self.timings for match in slow_matches(self._timed(event), minutes_per_point)
+        )
 
     def forecast(self, event: Event) -> EventForecast | None:
         """Return the forecast, or None if nothing is left to play or the event pauses."""

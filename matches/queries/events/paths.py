@@ -17,7 +17,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.events import event_sheets, programmes, progress
 from matches.queries.events.event_sheets import MOST_LINES
 from matches.queries.events.programmes import EventState
-from matches.queries.results.match_location import Place
+from matches.queries.results.match_location import MatchLocation
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 
@@ -33,7 +33,7 @@ class UpcomingRow:
     """
 
     node: str
-    place: Place
+    place: MatchLocation
     length: int
     count: int
     opponents: tuple[EntryRow, ...]
@@ -146,10 +146,10 @@ def _stage(
     stops, loss_stop = routes.upcoming_stops(entry), routes.after_a_loss(entry)
     keys = frozenset(node.key for node in (*routes.reached(entry), *(stop.node for stop in stops)))
     upcoming = _upcoming(outline, [stop for stop in stops if stop.node.match_id is None], rows)
-    fallen = _upcoming(outline, [loss_stop] if loss_stop else [], rows)
+    loss_stops = _upcoming(outline, [loss_stop] if loss_stop else [], rows)
     standing = standing_of(outline.stage, entry)
     sections = tuple(section for section in brackets.sections(outline, cuts, rows) if section.rounds)
-    return StagePath(outline, keys, standing, tuple(upcoming), fallen[0] if fallen else None, sections)
+    return StagePath(outline, keys, standing, tuple(upcoming), loss_stops[0] if loss_stops else None, sections)
 
 
 def _rows(

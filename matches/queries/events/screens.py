@@ -12,7 +12,7 @@ from matches.queries.draws.brackets import NOT_BRACKETS
 from matches.queries.draws.cuts import Cut, Extent, cuts
 from matches.queries.events import event_lines, programmes, progress
 from matches.queries.events.programmes import EventState
-from matches.queries.results.match_location import Places
+from matches.queries.results.match_location import MatchLocations
 from matches.queries.tournaments import tournaments
 from rules_engine.draws.graph import SectionKind
 
@@ -179,7 +179,7 @@ def _stages(events: list[int]) -> dict[int, list[Stage]]:
 def _drawn(stages: Sequence[Stage]) -> Mapping[int, list[Drawn]]:
     """Return the displayed sections by stage."""
     ids = [stage.pk for stage in stages]
-    places, now, rows = Places.of(ids), _current(ids), _rows(ids)
+    places, now, rows = MatchLocations.of(ids), _current(ids), _rows(ids)
     drawn_by_stage: dict[int, list[Drawn]] = {}
     for stage in stages:
         sections = [

@@ -83,9 +83,9 @@ def _named(value: Value | None, names: Mapping[int, str]) -> Value | None:
 
 
 def _entered(acts: Collection[UUID]) -> Iterator[_Raw]:
-    came = set(_came_instead(acts))
+    newcomer_ids = set(_came_instead(acts))
     for act, pk in Entry.objects.filter(act__in=acts).order_by("number").values_list("act", "pk"):
-        if pk not in came:
+        if pk not in newcomer_ids:
             yield _Raw(act, "entry", after={"entry": pk})
 
 
@@ -200,10 +200,10 @@ def _planned(acts: Collection[UUID]) -> Iterator[_Raw]:
             before, after = (dict(params.get(field) or {}) for params in (fact.params["before"], fact.params))
             for key in sorted(before | after):
                 if before.get(key) != after.get(key):
-                    was, now = (
+                    old, new = (
                         {"key": key, "value": values[key]} if key in values else None for values in (before, after)
                     )
-                    yield _Raw(fact.act_id, field, (), was, now)
+                    yield _Raw(fact.act_id, field, (), old, new)
 
 
 def _sides(match: Match) -> tuple[int, int]:

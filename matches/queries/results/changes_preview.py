@@ -12,7 +12,7 @@ from typing import Any
 from matches.models import Event, Node, Ruling, Standing
 from matches.queries import plain_json
 from matches.queries.entries.entries import EntryRow, by_ids
-from matches.queries.results.match_location import Place, Places
+from matches.queries.results.match_location import MatchLocation, MatchLocations
 
 Sides = tuple[int | None, ...]
 SpotKey = tuple[int, str]  # stage and node
@@ -54,7 +54,7 @@ class SpotChange:
     ``before`` and ``after``: the sides; None for unknown or a bye. ``match``: the match before.
     """
 
-    place: Place
+    place: MatchLocation
     before: tuple[EntryRow | None, ...]
     after: tuple[EntryRow | None, ...]
     match: int | None
@@ -95,7 +95,7 @@ def spot_changes(before: Snapshot, after: Snapshot) -> tuple[SpotChange, ...]:
     keys = [key for key in _all(before.spots, after.spots) if _differ(key, before, after)]
     pairs = {key: (before.spots.get(key, _NO_SPOT), after.spots.get(key, _NO_SPOT)) for key in keys}
     entries_by_id = by_ids(side for pair in pairs.values() for spot in pair for side in spot.sides if side is not None)
-    places = Places.of({stage for stage, _ in keys})
+    places = MatchLocations.of({stage for stage, _ in keys})
     return tuple(
         SpotChange(
             places.at(*key),

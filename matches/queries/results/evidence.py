@@ -35,13 +35,13 @@ def photos_of(match: Match) -> list[PhotoRow]:
 
 def photo(evidence: UUID, viewer: Actor, at: datetime) -> Evidence:
     """Return a photo. Raise ``NotFound`` if there is none that the viewer may see."""
-    missing = NotFound(cause("unknown_photo", photo=str(evidence)))
+    not_found = NotFound(cause("unknown_photo", photo=str(evidence)))
     row = Evidence.objects.filter(pk=evidence).first()
     if row is None:
-        raise missing
+        raise not_found
     row.match = matches.match(row.match_id, viewer, at)
     if not matches.shows_submissions(row.match, viewer, at):
-        raise missing
+        raise not_found
     return row
 
 

@@ -24,7 +24,7 @@ _TITLES: Final = ("final", "semi_final", "quarter_final")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class MatchLocation:
     """The location of a match.
 
     ``kind`` and ``name``: of the section, "" outside a draw. ``title``: of the round, "" if it only has a number.
@@ -48,19 +48,19 @@ class Place:
         return "" if _OF_THE_PAST.fullmatch(self.key) else self.key.removeprefix("R")
 
 
-NO_PLACE: Final = Place("")
+NO_PLACE: Final = MatchLocation("")
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class MatchLocations:
     """The sections of some stages, and the number of nodes of each of their rounds, by stage."""
 
     sections: Mapping[int, Sequence[Section]]
     sizes: Mapping[tuple[int, str], Sequence[int]]
 
     @classmethod
-    def of(cls, stages: Collection[int]) -> "Places":
-        """Read the places of stages, in two queries."""
+    def of(cls, stages: Collection[int]) -> "MatchLocations":
+        """Read the locations of stages, in two queries."""
         if not stages:
             return cls({}, {})
         rows = Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk")
@@ -70,21 +70,21 @@ class Places:
         return cls(sections, _sizes(stages))
 
     @classmethod
-    def of_matches(cls, matches: Iterable[Match]) -> "Places":
+    def of_matches(cls, matches: Iterable[Match]) -> "MatchLocations":
         return cls.of({match.stage_id for match in matches})
 
-    def at(self, stage: int, key: str) -> Place:
+    def at(self, stage: int, key: str) -> MatchLocation:
         """Return the place of a node. A node without a section is outside a draw."""
         if key == THIRD_PLACE:
-            return Place(key, SectionKind.THIRD_PLACE.value, title="third_place")
+            return MatchLocation(key, SectionKind.THIRD_PLACE.value, title="third_place")
         key_match = _KEY.fullmatch(key)
         section = self.section(stage, key_match[1]) if key_match else None
         if key_match is None or section is None:
-            return Place(key)
+            return MatchLocation(key)
         number = int(key_match[2])
         title = self.title(stage, section.code, number)
         is_main = section.kind == SectionKind.MAIN.value or self._is_alone(stage)
-        return Place(key, section.kind, section.name, number, int(key_match[3]), title, is_main)
+        return MatchLocation(key, section.kind, section.name, number, int(key_match[3]), title, is_main)
 
     def section(self, stage: int, code: str) -> Section | None:
         return next((section for section in self.sections.get(stage, ()) if section.code == code), None)

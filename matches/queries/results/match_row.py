@@ -10,7 +10,7 @@ from uuid import UUID
 from matches.positions import board_or_none
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.live_scores import LiveRow
-from matches.queries.results.match_location import NO_PLACE, Place
+from matches.queries.results.match_location import NO_PLACE, MatchLocation
 from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.sheet_json import SheetJson, SheetViolationJson
 
@@ -144,7 +144,7 @@ class MatchRow:
     submissions: tuple[SubmissionRow, ...]
     result: ResultRow | None
     called_at: datetime | None = None
-    place: Place = NO_PLACE
+    place: MatchLocation = NO_PLACE
     stage: int = 0
     head_start: tuple[int, int] = (0, 0)
     broken: BrokenRow | None = None

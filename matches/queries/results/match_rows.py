@@ -10,7 +10,7 @@ from matches.models import Event, Match, MatchFact, Node, Result, Stage
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
-from matches.queries.results.match_location import Places
+from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import BrokenRow, HelpRow, MatchRow, MatchState, ResultRow, SubmissionRow
 from matches.queries.results.submission_rows import grouped, notes_of, reasons_of, submissions_of
 
@@ -44,7 +44,7 @@ class _MatchData:
     results: Mapping[int, ResultRow]
     facts: Mapping[int, list[MatchFact]]
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
-    places: Places
+    places: MatchLocations
     notes: Mapping[UUID, str]
     lives: Mapping[int, LiveRow]
 
@@ -54,7 +54,7 @@ class _MatchData:
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = list(MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
         notes = notes_of([fact.act_id for fact in facts if fact.kind in (MatchFact.Kind.BROKEN, MatchFact.Kind.HELP)])
-        by_match, places = grouped(facts, "match_id"), Places.of_matches(matches)
+        by_match, places = grouped(facts, "match_id"), MatchLocations.of_matches(matches)
         results = _results(ids)
         lives = live_scores.by_match([match_id for match_id in ids if match_id not in results])
         return cls(entries, results, by_match, submissions_of(ids), places, notes, lives)
@@ -65,14 +65,14 @@ class _MatchData:
         last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
         call_fact = last.get(MatchFact.Kind.TABLE)
         start_fact = _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
-        broken = None if result else _broken(last, self.notes)
+        adjournment = None if result else _broken(last, self.notes)
         table = call_fact.params["table"] if call_fact else ""
         return MatchRow(
             id=match.pk,
             node_key=match.node_key,
             length=match.length,
             sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
-            state=MatchState.DECIDED if result else _state(submissions, table, start_fact, broken),
+            state=MatchState.DECIDED if result else _state(submissions, table, start_fact, adjournment),
             table=table,
             started_at=start_fact.act.at if start_fact else None,
             submissions=submissions,
@@ -80,7 +80,7 @@ class _MatchData:
             called_at=call_fact.act.at if call_fact else None,
             place=self.places.at(match.stage_id, match.node_key),
             stage=match.stage_id,
-            broken=broken,
+            broken=adjournment,
             present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
             head_start=_head_start(self.facts.get(match.pk, ())),
             help=None if result else self._help(last),
@@ -88,8 +88,8 @@ class _MatchData:
         )
 
     def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
-        call_fact, came = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
-        if call_fact is None or (came is not None and came.pk > call_fact.pk):
+        call_fact, help_fact = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
+        if call_fact is None or (help_fact is not None and help_fact.pk > call_fact.pk):
             return None
         words = self.notes.get(call_fact.act_id, "")
         return HelpRow(call_fact.params["side"], call_fact.params["why"], words, call_fact.act.at)
@@ -134,12 +134,12 @@ def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenR
 
 
 def _state(
-    submissions: Sequence[SubmissionRow], table: str, start_fact: MatchFact | None, broken: BrokenRow | None
+    submissions: Sequence[SubmissionRow], table: str, start_fact: MatchFact | None, adjournment: BrokenRow | None
 ) -> MatchState:
     live = [row for row in submissions if row.is_latest]
     if live:
         return _state_of_submissions(live)
-    if broken is not None and not broken.is_resumed:
+    if adjournment is not None and not adjournment.is_resumed:
         return MatchState.BROKEN_OFF
     if start_fact is not None:
         return MatchState.STARTED

@@ -66,9 +66,9 @@ def story(match: Match, row: MatchRow) -> tuple[StoryRow, ...]:
 
 def changed_in(event: Event) -> list[ChangedRow]:
     """Return the matches of an event whose result was corrected, or is kept although other sides belong there."""
-    corrected = Result.objects.holding().filter(match__stage__event=event, replaces__isnull=False).values("match")
+    corrections = Result.objects.holding().filter(match__stage__event=event, replaces__isnull=False).values("match")
     keep_rulings = Ruling.objects.holding().filter(match__stage__event=event, choice=Ruling.Choice.KEEP).values("match")
-    matches = Match.objects.filter(pk__in=corrected.union(keep_rulings)).order_by("pk")
+    matches = Match.objects.filter(pk__in=corrections.union(keep_rulings)).order_by("pk")
     rows = {row.id: row for row in match_rows(matches)}
     stories, belong = _Stories.of(event.tournament, rows), belonging(rows)
     return [ChangedRow(row, stories.rows(row), belong.get(pk, ())) for pk, row in rows.items() if row.result]

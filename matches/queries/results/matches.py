@@ -28,7 +28,7 @@ from matches.models import (
     Submission,
     is_listed,
 )
-from matches.permissions import may, roles_at, side_of
+from matches.permissions import is_allowed, roles_at, side_of
 from matches.queries.tournaments.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
@@ -71,7 +71,7 @@ def match_at(event: Event, node_key: str) -> int:
 
 def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
     """Return whether a viewer may see submissions: the sides of the match and the desk may."""
-    return side_of(viewer, match, at) is not None or may(
+    return side_of(viewer, match, at) is not None or is_allowed(
         "judge_now", roles_at(viewer, match.stage.event.tournament, at)
     )
 

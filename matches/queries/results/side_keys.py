@@ -6,18 +6,18 @@ from datetime import datetime
 from django.db.models import Q
 
 from matches.models import Event, Match, Node, Response, Result, SideKey, Submission, is_listed
-from matches.models.side_key import keys_in_force
+from matches.models.side_key import active_keys
 
 _ID_LIMIT = 2**63
 
 
-def in_force(digest: str, at: datetime) -> SideKey | None:
-    rows = keys_in_force(at).select_related("match__stage__event__tournament__federation")
+def find_active_key(digest: str, at: datetime) -> SideKey | None:
+    rows = active_keys(at).select_related("match__stage__event__tournament__federation")
     return rows.filter(secret_sha256=digest).first()
 
 
-def is_in_force(key: int, at: datetime) -> bool:
-    return keys_in_force(at).filter(pk=key).exists()
+def is_active_key(key: int, at: datetime) -> bool:
+    return active_keys(at).filter(pk=key).exists()
 
 
 def open_matches(event: Event, match_ids: Collection[int] | None = None) -> list[Match]:
@@ -34,7 +34,7 @@ def open_matches(event: Event, match_ids: Collection[int] | None = None) -> list
 def sides_of(keys: Collection[int], match: int, at: datetime) -> set[int]:
     """Return the sides of a match for which some keys are or were used."""
     rows = SideKey.objects.filter(pk__in=list(keys), match=match)
-    counting = Q(pk__in=keys_in_force(at).values("pk")) | Q(pk__in=_used_keys([str(key) for key in keys], match))
+    counting = Q(pk__in=active_keys(at).values("pk")) | Q(pk__in=_used_keys([str(key) for key in keys], match))
     return set(rows.filter(counting).values_list("side", flat=True))
 
 

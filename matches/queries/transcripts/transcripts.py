@@ -94,12 +94,12 @@ def visible(match: Match, viewer: Actor, at: datetime) -> list[TranscriptRow]:
 def transcript(transcript_id: UUID, viewer: Actor, at: datetime) -> Transcript:
     """Return a transcript. Raise ``NotFound`` if there is none that the viewer may see."""
     row: Transcript | None = Transcript.objects.filter(pk=transcript_id).first()
-    missing = NotFound(cause("unknown_transcript", transcript=str(transcript_id)))
+    not_found = NotFound(cause("unknown_transcript", transcript=str(transcript_id)))
     if row is None:
-        raise missing
+        raise not_found
     row.match = matches.match(row.match_id, viewer, at)
     if row.pk not in {row.id for row in visible(row.match, viewer, at)}:
-        raise missing
+        raise not_found
     return row
 
 
@@ -158,7 +158,7 @@ def compared(row: TranscriptRow, match: Match) -> list[ComparedRow]:
     return [ComparedRow(kind, comparison) for kind, comparison in comparisons if comparison is not None]
 
 
-def standing(match: Match) -> dict[str, Submission]:
+def scores_by_sender(match: Match) -> dict[str, Submission]:
     """Return the last score of each side and the desk that was not refused."""
     latest = matches.latest_submissions(match)
     judgement_by_kind = {kind: matches.judgement(submission) for kind, submission in latest.items()}

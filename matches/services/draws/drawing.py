@@ -68,8 +68,8 @@ class _Stages:
 
     def active(self) -> NextDraw:
         """Return the next draw of the first unfinished stage, or of the last stage."""
-        going_on = (row for row in self.rows[:-1] if not isinstance(self.next_draw(row).next, Over))
-        return self.next_draw(next(going_on, self.rows[-1]))
+        open_stages = (row for row in self.rows[:-1] if not isinstance(self.next_draw(row).next, Over))
+        return self.next_draw(next(open_stages, self.rows[-1]))
 
     def next_draw(self, row: Stage) -> NextDraw:
         """Return the next draw of a stage."""

@@ -64,7 +64,9 @@ def _unfit(entrant: EntryInput) -> Iterator[Violation]:
         try:
             check(text)
         except Refused as refusal:
-            yield from (Violation(broken.code, entrant.line, broken.params) for broken in refusal.verdict.violations)
+            yield from (
+                Violation(violation.code, entrant.line, violation.params) for violation in refusal.verdict.violations
+            )
 
 
 def as_anybody_finds(entrant: EntryInput, home: Federation) -> EntryInput:

@@ -55,9 +55,9 @@ def _score(match: Match, state: AdjournmentInput) -> tuple[int, int]:
             raise Refused(cause("score_out_of_range", score=(first, second), most=match.length - 1))
         return first, second
     assessment = scores.read(scores.compose(match, ScoreInput(games=list(state.games or ())), matches.penalties(match)))
-    broken = tuple(violation for violation in assessment.verdict.violations if violation.code not in _GOES_ON)
-    if broken or assessment.reading is None or assessment.reading.score is None:
-        raise Refused(Verdict(broken) if broken else assessment.verdict)
+    violations = tuple(violation for violation in assessment.verdict.violations if violation.code not in _GOES_ON)
+    if violations or assessment.reading is None or assessment.reading.score is None:
+        raise Refused(Verdict(violations) if violations else assessment.verdict)
     if assessment.winner is not None:
         raise Refused(cause("match_is_over", score=assessment.reading.score))
     if state.score is not None and tuple(state.score) != tuple(assessment.reading.score):

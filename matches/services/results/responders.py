@@ -6,19 +6,19 @@ from uuid import UUID
 from journal.context import Actor
 from journal.refusals import NotAllowed, NotFound, cause
 from matches.models import Match, Submission
-from matches.permissions import may, roles_at, side_of
+from matches.permissions import is_allowed, roles_at, side_of
 from matches.queries.results import matches
 
 
 def find(submission: UUID, by: Actor, at: datetime) -> tuple[Submission, Match]:
     """Return a submission and its match for a side or the desk. Raise ``NotFound`` for others."""
     submission_row = matches.submission(submission)
-    missing = NotFound(cause("unknown_submission", submission=str(submission)))
+    not_found = NotFound(cause("unknown_submission", submission=str(submission)))
     if submission_row is None:
-        raise missing
+        raise not_found
     submission_row.match = match = matches.match(submission_row.match_id, by, at)
-    if side_of(by, match, at) is None and not may("judge_now", roles_at(by, match.stage.event.tournament, at)):
-        raise missing
+    if side_of(by, match, at) is None and not is_allowed("judge_now", roles_at(by, match.stage.event.tournament, at)):
+        raise not_found
     return submission_row, match
 
 
@@ -29,6 +29,6 @@ def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
     own_kind = None if side is None else (Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1)
     if own_kind is not None and submission.by_kind not in (own_kind, Submission.By.DESK):
         return own_kind
-    if may("judge_now", roles_at(by, match.stage.event.tournament, at)):
+    if is_allowed("judge_now", roles_at(by, match.stage.event.tournament, at)):
         return Submission.By.DESK
     raise NotAllowed(cause("own_score"))

@@ -33,8 +33,8 @@ def ruling_on_all(match: Match, rulings: Rulings) -> Iterator[None]:
 
 def missing_rulings(refusal: Refusal) -> tuple[int, ...]:
     """Return the matches without a ruling, if this was the reason of the refusal."""
-    broken = refusal.verdict.violations
-    return tuple(int(str(violation.params["match"])) for violation in broken if violation.code == "ruling_needed")
+    violations = refusal.verdict.violations
+    return tuple(int(str(violation.params["match"])) for violation in violations if violation.code == "ruling_needed")
 
 
 def usual(match_ids: Collection[int]) -> dict[int, str]:

@@ -39,7 +39,7 @@ def check_is_not_over(tournament: Tournament, at: datetime) -> None:
 
 def key_of(secret: str, at: datetime) -> SideKey:
     """Return the key of a secret. Raise ``NotFound`` if it is unknown, replaced or expired."""
-    side_key = side_keys.in_force(digest_of(secret), at)
+    side_key = side_keys.find_active_key(digest_of(secret), at)
     if side_key is None:
         raise NotFound(cause("side_key_over"))
     return side_key

@@ -6,7 +6,7 @@ from datetime import datetime
 from journal.context import Actor
 from journal.refusals import Conflicting, cause
 from matches.models import Match
-from matches.permissions import may, roles_at
+from matches.permissions import is_allowed, roles_at
 from matches.queries.results import matches
 
 
@@ -14,7 +14,7 @@ def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
     """Raise ``Conflicting`` if the match is decided or replaced. The message depends on the right to correct it."""
     is_decided, is_in_the_draw = matches.how_stands(match)
     if is_decided:
-        may_correct = may("correct_result", roles_at(by, match.stage.event.tournament, at))
+        may_correct = is_allowed("correct_result", roles_at(by, match.stage.event.tournament, at))
         raise _decided(match, may_correct)
     if not is_in_the_draw:
         raise _replaced(match)

@@ -61,8 +61,8 @@ def judge(transcript: Transcript, sides: Sides) -> Judged:
     match, text = transcript.match, transcript.kept.text
     reading = read_match(text, ruleset_from(scores.plain_rules(match.stage.event)))
     if reading.transcript is None:
-        broken = tuple(written(fault, blocks=True) for fault in reading.faults[:MOST_FINDINGS])
-        return Judged(TranscriptReading.Status.UNREADABLE, broken)
+        finding_rows = tuple(written(fault, blocks=True) for fault in reading.faults[:MOST_FINDINGS])
+        return Judged(TranscriptReading.Status.UNREADABLE, finding_rows)
     report = replay(reading.transcript)
     is_swapped = is_turned(transcript.left, report.transcript.names, sides)
     unfit = _unfit(report, transcript, is_swapped)
@@ -102,9 +102,9 @@ def is_turned(left: str, names: tuple[str, str], sides: Sides) -> bool | None:
     """Return whether side 0 is on the right, None if the names do not decide this."""
     if left != Transcript.Left.NAMES:
         return bool(left == Transcript.Left.SIDE1)
-    straight = any(_is_called(names[side], sides[side]) for side in SIDES)
-    crossed = any(_is_called(names[side], sides[other(side)]) for side in SIDES)
-    return None if straight == crossed else crossed
+    is_in_order = any(_is_called(names[side], sides[side]) for side in SIDES)
+    is_swapped = any(_is_called(names[side], sides[other(side)]) for side in SIDES)
+    return None if is_in_order == is_swapped else is_swapped
 
 
 def becomes_score(transcript: Transcript, judgement: Judged) -> bool:
@@ -118,10 +118,10 @@ def becomes_score(transcript: Transcript, judgement: Judged) -> bool:
         return False
     if not matches.is_at_its_node(match):
         return False
-    reported = transcripts.standing(match)
+    scores_by_sender = transcripts.scores_by_sender(match)
     if transcript.by_kind == Submission.By.DESK:
-        return not reported
-    own_score = reported.get(transcript.by_kind)
+        return not scores_by_sender
+    own_score = scores_by_sender.get(transcript.by_kind)
     return own_score is None or (
         "games" not in own_score.sheet and scores.is_same_match(own_score.sheet, judgement.sheet)
     )
@@ -143,8 +143,8 @@ def written(issue: Finding, *, blocks: bool = False) -> StoredFinding:
 def _findings(unfit: tuple[Finding, ...], report: Report) -> tuple[StoredFinding, ...]:
     """Return what does not fit the match first, then all findings by line."""
     doubts = set(map(id, report.contradictions))
-    broken = (written(issue, blocks=id(issue) in doubts) for issue in report.findings[:MOST_FINDINGS])
-    return (*(written(issue, blocks=True) for issue in unfit), *broken)
+    finding_rows = (written(issue, blocks=id(issue) in doubts) for issue in report.findings[:MOST_FINDINGS])
+    return (*(written(issue, blocks=True) for issue in unfit), *finding_rows)
 
 
 def _unfit(report: Report, transcript: Transcript, is_swapped: bool | None) -> tuple[Finding, ...]:

@@ -49,7 +49,7 @@ def resumed(history: History, before: int, *, has_strength: bool = True) -> Mont
         return fresh
     try:
         return _read(history, last, fresh)
-    except (player_states.NotAStanding, StateRefused):  # corrupt, or of another version
+    except (player_states.NotARatingState, StateRefused):  # corrupt, or of another version
         return fresh
 
 
@@ -57,6 +57,6 @@ def _read(history: History, number: int, fresh: MonthPlayer) -> MonthPlayer:
     names = ("official", "strength") if fresh.strength is not None else ("official",)
     rows = RatingCheckpoint.objects.filter(pool=history.pool, number=number).values_list(*names)
     ((official, *strength),) = read_rows(rows)
-    fresh.standing, fresh.first, fresh.begin = player_states.from_bytes(official), number, begin_of(number)
+    fresh.state, fresh.first, fresh.begin = player_states.from_bytes(official), number, begin_of(number)
     fresh.strength = estimate_from(state_from_bytes(strength[0])) if strength else None
     return fresh

@@ -71,9 +71,9 @@ def difference(old: Changes, new: Changes) -> Difference:
     removals = [row for key, row in before.items() if key not in after]
     additions = [row for key, row in after.items() if key not in before]
     stay = [(before[key], row) for key, row in after.items() if key in before and before[key] != row]
-    players = {row[1] for row in (*removals, *additions)} | {now[1] for was, now in stay if was[2] != now[2]}
-    was, updates = ([pair[at] for pair in stay] for at in (0, 1))
-    return Difference(_taken(additions), _taken(updates), _taken(was), _taken(removals), frozenset(players))
+    players = {row[1] for row in (*removals, *additions)} | {row[1] for old_row, row in stay if old_row[2] != row[2]}
+    updates_before, updates = ([pair[at] for pair in stay] for at in (0, 1))
+    return Difference(_taken(additions), _taken(updates), _taken(updates_before), _taken(removals), frozenset(players))
 
 
 def judged_of(month: Month | None) -> Iterator[Judged]:

@@ -21,7 +21,7 @@ Place = tuple[int, str]  # a stage and the key of a node
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class DrawNode:
     """The sources of a node, and its round if rounds are drawn one by one."""
 
     sources: Sequence[Sequence[str | int]]
@@ -57,7 +57,7 @@ class _Web:
     facts: MatchFacts
     drawn: Mapping[int, tuple[int, ...]]
     places: Mapping[int, Place]
-    nodes: Mapping[Place, Spot]
+    nodes: Mapping[Place, DrawNode]
     at: Mapping[Place, Sequence[int]]
     of: Mapping[tuple[int, int], Sequence[int]]
 
@@ -67,15 +67,15 @@ class _Web:
 
     def _feeders(self, row: int) -> Iterator[int]:
         place = self.places[self.facts.match[row]]
-        spot = self.nodes.get(place)
-        if spot is not None:
-            yield from self._named(place[0], spot)
+        node = self.nodes.get(place)
+        if node is not None:
+            yield from self._named(place[0], node)
         for entries in self.facts.sides:
-            yield from self._earlier(entries[row], place[0], spot)
+            yield from self._earlier(entries[row], place[0], node)
 
-    def _named(self, stage: int, spot: Spot) -> Iterator[int]:
+    def _named(self, stage: int, node: DrawNode) -> Iterator[int]:
         """Yield the matches named as sources, through byes to the matches before them."""
-        for kind, *keys in spot.sources:
+        for kind, *keys in node.sources:
             if kind not in ("winner", "loser"):
                 continue
             before = (stage, str(keys[0]))
@@ -84,15 +84,15 @@ class _Web:
             elif before in self.nodes:
                 yield from self._named(stage, self.nodes[before])
 
-    def _earlier(self, entry: int, stage: int, spot: Spot | None) -> Iterator[int]:
-        if spot is not None and spot.is_by_rounds:
-            yield from (match for match in self.of[entry, stage] if self._is_before(match, stage, spot))
+    def _earlier(self, entry: int, stage: int, node: DrawNode | None) -> Iterator[int]:
+        if node is not None and node.is_by_rounds:
+            yield from (match for match in self.of[entry, stage] if self._is_before(match, stage, node))
         for source_stage in self.drawn[stage]:
             yield from self.of.get((entry, source_stage), ())
 
-    def _is_before(self, match: int, stage: int, spot: Spot) -> bool:
+    def _is_before(self, match: int, stage: int, node: DrawNode) -> bool:
         other = self.nodes.get(self.places[match])
-        return other is not None and other.section == spot.section and other.round < spot.round
+        return other is not None and other.section == node.section and other.round < node.round
 
 
 def _web(facts: MatchFacts, rows: Sequence[int], drawn_stages: Mapping[int, tuple[int, ...]]) -> _Web:
@@ -131,13 +131,13 @@ def _places(matches: set[int]) -> Mapping[int, Place]:
     return places
 
 
-def _nodes(stages: set[int]) -> Mapping[Place, Spot]:
+def _nodes(stages: set[int]) -> Mapping[Place, DrawNode]:
     sections = SectionRow.objects.filter(stage__in=stages, kind=SectionKind.ROUNDS.value)
     by_rounds = set(sections.values_list("stage_id", "code"))
     rows = Node.objects.filter(stage__in=stages)
     nodes = rows.values_list("stage_id", "key", "section", "round", plain_json.as_text("sources"))
     return {
-        (stage, key): Spot(plain_json.read(sources), section, round_, (stage, section) in by_rounds)
+        (stage, key): DrawNode(plain_json.read(sources), section, round_, (stage, section) in by_rounds)
         for stage, key, section, round_, sources in nodes
     }
 

@@ -16,8 +16,8 @@ _CODES: Final = "dddqqd"  # of Ratings
 _USUAL: Final = Glicko2Settings()
 
 
-class NotAStanding(ValueError):  # noqa: N818  (it names what it is)
-    """The bytes are not a stored standing."""
+class NotARatingState(ValueError):  # noqa: N818  (it names what it is)
+    """The bytes are not a stored rating state."""
 
 
 class Numbers(dict[int, int]):
@@ -32,7 +32,7 @@ class Numbers(dict[int, int]):
 
 
 @dataclass(slots=True)
-class Standing:
+class RatingState:
     """The ratings of all players, changed in place. ``numbers``: players in the order of their first match.
 
     ``ratings``: columns by number.
@@ -61,9 +61,9 @@ class Standing:
                 column.extend([value] * more)
 
 
-def nobody() -> Standing:
+def nobody() -> RatingState:
     columns: list[Any] = [array(code) for code in _CODES]
-    return Standing(Numbers(), Ratings(*columns))
+    return RatingState(Numbers(), Ratings(*columns))
 
 
 def newcomer(start: float) -> Glicko2Settings:
@@ -71,21 +71,21 @@ def newcomer(start: float) -> Glicko2Settings:
     return _USUAL._replace(start=start)
 
 
-def to_bytes(standing: Standing) -> bytes:
-    columns: list[Any] = [array("q", standing.numbers), *standing.ratings]
-    return _HEAD.pack(_MARK, len(standing.numbers)) + b"".join(_little(column).tobytes() for column in columns)
+def to_bytes(state: RatingState) -> bytes:
+    columns: list[Any] = [array("q", state.numbers), *state.ratings]
+    return _HEAD.pack(_MARK, len(state.numbers)) + b"".join(_little(column).tobytes() for column in columns)
 
 
-def from_bytes(data: bytes) -> Standing:
-    """Return the ratings that ``to_bytes`` wrote. Raise NotAStanding for other bytes."""
+def from_bytes(data: bytes) -> RatingState:
+    """Return the ratings that ``to_bytes`` wrote. Raise NotARatingState for other bytes."""
     if len(data) < _HEAD.size or _HEAD.unpack_from(data)[0] != _MARK:
-        raise NotAStanding
+        raise NotARatingState
     count = _HEAD.unpack_from(data)[1]
     if len(data) != _HEAD.size + 8 * count * (1 + len(_CODES)):
-        raise NotAStanding
+        raise NotARatingState
     columns = [_column(code, data, _HEAD.size + 8 * count * at, count) for at, code in enumerate("q" + _CODES)]
     players, *ratings = columns
-    return Standing(Numbers(zip(players, range(count), strict=True)), Ratings(*ratings))
+    return RatingState(Numbers(zip(players, range(count), strict=True)), Ratings(*ratings))
 
 
 def _column(code: str, data: bytes, at: int, count: int) -> Any:

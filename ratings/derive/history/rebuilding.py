@@ -45,10 +45,10 @@ def _month(month: Played, run: RatingRun, next_column: Numbers) -> RowChanges:
 
 
 def _ratings(changes: Sequence[dict[str, Any]], run: RatingRun, matches: Sequence[int]) -> RowChanges:
-    standing = RatingChange.objects.filter(pool=run.pool_id, match__in=matches)
-    runs = {(match, player): by for match, player, by in standing.values_list("match_id", "player_id", "run_id")}
+    stored_changes = RatingChange.objects.filter(pool=run.pool_id, match__in=matches)
+    runs = {(match, player): by for match, player, by in stored_changes.values_list("match_id", "player_id", "run_id")}
     rows = [{**row, "run_id": runs.get((row["match_id"], row["player_id"]), run.pk)} for row in changes]
-    return write_difference(standing, ["match_id", "player_id"], rows)
+    return write_difference(stored_changes, ["match_id", "player_id"], rows)
 
 
 def _changes(month: Played, next_column: Numbers, matches: set[int]) -> list[dict[str, Any]]:
@@ -98,7 +98,7 @@ def _starts(pool: RatingPool, replay: Replay, run: RatingRun) -> RowChanges:
     """Write the starting ratings, and what depends on them in the ratings of these players."""
     now = replay.history.in_force
     starts = starting_ratings.write(pool, now, run, FIRST)
-    wrong = follow(pool, starts.moved | set(starting_ratings.moments_of(now)))
+    wrong = follow(pool, starts.player_ids | set(starting_ratings.moments_of(now)))
     return starts.change + RowChanges(changed=max(0, wrong - starts.change.made))
 
 

@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Final
 
 from journal.bulk import Numbers
-from ratings.derive.history import player_states as standings
+from ratings.derive.history import player_states
 from ratings.derive.history.differences import alternating
 from ratings.derive.history.months import Effects, Matches, begin_of
-from ratings.derive.history.player_states import Standing
+from ratings.derive.history.player_states import RatingState
 from ratings.derive.history.segments import Numbered, Segment, ends_of, rows_of, segments
 from ratings.derive.history.terms_at import FIRST, LAST, InForce
 from rules_engine.ratings import glicko2_columns, official
@@ -40,7 +40,7 @@ class MonthPlayer:
     """
 
     in_force: InForce
-    standing: Standing = field(default_factory=standings.nobody)
+    state: RatingState = field(default_factory=player_states.nobody)
     strength: Estimate | None = None
     first: int = FIRST_MONTH
     begin: int = FIRST
@@ -58,30 +58,30 @@ class MonthPlayer:
             return (_effects(columns) for part in parts for columns in part.effects)
         return (effects for part in parts for effects in self._estimated(part))
 
-    def finish(self) -> Standing:
+    def finish(self) -> RatingState:
         """Apply starting ratings later than the last match, and return the ratings."""
         self._start(self.begin, LAST, self.in_force.formulas[-1])
-        return self.standing
+        return self.state
 
     def _official_of(self, months: Sequence[Numbered], keep: Collection[int]) -> Segment:
         results = [self._official(number, matches, number in keep) for number, matches in months]
         numbers = tuple(number for number, _ in months)
         rows = rows_of(months, [players for _, players in results])
         checkpoints, effects = tuple(filter(keep.__contains__, numbers)), tuple(columns for columns, _ in results)
-        return Segment(numbers, effects, ends_of(months), checkpoints, rows, len(self.standing.numbers))
+        return Segment(numbers, effects, ends_of(months), checkpoints, rows, len(self.state.numbers))
 
     def _official(self, number: int, matches: Matches, is_kept: bool) -> tuple[list[Numbers], Numbers]:
         """Return the columns before, after, experience and k, and the numbers of the players."""
         self._start(self.begin, begin_of(number), self.in_force.formulas[self.in_force.at(begin_of(number))])
         if is_kept:
-            self.checkpoints[number] = [standings.to_bytes(self.standing)]
+            self.checkpoints[number] = [player_states.to_bytes(self.state)]
         columns, players = [array("q") for _ in range(4)], array("q")
         for span, moment in self._pieces(number, matches):
             formula = self.in_force.formulas[self.in_force.at(moment)]
             self._start(moment, moment + 1, formula)
             part = Matches(*(column[slice(*span)] for column in matches))
-            numbers = self.standing.number(alternating(part.winner, part.loser), _newcomer(formula))
-            changes = _rate(self.standing, formula, part, (numbers[::2], numbers[1::2]))
+            numbers = self.state.number(alternating(part.winner, part.loser), _newcomer(formula))
+            changes = _rate(self.state, formula, part, (numbers[::2], numbers[1::2]))
             for column, more in zip((*columns, players), (*changes, numbers), strict=True):
                 column.extend(more)
         self.begin = begin_of(number + 1)
@@ -100,7 +100,7 @@ class MonthPlayer:
 
     def _start(self, begin: int, end: int, formula: Formula) -> None:
         for start in self.in_force.starts_between(begin, end):
-            self.standing.begin(start.player, start.rating / 100, start.experience, _newcomer(formula))
+            self.state.begin(start.player, start.rating / 100, start.experience, _newcomer(formula))
 
     def _estimated(self, part: Segment) -> list[Effects]:
         """Add the strength. Segments must come in order."""
@@ -124,17 +124,17 @@ def _effects(columns: Sequence[Numbers], *strength: Numbers) -> Effects:
     return Effects._make([*columns, *(strength or (array("q"), array("q")))])
 
 
-def _rate(standing: Standing, formula: Formula, matches: Matches, sides: tuple[Numbers, Numbers]) -> list[Numbers]:
+def _rate(state: RatingState, formula: Formula, matches: Matches, sides: tuple[Numbers, Numbers]) -> list[Numbers]:
     winner, loser = sides
     if isinstance(formula, FibsSettings):
-        return _by_fibs(standing, formula, official.Matches(winner, loser, matches.length, _none(len(winner))))
+        return _by_fibs(state, formula, official.Matches(winner, loser, matches.length, _none(len(winner))))
     day = reals_of(matches.moment, _DAY)
-    return _by_glicko2(standing, formula, glicko2_columns.Matches(day, winner, loser, matches.length))
+    return _by_glicko2(state, formula, glicko2_columns.Matches(day, winner, loser, matches.length))
 
 
-def _by_fibs(standing: Standing, settings: FibsSettings, matches: official.Matches) -> list[Numbers]:
-    changes, state = official.no_changes(len(matches.winner)), standing.ratings
-    ratings = official.Ratings(state.rating, state.experience, state.matches)
+def _by_fibs(state: RatingState, settings: FibsSettings, matches: official.Matches) -> list[Numbers]:
+    changes, columns = official.no_changes(len(matches.winner)), state.ratings
+    ratings = official.Ratings(columns.rating, columns.experience, columns.matches)
     official.rate(matches, _fibs(settings), ratings, changes)
     before, after, k = map(hundredths_of, (changes.before, changes.after, changes.k))
     return [before, after, changes.experience, k]
@@ -145,16 +145,16 @@ def _fibs(settings: FibsSettings) -> official.Formula:
     return official.formula(settings, LONGEST)
 
 
-def _by_glicko2(standing: Standing, settings: Glicko2Settings, matches: glicko2_columns.Matches) -> list[Numbers]:
+def _by_glicko2(state: RatingState, settings: Glicko2Settings, matches: glicko2_columns.Matches) -> list[Numbers]:
     """Rate by Glicko-2. The column of k has the deviation before the match."""
     changes = glicko2_columns.no_changes(len(matches.day))
-    glicko2_columns.rate(matches, settings, standing.ratings, changes)
+    glicko2_columns.rate(matches, settings, state.ratings, changes)
     before, after, deviation = map(hundredths_of, (changes.before, changes.after, changes.deviation))
     return [before, after, changes.experience, deviation]
 
 
 def _newcomer(formula: Formula) -> Glicko2Settings:
-    return standings.newcomer(formula.start) if isinstance(formula, FibsSettings) else formula
+    return player_states.newcomer(formula.start) if isinstance(formula, FibsSettings) else formula
 
 
 def _none(count: int) -> Numbers:

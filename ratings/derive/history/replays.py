@@ -94,8 +94,8 @@ def _begin(pool_history: History, run: RatingRun | None) -> int:
     """Return the first month that may differ, or before which a checkpoint is missing."""
     if run is None or run.settings_sha256 != pool_history.in_force.sha256:
         return min([*pool_history.heads, *pool_history.stored_heads], default=NEVER)
-    missing = checkpoints.checkpoint_months(pool_history.heads) - checkpoints.holding(pool_history)
-    return min([*pool_history.changed, *missing], default=NEVER)
+    missing_months = checkpoints.checkpoint_months(pool_history.heads) - checkpoints.holding(pool_history)
+    return min([*pool_history.changed, *missing_months], default=NEVER)
 
 
 def _compared(pool_history: History, first: int, effects: Iterator[Effects]) -> Iterator[Played]:
@@ -109,9 +109,9 @@ def _compared(pool_history: History, first: int, effects: Iterator[Effects]) -> 
         if before is None:
             yield Played(pool_history.pool.pk, number, None, month, data, digest, None)
         elif number in pool_history.changed or digest != before.effects_sha256:
-            was = before.month()
-            changes = difference(changes_of(was, effects_from(before.effects)), changes_of(month, month_effects))
-            yield Played(pool_history.pool.pk, number, was, month, data, digest, changes)
+            old_month = before.month()
+            changes = difference(changes_of(old_month, effects_from(before.effects)), changes_of(month, month_effects))
+            yield Played(pool_history.pool.pk, number, old_month, month, data, digest, changes)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,24 +36,24 @@ class StartRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """The counts of the rows written. ``moved``: players with a starting rating added or removed."""
+    """The counts of the rows written. ``player_ids``: players with a starting rating added or removed."""
 
     change: RowChanges
-    moved: frozenset[int]
+    player_ids: frozenset[int]
 
 
 def write(pool: RatingPool, now: InForce, run: RatingRun, since: int) -> Written:
     """Write the rows that differ, after the rows of the matches. ``since``: the moment from which those may differ."""
     stored_rows = _stored(pool)
-    expected = dict(_expected_rows(pool, now, _affected_players(now, stored_rows, since)))
+    start_rows = dict(_expected_rows(pool, now, _affected_players(now, stored_rows, since)))
     starts = {(start.player, start.moment) for start in now.starts}
     removals = [key for key in stored_rows if key not in starts]
-    additions = [key for key in expected if key not in stored_rows]
-    updates = [key for key in expected if key in stored_rows and stored_rows[key][1] != expected[key]]
+    additions = [key for key in start_rows if key not in stored_rows]
+    updates = [key for key in start_rows if key in stored_rows and stored_rows[key][1] != start_rows[key]]
     delete_columns(RatingChange, {"id": array("q", [stored_rows[key][0] for key in removals])})
     keys = {"id": array("q", [stored_rows[key][0] for key in updates])}
-    update_columns(RatingChange, keys, {**_columns([expected[key] for key in updates]), "run_id": run.pk})
-    _insert(run, {key: expected[key] for key in additions})
+    update_columns(RatingChange, keys, {**_columns([start_rows[key] for key in updates]), "run_id": run.pk})
+    _insert(run, {key: start_rows[key] for key in additions})
     return Written(
         RowChanges(len(additions), len(updates), len(removals)),
         frozenset(player for player, _ in (*removals, *additions)),
@@ -96,9 +96,9 @@ def _next(next_moment: int, moment: int, begins: Sequence[int]) -> int:
 def _affected_players(now: InForce, stored_rows: Mapping[Key, tuple[int, StartRow]], since: int) -> set[int]:
     """Return the players whose starting ratings differ from the stored rows or begin at ``since`` or later."""
     late = {start.player for start in now.starts_between(since, LAST)}
-    expected = {(start.player, start.moment): (start.rating, start.experience) for start in now.starts}
+    start_values = {(start.player, start.moment): (start.rating, start.experience) for start in now.starts}
     stored_values = {key: (row.after, row.experience) for key, (_, row) in stored_rows.items()}
-    return late | {key[0] for key in {*expected, *stored_values} if expected.get(key) != stored_values.get(key)}
+    return late | {key[0] for key in {*start_values, *stored_values} if start_values.get(key) != stored_values.get(key)}
 
 
 def _stored(pool: RatingPool) -> dict[Key, tuple[int, StartRow]]:
@@ -148,10 +148,10 @@ def _start_rows(starts: Iterable[Start], matches: _Played) -> Iterator[tuple[Key
     earlier: Start | None = None
     for start in starts:
         at = bisect_left(matches.moments, start.moment) - 1
-        before, *estimated = matches.values[at] if at >= 0 else (start.rating, NONE, NONE)
+        before, *strength = matches.values[at] if at >= 0 else (start.rating, NONE, NONE)
         if earlier is not None and (at < 0 or matches.moments[at] < earlier.moment):
             before = earlier.rating
-        yield (start.player, start.moment), StartRow(before, start.rating, start.experience, *estimated)
+        yield (start.player, start.moment), StartRow(before, start.rating, start.experience, *strength)
         earlier = start
 
 

@@ -72,7 +72,7 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> RowChanges:
     insert_columns(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
     starts = starting_ratings.write(pool, replay.history.in_force, run, _since(replay))
     players = set(starting_ratings.moments_of(replay.history.in_force)) if replay.is_fresh else _moved(replay)
-    follow(pool, starts.moved | players)
+    follow(pool, starts.player_ids | players)
     return change + starts.change
 
 
@@ -148,8 +148,8 @@ def _follow(pool: RatingPool, players: Sequence[int]) -> int:
     lasts = set(rows.filter(is_last=True).order_by().values_list("pk", flat=True))
     wrong = [
         (key, next_moment)
-        for key, was, next_moment in zip(pk, stored_moments, now, strict=True)
-        if was != next_moment or (key in lasts) != (next_moment == NONE)
+        for key, stored_moment, next_moment in zip(pk, stored_moments, now, strict=True)
+        if stored_moment != next_moment or (key in lasts) != (next_moment == NONE)
     ]
     for is_last in (False, True):  # the mark is cleared before it is set on another row
         corrections = [(key, next_moment) for key, next_moment in wrong if (next_moment == NONE) is is_last]
@@ -269,7 +269,7 @@ def _append(revisions: Revisions, row: tuple[int, int, int, int]) -> None:
         column.append(value)
 
 
-def _revised(was: Changes, now: Changes | None) -> Iterator[tuple[int, int, int]]:
-    after = was.after if now is None else now.after
-    rows = zip(was.match, was.player, was.after, after, strict=True)
-    yield from ((match, player, old) for match, player, old, new in rows if now is None or old != new)
+def _revised(old_changes: Changes, new_changes: Changes | None) -> Iterator[tuple[int, int, int]]:
+    after = old_changes.after if new_changes is None else new_changes.after
+    rows = zip(old_changes.match, old_changes.player, old_changes.after, after, strict=True)
+    yield from ((match, player, old) for match, player, old, new in rows if new_changes is None or old != new)

@@ -102,10 +102,10 @@ def _stages(desk: _Desk, rows_by_event: _ByEvent) -> dict[str, Stage]:
     tournament = _tournament(desk, *(time.astimezone(zone).date() for time in (min(times), max(times))))
     names = sorted(rows_by_event)
     events = past.events_named(tournament, names)
-    missing = [name for name in names if name not in events]
-    if missing:
+    missing_names = [name for name in names if name not in events]
+    if missing_names:
         with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "add_event", desk.ctx) as act:
-            events |= {name: _event(act, desk, tournament, name) for name in missing}
+            events |= {name: _event(act, desk, tournament, name) for name in missing_names}
     lists = past.stages_of(events.values())
     return {name: lists[event.pk] for name, event in events.items()}
 

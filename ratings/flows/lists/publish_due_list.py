@@ -25,12 +25,12 @@ class PoolChangedError(TryAgainError):
 def publish_due_list(*, pool_id: int, at: datetime) -> Callable[[], None]:
     """Read and compute outside any transaction. Return the function that writes."""
     rating_pool = pools.pool_by_id(pool_id)
-    seq, owed = ratings.number(rating_pool), next_list(rating_pool, at)
-    if owed is None or owed.at > at:
+    seq, due_list = ratings.number(rating_pool), next_list(rating_pool, at)
+    if due_list is None or due_list.at > at:
         return partial(publish_later, rating_pool, at)
-    if is_being_rated(rating_pool, owed.on):
+    if is_being_rated(rating_pool, due_list.on):
         return partial(publish_later, rating_pool, at, SOON)
-    list_draft = draft(rating_pool, owed.on)
+    list_draft = draft(rating_pool, due_list.on)
     return lambda: _write(rating_pool, seq, list_draft, at)
 
 

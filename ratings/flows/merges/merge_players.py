@@ -16,18 +16,18 @@ _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 
 
 def merge_players(
-    *, federation: str, target: str, merged: str, login: str = "", even_so: bool = False, ctx: ActContext
+    *, federation: str, target: str, duplicate: str, login: str = "", even_so: bool = False, ctx: ActContext
 ) -> Merge:
-    """Merge the player ``merged`` into ``target``, both named by public id.
+    """Merge the player ``duplicate`` into ``target``, both named by public id.
 
     ``login``: the public id of the player whose login stays, if both have one. ``even_so``: merge although both entered
     one event, or were marked as different. Opponents are never merged.
     """
     home = federations.federation(federation)
-    require_over(home, (target, merged), ctx.actor, ctx.at)
+    require_over(home, (target, duplicate), ctx.actor, ctx.at)
     with transaction.atomic():
         lock_all(_NAMES)
-        player, other = two_players(target, merged)
+        player, other = two_players(target, duplicate)
         stays = login_to_stay(player, other, login)
         check_may_be_one(player, other, even_so=even_so)
         stream = lock(Stream.Kind.PLAYER, other.pk)

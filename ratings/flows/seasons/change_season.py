@@ -11,7 +11,7 @@ from ratings.models import SeasonTable, SeasonTerms
 from ratings.permissions import require
 from ratings.queries.seasons import seasons
 from ratings.recording.pools import count_with_events_later
-from ratings.services.seasons.seasons import check_plan, roles_over, terms_of, with_terms
+from ratings.services.seasons.seasons import check_plan, roles_for_season, terms_of, with_terms
 
 
 def change_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActContext) -> SeasonTable:
@@ -20,7 +20,7 @@ def change_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActCont
     The expected version of ``ctx`` is that of the season. Raise Conflicting if the season has another version.
     """
     season = seasons.season(federation, code)
-    require("change_season", roles_over(season.federation, season.club, ctx.actor, ctx.at))
+    require("change_season", roles_for_season(season.federation, season.club, ctx.actor, ctx.at))
     check_plan(plan)
     with transaction.atomic():
         stream = lock(Stream.Kind.SEASON, season.pk)

@@ -13,14 +13,14 @@ from ratings.models import SeasonTable, SeasonTerms
 from ratings.permissions import require
 from ratings.queries.seasons import seasons
 from ratings.recording.pools import count_with_events_later
-from ratings.services.seasons.seasons import check_plan, roles_over, terms_of, with_terms
+from ratings.services.seasons.seasons import check_plan, roles_for_season, terms_of, with_terms
 
 
 def open_season(*, federation: str, code: str, plan: SeasonInput, club: str = "", ctx: ActContext) -> SeasonTable:
     """Open a season. ``club``: whose season it is, "" for the federation. Raise Conflicting if ``code`` is taken."""
     home = federations.federation(federation)
     place = federations.club(federation, club) if club else None
-    require("open_season", roles_over(home, place, ctx.actor, ctx.at))
+    require("open_season", roles_for_season(home, place, ctx.actor, ctx.at))
     check_slug(code)
     check_plan(plan)
     with transaction.atomic():

@@ -10,13 +10,13 @@ from ratings.models import SeasonPick
 from ratings.permissions import require
 from ratings.queries.seasons import seasons
 from ratings.recording.pools import count_with_events_later
-from ratings.services.seasons.seasons import roles_over
+from ratings.services.seasons.seasons import roles_for_season
 
 
 def pick_event_for_season(*, federation: str, code: str, event_id: int, pick: str, ctx: ActContext) -> None:
     """State the decision on an event. ``pick``: "in", "out" or "auto". An unchanged one writes nothing."""
     table = seasons.season(federation, code)
-    require("pick_event_for_season", roles_over(table.federation, table.club, ctx.actor, ctx.at))
+    require("pick_event_for_season", roles_for_season(table.federation, table.club, ctx.actor, ctx.at))
     season_event = seasons.event_of(table, event_id)
     if pick not in SeasonPick.Kind.values:
         raise Refused(cause("season_pick", picked=pick[:20]))

@@ -9,7 +9,7 @@ from ratings.derive.seasons import Counted, rounded
 from ratings.inputs.seasons import SeasonInput
 from ratings.permissions import require
 from ratings.queries.seasons import seasons
-from ratings.services.seasons.seasons import check_plan, roles_over, with_terms
+from ratings.services.seasons.seasons import check_plan, roles_for_season, with_terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Moved:
 def preview_season(*, federation: str, code: str, plan: SeasonInput, ctx: ActContext) -> list[Moved]:
     """Return the players whose place or points would change, in the order of the new table."""
     table = seasons.season(federation, code)
-    require("change_season", roles_over(table.federation, table.club, ctx.actor, ctx.at))
+    require("change_season", roles_for_season(table.federation, table.club, ctx.actor, ctx.at))
     check_plan(plan)
     before = {row.player_id: (row.player, row.place, row.points) for row in seasons.rows_of(table)}
     standings = Counted.of(with_terms(table, plan))
@@ -41,6 +41,6 @@ def _moved(
 ) -> Iterator[Moved]:
     no_row = (None, None)
     for player in (*after, *(player for player in before if player not in after)):
-        (was, had), (place, points) = before.get(player, no_row), after.get(player, no_row)
-        if (was, had) != (place, points):
-            yield Moved(players[player], was, place, had, points)
+        (old_place, old_points), (place, points) = before.get(player, no_row), after.get(player, no_row)
+        if (old_place, old_points) != (place, points):
+            yield Moved(players[player], old_place, place, old_points, points)

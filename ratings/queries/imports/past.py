@@ -26,14 +26,14 @@ def players_meant(federation: Federation, words: Words) -> dict[str, tuple[int, 
     by_id = {word: word for word in words if may_be_player_id(word)}
     by_name = {word: search_key(word) for word in words}
     players_by_id: dict[str, set[int]] = defaultdict(set)
-    for public_id, pk, merged in _players(Q(), "public_id", set(by_id.values())):
-        players_by_id[public_id].add(merged or pk)
+    for public_id, pk, target in _players(Q(), "public_id", set(by_id.values())):
+        players_by_id[public_id].add(target or pk)
     name_rows = list(_players(Q(), "search_name", set(by_name.values())))
     local_ids = _players_of(federation, {pk for _, pk, _ in name_rows})
     players_by_name: dict[str, set[int]] = defaultdict(set)
-    for name, pk, merged in name_rows:
+    for name, pk, target in name_rows:
         if pk in local_ids:
-            players_by_name[name].add(merged or pk)
+            players_by_name[name].add(target or pk)
     return {word: tuple(sorted(players_by_id[word] or players_by_name[by_name[word]])) for word in words}
 
 
@@ -80,9 +80,9 @@ def keys_in(pool: RatingPool, keys: Mapping[str, Collection[str]]) -> set[str]:
 
 def entries_there(players: Mapping[int, Collection[int]]) -> dict[tuple[int, int], int]:
     """Return the entry of each of these players by (event, player), with players after merges."""
-    merged = _merged_into({player for ids in players.values() for player in ids})
+    target_ids = _merged_into({player for ids in players.values() for player in ids})
     before: dict[int, list[int]] = defaultdict(list)
-    for old, now in merged.items():
+    for old, now in target_ids.items():
         before[now].append(old)
     ids_by_event = {
         event: [old for player in ids for old in (player, *before.get(player, ()))] for event, ids in players.items()
@@ -92,7 +92,7 @@ def entries_there(players: Mapping[int, Collection[int]]) -> dict[tuple[int, int
     for batch in _together(ids_by_event):
         member_rows = rows.filter(reduce(or_, (Q(event=event, player__in=ids) for event, ids in batch)))
         for event, player, entry in member_rows.values_list("event", "player", "entry"):
-            entries[event, merged.get(player) or player] = entry
+            entries[event, target_ids.get(player) or player] = entry
     return entries
 
 

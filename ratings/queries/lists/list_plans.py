@@ -27,7 +27,7 @@ def plan_of(pool: RatingPool) -> ListPlan | None:
     return plan
 
 
-def makes_editions_itself(pool: RatingPool) -> bool:
+def has_automatic_editions(pool: RatingPool) -> bool:
     """Return whether new editions are made automatically. They are, unless the plan states otherwise."""
     plan = plan_of(pool)
     return plan is None or plan.editions == ListPlan.Editions.AUTOMATIC

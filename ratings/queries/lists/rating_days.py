@@ -45,7 +45,7 @@ def end_of(pool: RatingPool, day: date) -> datetime:
     return datetime.combine(next_day, time(), tzinfo=ZoneInfo(pool.federation.time_zone))
 
 
-def standing(pool: RatingPool, moment: int | None = None) -> QuerySet[RatingChange]:
+def ratings_at(pool: RatingPool, moment: int | None = None) -> QuerySet[RatingChange]:
     """Return each player's rating after all matches before the moment; None: now."""
     rows = RatingChange.objects.filter(pool=pool)
     if moment is None:

@@ -97,7 +97,7 @@ class RatingList:
     @property
     def all_ratings(self) -> QuerySet[RatingChange]:
         """Return all ratings on the list, without filters."""
-        return rating_days.standing(self.pool, self.moment)
+        return rating_days.ratings_at(self.pool, self.moment)
 
     @property
     def has_movement(self) -> bool:
@@ -113,7 +113,7 @@ def rating_list(
     before = since or rating_days.months_before(day, 1)
     moment = None if day == today else rating_days.over(pool, day)
     list_filters = filters or Narrowing()
-    rows = _narrowed(pool, rating_days.standing(pool, moment), list_filters, day)
+    rows = _narrowed(pool, rating_days.ratings_at(pool, moment), list_filters, day)
     return RatingList(pool, day, before, moment, _moment_before(pool, before), list_filters, rows)
 
 
@@ -185,7 +185,7 @@ def _before(rating_list: RatingList, changes: Sequence[RatingChange]) -> Mapping
     """Return rating and rank of each player on the earlier list."""
     if not rating_list.has_movement or not changes:
         return {}
-    earlier = rating_days.standing(rating_list.pool, rating_list.moment_before)
+    earlier = rating_days.ratings_at(rating_list.pool, rating_list.moment_before)
     ratings_before = dict(
         earlier.filter(player__in=[row.player_id for row in changes]).values_list("player_id", "after")
     )

@@ -85,25 +85,25 @@ def _weighed(pairs: Mapping[Pair, Similarity]) -> Iterator[Suggestion]:
 
 
 def _suggestion(first: PlayerActivity, second: PlayerActivity, kind: Similarity) -> Suggestion:
-    target, merged = sorted(
+    target, duplicate = sorted(
         (first, second), key=lambda activity: (-activity.played.matches, not activity.has_login, activity.player.pk)
     )
-    reasons = tuple(_reasons(target, merged))
+    reasons = tuple(_reasons(target, duplicate))
     sure = _SURE[kind] + sum(_WEIGHTS[reason] for reason in reasons)
-    return Suggestion(target, merged, (_NAMED[kind], *reasons), max(1, min(sure, 99)))
+    return Suggestion(target, duplicate, (_NAMED[kind], *reasons), max(1, min(sure, 99)))
 
 
-def _reasons(target: PlayerActivity, merged: PlayerActivity) -> Iterator[str]:
-    countries = {activity.player.country for activity in (target, merged)}
-    if set(target.clubs) & set(merged.clubs):
+def _reasons(target: PlayerActivity, duplicate: PlayerActivity) -> Iterator[str]:
+    countries = {activity.player.country for activity in (target, duplicate)}
+    if set(target.clubs) & set(duplicate.clubs):
         yield "same_club"
     if "" not in countries:
         yield "same_country" if len(countries) == 1 else "other_country"
-    if not merged.played.matches:
+    if not duplicate.played.matches:
         yield "never_played"
-    elif _are_in_turn((target, merged)):
+    elif _are_in_turn((target, duplicate)):
         yield "in_turn"
-    if target.has_login and merged.has_login:
+    if target.has_login and duplicate.has_login:
         yield "two_logins"
 
 

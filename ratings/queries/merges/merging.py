@@ -86,21 +86,23 @@ def pools_rating(player_ids: Sequence[int]) -> list[RatingPool]:
     return list(pools.order_by("pk"))
 
 
-def pools_asking_again(target: Player, merged: Player) -> list[RatingPool]:
+def pools_asking_again(target: Player, duplicate: Player) -> list[RatingPool]:
     """Return the pools whose policy depends on memberships and in which one of the two played.
 
     The merge moves the memberships to the target.
     """
-    homes = Membership.objects.filter(player__in=family(merged)).order_by().values_list("club__federation", flat=True)
+    homes = (
+        Membership.objects.filter(player__in=family(duplicate)).order_by().values_list("club__federation", flat=True)
+    )
     member_pool_ids = {pool.pk for home in set(homes) for pool in pools_asking_members(home)}
-    return [pool for pool in pools_rating([*family(target), *family(merged)]) if pool.pk in member_pool_ids]
+    return [pool for pool in pools_rating([*family(target), *family(duplicate)]) if pool.pk in member_pool_ids]
 
 
 def player_activities(candidates: Collection[Player]) -> dict[int, PlayerActivity]:
     """Return the activity of each player. Seven queries, for any number of players."""
     pks = [player.pk for player in candidates]
     real = dict(Player.objects.filter(merged_into__in=pks).values_list("pk", "merged_into_id"))
-    canonical_ids = {pk: pk for pk in pks} | {merged: into for merged, into in real.items() if into is not None}
+    canonical_ids = {pk: pk for pk in pks} | {duplicate: into for duplicate, into in real.items() if into is not None}
     events, totals = events_of(canonical_ids), _played(canonical_ids)
     clubs, logins = _clubs(pks), _with_login(pks)
     return {

@@ -120,8 +120,8 @@ class RatedRecord:
 
     def _band(self, number: int, meetings: Sequence[Meeting]) -> Band:
         bounds = (None, *_EDGES, None)
-        expected = sum(self.rated[meeting.match].chance for meeting in meetings)
-        return Band(bounds[number], bounds[number + 1], totals(meetings), expected)
+        expected_wins = sum(self.rated[meeting.match].chance for meeting in meetings)
+        return Band(bounds[number], bounds[number + 1], totals(meetings), expected_wins)
 
 
 def rated_record(player: Player, pool: RatingPool) -> RatedRecord:

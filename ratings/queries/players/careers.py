@@ -155,8 +155,10 @@ def best_wins(player: Player, pool: RatingPool, meetings: Sequence[Meeting], mos
     """Return the wins in a pool over the opponents with the highest ratings before the match."""
     wins = {meeting.match: meeting for meeting in meetings if meeting.has_won}
     own_changes = RatingChange.objects.filter(pool=pool, player=player, match__stage__event__tournament__is_public=True)
-    beaten = RatingChange.objects.filter(pool=pool, match__in=own_changes.values("match")).exclude(player=player)
-    opponent_losses = beaten.filter(after__lt=F("before")).order_by("-before", "pk").select_related("player")
+    opponent_changes = RatingChange.objects.filter(pool=pool, match__in=own_changes.values("match")).exclude(
+        player=player
+    )
+    opponent_losses = opponent_changes.filter(after__lt=F("before")).order_by("-before", "pk").select_related("player")
     rows = [(wins.get(row.match_id or 0), row) for row in opponent_losses[: 2 * most]]
     return [BestWin(meeting, row.player, row.before) for meeting, row in rows if meeting][:most]
 
@@ -205,10 +207,10 @@ def _members(entries: Iterable[int]) -> Mapping[int, tuple[Player, ...]]:
     """Return the players of each entry, merged players as those they were merged into."""
     rows = EntryMember.objects.filter(entry__in=set(entries)).order_by("position", "pk")
     seats = list(rows.values_list("entry_id", "player_id", "player__merged_into_id"))
-    players = {row.pk: row for row in Player.objects.filter(pk__in={merged or player for _, player, merged in seats})}
+    players = {row.pk: row for row in Player.objects.filter(pk__in={target or player for _, player, target in seats})}
     players_by_entry: dict[int, tuple[Player, ...]] = defaultdict(tuple)
-    for entry, player, merged in seats:
-        players_by_entry[entry] += (players[merged or player],)
+    for entry, player, target in seats:
+        players_by_entry[entry] += (players[target or player],)
     return players_by_entry
 
 

@@ -19,7 +19,7 @@ from ratings.queries.pools.forecast_scale import forecast_scale_now
 from ratings.queries.pools.glicko2 import day_number
 from ratings.queries.pools.pool_terms import Terms
 from ratings.queries.pools.terms_in_force import constants_of, formula_of, terms_at
-from rules_engine.ratings.fibs import FibsSettings, Standing, win_probability
+from rules_engine.ratings.fibs import FibsSettings, PlayerRating, win_probability
 from rules_engine.ratings.formulas import Formula
 from rules_engine.ratings.glicko2 import Glicko, chance
 from rules_engine.ratings.replay import hundredths
@@ -195,7 +195,7 @@ def _official(sides: tuple[PlayerStrength, PlayerStrength], length: int, terms: 
     formula = formula_of(terms)
     if isinstance(formula, FibsSettings):
         ratings = _ratings(sides, formula)
-        first, second = (Standing(r, side.experience) for r, side in zip(ratings, sides, strict=True))
+        first, second = (PlayerRating(r, side.experience) for r, side in zip(ratings, sides, strict=True))
         outcome = would_change(first, second, length, formula)
     elif sides[0].glicko2 and sides[1].glicko2:
         outcome = would_change_glicko(sides[0].glicko2, sides[1].glicko2, sides[0].glicko2.day or 0.0, formula)

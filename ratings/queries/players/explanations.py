@@ -17,7 +17,7 @@ from ratings.queries.pools import glicko2, ratings
 from ratings.queries.pools.pool_terms import Terms
 from ratings.queries.pools.terms_in_force import constants_of, fibs_settings, formulas_of, glicko2_settings, terms_at
 from rules_engine.ratings.explained import FibsMatch, GlickoMatch, explain_glicko, explain_match
-from rules_engine.ratings.fibs import Standing
+from rules_engine.ratings.fibs import PlayerRating
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.verdict import Violation
 
@@ -134,7 +134,7 @@ def _reckoned(match: Match, sides: Sequence[SideRow], terms: Terms) -> FibsMatch
     settings = fibs_settings(terms)
     if settings is None:
         return None
-    first, second = (Standing(side.change.before / 100, side.change.experience) for side in sides)
+    first, second = (PlayerRating(side.change.before / 100, side.change.experience) for side in sides)
     fair, worse = (
         explain_match(first, second, match.length, settings, is_worse=is_worse) for is_worse in (False, True)
     )
@@ -162,7 +162,7 @@ def _is_near(calculation: FibsMatch | GlickoMatch, sides: Sequence[SideRow]) -> 
 
 
 def _sides(pool: RatingPool, changes: Sequence[RatingChange], moves: Sequence[StrengthMove]) -> tuple[SideRow, ...]:
-    revised = _revisions(pool, changes)
+    revisions = _revisions(pool, changes)
     return tuple(
         SideRow(
             change,
@@ -171,7 +171,7 @@ def _sides(pool: RatingPool, changes: Sequence[RatingChange], moves: Sequence[St
             move.strength,
             move.spread,
             move.by_match,
-            revised.get(change.player_id, ()),
+            revisions.get(change.player_id, ()),
         )
         for number, (change, move) in enumerate(zip(changes, moves, strict=True))
     )

@@ -116,10 +116,10 @@ class InPool:
 
 
 def pools_of(player: Player) -> list[PoolRow]:
-    standing = RatingChange.objects.filter(is_last=True)
-    above = standing.filter(pool=OuterRef("pool"), after__gt=OuterRef("after")).order_by().values("pool")
+    last_changes = RatingChange.objects.filter(is_last=True)
+    above = last_changes.filter(pool=OuterRef("pool"), after__gt=OuterRef("after")).order_by().values("pool")
     place = Coalesce(Subquery(above.annotate(count=Count("pk")).values("count")), 0) + 1
-    rows = standing.filter(player=player).annotate(place=place).select_related("pool__federation", "match")
+    rows = last_changes.filter(player=player).annotate(place=place).select_related("pool__federation", "match")
     return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
 
 

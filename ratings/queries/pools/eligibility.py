@@ -44,11 +44,11 @@ def eligibility(pool: RatingPool, into: Mapping[int, int] | None) -> Eligibility
     events = list(Event.objects.filter(pool=pool).only("settings", "ruleset", "side_size"))
     occasions = {event.pk: (event.play.occasion, event.ruleset) for event in events}
     penalties = MatchFact.objects.holding().filter(kind=MatchFact.Kind.PENALTY, match__stage__event__pool=pool)
-    penalised = frozenset(penalties.values_list("match_id", flat=True))
+    penalty_match_ids = frozenset(penalties.values_list("match_id", flat=True))
     if into is None:
-        return Eligibility(occasions, penalised)
+        return Eligibility(occasions, penalty_match_ids)
     has_pairs = any(event.side_size > 1 for event in events)
-    return Eligibility(occasions, penalised, _memberships(pool, into), _pairs(into) if has_pairs else {})
+    return Eligibility(occasions, penalty_match_ids, _memberships(pool, into), _pairs(into) if has_pairs else {})
 
 
 def _pairs(into: Mapping[int, int]) -> dict[int, tuple[int, int]]:

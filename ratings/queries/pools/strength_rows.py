@@ -51,8 +51,8 @@ def _players(pool: RatingPool) -> dict[int, int]:
     members = EntryMember.objects.filter(event__pool=pool).order_by("position", "pk")
     values = members.values_list("entry_id", "player_id", "player__merged_into_id")
     sides: dict[int, list[int]] = defaultdict(list)
-    for entry, player, merged in values:
-        sides[entry].append(merged or player)
+    for entry, player, target in values:
+        sides[entry].append(target or player)
     pairs = pairs_by_members() if any(len(side) == 2 for side in sides.values()) else {}
     return {entry: _subject(side, pairs) for entry, side in sides.items()}
 

@@ -18,7 +18,7 @@ LONGEST: Final = timedelta(days=3 * 366)
 TERMS: Final = ("name", "from_on", "until_on", "takes", "pool_id", "counts_running", "rules")
 
 
-def roles_over(federation: Federation, club: Club | None, by: Actor, at: datetime) -> frozenset[Role]:
+def roles_for_season(federation: Federation, club: Club | None, by: Actor, at: datetime) -> frozenset[Role]:
     """Return the roles over a season. A manager has one only over seasons of their own club."""
     if club is not None:
         return roles_in_club(by, club, at)

@@ -143,9 +143,9 @@ class _Building:
 
     def refuse_left_over(self, section: SectionPlan, left: int) -> None:
         meets = self.plan.meets and section == self.plan.sections[-1]
-        expected = len(self.left[MAIN.code]) if meets else 1
-        if left != expected:
-            raise _bad(codes.SECTION_LEFT_OVER, section=section.code, left=left, wanted=expected)
+        required_count = len(self.left[MAIN.code]) if meets else 1
+        if left != required_count:
+            raise _bad(codes.SECTION_LEFT_OVER, section=section.code, left=left, wanted=required_count)
 
 
 def _twos(sheet: Sequence[int]) -> list[Slots]:

@@ -99,12 +99,12 @@ def _straight(layout: Layout) -> dict[int, Order]:
 class _Search:
     """The state of the search.
 
-    ``routes``: of the full structure. ``standing``: the slot of each loser.
+    ``routes``: of the full structure. ``loser_slots``: the slot of each loser.
     """
 
     layout: Layout
     routes: Routes
-    standing: list[int]
+    loser_slots: list[int]
     orders: list[Order]
 
     def settle(self, at: int) -> None:
@@ -126,7 +126,7 @@ class _Search:
         first = sum(len(earlier.places) for earlier in self.layout.feeds[:at])
         for slot, index in enumerate(order):
             for side in SIDES:
-                self.routes.lost[2 * feed.places[index] + side] = self.standing[first + slot]
+                self.routes.lost[2 * feed.places[index] + side] = self.loser_slots[first + slot]
 
     def samples(self) -> Iterator[tuple[int, float]]:
         """Yield a few matches of every round, each with the number of matches that it represents."""
@@ -137,12 +137,12 @@ class _Search:
 
 def _search(layout: Layout, orders: list[Order]) -> _Search:
     slots = 2 * len(layout.places)
-    routes, standing = Routes([OUT] * slots, [OUT] * slots), [OUT] * sum(len(feed.places) for feed in layout.feeds)
+    routes, loser_slots = Routes([OUT] * slots, [OUT] * slots), [OUT] * sum(len(feed.places) for feed in layout.feeds)
     for at, place in enumerate(layout.places):
         for side in SIDES if place.section != FINAL.code else ():
             slot = place.slots[side]
             if slot is not None and slot >= 0:
                 routes.won[2 * slot] = routes.won[2 * slot + 1] = 2 * at + side
             elif slot is not None:
-                standing[~slot] = 2 * at + side
-    return _Search(layout, routes, standing, orders)
+                loser_slots[~slot] = 2 * at + side
+    return _Search(layout, routes, loser_slots, orders)

@@ -80,9 +80,9 @@ def _rounds(phase: Phase) -> Iterator[Violation]:
     """Check the rounds of the drawings: one drawing of the whole graph, or the rounds from 1 in order without a gap."""
     by_rounds = FORMATS[phase.format].is_by_rounds
     for at, stated_drawing in enumerate(phase.drawings):
-        expected = at + 1 if by_rounds else 0
-        if stated_drawing.drawing.round != expected or (not by_rounds and at):
-            params = {"round": stated_drawing.drawing.round, "expected": expected if by_rounds or not at else None}
+        round_no = at + 1 if by_rounds else 0
+        if stated_drawing.drawing.round != round_no or (not by_rounds and at):
+            params = {"round": stated_drawing.drawing.round, "expected": round_no if by_rounds or not at else None}
             yield Violation(codes.ROUND_OUT_OF_ORDER, f"drawings[{at}].round", params)
 
 

@@ -22,7 +22,7 @@ def write_phase(phase: Phase) -> EventJson:
         {"standing": at.standing, "place": at.place, "entry": entry} for at, entry in phase.places.items()
     ]
     optional_fields["carried"] = [{"entry": entry, "points": points} for entry, points in sorted(phase.carried.items())]
-    return {**required_fields, **_without_nothing({**optional_fields, "seed": phase.seed, "now": phase.now})}
+    return {**required_fields, **_without_empty({**optional_fields, "seed": phase.seed, "now": phase.now})}
 
 
 _SECOND_ENTRY: Final = {Replaced: "replaced", Reentered: "reentered"}
@@ -61,7 +61,7 @@ def _entry(draw_entry: DrawEntry) -> EventJson:
         "rating": draw_entry.rating,
         "seed": draw_entry.seed,
     }
-    return _without_nothing({**data, "groups": list(draw_entry.groups)})
+    return _without_empty({**data, "groups": list(draw_entry.groups)})
 
 
 def _drawing(stated_drawing: StatedDrawing) -> EventJson:
@@ -72,7 +72,7 @@ def _drawing(stated_drawing: StatedDrawing) -> EventJson:
         "algorithm": drawing.algorithm,
         "output": dict(drawing.output),
         "by_hand": stated_drawing.is_by_hand,
-        **_without_nothing(
+        **_without_empty(
             {"seed": stated_drawing.seed, "commitment": stated_drawing.commitment, "settings": stated_drawing.settings}
         ),
         "seen": {name: number for name, number in counts.items() if number is not None}
@@ -92,6 +92,6 @@ def _result(stated_result: StatedResult) -> EventJson:
     return {**required_fields, **{name: value for name, value in optional_fields.items() if value is not None}}
 
 
-def _without_nothing(data: Mapping[str, Any]) -> EventJson:
+def _without_empty(data: Mapping[str, Any]) -> EventJson:
     """Leave out keys whose value is None or an empty list."""
     return {name: value for name, value in data.items() if value is not None and value != []}

@@ -51,8 +51,8 @@ def bracket_nodes(seats: Seating, round_: int) -> tuple[Node, ...]:
 def final_nodes(seats: Seating, round_: int, second: bool) -> tuple[Node, ...]:
     """Return the final, and with ``second`` another one in case the waiting entry loses the first."""
     (key,) = seats.order[round_]
-    undefeated, comes = seats.pair(key)
-    first = Node(key, 1, 1, (as_source(undefeated), as_source(comes)), FINAL.code)
+    waiting_entry, challenger = seats.pair(key)
+    first = Node(key, 1, 1, (as_source(waiting_entry), as_source(challenger)), FINAL.code)
     second_sources = (WinnerOf(key), LoserOf(key, _WAITED))
     return (first, Node(key_of(FINAL, 2, 1), 2, 1, second_sources, FINAL.code)) if second else (first,)
 

@@ -56,10 +56,10 @@ def moment(settings: LivesSettings, facts: StageFacts, so_far: Played) -> Moment
     left = tuple(record for record in records if record.entry not in has_left)
     open_nodes = {record.playing for record in so_far.records.values() if record.playing}
     away = _away(facts, round_)
-    excluded = away | _waiting(settings, left)
+    excluded_ids = away | _waiting(settings, left)
     times = {drawing.round: drawing.output.get("at") for drawing in facts.by_round()}
     free = tuple(
-        _since(record, facts, times) for record in left if record.playing is None and record.entry not in excluded
+        _since(record, facts, times) for record in left if record.playing is None and record.entry not in excluded_ids
     )
     return Moment(
         settings,

@@ -30,6 +30,6 @@ class Record:
     def entry(self) -> EntryId:
         return self.who.entry
 
-    def lives(self, promised: int) -> int:
+    def lives(self, life_count: int) -> int:
         """Return how many lives are left."""
-        return 0 if self.is_expelled else max(0, promised - self.losses)
+        return 0 if self.is_expelled else max(0, life_count - self.losses)

@@ -24,8 +24,8 @@ class Tally:
     playing: NodeKey | None = None
     is_expelled: bool = False
 
-    def has_life(self, promised: int) -> bool:
-        return self.losses < promised and not self.is_expelled
+    def has_life(self, life_count: int) -> bool:
+        return self.losses < life_count and not self.is_expelled
 
     def as_record(self) -> Record:
         counts = (self.losses, self.wins, self.byes, tuple(self.met), self.last, self.since, self.playing)

@@ -41,11 +41,11 @@ def solve(size: int, edges: Iterable[Edge]) -> Solution | None:
     neighbours = _neighbours(size, edges)
     if size % 2 or not all(neighbours):
         return None
-    blossoms, potentials = Blossoms(size), [min(cost for _, cost in near) // 2 for near in neighbours]
+    blossoms, potentials = Blossoms(size), [min(cost for _, cost in adjacency) // 2 for adjacency in neighbours]
     _start(blossoms.mates, potentials, neighbours)
     tree = Tree(blossoms, potentials, neighbours)
-    exposed = (vertex for vertex in range(size) if blossoms.mates[vertex] == UNMATCHED)
-    is_perfect = all(tree.grow(vertex) for vertex in exposed)
+    free_vertices = (vertex for vertex in range(size) if blossoms.mates[vertex] == UNMATCHED)
+    is_perfect = all(tree.grow(vertex) for vertex in free_vertices)
     return Solution(blossoms.mates, potentials, blossoms) if is_perfect else None
 
 

@@ -97,9 +97,9 @@ class _Search:
         if lines := self._crossed_again(solution):
             self._cut(self.lines.without(lines))
             return None
-        missing = self.problem.missing(Tried(solution, self.taken, self.pair_costs))
-        self._take_in(missing)
-        return None if missing else solution
+        missing_pairs = self.problem.missing(Tried(solution, self.taken, self.pair_costs))
+        self._take_in(missing_pairs)
+        return None if missing_pairs else solution
 
     def _edges(self) -> list[Edge]:
         """Return the edges, with costs lowered by the cuts, except those of forced pairs."""
@@ -111,8 +111,8 @@ class _Search:
             if forced_pairs
             else self.pair_costs
         )
-        lowered = [(first, second, cost - cut[second] + cut[first]) for (first, second), cost in free.items()]
-        return [*lowered, *((*pair, self.pair_costs[pair]) for pair in forced_pairs)]
+        free_edges = [(first, second, cost - cut[second] + cut[first]) for (first, second), cost in free.items()]
+        return [*free_edges, *((*pair, self.pair_costs[pair]) for pair in forced_pairs)]
 
     def _crossed_again(self, solution: Solution) -> list[int]:
         forced_pairs = self.problem.forced

@@ -144,15 +144,15 @@ class Tree:
         """Return from both ends of an edge the path to where they meet: each top below that with its link upwards."""
         ends = [self.blossoms.top(first), self.blossoms.top(second)]
         paths: tuple[list[tuple[int, Link]], list[tuple[int, Link]]] = ([], [])
-        visited = {ends[0]: 0, ends[1]: 0}
+        positions = {ends[0]: 0, ends[1]: 0}
         side, meeting = 0, None
         while meeting is None:
             if self._is_root(ends[side]):
                 side = 1 - side
                 continue
             ends[side] = self._two_up(ends[side], paths[side])
-            meeting = ends[side] if ends[side] in visited else None
-            visited[ends[side]] = 0
+            meeting = ends[side] if ends[side] in positions else None
+            positions[ends[side]] = 0
             side = 1 - side
         return _cut(paths[0], meeting), _cut(paths[1], meeting), meeting
 

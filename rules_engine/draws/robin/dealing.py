@@ -14,11 +14,11 @@ from rules_engine.draws.robin.mates import Mates, mates_of
 from rules_engine.draws.robin.settings import Dealing
 from rules_engine.words import EntryId
 
-_DEALS: Final = 8
+_ATTEMPTS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealResult:
     """The groups, in each those of the first pot first. ``together``: how many pairs of mates share a group."""
 
     groups: tuple[tuple[DrawEntry, ...], ...]
@@ -26,8 +26,8 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
-    """A way to deal a field into groups.
+class DealMethod:
+    """A method to deal a field into groups.
 
     ``seeds``: the number of pots, of one entry for each group, cut from the order, 0: as many as possible.
     """
@@ -36,24 +36,24 @@ class Deal:
     seeds: int = 0
     separates_mates: bool = True
 
-    def deal(self, order: Sequence[DrawEntry], sizes: Sequence[int], seed: bytes | str) -> Dealt:
+    def deal(self, order: Sequence[DrawEntry], sizes: Sequence[int], seed: bytes | str) -> DealResult:
         """Deal the order, the strongest first, into groups of these sizes."""
-        deals = _DEALS if self.separates_mates and self.dealing is not Dealing.SNAKE else 1
-        dealt: list[Dealt] = []
-        for attempt in range(deals):
-            dealt.append(self._once(order, sizes, seed, attempt))
-            if dealt[-1].together == 0:
+        attempts = _ATTEMPTS if self.separates_mates and self.dealing is not Dealing.SNAKE else 1
+        results: list[DealResult] = []
+        for attempt in range(attempts):
+            results.append(self._once(order, sizes, seed, attempt))
+            if results[-1].together == 0:
                 break
-        return min(dealt, key=lambda candidate: candidate.together)
+        return min(results, key=lambda candidate: candidate.together)
 
-    def _once(self, order: Sequence[DrawEntry], sizes: Sequence[int], seed: bytes | str, attempt: int) -> Dealt:
+    def _once(self, order: Sequence[DrawEntry], sizes: Sequence[int], seed: bytes | str, attempt: int) -> DealResult:
         pots = self._pots(order, sizes)
         if self.dealing is not Dealing.SNAKE:
             pots = [shuffled(pot, stream(seed, f"pot {at} {attempt}")) for at, pot in enumerate(pots)]
         table = _Table([[] for _ in sizes], mates_of(order) if self.separates_mates else {})
         table.fill(pots, sizes, back_and_forth=self.dealing is Dealing.SNAKE)
         table.part()
-        return Dealt(tuple(tuple(entry for _, entry in group) for group in table.groups), table.together())
+        return DealResult(tuple(tuple(entry for _, entry in group) for group in table.groups), table.together())
 
     def _pots(self, order: Sequence[DrawEntry], sizes: Sequence[int]) -> list[Sequence[DrawEntry]]:
         """Cut the order into pots of one entry for each group that has room; the rest is one pot."""

@@ -8,7 +8,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Node, Section, SectionKind
-from rules_engine.draws.robin.dealing import Deal
+from rules_engine.draws.robin.dealing import DealMethod
 from rules_engine.draws.robin.group_table import GroupTable
 from rules_engine.draws.robin.late import rounds_now
 from rules_engine.draws.robin.pairings import PlainRounds, nodes_of, plain
@@ -33,7 +33,7 @@ class GroupsStage:
         refuse_field(self.facts.field, seed, self.settings.seeding)
         sizes = sizes_of(len(self.facts.field), self.settings)
         order = seated(self.facts.field, self.settings.seeding, seed, ALGORITHM)
-        dealt = Deal(self.settings.dealing, self.settings.seeds, self.settings.apart).deal(order, sizes, seed)
+        dealt = DealMethod(self.settings.dealing, self.settings.seeds, self.settings.apart).deal(order, sizes, seed)
         output = {
             "groups": [self._drawn(name, group) for name, group in zip(names(len(sizes)), dealt.groups, strict=True)],
             "lots": lots_of(self.facts.field, seed, ALGORITHM),

@@ -52,8 +52,16 @@ class _Seats:
 
     def sweep(self) -> bool:
         """Exchange the numbers of any two, one of whom has mates, wherever it is better; return whether any was."""
-        mated = [entry for entry in self.number if self.mates[entry]]
-        return sum(self.exchange(first, second) for first in mated for second in self.number if first != second) > 0
+        entries_with_mates = [entry for entry in self.number if self.mates[entry]]
+        return (
+            sum(
+                self.exchange(first, second)
+                for first in entries_with_mates
+                for second in self.number
+                if first != second
+            )
+            > 0
+        )
 
     def exchange(self, first: EntryId, second: EntryId) -> bool:
         """Exchange two numbers if mates meet earlier then; return whether they do."""

@@ -57,8 +57,8 @@ def _again(
 def _span(scores: Scores, entry: EntryId, level: frozenset[EntryId]) -> _Span:
     points = sum(scores.points(bout) for bout in _among(scores, entry, level))
     opponents = {bout.opponent for bout in _among(scores, entry, level)}
-    missing = len(level) - 1 - len(opponents)
-    return _Span(entry, points + missing * scores.settings.loss, points + missing * scores.settings.win)
+    missing_count = len(level) - 1 - len(opponents)
+    return _Span(entry, points + missing_count * scores.settings.loss, points + missing_count * scores.settings.win)
 
 
 def _cut_into_levels(spans: Sequence[_Span]) -> Iterator[Level]:

@@ -37,8 +37,8 @@ def median(scores: Scores, entry: EntryId) -> Value:
 
 def sonneborn_berger(scores: Scores, entry: EntryId) -> Value:
     """Sum the beaten opponents, and the stand-ins of rounds that were won without play or given as a bye."""
-    beaten = (part for bout, part in _met(scores, entry) if bout.won)
-    return summed(table_codes.VALUE_SONNEBORN_BERGER, beaten)
+    parts = (part for bout, part in _met(scores, entry) if bout.won)
+    return summed(table_codes.VALUE_SONNEBORN_BERGER, parts)
 
 
 def _opponents(scores: Scores, entry: EntryId) -> Iterator[Part]:

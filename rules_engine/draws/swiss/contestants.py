@@ -2,7 +2,7 @@
 
 A *score* is counted in the match points of the table. A *float* is a pair of different scores: the higher score floats
 down, the lower up. Contestants are in the order of the ranking: by score, equal ones by the *order* of the event
-(``standing`` counts it from 0). A contestant is named by its place in the ranking, from 0; with an odd number the bye
+(``rank`` counts it from 0). A contestant is named by its place in the ranking, from 0; with an odd number the bye
 is one more of them, the last.
 """
 
@@ -26,7 +26,7 @@ class Contestant:
     entry: EntryId
     number: int
     score: int = 0
-    standing: int = 0
+    rank: int = 0
     met: Mapping[EntryId, tuple[int, ...]] = field(default_factory=dict)
     byes: tuple[int, ...] = ()
     floats: Mapping[int, int] = field(default_factory=dict)
@@ -71,6 +71,6 @@ def ranked(contestants: Iterable[Contestant]) -> tuple[Contestant, ...]:
     return tuple(
         sorted(
             contestants,
-            key=lambda contestant: (-contestant.score, contestant.standing, contestant.number, contestant.entry),
+            key=lambda contestant: (-contestant.score, contestant.rank, contestant.number, contestant.entry),
         )
     )

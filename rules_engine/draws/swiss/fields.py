@@ -21,9 +21,12 @@ def field_of(settings: SwissSettings, facts: StageFacts, pasts: Pasts, seed: byt
     round_ = len(facts.by_round()) + 1
     entries = playing_in(settings, facts, pasts, round_)
     check_enough(len(entries))
-    standing = {entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))}
+    rank_by_entry = {
+        entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))
+    }
     contestants = ranked(
-        _contestant(settings, draw_entry, standing[draw_entry.entry], pasts[draw_entry.entry]) for draw_entry in entries
+        _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry])
+        for draw_entry in entries
     )
     rematch_leaders = settings.again_in_last_round if round_ == settings.rounds else 0
     rematch_leaders = len(contestants) if round_ > settings.rounds else rematch_leaders
@@ -85,11 +88,11 @@ def _late(facts: StageFacts, round_: int) -> set[EntryId]:
     return {change.entry for change in facts.changes if isinstance(change, Late) and change.from_round > round_}
 
 
-def _contestant(settings: SwissSettings, draw_entry: DrawEntry, standing: int, past: Past) -> Contestant:
+def _contestant(settings: SwissSettings, draw_entry: DrawEntry, rank: int, past: Past) -> Contestant:
     is_host = draw_entry.entry in settings.hosts
     groups = frozenset(draw_entry.groups)
     return Contestant(
-        draw_entry.entry, draw_entry.number, past.score, standing, past.met, past.byes, past.floats, groups, is_host
+        draw_entry.entry, draw_entry.number, past.score, rank, past.met, past.byes, past.floats, groups, is_host
     )
 
 
@@ -104,8 +107,8 @@ def _with_pairs(settings: SwissSettings, field: Field) -> Field:
         _pair(*(field.size - 1 if side is None else places[side] for side in pair.sides)) for pair in forced_pairs
     )
     present_pairs = (pair for pair in settings.forbidden if places.keys() >= {*pair})
-    forbidden = frozenset(_pair(places[first], places[second]) for first, second in present_pairs)
-    return Field(field.contestants, field.round, field.rounds, forbidden, forced_place_pairs, field.again)
+    forbidden_pairs = frozenset(_pair(places[first], places[second]) for first, second in present_pairs)
+    return Field(field.contestants, field.round, field.rounds, forbidden_pairs, forced_place_pairs, field.again)
 
 
 def _pair(first: int, second: int) -> Pair:
@@ -123,5 +126,5 @@ def _impossible(
             if entry in used_entries:
                 yield Violation(codes.FORCED_TWICE, None, {"entry": entry})
             used_entries.add(entry)
-        if any({*pair.sides} == {*forbidden} for forbidden in settings.forbidden):
+        if any({*pair.sides} == {*forbidden_pair} for forbidden_pair in settings.forbidden):
             yield Violation(codes.FORCED_FORBIDDEN, None, {"entries": tuple(side or 0 for side in pair.sides)})

@@ -70,9 +70,9 @@ def _from_the_best(costs: Costs) -> Iterator[Pairing]:
     for _ in range(LOOKED_AT):
         if not queue:
             return
-        _, _, pairing, restricted = heappop(queue)
+        _, _, pairing, round_part = heappop(queue)
         yield pairing
-        for part in _parts(restricted, pairing):
+        for part in _parts(round_part, pairing):
             candidate = _maybe(part)
             if candidate is not None:
                 heappush(queue, (candidate.cost, candidate.pairs, candidate, part))

@@ -46,8 +46,8 @@ class SwissRound:
         pair, field = self._pair(sides), self.costs.field
         if any({*pair} & {*forced_pair} for forced_pair in field.forced - {pair}):
             raise NoPerfectMatching
-        restricted = restrict(self.costs, field.forced | {pair}, field.forbidden - {pair})
-        return self._as_sides(best_pairing(restricted, self._best).pairs)
+        costs = restrict(self.costs, field.forced | {pair}, field.forbidden - {pair})
+        return self._as_sides(best_pairing(costs, self._best).pairs)
 
     def sums(self, pairing: Iterable[Sides]) -> Sums:
         levels = self.costs.packing.unpack(sum(self.costs.of(*self._pair(sides)) for sides in pairing))

@@ -1,9 +1,8 @@
 """The positions that a doublet can lead to, fast: up to four moves with the same die, as many as can be played.
 
-The moves of such a play can always be made in the order of their points, the rearmost first, and a result shows
-how often each point was left: so no result is found twice. A checker moves along its *lane*: the points that lie
-a multiple of the die apart. Where no checker can leave the board, lanes are independent of each other: the results
-are sums of what each lane adds.
+Plays are ordered from the rearmost point, so each result is produced once. A checker moves along its *lane*: the
+points that lie a multiple of the die apart. Where no checker can leave the board, lanes are independent of each other:
+the results are sums of what each lane adds.
 
 What a lane adds is stored by the number of moves made: ``Sums[n]`` are the sums of n moves. While a lane is walked
 the sums are stored by two numbers: of moves made, and of checkers that just arrived at the point.
@@ -84,12 +83,12 @@ def _lane(lane: bytes, start: int, die: int, left: int) -> Sums:
     complete: list[int] = []
     has_arrivals = False
     for at in range(len(lane) - 1):
-        standing = lane[at] if lane[at] < BLOT else 0
-        if standing or has_arrivals:
+        checker_count = lane[at] if lane[at] < BLOT else 0
+        if checker_count or has_arrivals:
             has_arrivals, point = lane[at + 1] < BLOCK, start - at * die
             step, hit = MOVE[die][point], HIT[point - die] if lane[at + 1] == BLOT else 0
             deltas = [movers * step + hit for movers in range(left + 1 if has_arrivals else 1)]
-            states = _passed(states, standing, deltas, left, complete)
+            states = _passed(states, checker_count, deltas, left, complete)
     return _by_moves(states, complete, left)
 
 
@@ -100,14 +99,14 @@ def _by_moves(states: States, complete: list[int], left: int) -> Sums:
     return sums
 
 
-def _passed(states: States, standing: int, deltas: list[int], left: int, complete: list[int]) -> States:
+def _passed(states: States, checker_count: int, deltas: list[int], left: int, complete: list[int]) -> States:
     """Return the states after a point from which some of those who stand there or came there, or none, go on.
 
     Sums of as many moves as are left go to ``complete``: nothing is added to them any more.
     """
     after: States = {}
     for (number, arrivals), sums in states.items():
-        most = min(standing + arrivals, len(deltas) - 1)
+        most = min(checker_count + arrivals, len(deltas) - 1)
         if most >= left - number:
             most = left - number - 1
             complete += [sum_ + deltas[most + 1] for sum_ in sums]

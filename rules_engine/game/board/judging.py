@@ -223,5 +223,5 @@ def _marks(data: bytes, legs: Sequence[Leg], result: Position) -> Verdict:
     if marks == hits:
         return _OK
     wrong = (Violation(codes.HIT_MARK_WRONG, None, {"point": point}) for point in sorted(marks - hits))
-    missing = (Violation(codes.HIT_MARK_MISSING, None, {"point": point}) for point in sorted(hits - marks))
-    return Verdict(tuple(wrong), tuple(missing))
+    missing_marks = (Violation(codes.HIT_MARK_MISSING, None, {"point": point}) for point in sorted(hits - marks))
+    return Verdict(tuple(wrong), tuple(missing_marks))

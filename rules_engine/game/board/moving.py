@@ -1,6 +1,6 @@
 """The moves of one checker by one die, fast: the international rules, as far as positions alone show.
 
-Positions are plain numbers here (``Position``s whose name would cost time).
+Positions are plain integers here, not ``Position``: creating objects would take longer than the moves.
 
 A checker on the bar moves first. A point with two or more of the opponent's checkers is closed; one checker alone
 is hit. With all checkers home a checker is borne off with the exact die, or the rearmost one with a higher die.

@@ -36,43 +36,43 @@ def judge_results(game: ReplayedGame) -> None:
 
 def is_cut(game: ReplayedGame, winner: Side, points: int) -> bool:
     """Return whether the points are cut at what the winner needed, or are the length of the match, where it ended."""
-    need, expected = game.terms.needs[winner], worth(game)
-    most = game.value * Kind.BACKGAMMON.times if expected is None else expected
-    is_on_cube = points in _values(game) if expected is None else points == expected
+    need, game_value = game.terms.needs[winner], worth(game)
+    most = game.value * Kind.BACKGAMMON.times if game_value is None else game_value
+    is_on_cube = points in _values(game) if game_value is None else points == game_value
     return not is_on_cube and points in (need, game.terms.length) and most >= need
 
 
 def is_possible(game: ReplayedGame, winner: Side, points: int) -> bool:
     """Return whether the points are possible for the winner, judging by the game alone."""
-    expected = worth(game)
-    fits = points in _values(game) if expected is None else points == expected
+    game_value = worth(game)
+    fits = points in _values(game) if game_value is None else points == game_value
     return fits or is_cut(game, winner, points)
 
 
 def candidates(game: ReplayedGame) -> Iterator[Won]:
     """Yield what the game may have added to the score, the likeliest first."""
-    expected = worth(game)
+    game_value = worth(game)
     claims = [(act.side, act.number) for act in game.results if act.number]
-    if expected is None or game.winner is None:
+    if game_value is None or game.winner is None:
         yield from claims
         return
     sound = [claim for claim in claims if claim[0] == game.winner and is_possible(game, *claim)]
     yield from sound
-    yield game.winner, expected
+    yield game.winner, game_value
     yield from claims
 
 
 def _judge_points(game: ReplayedGame, act: Act, points: int) -> None:
     first = next(result.number for result in game.results if result.number is not None)
-    expected = worth(game)
+    game_value = worth(game)
     if is_possible(game, act.side, points) and points == first:
         if is_cut(game, act.side, points):
             game.dialects.add(Dialect.POINTS_CUT)
-    elif expected is None and points == first:
+    elif game_value is None and points == first:
         game.add_finding(act, codes.RECORD_POINTS_NOT_POSSIBLE, points=points, cube=game.value)
     else:
         game.add_finding(
-            act, codes.RECORD_POINTS_DIFFER, points=points, expected=first if expected is None else expected
+            act, codes.RECORD_POINTS_DIFFER, points=points, expected=first if game_value is None else game_value
         )
 
 

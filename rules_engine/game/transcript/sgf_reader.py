@@ -96,10 +96,10 @@ class _Draft:
         self._game(nodes, info, names)
         self.is_hopeless = len(self.faults) >= _MOST_FAULTS
 
-    def stop(self, broken: Broken) -> None:
+    def stop(self, error: Broken) -> None:
         """Stop where the text could not be parsed."""
-        self.last_line = max(self.last_line, broken.line)
-        self._fault(broken.code, broken.line, broken.column, **_LIMITS.get(broken.code, {}))
+        self.last_line = max(self.last_line, error.line)
+        self._fault(error.code, error.line, error.column, **_LIMITS.get(error.code, {}))
 
     def finished(self) -> Reading:
         """Return the reading after the last tree."""

@@ -48,27 +48,27 @@ def season_table(rules: SeasonRules, events: Iterable[PlayedEvent]) -> tuple[Sea
 def _row(rules: SeasonRules, player: PlayerId, events: Sequence[EventPoints]) -> SeasonRow:
     """Return the row of one player, without the place."""
     best = sorted(events, key=lambda event: (-event.points, event.event))
-    many = len(best) if rules.best is None else rules.best
+    limit = len(best) if rules.best is None else rules.best
     days = Fraction(rules.per_day * len({event.day for event in events}))
-    points = days + sum((event.points for event in best[:many]), Fraction(0))
-    return SeasonRow(player, None, None, points, days, tuple(best[:many]), tuple(best[many:]))
+    points = days + sum((event.points for event in best[:limit]), Fraction(0))
+    return SeasonRow(player, None, None, points, days, tuple(best[:limit]), tuple(best[limit:]))
 
 
 def _placed(rules: SeasonRules, rows: Sequence[SeasonRow]) -> Iterable[SeasonRow]:
     rows_with_place = [row for row in rows if row.events >= rules.least_events]
-    rows_with_place.sort(key=lambda row: (_merit(rules, row), row.player))
+    rows_with_place.sort(key=lambda row: (_sort_key(rules, row), row.player))
     first: dict[tuple[Fraction, ...], int] = {}
     last: dict[tuple[Fraction, ...], int] = {}
     for number, row in enumerate(rows_with_place, start=1):
-        first.setdefault(_merit(rules, row), number)
-        last[_merit(rules, row)] = number
-    yield from (_at(row, first[_merit(rules, row)], last[_merit(rules, row)]) for row in rows_with_place)
+        first.setdefault(_sort_key(rules, row), number)
+        last[_sort_key(rules, row)] = number
+    yield from (_at(row, first[_sort_key(rules, row)], last[_sort_key(rules, row)]) for row in rows_with_place)
     rows_without_place = [row for row in rows if row.events < rules.least_events]
-    yield from sorted(rows_without_place, key=lambda row: (_merit(rules, row), row.player))
+    yield from sorted(rows_without_place, key=lambda row: (_sort_key(rules, row), row.player))
 
 
-def _merit(rules: SeasonRules, row: SeasonRow) -> tuple[Fraction, ...]:
-    """Return a sort key: the least is the best."""
+def _sort_key(rules: SeasonRules, row: SeasonRow) -> tuple[Fraction, ...]:
+    """Return the sort key of a row. The lowest key is the best."""
     values = _order_values(row)
     return (-row.points, *(-values[criterion] for criterion in rules.order))
 

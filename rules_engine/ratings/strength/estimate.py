@@ -109,12 +109,12 @@ def estimate_from(state: State) -> Estimate:
 
 
 def play_through(rows: Rows, players: int, constants: Constants) -> Played:
-    """Play all of a history, from its beginning."""
+    """Replay a complete history from its beginning."""
     return play_on(beginning(constants), rows, players)
 
 
 def play_on(state: State, rows: Rows, players: int, stops: Sequence[int] = ()) -> Played:
-    """Go on from a state, as ``Estimate.play`` does."""
+    """Continue a replay from a state. See ``Estimate.play``."""
     return estimate_from(state).play(rows, players, stops)
 
 

@@ -9,7 +9,7 @@ from rules_engine.game.customs import IllegalMovePolicy as Policy
 from rules_engine.game.illegal_plays import (
     IllegalPlay,
     ObjectionRefused,
-    Standing,
+    PlayStatus,
     accepted,
     corrected,
     made,
@@ -55,23 +55,23 @@ def test_opponent_may_let_a_play_stand(policy: Policy, of_opponent: list[str]) -
 
 
 @pytest.mark.parametrize(
-    ("policy", "standing"),
+    ("policy", "status"),
     [
-        (Policy.LEGAL_MOVES, Standing.OPEN),
-        (Policy.RESPONSIBLE_MOVES, Standing.OPEN),
-        (Policy.OPPONENT_CHOICE, Standing.STANDS),  # D14: accepted by rolling or doubling
-        (Policy.ENFORCED, Standing.STANDS),
+        (Policy.LEGAL_MOVES, PlayStatus.OPEN),
+        (Policy.RESPONSIBLE_MOVES, PlayStatus.OPEN),
+        (Policy.OPPONENT_CHOICE, PlayStatus.STANDS),  # D14: accepted by rolling or doubling
+        (Policy.ENFORCED, PlayStatus.STANDS),
     ],
 )
-def test_opponent_who_begins_his_turn_has_accepted_by_some_policies(policy: Policy, standing: Standing) -> None:
-    assert opponent_proceeded(made(1, policy)).standing is standing
+def test_opponent_who_begins_his_turn_has_accepted_by_some_policies(policy: Policy, status: PlayStatus) -> None:
+    assert opponent_proceeded(made(1, policy)).status is status
 
 
 @given(st.sampled_from(Policy), st.sampled_from(SIDES), st.sampled_from(SIDES))
 def test_once_the_opponent_has_played_nothing_is_corrected(policy: Policy, side: Side, by: Side) -> None:
     play = opponent_played(made(side, policy))
 
-    assert play == IllegalPlay(side, policy, Standing.STANDS)
+    assert play == IllegalPlay(side, policy, PlayStatus.STANDS)
     with pytest.raises(ObjectionRefused, match=codes.CORRECTION_TOO_LATE):
         corrected(play, by)
     with pytest.raises(ObjectionRefused, match=codes.CORRECTION_TOO_LATE):
@@ -81,6 +81,6 @@ def test_once_the_opponent_has_played_nothing_is_corrected(policy: Policy, side:
 def test_play_is_redone_or_stands_and_is_settled_by_that() -> None:
     play = made(0, Policy.OPPONENT_CHOICE)
 
-    assert corrected(play, 1).standing is Standing.REDONE
-    assert accepted(play, 1).standing is Standing.STANDS
-    assert opponent_played(corrected(play, 1)).standing is Standing.REDONE
+    assert corrected(play, 1).status is PlayStatus.REDONE
+    assert accepted(play, 1).status is PlayStatus.STANDS
+    assert opponent_played(corrected(play, 1)).status is PlayStatus.REDONE

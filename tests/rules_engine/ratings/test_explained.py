@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from rules_engine.ratings.explained import FibsSide, explain_glicko, explain_match
 from rules_engine.ratings.family import FAMILY
-from rules_engine.ratings.fibs import RatingChange, Standing, rate_match
+from rules_engine.ratings.fibs import PlayerRating, RatingChange, rate_match
 from rules_engine.ratings.glicko2 import Glicko, aged, chance, rate_one
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
 
-standings = st.builds(Standing, st.floats(0, 4000), st.integers(0, 5000))
+standings = st.builds(PlayerRating, st.floats(0, 4000), st.integers(0, 5000))
 systems = st.sampled_from(sorted(FAMILY))
 glickos = st.builds(
     Glicko, st.floats(500, 2500), st.floats(30, 350), st.floats(0.03, 0.12), st.none() | st.floats(0, 1000)
@@ -25,7 +25,7 @@ def told(side: FibsSide) -> RatingChange:
 
 @given(standings, standings, st.integers(1, 64), systems, st.booleans())
 def test_the_numbers_are_those_of_the_formula(
-    winner: Standing, loser: Standing, length: int, name: str, is_worse: bool
+    winner: PlayerRating, loser: PlayerRating, length: int, name: str, is_worse: bool
 ) -> None:
     settings = FAMILY[name].settings
     shown = explain_match(winner, loser, length, settings, is_worse=is_worse)
@@ -35,7 +35,7 @@ def test_the_numbers_are_those_of_the_formula(
 
 @given(standings, standings, st.integers(1, 64), systems, st.booleans())
 def test_each_number_follows_from_those_before_it(
-    winner: Standing, loser: Standing, length: int, name: str, is_worse: bool
+    winner: PlayerRating, loser: PlayerRating, length: int, name: str, is_worse: bool
 ) -> None:
     settings = FAMILY[name].settings
     shown = explain_match(winner, loser, length, settings, is_worse=is_worse)
@@ -54,7 +54,7 @@ def test_each_number_follows_from_those_before_it(
 
 def test_a_newcomer_and_his_ramp() -> None:
     """K = max(1, 5 - E / 100): 4.5 at an experience of 50, 1 from 400 on."""
-    shown = explain_match(Standing(1500, 50), Standing(1700, 900), 9, FAMILY["fibs"].settings)
+    shown = explain_match(PlayerRating(1500, 50), PlayerRating(1700, 900), 9, FAMILY["fibs"].settings)
 
     assert (shown.difference, shown.root, shown.power) == (-200, 3, -0.3)
     assert shown.winner.ramp is not None and shown.loser.ramp is not None
@@ -63,7 +63,7 @@ def test_a_newcomer_and_his_ramp() -> None:
 
 
 def test_the_experience_that_counts_may_include_the_match() -> None:
-    shown = explain_match(Standing(1500, 50), Standing(1700), 9, FAMILY["fibs-including"].settings)
+    shown = explain_match(PlayerRating(1500, 50), PlayerRating(1700), 9, FAMILY["fibs-including"].settings)
 
     assert shown.winner.ramp is not None
     assert (shown.winner.experience, shown.winner.ramp.experience) == (50, 59)
@@ -71,7 +71,7 @@ def test_the_experience_that_counts_may_include_the_match() -> None:
 
 def test_half_of_a_win_by_worse_play_and_the_slowing_of_the_strong() -> None:
     """Galaxy: K = 32 - 0.012 · mean, between 5 and 16."""
-    shown = explain_match(Standing(1900), Standing(1700), 5, FAMILY["galaxy-2"].settings, is_worse=True)
+    shown = explain_match(PlayerRating(1900), PlayerRating(1700), 5, FAMILY["galaxy-2"].settings, is_worse=True)
 
     assert (shown.share, shown.step) == (0.5, shown.full_step / 2)
     assert shown.slowing is not None

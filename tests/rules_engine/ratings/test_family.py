@@ -3,7 +3,7 @@
 import pytest
 
 from rules_engine.ratings.family import FAMILY
-from rules_engine.ratings.fibs import Standing, rate_match, win_probability
+from rules_engine.ratings.fibs import PlayerRating, rate_match, win_probability
 from rules_engine.ratings.listing import Listing, Place
 from rules_engine.ratings.settings import check_settings, settings_from_plain, settings_to_plain
 
@@ -29,7 +29,7 @@ def test_the_examples_of_each_formula_come_out(
     example: tuple[str, tuple[float, float], tuple[int, int], int, bool, tuple[float, float]],
 ) -> None:
     name, (r1, r2), (e1, e2), length, is_upset, wanted = example
-    one, two, settings = Standing(r1, e1), Standing(r2, e2), FAMILY[name].settings
+    one, two, settings = PlayerRating(r1, e1), PlayerRating(r2, e2), FAMILY[name].settings
 
     pair = rate_match(two, one, length, settings)[::-1] if is_upset else rate_match(one, two, length, settings)
 
@@ -37,33 +37,33 @@ def test_the_examples_of_each_formula_come_out(
 
 
 def test_galaxy_says_who_was_the_favourite_and_how_much_counts() -> None:
-    won, _ = rate_match(Standing(1736.78), Standing(1628.80), 13, FAMILY["galaxy"].settings)
+    won, _ = rate_match(PlayerRating(1736.78), PlayerRating(1628.80), 13, FAMILY["galaxy"].settings)
 
     assert (won.probability, won.k) == pytest.approx((0.57707843, 11.80652), abs=5e-9)
 
 
 @pytest.mark.parametrize(("rating", "k"), [(900, 16), (1333.3333333333333, 16), (1500, 14), (2250, 5), (3000, 5)])
 def test_galaxy_moves_the_less_the_higher_both_stand(rating: float, k: float) -> None:
-    won, lost = rate_match(Standing(rating), Standing(rating), 5, FAMILY["galaxy"].settings)
+    won, lost = rate_match(PlayerRating(rating), PlayerRating(rating), 5, FAMILY["galaxy"].settings)
 
     assert (won.k, lost.k) == pytest.approx((k, k), abs=1e-9)
 
 
 def test_in_galaxy_s_second_version_a_winner_who_played_worse_gets_half() -> None:
     settings = FAMILY["galaxy-2"].settings
-    whole, _ = rate_match(Standing(1700), Standing(1600), 7, settings)
-    half, lost = rate_match(Standing(1700), Standing(1600), 7, settings, is_worse=True)
+    whole, _ = rate_match(PlayerRating(1700), PlayerRating(1600), 7, settings)
+    half, lost = rate_match(PlayerRating(1700), PlayerRating(1600), 7, settings, is_worse=True)
 
     assert half.after - half.before == pytest.approx((whole.after - whole.before) / 2, abs=1e-9)
     assert half.after + lost.after == pytest.approx(3300, abs=1e-9)
     first = FAMILY["galaxy"].settings
-    assert rate_match(Standing(1700), Standing(1600), 7, first, is_worse=True)[0] == whole
+    assert rate_match(PlayerRating(1700), PlayerRating(1600), 7, first, is_worse=True)[0] == whole
 
 
 def test_dbgf_s_gap_between_winning_and_losing_is_the_length() -> None:
     settings = FAMILY["dbgf"].settings
-    won, _ = rate_match(Standing(1123), Standing(987), 9, settings)
-    _, lost = rate_match(Standing(987), Standing(1123), 9, settings)
+    won, _ = rate_match(PlayerRating(1123), PlayerRating(987), 9, settings)
+    _, lost = rate_match(PlayerRating(987), PlayerRating(1123), 9, settings)
 
     assert won.after - lost.after == pytest.approx(9, abs=1e-9)
 

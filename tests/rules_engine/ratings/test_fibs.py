@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.ratings.fibs import FibsSettings, Ramp, Standing, rate_match, win_probability
+from rules_engine.ratings.fibs import FibsSettings, PlayerRating, Ramp, rate_match, win_probability
 
 FIBS = FibsSettings()
 NO_RAMP = FibsSettings(ramp=None)
@@ -47,7 +47,7 @@ def test_the_table_of_winning_chances_comes_out(difference: int) -> None:
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_examples_of_the_formula_come_out(example: tuple[float, ...]) -> None:
     r1, r2, e1, e2, length, winner, upset, change1, change2 = example
-    one, two = Standing(r1, int(e1)), Standing(r2, int(e2))
+    one, two = PlayerRating(r1, int(e1)), PlayerRating(r2, int(e2))
 
     if winner == 1:
         first, second = rate_match(one, two, int(length), FIBS)
@@ -63,7 +63,7 @@ def test_the_server_s_own_sample_comes_out() -> None:
     """Experience 500 v 5832, one point: P 0.505861, change 2.023443."""
     underdog = 1500 - 2000 * 0.010182
 
-    won, lost = rate_match(Standing(underdog, 500), Standing(1500, 5832), 1, FIBS)
+    won, lost = rate_match(PlayerRating(underdog, 500), PlayerRating(1500, 5832), 1, FIBS)
 
     assert 1 - won.probability == pytest.approx(0.505861, abs=1e-6)
     assert (won.k, lost.k) == (1, 1)
@@ -80,7 +80,7 @@ def test_four_hundred_points_are_ten_wins_in_eleven_at_twenty_five_points() -> N
 
 
 def test_experts_over_seven_points_win_and_lose_to_the_last_digit() -> None:
-    favourite, underdog = Standing(1850, 401), Standing(1750, 999)
+    favourite, underdog = PlayerRating(1850, 401), PlayerRating(1750, 999)
 
     expected, _ = rate_match(favourite, underdog, 7, FIBS)
     upset, _ = rate_match(underdog, favourite, 7, FIBS)
@@ -93,8 +93,8 @@ def test_a_club_with_a_slower_ramp_has_its_own_changes() -> None:
     """Brass City: K = max(1, 2 - experience / 400)."""
     club = FibsSettings(ramp=Ramp(base=2, divisor=400, floor=1))
 
-    equal, _ = rate_match(Standing(1500), Standing(1500), 5, club)
-    underdog, favourite = rate_match(Standing(1500, 200), Standing(1600, 100), 7, club)
+    equal, _ = rate_match(PlayerRating(1500), PlayerRating(1500), 5, club)
+    underdog, favourite = rate_match(PlayerRating(1500, 200), PlayerRating(1600, 100), 7, club)
 
     assert equal.after - equal.before == pytest.approx(8.944272, abs=1e-6)
     assert favourite.after - favourite.before == pytest.approx(-10.659659, abs=1e-6)
@@ -105,9 +105,9 @@ def test_the_danish_change_is_length_times_probability() -> None:
     """1100 beats 1000 over nine points: 3.73; if he loses: 5.27; together the match length."""
     denmark = FibsSettings(start=1000, gain=1, gain_exponent=1, ramp=None)
 
-    expected, _ = rate_match(Standing(1100), Standing(1000), 9, denmark)
-    upset, _ = rate_match(Standing(1000), Standing(1100), 9, denmark)
-    eleven, _ = rate_match(Standing(1000), Standing(1250), 11, denmark)
+    expected, _ = rate_match(PlayerRating(1100), PlayerRating(1000), 9, denmark)
+    upset, _ = rate_match(PlayerRating(1000), PlayerRating(1100), 9, denmark)
+    eleven, _ = rate_match(PlayerRating(1000), PlayerRating(1250), 11, denmark)
 
     assert round(expected.after - 1100, 2) == 3.73
     assert round(upset.after - 1000, 2) == 5.27
@@ -118,7 +118,7 @@ def test_another_scale_and_gain_are_settings() -> None:
     """nardgammon: 10 * sqrt(L) * R / (1 + 10 ** (D * sqrt(L) / 400)), equal over five points: 11.180340."""
     nard = FibsSettings(scale=400, gain=10, ramp=None)
 
-    won, lost = rate_match(Standing(1500), Standing(1500), 5, nard)
+    won, lost = rate_match(PlayerRating(1500), PlayerRating(1500), 5, nard)
 
     assert (won.after - 1500, lost.after - 1500) == pytest.approx((11.180340, -11.180340), abs=1e-6)
 
@@ -132,7 +132,7 @@ def test_the_chances_of_both_sides_make_one(r1: float, r2: float, length: int) -
 
 @given(ratings, ratings, lengths)
 def test_without_a_ramp_nothing_is_made_or_lost(r1: float, r2: float, length: int) -> None:
-    won, lost = rate_match(Standing(r1), Standing(r2), length, NO_RAMP)
+    won, lost = rate_match(PlayerRating(r1), PlayerRating(r2), length, NO_RAMP)
 
     assert won.after + lost.after == pytest.approx(r1 + r2, abs=1e-9)
     assert (won.k, lost.k) == (1, 1)
@@ -140,8 +140,8 @@ def test_without_a_ramp_nothing_is_made_or_lost(r1: float, r2: float, length: in
 
 @given(ratings, ratings, experiences, experiences, lengths)
 def test_only_a_player_s_own_experience_ramps_his_change(r1: float, r2: float, e1: int, e2: int, length: int) -> None:
-    won, _ = rate_match(Standing(r1, e1), Standing(r2, e2), length, FIBS)
-    against_newcomer, _ = rate_match(Standing(r1, e1), Standing(r2, 0), length, FIBS)
+    won, _ = rate_match(PlayerRating(r1, e1), PlayerRating(r2, e2), length, FIBS)
+    against_newcomer, _ = rate_match(PlayerRating(r1, e1), PlayerRating(r2, 0), length, FIBS)
 
     assert won == against_newcomer
     assert won.k == max(1, 5 - e1 / 100)

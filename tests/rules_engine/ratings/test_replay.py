@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.fibs import Experience, FibsSettings, Standing
+from rules_engine.ratings.fibs import Experience, FibsSettings, PlayerRating
 from rules_engine.ratings.replay import HistoryRefused, RatedMatch, Replay, hundredths, replay
 from rules_engine.words import PlayerId
 
@@ -77,13 +77,13 @@ def test_the_end_of_the_sequence_counts_points_and_matches() -> None:
 
 
 def test_every_change_starts_where_the_last_one_ended() -> None:
-    standing = {player: Standing(1500.0) for player in (ANN, BOB, CAT)}
+    standing = {player: PlayerRating(1500.0) for player in (ANN, BOB, CAT)}
 
     for change in replay(SEQUENCE, FIBS).changes:
         before = standing[change.player]
         assert (change.before, change.experience_before) == (before.rating, before.experience)
         length = next(one.length for one in SEQUENCE if one.match == change.match)
-        standing[change.player] = Standing(change.after, before.experience + length)
+        standing[change.player] = PlayerRating(change.after, before.experience + length)
 
 
 def test_a_starting_list_carries_rating_and_experience_over() -> None:
@@ -91,7 +91,7 @@ def test_a_starting_list_carries_rating_and_experience_over() -> None:
 
     assert carried.ratings[ANN].rating - 1500 == pytest.approx(39.857888, abs=1e-6)
     assert carried.ratings[BOB].rating - 1800 == pytest.approx(-8.857308, abs=1e-6)
-    assert carried.ratings[CAT] == Standing(1612.5, 77, 0)
+    assert carried.ratings[CAT] == PlayerRating(1612.5, 77, 0)
 
 
 def test_no_matches_rate_nobody() -> None:

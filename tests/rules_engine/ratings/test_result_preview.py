@@ -5,19 +5,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.ratings.family import FAMILY
-from rules_engine.ratings.fibs import FibsSettings, Standing, rate_match
+from rules_engine.ratings.fibs import FibsSettings, PlayerRating, rate_match
 from rules_engine.ratings.glicko2 import Glicko, aged, rate_one
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.ratings.result_preview import would_change, would_change_glicko
 
-standings = st.builds(Standing, st.floats(0, 4000), st.integers(0, 5000))
+standings = st.builds(PlayerRating, st.floats(0, 4000), st.integers(0, 5000))
 glickos = st.builds(Glicko, st.floats(500, 2500), st.floats(30, 350), st.floats(0.03, 0.12), st.floats(0, 1000))
 lengths = st.integers(1, 25)
 
 
 def test_a_favourite_has_more_to_lose() -> None:
     """1850 against 1750 over seven points, both beyond the ramp: + 4.49 if he wins, - 6.09 if not."""
-    told = would_change(Standing(1850, 401), Standing(1750, 999), 7, FibsSettings())
+    told = would_change(PlayerRating(1850, 401), PlayerRating(1750, 999), 7, FibsSettings())
 
     assert told.chance == pytest.approx(0.575567, abs=1e-6)
     assert told.won == pytest.approx((4.491771765420935, -4.491771765420935), abs=1e-9)
@@ -25,7 +25,7 @@ def test_a_favourite_has_more_to_lose() -> None:
 
 
 @given(standings, standings, lengths, st.sampled_from(sorted(FAMILY)))
-def test_what_is_told_is_what_is_done(one: Standing, other: Standing, length: int, name: str) -> None:
+def test_what_is_told_is_what_is_done(one: PlayerRating, other: PlayerRating, length: int, name: str) -> None:
     settings = FAMILY[name].settings
     told = would_change(one, other, length, settings)
     won, lost = rate_match(one, other, length, settings), rate_match(other, one, length, settings)
@@ -36,7 +36,7 @@ def test_what_is_told_is_what_is_done(one: Standing, other: Standing, length: in
 
 
 @given(standings, standings, lengths)
-def test_sides_are_alike(one: Standing, other: Standing, length: int) -> None:
+def test_sides_are_alike(one: PlayerRating, other: PlayerRating, length: int) -> None:
     told, turned = (would_change(*pair, length, FibsSettings()) for pair in ((one, other), (other, one)))
 
     assert told.won == turned.lost[::-1]

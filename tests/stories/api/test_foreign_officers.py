@@ -72,7 +72,9 @@ def _world() -> World:
     pair = [
         register_player(federation=slug, name=name, club="club", ctx=ActContext(by, NOON)) for name in ("Eva", "Eve")
     ]
-    made = merge_players(federation=slug, target=pair[0].public_id, merged=pair[1].public_id, ctx=ActContext(by, NOON))
+    made = merge_players(
+        federation=slug, target=pair[0].public_id, duplicate=pair[1].public_id, ctx=ActContext(by, NOON)
+    )
     file = ContentFile(RESULTS["text"].encode())
     past = upload_past(
         federation=slug, pool="standard", file=file, plan=PastImportInput("results"), ctx=ActContext(by, NOON)

@@ -27,7 +27,7 @@ from matches.services.results import responders
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class DeskContext:
     """A tournament, the actor, and the acts that the actor may do there."""
 
     ctx: ActContext
@@ -52,38 +52,38 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class EventPlace(Place):
-    """The place of a page about one event."""
+class EventContext(DeskContext):
+    """The context of a page about one event."""
 
     event: Event
 
 
 @dataclass(frozen=True, slots=True)
-class MatchPlace(Place):
-    """The place of a page about one match."""
+class MatchContext(DeskContext):
+    """The context of a page about one match."""
 
     match: Match
 
 
 @dataclass(frozen=True, slots=True)
-class SubmissionPlace(Place):
-    """The place of a page about one submitted score."""
+class SubmissionContext(DeskContext):
+    """The context of a page about one submitted score."""
 
     submission: Submission
 
 
-def tournament_for(request: HttpRequest, federation: str, tournament: str, act: str) -> Place:
-    """Return the place of a tournament in which the actor may do the act; raise NotFound or NotAllowed."""
+def tournament_for(request: HttpRequest, federation: str, tournament: str, act: str) -> DeskContext:
+    """Return the context of a tournament if the actor may do the act there; raise NotFound or NotAllowed."""
     ctx = context_of(request)
     tournament_obj = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
-    return Place(ctx, tournament_obj, _acts_in(tournament_obj, ctx, act))
+    return DeskContext(ctx, tournament_obj, _acts_in(tournament_obj, ctx, act))
 
 
-def event_for(request: HttpRequest, event: int, act: str) -> EventPlace:
-    """Return the place of an event, by its id, in which the actor may do the act; raise NotFound or NotAllowed."""
+def event_for(request: HttpRequest, event: int, act: str) -> EventContext:
+    """Return the context of an event, by its id, if the actor may do the act there; raise NotFound or NotAllowed."""
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
-    return EventPlace(ctx, event_obj.tournament, _acts_in(event_obj.tournament, ctx, act), event_obj)
+    return EventContext(ctx, event_obj.tournament, _acts_in(event_obj.tournament, ctx, act), event_obj)
 
 
 def desk_version(request: HttpRequest, event: int) -> str:
@@ -104,20 +104,20 @@ def tournament_floor_version(request: HttpRequest, federation: str, tournament: 
     return f"{floor_version(place.tournament)} {sorted(place.may)}"
 
 
-def match_for(request: HttpRequest, match: int, act: str) -> MatchPlace:
-    """Return the place of a match, by its id, in which the actor may do the act; raise NotFound or NotAllowed."""
+def match_for(request: HttpRequest, match: int, act: str) -> MatchContext:
+    """Return the context of a match, by its id, if the actor may do the act there; raise NotFound or NotAllowed."""
     ctx = context_of(request)
     match_obj = matches.match(match, ctx.actor, ctx.at)
     tournament = match_obj.stage.event.tournament
-    return MatchPlace(ctx, tournament, _acts_in(tournament, ctx, act), match_obj)
+    return MatchContext(ctx, tournament, _acts_in(tournament, ctx, act), match_obj)
 
 
-def submission_for(request: HttpRequest, submission: UUID) -> SubmissionPlace:
-    """Return the place of a submission that the actor may answer: as a side of its match, or as staff."""
+def submission_for(request: HttpRequest, submission: UUID) -> SubmissionContext:
+    """Return the context of a submission that the actor may answer: as a side of its match, or as staff."""
     ctx = answer_context(request, submission)
     submission_obj, match = responders.find(submission, ctx.actor, ctx.at)
     tournament = match.stage.event.tournament
-    return SubmissionPlace(ctx, tournament, _acts_in(tournament, ctx), submission_obj)
+    return SubmissionContext(ctx, tournament, _acts_in(tournament, ctx), submission_obj)
 
 
 def match_context(match: Match) -> Context:
@@ -149,7 +149,7 @@ def submission_context(submission: Submission) -> Context:
     return {**context, "asked": view, "is_old": submission_row is not None and not submission_row.is_latest}
 
 
-def act_page(place: Place, match: Match, title: str, button: str, message: str) -> ActPage:
+def act_page(place: DeskContext, match: Match, title: str, button: str, message: str) -> ActPage:
     """Return the page of an act on a match; it shows the match and leads back to its desk."""
     return ActPage(
         title,
@@ -163,7 +163,7 @@ def act_page(place: Place, match: Match, title: str, button: str, message: str) 
 
 
 def event_act_page(
-    place: EventPlace, title: str, button: str, *, context: Callable[[], Context] = dict, **options: Any
+    place: EventContext, title: str, button: str, *, context: Callable[[], Context] = dict, **options: Any
 ) -> ActPage:
     """Return the page of an act on an event; it shows the event.
 
@@ -180,7 +180,7 @@ def names_at(match: Match) -> Names:
     return names_of(match_row(match))
 
 
-def home_of(place: Place, match: Match) -> str:
+def home_of(place: DeskContext, match: Match) -> str:
     """Return the URL of the match for this actor: its desk, or the player's own page."""
     if "see_desk" in place.may or side_of(place.ctx.actor, match, place.ctx.at) is None:
         return reverse("desk_match", args=[match.pk])

@@ -55,7 +55,7 @@ class ListPlanForm(ActForm):
         return ListPlanInput(cleaned["every"], day, cleaned["wait"], cleaned["editions"], cleaned["from_on"])
 
 
-def standing(plan: ListPlan | None) -> dict[str, Any]:
+def current_values(plan: ListPlan | None) -> dict[str, Any]:
     """Return the initial values: the current plan, or by default a weekly list until Sunday."""
     if plan is None:
         return {"every": "week", "weekday": 7, "day": 31, "wait": 24, "editions": "automatic"}

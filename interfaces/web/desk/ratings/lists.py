@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from clubs.permissions import roles_in_federation
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
-from interfaces.web.desk.ratings.list_forms import AskEditionsForm, ListPlanForm, PublishListForm, standing
+from interfaces.web.desk.ratings.list_forms import AskEditionsForm, ListPlanForm, PublishListForm, current_values
 from journal.context import ActContext
 from matches.models import RatingPool
 from matches.queries.events import pools
@@ -29,16 +29,16 @@ def list_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
         "plan": list_plans.plan_of(rating_pool),
         "coming": list_plans.next_list(rating_pool, ctx.at),
         "due": list(list_editions.due(rating_pool)),
-        "is_automatic": list_plans.makes_editions_itself(rating_pool),
+        "is_automatic": list_plans.has_automatic_editions(rating_pool),
         "lists": list(published_lists.lists_of(rating_pool)[:NEWEST]),
     }
     return show(request, "desk/ratings/lists.html", context, zone=rating_pool.federation.time_zone)
 
 
 @desk
-def planning(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+def list_schedule(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _who_and_pool(request, federation, pool)
-    form = ListPlanForm(posted(request), initial=standing(list_plans.plan_of(rating_pool)))
+    form = ListPlanForm(posted(request), initial=current_values(list_plans.plan_of(rating_pool)))
     page = _page(
         rating_pool, _("When rating lists are published"), _("Plan it so"), _("This is when lists are published now.")
     )
@@ -50,7 +50,7 @@ def planning(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
 
 @desk
-def publishing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+def publication(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _who_and_pool(request, federation, pool)
     form = PublishListForm(posted(request), initial={"on": today(rating_pool, ctx.at)})
     page = _page(rating_pool, _("Publish a rating list"), _("Publish it"), _("The list is published."))
@@ -62,7 +62,7 @@ def publishing(request: HttpRequest, federation: str, pool: str) -> HttpResponse
 
 
 @desk
-def asking(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+def edition_request(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _who_and_pool(request, federation, pool)
     form = AskEditionsForm(posted(request))
     page = _page(

@@ -78,8 +78,8 @@ class MergeForm(ActForm):
         return str(self.cleaned_data[field].public_id) if field else ""
 
     def _is_needed(self, name: str) -> bool:
-        broken = self.refusal.verdict.violations if self.refusal else ()
-        return bool(self.data.get(name)) or any(violation.code in _CODES_BY_FIELD[name] for violation in broken)
+        violations = self.refusal.verdict.violations if self.refusal else ()
+        return bool(self.data.get(name)) or any(violation.code in _CODES_BY_FIELD[name] for violation in violations)
 
     def _named(self, name: str) -> Player | None:
         text = str(self.cleaned_data[name]).strip().removeprefix("#")

@@ -38,7 +38,7 @@ def all_duplicates(request: HttpRequest, federation: str) -> HttpResponse:
 
 
 @desk
-def merging(request: HttpRequest, federation: str) -> HttpResponse:
+def player_merge(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = _officer(request, federation)
     form = MergeForm(home, posted(request), initial={name: request.GET.get(name, "") for name in ("target", "merged")})
     page = ActPage(
@@ -54,11 +54,11 @@ def merging(request: HttpRequest, federation: str) -> HttpResponse:
     )
 
     def do() -> None:
-        target, merged = form.players()
+        target, duplicate = form.players()
         merge_players(
             federation=federation,
             target=target.public_id,
-            merged=merged.public_id,
+            duplicate=duplicate.public_id,
             login=form.login_stays_with,
             even_so=form.cleaned_data["even_so"],
             ctx=form.act_context(ctx),
@@ -86,7 +86,7 @@ def different_players(request: HttpRequest, federation: str) -> HttpResponse:
 
 
 @desk
-def undoing(request: HttpRequest, federation: str, merge: int) -> HttpResponse:
+def merge_undo(request: HttpRequest, federation: str, merge: int) -> HttpResponse:
     ctx, home = _officer(request, federation)
     merge_obj, form = merges.merge(home, merge), WhyForm(posted(request))
     names = {"merged": merge_obj.merged.public_name, "kept": merge_obj.target.canonical.public_name}

@@ -60,7 +60,7 @@ def _version(request: HttpRequest, federation: str, pool: str, past: UUID) -> st
 
 @desk
 @follows(_version)
-def one_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> HttpResponse:
+def past_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> HttpResponse:
     ctx, rating_pool = _pool(request, federation, pool)
     past_import, form = past_imports.past_import(rating_pool, past), StartForm(posted(request))
     page = ActPage(
@@ -81,7 +81,7 @@ def one_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> Ht
 
 
 @desk
-def taking_back(request: HttpRequest, federation: str, pool: str, starting: int) -> HttpResponse:
+def starting_withdrawal(request: HttpRequest, federation: str, pool: str, starting: int) -> HttpResponse:
     """Undo a starting list, after a preview."""
     ctx, rating_pool = _pool(request, federation, pool)
     starting_lists.starting_list(rating_pool, starting)

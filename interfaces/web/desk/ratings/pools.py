@@ -93,7 +93,7 @@ def all_terms(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
 
 @desk
-def changing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+def terms_change(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Change the terms, after a preview."""
     ctx, rating_pool = _context_and_pool(request, federation, pool)
     now = pool_row(rating_pool).on(rating_days.today(rating_pool, ctx.at))
@@ -114,7 +114,7 @@ def changing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
 
 @desk
-def closing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
+def closure(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _context_and_pool(request, federation, pool)
     form = ClosingForm(posted(request), initial=_version_data(rating_pool))
     hint = _("From that day on nothing is rated; what was rated before stays, and it can be undone.")
@@ -127,7 +127,7 @@ def closing(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
 
 @desk
-def undoing(request: HttpRequest, federation: str, pool: str, number: int) -> HttpResponse:
+def terms_undo(request: HttpRequest, federation: str, pool: str, number: int) -> HttpResponse:
     ctx, rating_pool = _context_and_pool(request, federation, pool)
     pool_terms.stated(rating_pool, number)
     form = UndoTermsForm(posted(request), initial=_version_data(rating_pool))

@@ -21,7 +21,7 @@ from ratings.flows.seasons.preview_season import preview_season
 from ratings.models import SeasonTable
 from ratings.permissions import require
 from ratings.queries.seasons import seasons
-from ratings.services.seasons.seasons import roles_over
+from ratings.services.seasons.seasons import roles_for_season
 from rules_engine.ratings.season.plain import to_plain
 from rules_engine.ratings.season.presets import PRESETS as RULES
 
@@ -118,7 +118,7 @@ def picked_event(request: HttpRequest, federation: str, season: str, season_even
 def _season_for(request: HttpRequest, federation: str, season: str, permission: str) -> SeasonTable:
     """Return the season; raise NotAllowed without the permission."""
     ctx, table = context_of(request), seasons.season(federation, season)
-    require(permission, roles_over(table.federation, table.club, ctx.actor, ctx.at))
+    require(permission, roles_for_season(table.federation, table.club, ctx.actor, ctx.at))
     return table
 
 

@@ -104,6 +104,6 @@ def _cube(value: int, choices: Sequence[Choice]) -> PadCube:
     )
 
 
-def _why_not(broken: Violation) -> str:
-    short = _WHY_NOT.get(broken.code)
-    return str(short) % broken.params if short else sentence(broken.code, broken.params)
+def _why_not(violation: Violation) -> str:
+    short = _WHY_NOT.get(violation.code)
+    return str(short) % violation.params if short else sentence(violation.code, violation.params)

@@ -66,7 +66,7 @@ class Pad:
     length: int
     score: tuple[int, int]
     lines: tuple[PadGame, ...]
-    standing: NextGame | None
+    upcoming_game: NextGame | None
     columns: tuple[tuple[Side, str, tuple[PadButton, ...]], ...]
     cubes: tuple[PadCube, ...]
     reasons: tuple[str, ...]
@@ -94,7 +94,7 @@ class Pad:
     @property
     def worth_of_drop(self) -> int | None:
         """Return the points of dropping the current double."""
-        offer, choices = self.turn.offer, self.standing.choices if self.standing else ()
+        offer, choices = self.turn.offer, self.upcoming_game.choices if self.upcoming_game else ()
         drops = (
             choice
             for choice in choices
@@ -104,23 +104,23 @@ class Pad:
 
     @property
     def is_over(self) -> bool:
-        return self.standing is not None and self.standing.is_over
+        return self.upcoming_game is not None and self.upcoming_game.is_over
 
     @property
     def winner(self) -> str:
         """Return the winner, or ""."""
-        side = self.standing.reading.winner if self.standing else None
+        side = self.upcoming_game.reading.winner if self.upcoming_game else None
         return "" if side is None else self.names[side]
 
     @property
     def doubler(self) -> str:
         """Return the only side that may double; "" if both may, or none."""
-        may = self.standing.may_double if self.standing else (False, False)
+        may = self.upcoming_game.may_double if self.upcoming_game else (False, False)
         return self.names[may.index(True)] if may.count(True) == 1 else ""
 
     @property
     def has_cube(self) -> bool:
-        return self.standing is not None and any(self.standing.may_double)
+        return self.upcoming_game is not None and any(self.upcoming_game.may_double)
 
     @property
     def number(self) -> int:
@@ -146,8 +146,10 @@ def pad_of(frame: Frame, params: Mapping[str, str], names: Names | None = None) 
     elif dropped(params):
         words = [*words, f"{dropped(params)}d{_turned(params.get('cube', ''), dropped(params))}"]
     pad = _pad(frame, words[:_MOST_GAMES], _marked(names))
-    same_game = words == so_far and pad.standing is not None and bool(pad.columns)
-    return replace(pad, turn=turn_of(params if same_game else {}, pad.standing.choices)) if pad.standing else pad
+    same_game = words == so_far and pad.upcoming_game is not None and bool(pad.columns)
+    return (
+        replace(pad, turn=turn_of(params if same_game else {}, pad.upcoming_game.choices)) if pad.upcoming_game else pad
+    )
 
 
 @require_safe
@@ -232,22 +234,31 @@ def _sentences(problems: Iterable[Violation]) -> tuple[str, ...]:
 
 
 def _pad_of_sheet(sheet: ScoreSheet, names: tuple[str, str], problems: tuple[str, ...]) -> Pad:
-    standing = next_game(sheet)
-    if not standing.reading.is_ok:  # the frame is wrong
+    upcoming_game = next_game(sheet)
+    if not upcoming_game.reading.is_ok:  # the frame is wrong
         return Pad("", names, 0, (0, 0), (), None, (), (), (), problems)
-    choices = () if standing.is_over else standing.choices
+    choices = () if upcoming_game.is_over else upcoming_game.choices
     columns = tuple((side, names[side], buttons(choices, side)) for side in SIDES) if choices else ()
-    score = standing.reading.score or (0, 0)
+    score = upcoming_game.reading.score or (0, 0)
     games = write_short(sheet.games) or ""
-    lines = tuple(_lines(sheet, standing))
+    lines = tuple(_lines(sheet, upcoming_game))
     return Pad(
-        games, names, sheet.length, score, lines, standing, columns, cubes_of(choices), reasons_of(choices), problems
+        games,
+        names,
+        sheet.length,
+        score,
+        lines,
+        upcoming_game,
+        columns,
+        cubes_of(choices),
+        reasons_of(choices),
+        problems,
     )
 
 
-def _lines(sheet: ScoreSheet, standing: NextGame) -> Iterable[PadGame]:
-    readings = standing.reading.games
-    after = [*(reading.before for reading in readings), standing.reading.score or (0, 0)][1:]
+def _lines(sheet: ScoreSheet, upcoming_game: NextGame) -> Iterable[PadGame]:
+    readings = upcoming_game.reading.games
+    after = [*(reading.before for reading in readings), upcoming_game.reading.score or (0, 0)][1:]
     for number, (game, reading, score) in enumerate(zip(sheet.games, readings, after, strict=True), start=1):
         score_text = f"{score[0]}–{score[1]}"
         owner = game.owner if game.owner in SIDES else None

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final, Literal
 
-MOST_SPOTS: Final = 24  # focusable with a keyboard, and distinct on a phone
+MAX_MARKERS: Final = 24  # focusable with a keyboard, and distinct on a phone
 _PERIODS_OF_LINE: Final = 120
 _LEFT, _RIGHT = 4.0, 97.0
 _TOP, _BOTTOM = 16.0, 86.0
@@ -38,7 +38,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class Marker:
     """A point that is marked; ``number``: its index in the points, from 0."""
 
     number: int
@@ -70,7 +70,7 @@ class Graph:
     none."""
 
     line: str
-    spots: tuple[Spot, ...]
+    markers: tuple[Marker, ...]
     levels: tuple[Level, ...]
     moments: tuple[Moment, ...]
     is_short: bool
@@ -96,7 +96,7 @@ class _Scale:
         return _BOTTOM - (_BOTTOM - _TOP) * (rating - self.low) / (self.high - self.low)
 
 
-def draw(points: Sequence[Point], before: int, most: int = MOST_SPOTS, beside: Sequence[Point] = ()) -> Graph:
+def draw(points: Sequence[Point], before: int, most: int = MAX_MARKERS, beside: Sequence[Point] = ()) -> Graph:
     """Return the graph. ``points``: in the order of time, at least one; ``before``: the rating before the first.
 
     ``beside``: the points of another graph in the same place, so that both have the same scale.
@@ -109,7 +109,7 @@ def draw(points: Sequence[Point], before: int, most: int = MOST_SPOTS, beside: S
     ends = [group[-1] for group in _periods(points, _PERIODS_OF_LINE) if points[group[-1]].strength is not None]
     return Graph(
         line=_line([*begins, *((scale.x(p.at), scale.y(p.rating)) for p in _outline(points))]),
-        spots=tuple(_spot(number, points[number], scale) for number in marked(points, most)),
+        markers=tuple(_marker(number, points[number], scale) for number in marked(points, most)),
         levels=tuple(Level(_percent(scale.y(level)), level) for level in levels),
         moments=tuple(_moments(scale)),
         is_short=scale.last - scale.first < _SHORT,
@@ -118,7 +118,7 @@ def draw(points: Sequence[Point], before: int, most: int = MOST_SPOTS, beside: S
     )
 
 
-def marked(points: Sequence[Point], most: int = MOST_SPOTS) -> list[int]:
+def marked(points: Sequence[Point], most: int = MAX_MARKERS) -> list[int]:
     """Return the indices of the points to mark: all, or if too many the first, the extremes and the period ends."""
     if len(points) <= most:
         return list(range(len(points)))
@@ -178,8 +178,8 @@ def _moments(scale: _Scale) -> Iterator[Moment]:
         yield Moment(_percent(scale.x(at)), at, anchor, is_roomy=quarter % 2 == 1)
 
 
-def _spot(number: int, point: Point, scale: _Scale) -> Spot:
-    return Spot(number, _percent(scale.x(point.at)), _percent(scale.y(point.rating)))
+def _marker(number: int, point: Point, scale: _Scale) -> Marker:
+    return Marker(number, _percent(scale.x(point.at)), _percent(scale.y(point.rating)))
 
 
 def _percent(place: float) -> str:

@@ -9,7 +9,7 @@ from ratings.queries.players.profiles import HistoryPoint
 
 
 @dataclass(frozen=True, slots=True)
-class GraphSpot:
+class GraphMarker:
     """A marked point of the graph. ``meeting`` None: the match is not public."""
 
     x: str
@@ -24,7 +24,7 @@ class HistoryGraph:
     """The graph of a rating history. ``count``: the points; ``starts``: those that are no match."""
 
     drawn: Graph
-    spots: tuple[GraphSpot, ...]
+    markers: tuple[GraphMarker, ...]
     count: int
     starts: int
 
@@ -34,7 +34,7 @@ class HistoryGraph:
 
     @property
     def is_thinned(self) -> bool:
-        return len(self.spots) < self.count
+        return len(self.markers) < self.count
 
 
 def graph_of(
@@ -46,8 +46,8 @@ def graph_of(
         [_rated(point) if beside else _point(point) for point in points], points[0].before, beside=other_points
     )
     meetings_by_match = {meeting.match: meeting for meeting in meetings}
-    spots = tuple(_graph_spot(spot.x, spot.y, points[spot.number], meetings_by_match) for spot in graph.spots)
-    return HistoryGraph(graph, spots, len(points), sum(point.is_start for point in points))
+    markers = tuple(_graph_marker(row.x, row.y, points[row.number], meetings_by_match) for row in graph.markers)
+    return HistoryGraph(graph, markers, len(points), sum(point.is_start for point in points))
 
 
 def _point(point: HistoryPoint) -> Point:
@@ -59,7 +59,7 @@ def _rated(point: HistoryPoint) -> Point:
     return Point(point.at, point.after)
 
 
-def _graph_spot(x: str, y: str, point: HistoryPoint, meetings_by_match: dict[int, Meeting]) -> GraphSpot:
+def _graph_marker(x: str, y: str, point: HistoryPoint, meetings_by_match: dict[int, Meeting]) -> GraphMarker:
     meeting = meetings_by_match.get(point.match or 0)
     opponent = " / ".join(player.public_name for player in meeting.opponents) if meeting else ""
-    return GraphSpot(x, y, point, meeting, opponent)
+    return GraphMarker(x, y, point, meeting, opponent)

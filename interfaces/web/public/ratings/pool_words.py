@@ -13,7 +13,7 @@ from django.utils.translation import ngettext
 from interfaces.wording.words import WORDS
 from ratings.queries.pools.pool_terms import Terms
 from rules_engine.ratings.family import FAMILY
-from rules_engine.ratings.fibs import Experience, FibsSettings, Standing, rate_match
+from rules_engine.ratings.fibs import Experience, FibsSettings, PlayerRating, rate_match
 from rules_engine.ratings.formulas import GLICKO2, Formula, formula_from_plain
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
 from rules_engine.ratings.policy import PAIRS, SINGLES, Occasion, Policy, policy_from_plain
@@ -135,11 +135,16 @@ def wins(settings: Formula) -> tuple[Win, ...]:
     """Return example wins; () for Glicko-2, whose steps depend on the deviation of the players."""
     if isinstance(settings, Glicko2Settings):
         return ()
-    low, high = Standing(LOW, LIVED), Standing(HIGH, LIVED)
+    low, high = PlayerRating(LOW, LIVED), PlayerRating(HIGH, LIVED)
     results = []
     for length in LENGTHS:
-        upset, expected = rate_match(low, high, length, settings)[0], rate_match(high, low, length, settings)[0]
-        results.append(Win(length, *(hundredths(change.after - change.before) for change in (upset, expected))))
+        underdog_win, favourite_win = (
+            rate_match(low, high, length, settings)[0],
+            rate_match(high, low, length, settings)[0],
+        )
+        results.append(
+            Win(length, *(hundredths(change.after - change.before) for change in (underdog_win, favourite_win)))
+        )
     return tuple(results)
 
 

@@ -59,7 +59,7 @@ def all_lists(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 
 @public
 @version_is(_version)
-def one_list(request: HttpRequest, federation: str, pool: str, on: str, edition: int | None = None) -> HttpResponse:
+def list_page(request: HttpRequest, federation: str, pool: str, on: str, edition: int | None = None) -> HttpResponse:
     """Show an edition, or the newest one of its day."""
     rating_list = published_lists.published_list(pools.pool(federation, pool), on, edition)
     form = _form(request, rating_list)

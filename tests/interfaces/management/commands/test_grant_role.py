@@ -19,7 +19,7 @@ def role(db: None) -> Iterator[str]:
     with connection.cursor() as cursor:
         cursor.execute(f"CREATE ROLE {ROLE}")
         call_command("grant_role", ROLE, verbosity=0)
-        triggers.lift(connection)
+        triggers.remove(connection)
         cursor.execute(f"SET LOCAL ROLE {ROLE}")
         yield ROLE
         cursor.execute("RESET ROLE")

@@ -13,7 +13,7 @@ from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.end_staff import end_staff
 from matches.inputs.tournaments import TournamentRef
 from matches.models import StaffPost, Tournament
-from matches.permissions import ACTS, may, roles_at
+from matches.permissions import ACTS, is_allowed, roles_at
 from matches.queries.events.my_matches import serving_at
 from matches.services.tournaments.staff_posts import NOW_ON, Term
 from tests.support import build
@@ -75,7 +75,7 @@ def test_post_that_is_over_before_it_begins_is_refused(home: build.House) -> Non
 
 
 def test_scorer_helps_at_his_desk_and_decides_nothing() -> None:
-    his = {act for act in ACTS if may(act, frozenset({Role.SCORER}))}
+    his = {act for act in ACTS if is_allowed(act, frozenset({Role.SCORER}))}
 
     results = {"enter_result", "judge_now", "confirm_score", "break_off_match", "tell_live", "upload_transcript"}
     assert his == results | {"see_desk", "check_in", "call_match", "make_side_keys", "answer_call"}

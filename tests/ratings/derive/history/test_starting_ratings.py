@@ -38,7 +38,7 @@ def home(the_house: Once[House]) -> House:
 
 def now(home: House) -> dict[str, int]:
     """By name what stands, which is what a run would give."""
-    rows = rating_days.standing(home.pool).select_related("player")
+    rows = rating_days.ratings_at(home.pool).select_related("player")
     assert {row.player_id: row.after for row in rows} == ratings_now(home.pool).by_player
     return {row.player.display_name: row.after for row in rows}
 
@@ -64,7 +64,7 @@ def test_rating_stands_from_its_day_on_with_the_experience_of_the_list(home: Hou
     assert (row.is_last, row.next_moment, row.run) == (True, None, last_run())
     assert last_run().counts["starts"] == 1
     days = [rating_days.over(home.pool, day) for day in (MAY_1 - timedelta(days=1), MAY_1)]
-    assert [len(rating_days.standing(home.pool, moment)) for moment in days] == [0, 1]
+    assert [len(rating_days.ratings_at(home.pool, moment)) for moment in days] == [0, 1]
     assert now(home) == {"Dora": 162_000}
     assert_rebuilt(home)
 
@@ -212,7 +212,7 @@ def test_run_again_writes_nothing(home: House) -> None:
 
 def _merge(home: House, target: Player, merged: Player) -> Merge:
     slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
-    return merge_players(federation=slug, target=target.public_id, merged=merged.public_id, ctx=ctx)
+    return merge_players(federation=slug, target=target.public_id, duplicate=merged.public_id, ctx=ctx)
 
 
 def test_merged_player_brings_what_he_came_with_and_takes_it_along_again(home: House) -> None:

@@ -139,7 +139,7 @@ def test_two_names_of_one_player_are_no_match() -> None:
     merge_players(
         federation=home.federation.slug,
         target=ann.public_id,
-        merged=again.public_id,
+        duplicate=again.public_id,
         ctx=ActContext(build.COMMAND, NOON),
     )
 

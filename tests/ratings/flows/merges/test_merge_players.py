@@ -41,7 +41,7 @@ def merged(
     made = merge_players(
         federation=home.federation.slug,
         target=kept.public_id,
-        merged=other.public_id,
+        duplicate=other.public_id,
         login=login,
         even_so=even_so,
         ctx=ActContext(by or home.by_officer, NOON),
@@ -170,7 +170,7 @@ def test_membership_that_comes_with_a_merge_counts_for_what_the_one_has_played()
         lambda: merge_players(
             federation=home.federation.slug,
             target=ann.public_id,
-            merged=again.public_id,
+            duplicate=again.public_id,
             ctx=ActContext(home.by_officer, NOON),
         ),
     )

@@ -59,7 +59,7 @@ def test_neither_told_apart_nor_merged_nor_of_one_event_is_suggested() -> None:
     merge_players(
         federation=home.federation.slug,
         target=pairs[1][0].public_id,
-        merged=pairs[1][1].public_id,
+        duplicate=pairs[1][1].public_id,
         ctx=ActContext(home.by_officer, NOON),
     )
     wanted = [EntryInput(player=player.public_id) for player in pairs[2]]

@@ -14,7 +14,7 @@ from rules_engine.draws.changes import Reseated
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.formats import read_settings
 from rules_engine.draws.graph import Section, SectionKind
-from rules_engine.draws.robin.dealing import Deal
+from rules_engine.draws.robin.dealing import DealMethod
 from rules_engine.draws.robin.settings import Dealing, GroupsSettings
 from rules_engine.draws.robin.sizes import names, sizes_of
 from rules_engine.draws.stage import Over
@@ -141,7 +141,7 @@ def test_from_one_pot_a_club_is_spread_as_evenly_as_can_be(
         return
     field = people(size, [[f"club:{luck.randrange(clubs)}"] for _ in range(size)])
     sizes = sizes_of(size, GroupsSettings(groups=groups))
-    dealt = Deal(Dealing.DRAWN).deal(field, sizes, "seed")
+    dealt = DealMethod(Dealing.DRAWN).deal(field, sizes, "seed")
 
     least = sum(spread(many, groups) for many in Counter(draw_entry.groups for draw_entry in field).values())
     assert sorted(draw_entry.entry for group in dealt.groups for draw_entry in group) == [

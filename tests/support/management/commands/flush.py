@@ -17,7 +17,7 @@ KEPT = {"django_migrations", "django_content_type", "auth_permission", "django_s
 class Command(flush.Command):
     def handle(self, **options: Any) -> None:
         connection = connections[options["database"]]
-        triggers.lift(connection)
+        triggers.remove(connection)
         try:
             _empty(connection)
         finally:

@@ -34,7 +34,7 @@ def committing(request: HttpRequest, event: int) -> HttpResponse:
 
 
 @desk
-def taking_back(request: HttpRequest, event: int) -> HttpResponse:
+def commitment_withdrawal(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "commit_draw")
     form = ReasonForm(posted(request), initial=start(place.event))
     page = event_act_page(

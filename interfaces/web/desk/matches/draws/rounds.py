@@ -7,7 +7,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActPage, Context, act, desk, posted, show
-from interfaces.web.desk.matches.access import Place, event_for, start
+from interfaces.web.desk.matches.access import DeskContext, event_for, start
 from interfaces.web.desk.matches.draws.published import PublishedRound, published
 from interfaces.web.desk.matches.draws.round_forms import AwayForm, PairForm, TakeBackForm, TwoForm
 from interfaces.web.desk.matches.draws.round_views import NextView, comparison_context, next_view, refused
@@ -91,7 +91,7 @@ def published_round(request: HttpRequest, event: int, stage: int, round: int) ->
 
 
 @desk
-def taking_back(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
+def pairs_withdrawal(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
     view = published(drawing_at(stage_at(place.event, stage), round))
     form = TakeBackForm(view.waiting, posted(request), initial=start(place.event))
@@ -122,7 +122,7 @@ def pairing(request: HttpRequest, event: int, stage: int, round: int) -> HttpRes
     return act(request, page, form, do)
 
 
-def _next_draw_context(request: HttpRequest, place: Place, event: Event, row: Stage) -> Context:
+def _next_draw_context(request: HttpRequest, place: DeskContext, event: Event, row: Stage) -> Context:
     view, draw = _next(place, row)
     round_ = view.proposal.round if view.proposal else 0
     context: dict[str, Any] = {
@@ -142,7 +142,7 @@ def _next_draw_context(request: HttpRequest, place: Place, event: Event, row: St
     return context
 
 
-def _next(place: Place, row: Stage) -> tuple[NextView, Any]:
+def _next(place: DeskContext, row: Stage) -> tuple[NextView, Any]:
     try:
         draw = read_next_draw(row, place.ctx.at)
     except Refusal as refusal:
@@ -150,7 +150,7 @@ def _next(place: Place, row: Stage) -> tuple[NextView, Any]:
     return next_view(draw), draw
 
 
-def _pairing_context(request: HttpRequest, place: Place, event: Event, view: PublishedRound) -> Context:
+def _pairing_context(request: HttpRequest, place: DeskContext, event: Event, view: PublishedRound) -> Context:
     """Return the context of the question whether two entries may meet instead, with the answer and the form to pair
     them."""
     question = TwoForm(view.free, request.GET or None, auto_id="two_%s")
@@ -167,7 +167,9 @@ def _initial_pair(request: HttpRequest) -> dict[str, str]:
     return {name: request.GET[name] for name in ("one", "other") if request.GET.get(name, "").isdecimal()}
 
 
-def _round_page(event: Event, place: Place, view: PublishedRound, title: str, button: str, message: str) -> ActPage:
+def _round_page(
+    event: Event, place: DeskContext, view: PublishedRound, title: str, button: str, message: str
+) -> ActPage:
     return ActPage(
         title,
         button,

@@ -48,11 +48,11 @@ class ChangedLengthsForm(WhyForm):
         for name in (name for name, is_there in has.items() if not is_there):
             del self.fields[name]
         self.order_fields(["seen", "everywhere", *(f"in_{code}" for code in self.others), "last", "losses", "why"])
-        self.initial.update(self._standing())
+        self.initial.update(self._initial_lengths())
 
     def lengths(self) -> StageJson:
         """Return the lengths for the flow; {} if they equal those of the event."""
-        cleaned, before = self.cleaned_data, standing_lengths(self.stage)
+        cleaned, before = self.cleaned_data, current_lengths(self.stage)
         own = {code: cleaned[f"in_{code}"] for code in self.others if cleaned[f"in_{code}"]}
         finals = {**before.get("finals", {}), self.first: cleaned.get("last")}
         parts = {
@@ -64,16 +64,16 @@ class ChangedLengthsForm(WhyForm):
         stage_lengths = rounds | {name: part for name, part in parts.items() if part}
         return {} if stage_lengths == _of_the_event(self.stage) else stage_lengths
 
-    def _standing(self) -> StageJson:
+    def _initial_lengths(self) -> StageJson:
         """Return the current lengths as initial values of the fields."""
-        now = standing_lengths(self.stage)
+        now = current_lengths(self.stage)
         rounds, finals = now.get("rounds", {}), now.get("finals", {})
         own = {f"in_{code}": _listed(rounds.get(code, ())) for code in self.others}
         common = {"everywhere": _listed(rounds.get(ANY_SECTION, ())), "losses": _listed(now.get("losses", ()))}
         return common | own | {"last": finals.get(self.first)}
 
 
-class OneLengthForm(WhyForm):
+class MatchLengthForm(WhyForm):
     """The length of one match that has not started."""
 
     node = forms.ChoiceField(label=_("Match"))
@@ -89,7 +89,7 @@ class OneLengthForm(WhyForm):
 
     def lengths(self) -> StageJson:
         """Return the lengths of the stage with this one changed, for the flow."""
-        cleaned, now = self.cleaned_data, standing_lengths(self.stage)
+        cleaned, now = self.cleaned_data, current_lengths(self.stage)
         nodes = {**now.get("nodes", {}), cleaned["node"]: cleaned["points"]}
         lengths_by_node = {key: points for key, points in nodes.items() if points}
         stage_lengths = {name: part for name, part in now.items() if name != "nodes"} | (
@@ -117,7 +117,7 @@ class StageForm(WhyForm):
         return {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
 
 
-def standing_lengths(stage: Stage) -> StageJson:
+def current_lengths(stage: Stage) -> StageJson:
     """Return the lengths of the stage, or those of the event if it has none."""
     return dict(stage.lengths) or _of_the_event(stage)
 

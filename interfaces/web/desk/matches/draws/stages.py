@@ -11,9 +11,14 @@ from django.utils.translation import pgettext
 
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.access import Place, desk_version, event_for, start
+from interfaces.web.desk.matches.access import DeskContext, desk_version, event_for, start
 from interfaces.web.desk.matches.draws.added_stage import AddedStageForm
-from interfaces.web.desk.matches.draws.stage_forms import ChangedLengthsForm, OneLengthForm, StageForm, standing_lengths
+from interfaces.web.desk.matches.draws.stage_forms import (
+    ChangedLengthsForm,
+    MatchLengthForm,
+    StageForm,
+    current_lengths,
+)
 from interfaces.web.desk.matches.draws.stage_words import stage_name, takes
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import Choices, WhyForm
@@ -28,7 +33,7 @@ from matches.models import Event, Node, Stage
 from matches.queries.draws import draws, stage_rows
 from matches.queries.draws.stage_rows import StageRow
 from matches.queries.events.rulesets import rules_in
-from matches.queries.results.match_location import Places
+from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 from matches.queries.results.matches import started_at_nodes
@@ -82,12 +87,12 @@ def lengths(request: HttpRequest, event: int, stage: int) -> HttpResponse:
 
 
 @desk
-def one_length(request: HttpRequest, event: int, stage: int) -> HttpResponse:
+def match_length(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     """Change the length of one match that has not started."""
     place = event_for(request, event, "draw_event")
     row = stage_at(place.event, stage)
     initial = {"node": request.GET.get("node", "")[:20]}
-    form = OneLengthForm(row, _open_nodes(row), posted(request), initial=start(place.event, **initial))
+    form = MatchLengthForm(row, _open_nodes(row), posted(request), initial=start(place.event, **initial))
     page = _page(place, row, _("Change the length of one match"), _("The match has its new length."))
 
     def do() -> None:
@@ -161,7 +166,7 @@ def _settings(event: Event) -> dict[str, Any]:
 def _view(row: StageRow, rows: Sequence[StageRow]) -> StageView:
     several, last = len(rows) > 1, rows[-1]
     stage, drawn_rounds = row.stage, [drawing_row.drawing.round for drawing_row in row.drawings if drawing_row.holds]
-    lengths = standing_lengths(stage).get("rounds", {}).get(ANY_SECTION, ())
+    lengths = current_lengths(stage).get("rounds", {}).get(ANY_SECTION, ())
     return StageView(
         row,
         stage_name(stage, several),
@@ -180,7 +185,7 @@ def _open_nodes(stage: Stage) -> Choices:
     started_ids = started_at_nodes(nodes)
     left = [node for node in nodes if node.match_id not in started_ids]
     rows = {row.node_key: row for row in match_rows(node.match for node in left if node.match)}
-    places = Places.of([stage.pk])
+    places = MatchLocations.of([stage.pk])
     return [(node.key, _named(match_place(places.at(stage.pk, node.key)), rows.get(node.key))) for node in left]
 
 
@@ -188,7 +193,7 @@ def _named(place: str, row: "MatchRow | None") -> str:
     return f"{place}: {row.sides[0].name} – {row.sides[1].name}" if row else place
 
 
-def _page(place: Place, stage: Stage, title: str, message: str) -> ActPage:
+def _page(place: DeskContext, stage: Stage, title: str, message: str) -> ActPage:
     event: Event = stage.event
     return ActPage(
         title,

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActPage, Context, act, desk, posted, show
-from interfaces.web.desk.matches.access import Place, event_for, start
+from interfaces.web.desk.matches.access import DeskContext, event_for, start
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.draws.round_forms import AwayForm
 from interfaces.web.desk.matches.entries.change_forms import AgainForm, LeavingForm, SwapForm
@@ -110,7 +110,7 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
 
 @desk
-def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpResponse:
+def swap(request: HttpRequest, event: int, entry: int, stage: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
     form = SwapForm(_others(stage_at(place.event, stage), entry), posted(request), initial=start(place.event))
     words = (_("Swap two seats"), _("Swap"), _("The two have changed seats."))
@@ -124,7 +124,7 @@ def swapping(request: HttpRequest, event: int, entry: int, stage: int) -> HttpRe
 
 
 @desk
-def again(request: HttpRequest, event: int, entry: int) -> HttpResponse:
+def reentry(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     """Enter again: another attempt at a jackpot, or a buy-back."""
     place = event_for(request, event, "enter")
     form = AgainForm(posted(request))
@@ -173,7 +173,7 @@ def _next_round(event: Event, row: EntryRow) -> dict[str, Any] | None:
     return {"stage": next_draw.stage, "round": next_draw.round, "form": form}
 
 
-def _page(place: Place, event: Event, entry: int, words: tuple[str, str, str], **more: Any) -> ActPage:
+def _page(place: DeskContext, event: Event, entry: int, words: tuple[str, str, str], **more: Any) -> ActPage:
     """Return the page of an act. ``words``: title, button, and the message when it is done."""
     title, button, message = words
     hint = f"{event.name}: {_row(event, entry).name}"

@@ -10,7 +10,7 @@ from django.utils.http import urlencode
 from clubs.names import search_key
 from interfaces.web.base.act_pages import ActForm, desk, posted, run_flow, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.access import Place, desk_version, event_for
+from interfaces.web.desk.matches.access import DeskContext, desk_version, event_for
 from matches.flows.entries.check_in import check_in
 from matches.models import Event
 from matches.queries.draws import draws
@@ -40,7 +40,7 @@ def check_in_list(request: HttpRequest, event: int) -> HttpResponse:
 
 
 @desk
-def tap(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpResponse:
+def set_presence(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpResponse:
     """Check an entry in or out. The URL says which, so two taps count once. A script gets the row and the count."""
     place = event_for(request, event, "check_in")
     query = request.POST.get("q", "")[:_LONGEST]
@@ -61,7 +61,7 @@ def tap(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpR
     return show(request, "desk/matches/entries/check_in.html", context, zone=place.zone, status=form.status)
 
 
-def _context(event: Event, place: Place, query: str = "", only: int | None = None) -> dict[str, object]:
+def _context(event: Event, place: DeskContext, query: str = "", only: int | None = None) -> dict[str, object]:
     is_drawn = draws.is_drawn(tournaments.main_stage(event))
     inside = [Row(row, search_key(row.name), is_drawn and not row.is_present) for row in entries.field_by_name(event)]
     words = search_key(query).split()

@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, run_flow, show
-from interfaces.web.desk.matches.access import Place, event_for
+from interfaces.web.desk.matches.access import DeskContext, event_for
 from interfaces.web.desk.matches.forms import ListForm
 from interfaces.wording.sentences import sentence
 from matches.flows.entries.enter import enter
@@ -52,7 +52,7 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
     return act(request, page, form, lambda: None)
 
 
-def _looked_at(request: HttpRequest, place: Place, event: Event, form: ListForm) -> HttpResponse:
+def _looked_at(request: HttpRequest, place: DeskContext, event: Event, form: ListForm) -> HttpResponse:
     data = form.data_of_list()
     lines: list[Line] = []
 
@@ -66,7 +66,7 @@ def _looked_at(request: HttpRequest, place: Place, event: Event, form: ListForm)
     return _again(request, place, event, form, lines, _text(data))
 
 
-def _entered(request: HttpRequest, place: Place, event: Event, form: ListForm, lines: list[Line]) -> HttpResponse:
+def _entered(request: HttpRequest, place: DeskContext, event: Event, form: ListForm, lines: list[Line]) -> HttpResponse:
     entry_inputs = [line.entrant for line in lines if line.is_to_enter and line.entrant]
     message = _entered_message(event, len(entry_inputs)) if entry_inputs else _("All of them are entered already.")
     page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(event), done=message, hint=event.name)
@@ -87,7 +87,7 @@ def _entered_message(event: Event, number: int) -> str:
 
 
 def _again(
-    request: HttpRequest, place: Place, event: Event, form: ListForm, lines: Sequence[Line], text: str
+    request: HttpRequest, place: DeskContext, event: Event, form: ListForm, lines: Sequence[Line], text: str
 ) -> HttpResponse:
     """Show the checked list, with 200 or the status of the refusal."""
     counts = Counter(line.state for line in lines)

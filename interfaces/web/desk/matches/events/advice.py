@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.shared.throttling import Advices, throttled
 from interfaces.web.base.act_pages import desk, show
-from interfaces.web.desk.matches.access import Place, tournament_for
+from interfaces.web.desk.matches.access import DeskContext, tournament_for
 from interfaces.web.desk.matches.events.offers import OFFERS, fields_of
 from matches.queries.events.advising import advice
 from matches.queries.tables.tables import rows_of
@@ -103,18 +103,18 @@ def advising(request: HttpRequest, federation: str, tournament: str) -> HttpResp
     return show(request, "desk/matches/events/advice.html", context, zone=place.zone, status=status)
 
 
-def _usual(place: Place) -> dict[str, Any]:
+def _usual(place: DeskContext) -> dict[str, Any]:
     tables = len(rows_of(place.tournament)) or 16
     return {"players": 2 * tables, "tables": tables, "hours": 8, "minutes_per_point": int(MINUTES_PER_POINT)}
 
 
-def _views(place: Place, conditions: Conditions, aim: Aim) -> Sequence[AdviceView]:
+def _views(place: DeskContext, conditions: Conditions, aim: Aim) -> Sequence[AdviceView]:
     advices = advice(conditions, aim)
     scale = 1000 / (_MARGIN * max(conditions.minutes, *(item.figures.most for item in advices)))
     return [_view(place, item, conditions, scale) for item in advices]
 
 
-def _view(place: Place, advice: Advice, conditions: Conditions, scale: float) -> AdviceView:
+def _view(place: DeskContext, advice: Advice, conditions: Conditions, scale: float) -> AdviceView:
     name, summary = OFFERS[advice.offer.code]
     half, most, time = (
         round(scale * value) for value in (advice.figures.half, advice.figures.most, conditions.minutes)
@@ -122,6 +122,6 @@ def _view(place: Place, advice: Advice, conditions: Conditions, scale: float) ->
     return AdviceView(advice, name, summary, (half, most - half, time), _make(place, advice, conditions.players))
 
 
-def _make(place: Place, advice: Advice, players: int) -> str:
+def _make(place: DeskContext, advice: Advice, players: int) -> str:
     """Return the URL of the form of a new event with this format."""
     return f"{reverse('desk_add_event', kwargs=place.slugs)}?{urlencode(fields_of(advice, players))}"

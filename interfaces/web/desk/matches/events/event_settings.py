@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from interfaces.web.base.act_pages import ActPage, act, desk, posted
-from interfaces.web.desk.matches.access import Place, event_for
+from interfaces.web.desk.matches.access import DeskContext, event_for
 from interfaces.web.desk.matches.events.ruleset_form import rule_choices
 from interfaces.web.desk.matches.events.settings_form import (
     EventSettingsForm,
@@ -67,7 +67,7 @@ def rules(request: HttpRequest, event: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _page(place: Place, event: Event, title: str, message: str, lead: str = "") -> ActPage:
+def _page(place: DeskContext, event: Event, title: str, message: str, lead: str = "") -> ActPage:
     after = reverse("desk_stages", args=[event.pk])
     change = pgettext("a setting", "Change")
     return ActPage(title, change, after, message, lead or event.name, zone=place.zone)

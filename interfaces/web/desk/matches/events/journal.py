@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from interfaces.web.base.act_pages import act, desk, posted, show
-from interfaces.web.desk.matches.access import Place, event_act_page, event_for, start, tournament_for
+from interfaces.web.desk.matches.access import DeskContext, event_act_page, event_for, start, tournament_for
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.events.journal_words import LineView, line_view
 from interfaces.web.desk.matches.forms import WhyForm
@@ -82,7 +82,7 @@ def tournament_journal(request: HttpRequest, federation: str, tournament: str) -
 
 
 @desk
-def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
+def act_undo(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
     place = event_for(request, event, "undo_act")
     form = WhyForm(posted(request), initial=start(place.event))
     page = event_act_page(
@@ -102,7 +102,7 @@ def undoing(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
 
 
 def _journal_page(
-    request: HttpRequest, place: Place, acts: Callable[[Narrowing], QuerySet[Act]], **extra: Any
+    request: HttpRequest, place: DeskContext, acts: Callable[[Narrowing], QuerySet[Act]], **extra: Any
 ) -> HttpResponse:
     form = NarrowingForm(acts(Narrowing()), request.GET or None)
     page = Paginator(acts(form.narrowing() if form.is_bound else Narrowing()), PAGE).get_page(request.GET.get("page"))

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from interfaces.web.base.act_pages import desk, show
-from interfaces.web.desk.matches.access import Place, event_for, match_for
+from interfaces.web.desk.matches.access import DeskContext, event_for, match_for
 from interfaces.web.public.matches.events import printed_results
 from matches.models import Event
 from matches.queries.events import papers
@@ -87,7 +87,7 @@ def _sheets_to_print(request: HttpRequest, event: Event) -> list[ScoreSheet]:
     return papers.empty_sheets(int(number) if number.isdecimal() and len(number) < 5 else _USUAL)
 
 
-def _printed(request: HttpRequest, place: Place, event: Event, **extra: Any) -> HttpResponse:
+def _printed(request: HttpRequest, place: DeskContext, event: Event, **extra: Any) -> HttpResponse:
     context = {"event": event, "tournament": event.tournament, "now": timezone.now()}
     with timezone.override(place.zone):
         return render(request, "desk/matches/events/paper.html", {"as_of": as_of(event), **context, **extra})

@@ -62,7 +62,7 @@ class ChangedRulesetForm(RulesetForm):
     version = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=MOST_VERSIONS)
 
 
-def standing(ruleset: Ruleset) -> dict[str, Any]:
+def current_values(ruleset: Ruleset) -> dict[str, Any]:
     """Return the current values as initial values of the fields."""
     parameters = {name: _key(value) for name, value in ruleset.parameters.items()}
     return {**parameters, "name": ruleset.name, "base": ruleset.base, "version": ruleset.version}

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
-from interfaces.web.desk.matches.events.ruleset_form import ChangedRulesetForm, NewRulesetForm, standing
+from interfaces.web.desk.matches.events.ruleset_form import ChangedRulesetForm, NewRulesetForm, current_values
 from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.flows.tournaments.define_ruleset import define_ruleset
 from matches.permissions import require
@@ -41,7 +41,7 @@ def changed_ruleset(request: HttpRequest, federation: str, ruleset: str) -> Http
     ctx, home = context_of(request), federations.federation(federation)
     require("define_ruleset", roles_in_federation(ctx.actor, home, ctx.at))
     ruleset_obj = rulesets.ruleset(federation, ruleset)
-    form = ChangedRulesetForm(posted(request), initial=standing(ruleset_obj))
+    form = ChangedRulesetForm(posted(request), initial=current_values(ruleset_obj))
     page = ActPage(
         _("Change the rules: %(name)s") % {"name": ruleset_obj.name},
         _("Keep as a new version"),

@@ -73,7 +73,7 @@ class SettingsFields(ActForm):
     closed_out_clock = _conduct_field("closed_out_clock")
 
     def settings(self, no_show: NoShow | None, lengths: Sequence[int] = (), dmp: bool = False) -> EventSettings:
-        """Return what was typed; a field left empty is as usual. Each form asks for the arguments in its own fields."""
+        """Return the settings. Empty fields get their defaults; the arguments come from fields of the subclass."""
         cleaned = self.cleaned_data
         return EventSettings(
             lengths=tuple(lengths),

@@ -11,18 +11,18 @@ from django.utils.translation import pgettext
 
 from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
-from interfaces.web.desk.matches.access import MatchPlace, Place, match_context, match_for, names_at, start
+from interfaces.web.desk.matches.access import DeskContext, MatchContext, match_context, match_for, names_at, start
 from interfaces.web.desk.matches.access import act_page as _page
 from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import EndingForm, PenaltyForm
+from interfaces.web.desk.matches.results.initial_values import initial_ending, initial_score
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from interfaces.web.desk.matches.results.receipts import ScoreForm, script_reply
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
-from interfaces.web.desk.matches.results.standing import standing_ending, standing_score
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
@@ -152,9 +152,12 @@ def penalty(request: HttpRequest, match: int) -> HttpResponse:
 def correction(request: HttpRequest, match: int) -> HttpResponse:
     """Correct the score of a result."""
     place = match_for(request, match, "correct_result")
-    standing = standing_score(counting_result(place.match))
+    initial_values = initial_score(counting_result(place.match))
     form = CorrectionForm(
-        names_at(place.match), place.match.length, posted(request), initial=start(place.match.stage.event, **standing)
+        names_at(place.match),
+        place.match.length,
+        posted(request),
+        initial=start(place.match.stage.event, **initial_values),
     )
     timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, place.match, _("Correct the result"), _("Correct it"), _("The result is corrected."))
@@ -165,8 +168,8 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
 def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     """Correct a result that was not played to the end."""
     place = match_for(request, match, "correct_result")
-    standing = standing_ending(counting_result(place.match))
-    form = EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **standing))
+    initial_values = initial_ending(counting_result(place.match))
+    form = EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial_values))
     timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, place.match, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
     return _corrected(request, page, form, place, place.match)
@@ -185,7 +188,7 @@ def reopening(request: HttpRequest, match: int) -> HttpResponse:
 
 
 def _corrected(
-    request: HttpRequest, page: ActPage, form: CorrectionForm | EndingForm, place: Place, match: Match
+    request: HttpRequest, page: ActPage, form: CorrectionForm | EndingForm, place: DeskContext, match: Match
 ) -> HttpResponse:
     def do(rulings: Rulings) -> None:
         outcome = form.scores() if isinstance(form, CorrectionForm) else form.ended()
@@ -202,7 +205,7 @@ def _looked_at(
     return act(request, preview_page, form, lambda: do(rulings_in(form)))
 
 
-def _changing(place: Place, match: Match, title: str, button: str, message: str) -> ActPage:
+def _changing(place: DeskContext, match: Match, title: str, button: str, message: str) -> ActPage:
     """Return the page of an act that affects later draws."""
     page = _page(place, match, title, button, message)
     return replace(page, context=lambda: {**page.context(), "drawn_from": drawn_from(match.stage)})
@@ -214,13 +217,15 @@ def _length_at(match: Match) -> str:
     return f"{reverse('desk_length', args=[stage.event_id, stage.position])}?node={match.node_key}"
 
 
-def _send_score(request: HttpRequest, place: MatchPlace, form: QuickForm | SubmissionForm, title: str) -> HttpResponse:
+def _send_score(
+    request: HttpRequest, place: MatchContext, form: QuickForm | SubmissionForm, title: str
+) -> HttpResponse:
     message = _("The score is in; it is being checked.")
     page = _page(place, place.match, title, pgettext("a score", "Enter"), message)
     return act(request, sending(page, place.match, form), form, lambda: _submit(place.match.pk, form, place))
 
 
-def _submit(match: int, form: ScoreForm, place: Place) -> None:
+def _submit(match: int, form: ScoreForm, place: DeskContext) -> None:
     submit_score(
         submission_id=form.cleaned_data["submission"],
         match_id=match,

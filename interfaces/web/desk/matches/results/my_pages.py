@@ -143,7 +143,7 @@ def my_start(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @staff_or_side
-def my_going_on(request: HttpRequest, match: int) -> HttpResponse:
+def my_resumption(request: HttpRequest, match: int) -> HttpResponse:
     """Resume an adjourned match."""
     ctx, match_obj = own_match(request, match)
     page = my_page(

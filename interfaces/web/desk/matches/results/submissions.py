@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from interfaces.shared.throttling import Photos, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from interfaces.web.base.side_access import staff_or_side
-from interfaces.web.desk.matches.access import Place, home_of, names_at, start, submission_context, submission_for
+from interfaces.web.desk.matches.access import DeskContext, home_of, names_at, start, submission_context, submission_for
 from interfaces.web.desk.matches.results.decision_forms import AnswerForm, DisputeForm, RulingForm
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from journal.refusals import NotAllowed, cause
@@ -89,12 +89,12 @@ def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
     return act(request, page, ActForm(posted(request)), do)
 
 
-def _require(act_code: str, place: Place) -> None:
+def _require(act_code: str, place: DeskContext) -> None:
     if act_code not in place.may:
         raise NotAllowed(cause("not_allowed", act=act_code))
 
 
-def _page(place: Place, submission: Submission, title: str, button: str, message: str) -> ActPage:
+def _page(place: DeskContext, submission: Submission, title: str, button: str, message: str) -> ActPage:
     return ActPage(
         title,
         button,

@@ -9,7 +9,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from interfaces.web.base.act_pages import ActForm, act, desk, posted, show
-from interfaces.web.desk.matches.access import Place, act_page, event_for, match_for, names_at, start, tournament_for
+from interfaces.web.desk.matches.access import (
+    DeskContext,
+    act_page,
+    event_for,
+    match_for,
+    names_at,
+    start,
+    tournament_for,
+)
 from interfaces.web.desk.matches.results.break_form import BreakForm
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.resume_match import resume_match
@@ -23,7 +31,7 @@ _ONE_DAY = gettext_lazy(
 
 
 @desk
-def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
+def adjournment(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "break_off_match")
     initial = {"games": request.GET.get("games", "")[:1000]}
     form = BreakForm(
@@ -41,7 +49,7 @@ def breaking_off(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
-def going_on(request: HttpRequest, match: int) -> HttpResponse:
+def resumption(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "break_off_match")
     page = act_page(place, place.match, _("Go on with the match"), _("It goes on"), _("The match is being played."))
 
@@ -62,7 +70,7 @@ def of_tournament(request: HttpRequest, federation: str, tournament: str) -> Htt
     return _listed(request, tournament_for(request, federation, tournament, "see_desk"), None)
 
 
-def _listed(request: HttpRequest, place: Place, event: Event | None) -> HttpResponse:
+def _listed(request: HttpRequest, place: DeskContext, event: Event | None) -> HttpResponse:
     today: date = place.ctx.at.astimezone(ZoneInfo(place.zone)).date()
     lines = [(row, row.is_overdue(today)) for row in unfinished(place.tournament, event)]
     context = {"tournament": place.tournament, "event": event, "lines": lines, "may": place.may}

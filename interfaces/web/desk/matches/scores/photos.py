@@ -36,14 +36,14 @@ def photo_views(match: Match, names: Sequence[str]) -> list[PhotoView]:
 
 
 @staff_or_side
-def one_photo(request: HttpRequest, photo: UUID) -> HttpResponse:
+def photo_file(request: HttpRequest, photo: UUID) -> HttpResponse:
     """Send the photo, to both sides and the staff."""
     ctx = photo_context(request, photo)
     return private_image(evidence.file_of(evidence.photo(photo, ctx.actor, ctx.at)))
 
 
 @desk
-def erasing(request: HttpRequest, photo: UUID) -> HttpResponse:
+def photo_removal(request: HttpRequest, photo: UUID) -> HttpResponse:
     ctx = context_of(request)
     photo_obj = evidence.photo(photo, ctx.actor, ctx.at)
     require("erase_photo", roles_at(ctx.actor, photo_obj.match.stage.event.tournament, ctx.at))

@@ -11,7 +11,7 @@ from interfaces.web.base.side_sessions import held_keys
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Match
-from matches.permissions import may, roles_at
+from matches.permissions import is_allowed, roles_at
 from matches.queries.results import matches, side_keys
 from matches.queries.results.evidence import match_of
 from matches.queries.transcripts import transcripts
@@ -22,7 +22,7 @@ def match_act_context(request: HttpRequest, match: int) -> ActContext:
     key, at = held_keys(request).get(match), timezone.now()
     if key is None:
         return context_of(request)
-    if side_keys.is_in_force(key, at):
+    if side_keys.is_active_key(key, at):
         return ActContext(of_side(key), at)
     if request.user.is_authenticated and not side_keys.sides_of([key], match, at):
         return context_of(request)
@@ -47,7 +47,5 @@ def _desk_or_side(request: HttpRequest, match: Match | None) -> ActContext:
     login = context_of(request)
     if match is None or match.pk not in held_keys(request):
         return login
-    tournament = match.stage.event.tournament
-    return (
-        login if may("judge_now", roles_at(login.actor, tournament, login.at)) else match_act_context(request, match.pk)
-    )
+    roles = roles_at(login.actor, match.stage.event.tournament, login.at)
+    return login if is_allowed("judge_now", roles) else match_act_context(request, match.pk)

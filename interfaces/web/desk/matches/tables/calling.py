@@ -56,7 +56,7 @@ def release(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
-def beginning(request: HttpRequest, match: int) -> HttpResponse:
+def match_start(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "call_match")
     page = act_page(place, place.match, _("Start the match"), _("It has started"), _("The match is being played."))
 
@@ -80,7 +80,7 @@ def director_call(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @desk
-def filling(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+def fill_tables(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Call matches to all free tables."""
     place = tournament_for(request, federation, tournament, "call_match")
     page = ActPage(

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, Context, desk, posted, run_flow, show
 from interfaces.web.base.qr import qr_svg
-from interfaces.web.desk.matches.access import Place, event_for, match_for
+from interfaces.web.desk.matches.access import DeskContext, event_for, match_for
 from interfaces.wording.words import match_place
 from matches.flows.results.make_side_keys import MadeSecrets, make_side_keys
 from matches.models import Event
@@ -54,7 +54,9 @@ def match_card(request: HttpRequest, match: int) -> HttpResponse:
     )
 
 
-def _cards_page(request: HttpRequest, place: Place, event: Event, rows: Sequence[MatchRow], back: str) -> HttpResponse:
+def _cards_page(
+    request: HttpRequest, place: DeskContext, event: Event, rows: Sequence[MatchRow], back: str
+) -> HttpResponse:
     """Show what would be printed with a button; after that the cards, once."""
     form, side_keys = ActForm(posted(request)), list[MadeSecrets]()
     context: Context = {"form": form, "event": event, "tournament": place.tournament, "rows": rows, "back": back}

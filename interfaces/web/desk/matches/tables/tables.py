@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
-from interfaces.web.desk.matches.access import Place, tournament_for
+from interfaces.web.desk.matches.access import DeskContext, tournament_for
 from interfaces.web.desk.matches.forms import ReservationForm, TablesForm
 from journal.refusals import NotFound, cause
 from matches.flows.tables.add_tables import add_tables
@@ -70,7 +70,7 @@ def removal(request: HttpRequest, federation: str, tournament: str, table: int) 
     return act(request, page, ActForm(posted(request)), do)
 
 
-def _table(place: Place, table: int) -> Table:
+def _table(place: DeskContext, table: int) -> Table:
     table_obj = tables.table(place.tournament, table)
     if table_obj is None:
         raise NotFound(cause("unknown_table", table=min(table, 2**31)))
@@ -81,5 +81,5 @@ def _named(matches: list[int]) -> list[tuple[int, object]]:
     return [(row.id, row) for _event, row in event_progress.rows_of(matches)]
 
 
-def _url(place: Place) -> str:
+def _url(place: DeskContext) -> str:
     return reverse("desk_tables", kwargs=place.slugs)

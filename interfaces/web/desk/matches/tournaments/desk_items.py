@@ -26,7 +26,7 @@ from matches.queries.draws.next_draws import NextDraw, next_draws
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import event_progress, floor
 from matches.queries.events.desk import LateRow, late
-from matches.queries.events.event_progress import EventStanding
+from matches.queries.events.event_progress import EventStatus
 from matches.queries.events.floor import Call, FloorRow
 from matches.queries.events.forecasts import Outlook
 from matches.queries.results.confirmation import PendingConfirmation, pending_confirmation, to_decide_since
@@ -111,8 +111,8 @@ class Desk:
     """The state of a desk, read once: the floor of the whole tournament, because its events share the tables."""
 
     tournament: Tournament
-    standings: Sequence[EventStanding]
-    visible_standings: Sequence[EventStanding]
+    statuses: Sequence[EventStatus]
+    visible_statuses: Sequence[EventStatus]
     rows: Sequence[FloorRow]
     tables: Sequence[TableRow]
     at: datetime
@@ -121,35 +121,33 @@ class Desk:
     slow: frozenset[int]
 
     @property
-    def gathering(self) -> list[EventStanding]:
-        return [standing for standing in self.visible_standings if standing.is_gathering]
+    def gathering(self) -> list[EventStatus]:
+        return [status for status in self.visible_statuses if status.is_gathering]
 
     @classmethod
     def of(cls, tournament: Tournament, at: datetime, event: Event | None = None) -> "Desk":
         """Read the desk. ``event``: show only its matches; None: those of all running events."""
-        standings = event_progress.events_of(tournament)
-        visible = [
-            standing for standing in standings if (standing.event == event if event else not standing.is_finished)
-        ]
+        statuses = event_progress.events_of(tournament)
+        visible = [status for status in statuses if (status.event == event if event else not status.is_finished)]
         rows = floor.floor(tournament, at)
-        waits = {row.match: row for row in late([standing.event for standing in visible], at)}
-        outlook = Outlook.of(tournament, [standing.event for standing in visible], at)
+        waits = {row.match: row for row in late([status.event for status in visible], at)}
+        outlook = Outlook.of(tournament, [status.event for status in visible], at)
         table_rows, slow = tables.rows_of(tournament), outlook.slow()
-        return cls(tournament, standings, visible, rows, table_rows, at, waits, outlook, slow)
+        return cls(tournament, statuses, visible, rows, table_rows, at, waits, outlook, slow)
 
     @property
     def numbers(self) -> dict[int, int]:
-        return {standing.event.pk: standing.number for standing in self.standings}
+        return {status.event.pk: status.number for status in self.statuses}
 
     @property
     def followed(self) -> list[int]:
         """Return the ids of the events on which the page depends: those that share the tables."""
-        return [standing.event.pk for standing in self.standings if not standing.is_finished]
+        return [status.event.pk for status in self.statuses if not status.is_finished]
 
     @property
     def visible_rows(self) -> list[FloorRow]:
         """Return the open matches of the visible events."""
-        events = {standing.event.pk for standing in self.visible_standings}
+        events = {status.event.pk for status in self.visible_statuses}
         return [floor_row for floor_row in self.rows if floor_row.event.pk in events]
 
     def calls(self) -> list[Call]:
@@ -171,9 +169,9 @@ class Desk:
     def draws(self) -> list[DrawItem]:
         """Return what can be drawn next in the visible events; the first draw has its own button."""
         events_by_id = {
-            standing.event.pk: standing.event
-            for standing in self.visible_standings
-            if standing.is_drawn and not standing.is_finished
+            status.event.pk: status.event
+            for status in self.visible_statuses
+            if status.is_drawn and not status.is_finished
         }
         draws_by_event = next_draws(events_by_id)
         return [
@@ -186,16 +184,16 @@ class Desk:
         """Return absent entries, on the days of the tournament, until the draw."""
         if self._today() < self.tournament.from_on:
             return []
-        return event_progress.absent([standing.event for standing in self.gathering])
+        return event_progress.absent([status.event for status in self.gathering])
 
     def sections(self) -> list[Section]:
         """Return the matches that need attention, by kind."""
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
         deciding = self._to_decide()
-        missing = {floor_row.row.id for floor_row in self.visible_rows if self._is_missing(floor_row)}
+        missing_ids = {floor_row.row.id for floor_row in self.visible_rows if self._is_missing(floor_row)}
         slow = {floor_row.row.id for floor_row in self.visible_rows if self._is_long(floor_row)}
         calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
-        special_ids = late_scores | missing | slow | calls
+        special_ids = late_scores | missing_ids | slow | calls
         return [
             self._section("help", _("Calls for the director"), self._rows_of(calls)),
             self._section("decide", _("To decide"), deciding),
@@ -204,12 +202,12 @@ class Desk:
             self._section("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
             self._section("slow", _("Slow matches"), self._rows_of(slow - calls)),
             self._section("running", _("Being played"), self._longest_first(special_ids)),
-            self._section("missing", _("Called, and not started"), self._rows_of(missing - calls)),
+            self._section("missing", _("Called, and not started"), self._rows_of(missing_ids - calls)),
             self._section("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF}, but=calls)),
         ]
 
     def latest_results(self) -> list[Item]:
-        events = {standing.event.pk: standing.event for standing in self.visible_standings}
+        events = {status.event.pk: status.event for status in self.visible_statuses}
         results = event_progress.latest_results(list(events.values()), RESULTS)
         return [self._decided(events[event], row) for event, row in results]
 

@@ -38,9 +38,9 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "see_desk")
     now = Desk.of(place.tournament, place.ctx.at, place.event)
     subscribes(request, event=now.followed, tournament=place.tournament.pk)
-    standing = now.visible_standings[0]
-    commitment = None if standing.is_finished else commitments.open_in(place.event)
-    context = {**desk_context(place, now), "event": place.event, "standing": standing, "bound": commitment}
+    status = now.visible_statuses[0]
+    commitment = None if status.is_finished else commitments.open_in(place.event)
+    context = {**desk_context(place, now), "event": place.event, "status": status, "bound": commitment}
     return show(
         request, "desk/matches/tournaments/event.html", {**context, "onward": request.get_full_path()}, zone=place.zone
     )

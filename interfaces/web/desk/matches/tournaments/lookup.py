@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from clubs.names import search_key
 from interfaces.web.base.act_pages import desk, show
-from interfaces.web.desk.matches.access import Place, event_for, tournament_for
+from interfaces.web.desk.matches.access import DeskContext, event_for, tournament_for
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item
 from interfaces.web.desk.matches.tournaments.showing import items_of
 from interfaces.wording.sentences import sentence
@@ -37,11 +37,11 @@ def of_tournament(request: HttpRequest, federation: str, tournament: str) -> Htt
     return _search_page(request, place, Desk.of(place.tournament, place.ctx.at), None)
 
 
-def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | None) -> HttpResponse:
+def _search_page(request: HttpRequest, place: DeskContext, now: Desk, event: Event | None) -> HttpResponse:
     """Redirect to the only match that is found, with the typed score; otherwise list the matches."""
     query = request.GET.get("q", "").replace("\x00", "")[:80]
     words, score = _read(query)
-    matches = event_progress.search_matches([standing.event for standing in now.visible_standings], words)
+    matches = event_progress.search_matches([status.event for status in now.visible_statuses], words)
     if words and len(matches) == 1:
         return redirect(_address(items_of(now, matches)[0], words, score, place))
     page = Paginator(matches, PAGE).get_page(request.GET.get("page"))
@@ -52,7 +52,7 @@ def _search_page(request: HttpRequest, place: Place, now: Desk, event: Event | N
         "query": query,
         "page": page,
         "items": _with_rating(items_of(now, list(page.object_list))),
-        "has_several": len(now.visible_standings) > 1,
+        "has_several": len(now.visible_statuses) > 1,
     }
     return show(
         request,
@@ -81,7 +81,7 @@ def _read(query: str) -> tuple[str, str]:
     return (query_match[1], query_match[2]) if query_match else (query.strip(), "")
 
 
-def _address(item: Item, words: str, score: str, place: Place) -> str:
+def _address(item: Item, words: str, score: str, place: DeskContext) -> str:
     if not score or "enter_result" not in place.may:
         return reverse("desk_match", args=[item.row.id])
     points = re.split(r"\s*[-–:]\s*", score)

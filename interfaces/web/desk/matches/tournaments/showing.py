@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context
-from interfaces.web.desk.matches.access import Place
+from interfaces.web.desk.matches.access import DeskContext
 from interfaces.web.desk.matches.draws.outdated import outdated_views
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item, Section
 from interfaces.web.desk.matches.wording import act_of
@@ -33,14 +33,14 @@ class LastView:
     why_not: str
 
 
-def desk_context(place: Place, desk: Desk) -> Context:
+def desk_context(place: DeskContext, desk: Desk) -> Context:
     sections, absent, calls = desk.sections(), desk.absent(), desk.calls()
     free = [table for table in desk.tables if table.is_free]
     return {
         "tournament": place.tournament,
         "may": place.may,
         "desk": desk,
-        "forecasts": [desk.outlook.forecast(standing.event) for standing in desk.visible_standings],
+        "forecasts": [desk.outlook.forecast(status.event) for status in desk.visible_statuses],
         "numbers": desk.numbers,
         "sections": {section.key: section for section in sections},
         "counts": _counts(sections, len(free), len(absent)),
@@ -50,20 +50,20 @@ def desk_context(place: Place, desk: Desk) -> Context:
         "next_call": calls[0] if calls else None,
         "draws": desk.draws(),
         "outdated": outdated_views(
-            [standing.event for standing in desk.visible_standings if not standing.is_finished], desk.at
+            [status.event for status in desk.visible_statuses if not status.is_finished], desk.at
         ),
         "absent": absent[:MOST_ABSENT],
         "more_absent": max(0, len(absent) - MOST_ABSENT),
         "results": desk.latest_results(),
         "last": _last(place, desk),
         "is_quiet": not any(section.count for section in sections),
-        "has_several": len([standing for standing in desk.standings if not standing.is_finished]) > 1,
+        "has_several": len([status for status in desk.statuses if not status.is_finished]) > 1,
     }
 
 
 def items_of(desk: Desk, matches: list[int]) -> list[Item]:
     """Return the items of some matches of the visible events."""
-    events = {standing.event.pk: standing.event for standing in desk.standings}
+    events = {status.event.pk: status.event for status in desk.statuses}
     return [desk.item_of(events[event], row) for event, row in event_progress.rows_of(matches)]
 
 
@@ -77,23 +77,23 @@ def _counts(sections: list[Section], free: int, absent: int) -> list[tuple[str, 
     return [counts[key] for key in order if key in always or counts[key][2]]
 
 
-def _last(place: Place, desk: Desk) -> LastView | None:
-    last = event_progress.last_act([standing.event for standing in desk.visible_standings])
+def _last(place: DeskContext, desk: Desk) -> LastView | None:
+    last = event_progress.last_act([status.event for status in desk.visible_statuses])
     if last is None:
         return None
-    standing = next(row for row in desk.visible_standings if row.event.pk == last.event)
+    status = next(row for row in desk.visible_statuses if row.event.pk == last.event)
     return LastView(
         last_act=last,
         what=act_of(last.row.kind),
         score="–".join(str(points) for points in last.score) if any(last.score) else "",
         place=match_place(last.row.place) if last.row.place else "",
         minutes=max(0, int((desk.at - last.row.at).total_seconds() // 60)),
-        number=standing.number,
-        **_way_back(place, last, standing.event),
+        number=status.number,
+        **_way_back(place, last, status.event),
     )
 
 
-def _way_back(place: Place, last: LastAct, event: Event) -> dict[str, str]:
+def _way_back(place: DeskContext, last: LastAct, event: Event) -> dict[str, str]:
     """Return how the last act can be undone: at once if it is the actor's own and takes no other act along."""
     if "undo_act" not in place.may:
         return {"undo": "", "why_not": ""}

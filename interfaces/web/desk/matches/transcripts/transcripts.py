@@ -24,7 +24,7 @@ from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.models import Match, Transcript
-from matches.permissions import may, roles_at, side_of
+from matches.permissions import is_allowed, roles_at, side_of
 from matches.queries.results import matches
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.moves import moves_of
@@ -44,7 +44,7 @@ class FindingView:
 
 @staff_or_side
 @throttled(Uploads, by_login=True)
-def uploading(request: HttpRequest, match: int) -> HttpResponse:
+def transcript_upload(request: HttpRequest, match: int) -> HttpResponse:
     ctx = match_act_context(request, match)
     match_obj = matches.match(match, ctx.actor, ctx.at)
     home = _home(ctx, match_obj)
@@ -64,7 +64,7 @@ def uploading(request: HttpRequest, match: int) -> HttpResponse:
 
 
 @staff_or_side
-def one_transcript(request: HttpRequest, transcript: UUID) -> HttpResponse:
+def transcript_page(request: HttpRequest, transcript: UUID) -> HttpResponse:
     """Show the findings line by line, the comparison with the reported scores, and the moves."""
     ctx, transcript_obj = _get_transcript(request, transcript)
     context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
@@ -96,7 +96,7 @@ def one_transcript(request: HttpRequest, transcript: UUID) -> HttpResponse:
 
 
 @staff_or_side
-def one_move(request: HttpRequest, transcript: UUID, game: int, number: int) -> HttpResponse:
+def transcript_move(request: HttpRequest, transcript: UUID, game: int, number: int) -> HttpResponse:
     _ctx, transcript_obj = _get_transcript(request, transcript)
     context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
     page = move_page(moves_of(transcript_obj), context["names"], game, number)
@@ -121,7 +121,7 @@ def _home(ctx: ActContext, match: Match) -> str:
     """Return the URL of the match for this actor; raise NotAllowed for others than players and staff."""
     if side_of(ctx.actor, match, ctx.at) is not None:
         return reverse("desk_my_match", args=[match.pk])
-    if may("upload_transcript", roles_at(ctx.actor, match.stage.event.tournament, ctx.at)):
+    if is_allowed("upload_transcript", roles_at(ctx.actor, match.stage.event.tournament, ctx.at)):
         return reverse("desk_match", args=[match.pk])
     raise NotAllowed(cause("not_your_match", match=match.pk))
 

@@ -71,8 +71,8 @@ def test_nobody_doubles_whom_the_rules_do_not_let() -> None:
     crawford = pad_of(SEVEN, {"games": "1g2.1g", "double": "2"})
     not_his = pad_of(SEVEN, {"games": "", "cube": "2", "owner": "2", "double": "1"})
 
-    assert crawford.standing is not None
-    assert (crawford.standing.is_crawford, crawford.turn.offer, crawford.turn.may_double) == (
+    assert crawford.upcoming_game is not None
+    assert (crawford.upcoming_game.is_crawford, crawford.turn.offer, crawford.turn.may_double) == (
         True,
         None,
         (False, False),
@@ -93,8 +93,8 @@ def test_last_game_is_taken_back() -> None:
 def test_crawford_game_greys_cube_and_drop_with_the_reason() -> None:
     found = pressed("1g2", "1g")
 
-    assert found.standing is not None
-    assert found.standing.is_crawford
+    assert found.upcoming_game is not None
+    assert found.upcoming_game.is_crawford
     assert [cube.value for cube in found.cubes if cube.is_possible] == [1]
     grey = [button.value for _, _, buttons in found.columns for button in buttons if not button.is_possible]
     assert grey == ["1d", "2d"]
@@ -125,8 +125,8 @@ def test_only_side_that_may_double_is_named() -> None:
 
     found = pad_of(rules, {"games": "1g2.2w"}, ("Ann", "Bob"))
 
-    assert found.standing is not None
-    assert found.standing.is_post_crawford
+    assert found.upcoming_game is not None
+    assert found.upcoming_game.is_post_crawford
     assert "Bob" in found.doubler
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from interfaces.web.public.ratings.graphs import MOST_SPOTS, Point, draw, marked
+from interfaces.web.public.ratings.graphs import MAX_MARKERS, Point, draw, marked
 
 START = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -23,7 +23,7 @@ def percent(text: str) -> float:
 def test_one_match_is_a_point_in_the_middle_with_the_line_from_where_he_began() -> None:
     graph = draw(points(151_234), 150_000)
 
-    assert [(spot.x, spot.number) for spot in graph.spots] == [("50.00%", 0)]
+    assert [(marker.x, marker.number) for marker in graph.markers] == [("50.00%", 0)]
     assert len(graph.line.split()) == 2
     assert [moment.x for moment in graph.moments] == ["50%"]
 
@@ -31,8 +31,8 @@ def test_one_match_is_a_point_in_the_middle_with_the_line_from_where_he_began() 
 def test_two_matches_stand_at_the_two_ends() -> None:
     graph = draw(points(151_000, 149_000), 150_000)
 
-    assert [percent(spot.x) for spot in graph.spots] == [4.0, 97.0]
-    assert percent(graph.spots[0].y) < percent(graph.spots[1].y)  # what is higher has less above it
+    assert [percent(marker.x) for marker in graph.markers] == [4.0, 97.0]
+    assert percent(graph.markers[0].y) < percent(graph.markers[1].y)  # what is higher has less above it
     assert [moment.anchor for moment in graph.moments] == ["start", "middle", "middle", "middle", "end"]
     assert [moment.is_roomy for moment in graph.moments] == [False, True, False, True, False]
 
@@ -47,7 +47,7 @@ def test_rating_that_never_moves_has_a_level_above_and_below() -> None:
 def test_matches_of_one_moment_are_drawn() -> None:
     graph = draw(points(150_500, 151_000, apart=timedelta(0)), 150_000)
 
-    assert [spot.x for spot in graph.spots] == ["50.00%", "50.00%"]
+    assert [marker.x for marker in graph.markers] == ["50.00%", "50.00%"]
 
 
 def test_thousands_are_thinned_to_the_extremes_and_the_ends_of_periods() -> None:
@@ -57,9 +57,9 @@ def test_thousands_are_thinned_to_the_extremes_and_the_ends_of_periods() -> None
 
     numbers = marked(history)
 
-    assert len(numbers) <= MOST_SPOTS
+    assert len(numbers) <= MAX_MARKERS
     assert {0, 1_234, 2_222, 2_999} <= set(numbers)
-    assert max(later - one for one, later in pairwise(numbers)) < 3_000 / (MOST_SPOTS - 4) + 1
+    assert max(later - one for one, later in pairwise(numbers)) < 3_000 / (MAX_MARKERS - 4) + 1
     assert len(draw(history, 150_000).line) < 6_000
 
 
@@ -77,11 +77,11 @@ def test_everything_lies_inside_the_drawing(history: list[tuple[int, int]], befo
 
     graph = draw(told, before)
 
-    assert all(0 <= percent(spot.x) <= 100 and 16 <= percent(spot.y) <= 86 for spot in graph.spots)
+    assert all(0 <= percent(marker.x) <= 100 and 16 <= percent(marker.y) <= 86 for marker in graph.markers)
     assert all(0 <= float(number) <= 1000 for pair in graph.line.split() for number in pair.split(","))
     assert 2 <= len(graph.levels) <= 6
     assert len({level.y for level in graph.levels}) == len(graph.levels)
-    assert len(graph.spots) <= max(MOST_SPOTS, 1)
+    assert len(graph.markers) <= max(MAX_MARKERS, 1)
 
 
 def corners(text: str) -> list[tuple[float, float]]:

@@ -114,7 +114,7 @@ def test_every_list_is_that_of_a_history_which_ended_there(home: House, three: o
     changes = RatingChange.objects.order_by("moment", "pk")
     for moment in {change.moment + 1 for change in changes}:
         last = {change.player_id: change.after for change in changes if change.moment < moment}
-        assert dict(rating_days.standing(home.pool, moment).values_list("player", "after")) == last
+        assert dict(rating_days.ratings_at(home.pool, moment).values_list("player", "after")) == last
 
 
 def test_day_is_that_of_the_federation(home: House) -> None:
@@ -164,7 +164,7 @@ def test_month_before_is_the_same_day_or_the_last(day: date, before: date) -> No
 def test_list_says_where_a_correction_changed_it_since(client: Client, home: House, three: tuple[Player, ...]) -> None:
     """The list of the 15th of June, corrected in July: it shows what it said then, too."""
     then = rating_days.over(home.pool, date(2026, 6, 15))
-    said = dict(rating_days.standing(home.pool, then).values_list("player", "after"))
+    said = dict(rating_days.ratings_at(home.pool, then).values_list("player", "after"))
     event = Event.objects.order_by("pk")[0]
     match = event.stages.get().matches.get()
     correct_result(

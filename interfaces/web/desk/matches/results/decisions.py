@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context, act, desk, posted
-from interfaces.web.desk.matches.access import Place, act_page, match_context, match_for, start
+from interfaces.web.desk.matches.access import DeskContext, act_page, match_context, match_for, start
 from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import DecisionForm
@@ -39,7 +39,7 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, lambda: _decide(form, sheets, place))
 
 
-def _decide(form: DecisionForm, sheets: list[SheetView], place: Place) -> None:
+def _decide(form: DecisionForm, sheets: list[SheetView], place: DeskContext) -> None:
     cleaned, ctx = form.cleaned_data, form.act_context(place.ctx)
     if not form.is_ruling:
         confirm_score(submission_id=UUID(cleaned["take"]), ctx=ctx)

@@ -8,7 +8,7 @@ from matches.models import Result
 Values = dict[str, Any]
 
 
-def standing_ending(result: Result | None) -> Values:
+def initial_ending(result: Result | None) -> Values:
     """Return the values for an ending without play; for a played match only winner and score."""
     if result is None:
         return {}
@@ -18,7 +18,7 @@ def standing_ending(result: Result | None) -> Values:
     return values | ({"score": tuple(result.final)} if result.final else {})
 
 
-def standing_score(result: Result | None) -> Values:
+def initial_score(result: Result | None) -> Values:
     """Return the values for a score: games if each fits into a row, otherwise the final score."""
     if result is None:
         return {}
