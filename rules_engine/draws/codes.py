@@ -35,6 +35,7 @@ NOTATION_SIGN_WRONG: Final = Code("draws.notation_sign_wrong")
 ROUND_IDLE: Final = Code("draws.round_idle")
 GROUP_TOO_LARGE: Final = Code("draws.group_too_large")
 SECTION_LEFT_OVER: Final = Code("draws.section_left_over")
+SURVIVORS_UNEVEN: Final = Code("draws.survivors_uneven")
 SECTION_TWICE: Final = Code("draws.section_twice")
 THIRD_PLACE_FALLS: Final = Code("draws.third_place_falls")
 REENTRIES_USED: Final = Code("draws.reentries_used")
@@ -161,6 +162,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     ROUND_IDLE: ("section", "round", "left"),
     GROUP_TOO_LARGE: ("section", "round", "fed", "left"),
     SECTION_LEFT_OVER: ("section", "left", "wanted"),
+    SURVIVORS_UNEVEN: ("left", "offered"),
     SECTION_TWICE: ("section",),
     THIRD_PLACE_FALLS: (),
     REENTRIES_USED: ("entered", "most"),

@@ -1,5 +1,7 @@
 """A field that changes after it was entered or drawn: out of one round, another in one's seat, two seats swapped."""
 
+from itertools import combinations
+
 import pytest
 
 from journal.context import ActContext
@@ -13,6 +15,7 @@ from matches.flows.entries.swap_entries import swap_entries
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.undo_act import undo_act
 from matches.inputs.entries import EntryInput
+from matches.inputs.events import StageInput
 from matches.models import Entry, EntryFact, Event, Match, Node
 from matches.queries.entries import entries
 from matches.queries.events import event_lines
@@ -303,6 +306,40 @@ def test_entry_that_has_begun_keeps_its_seat(home: House) -> None:
         swap_entries(event_id=event.pk, stage_no=1, entries=two, ctx=ActContext(home.by_director, NOON))
 
     assert codes(refusal) == ["match_begun"]
+
+
+def all_pairs(event: Event) -> list[tuple[int, ...]]:
+    """By number, the pairs of all matches."""
+    numbers = dict(event.entries.values_list("pk", "number"))
+    nodes = Node.objects.filter(stage__event=event)
+    sides = (sorted(numbers[entry] for entry in node.entries if entry in numbers) for node in nodes)
+    return sorted(tuple(pair) for pair in sides if len(pair) == 2)
+
+
+def test_where_all_play_all_two_swap_in_every_round_and_a_late_entry_plays_all(home: House) -> None:
+    event = build.drawn(home, 4, stages=[StageInput("round_robin", {})])
+    ctx = ActContext(home.by_director, NOON)
+
+    swap_entries(event_id=event.pk, stage_no=1, entries=(1, 2), ctx=ctx)
+    assert all_pairs(event) == list(combinations(range(1, 5), 2))
+    enter(event_id=event.pk, entrants=[EntryInput("Late")], register_new=True, ctx=ctx)
+
+    assert all_pairs(event) == list(combinations(range(1, 6), 2))
+    assert not rebuild_event(event)
+
+
+def test_two_swap_their_groups(home: House) -> None:
+    event = build.drawn(home, 6, stages=[StageInput("groups", {"size": 3})])
+    (first, second), other = all_pairs(event)[0], {1, 2, 3, 4, 5, 6}
+    other -= {number for pair in all_pairs(event) for number in pair if first in pair}
+    newcomer = min(other)
+
+    swap_entries(event_id=event.pk, stage_no=1, entries=(second, newcomer), ctx=ActContext(home.by_director, NOON))
+
+    met = {number for pair in all_pairs(event) for number in pair if first in pair}
+    assert newcomer in met
+    assert second not in met
+    assert len(all_pairs(event)) == 6
 
 
 def test_entry_without_a_seat_swaps_with_nobody(home: House) -> None:

@@ -73,6 +73,7 @@ class ActPage:
     ``preview``: returns what the act would change, or None if nothing is worth a preview. It is called when the person
     asks for it and, if ``requires_preview``, until the person has confirmed exactly what is typed.
     ``script_reply``: the sentences for a script that sends the form.
+    ``next_after``: returns the address of what the act has made, to show instead of ``next``.
     """
 
     title: str
@@ -88,6 +89,7 @@ class ActPage:
     requires_preview: bool = False
     script_reply: ScriptReply | None = None
     look: str = ""
+    next_after: Callable[[], str] | None = None
     context: Callable[[], Context] = field(default=_nothing)
 
     @property
@@ -166,7 +168,7 @@ def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], obj
 
 
 def _done(request: HttpRequest, page: ActPage) -> HttpResponse:
-    next_url = return_path(request) or page.next
+    next_url = return_path(request) or (page.next_after() if page.next_after else page.next)
     if page.done and not json_reply.is_quiet(request):
         messages.success(request, page.done)
     if json_reply.by_script(request):

@@ -49,6 +49,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.section_left_over": _(
         "Section %(section)s ends with %(left)s who are left; it should be %(wanted)s. Add or leave out rounds."
     ),
+    "draws.survivors_uneven": _(
+        "%(left)s of each bracket would come together, and so many cannot be halved down to one. "
+        "Choose how many come together: %(offered)s."
+    ),
     "draws.section_twice": _("The section %(section)s is there twice. Keep one."),
     "draws.third_place_falls": _(
         "The losers of the semi-finals fall into another section, so they cannot play for third place. Choose one."

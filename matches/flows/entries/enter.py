@@ -19,7 +19,7 @@ from matches.queries.tournaments import tournaments
 from matches.recording.entries import players_of, state_entry
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
-from matches.services.draws.lateness import late_entry_fact
+from matches.services.draws.lateness import late_entry_facts
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entrants import as_anybody_finds
 from matches.services.entries.sides import players_of_sides, sides_of
@@ -63,7 +63,7 @@ def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losse
     if stage is not None:
         used_places: set[tuple[str, int]] = set()
         for entry in new_entries:
-            act.state(late_entry_fact(stage, entry, losses, used_places))
+            act.state_all(late_entry_facts(stage, entry, losses, used_places))
 
 
 def _late_for(event: Event, is_director: bool) -> Stage | None:

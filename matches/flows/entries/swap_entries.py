@@ -1,4 +1,6 @@
-"""Swap the seats of two entries in a bracket, before either has played."""
+"""Swap the seats of two entries in a bracket or in groups, before either has played."""
+
+from typing import TypeAlias
 
 from django.db import transaction
 
@@ -15,11 +17,14 @@ from matches.services.draws.drawing import stage_at
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import entry_of
 from matches.services.tournaments.open_event import check_event_open
+from rules_engine.draws.format import LateEntry
+
+_Seat: TypeAlias = tuple[Stage, str, int]
 
 
 def swap_entries(*, event_id: int, stage_no: int, entries: tuple[int, int], ctx: ActContext) -> None:
-    """Swap two seats. ``entries``: two numbers. Raise ``Refused`` for equal numbers, or an entry without a seat or with
-    a started match.
+    """Swap two entries. ``entries``: two numbers. Raise ``Refused`` for equal numbers, or an entry without a seat or
+    with a started match.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("draw_event", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -29,7 +34,8 @@ def swap_entries(*, event_id: int, stage_no: int, entries: tuple[int, int], ctx:
         check_event_open(event)
         first, second = _two(event, entries)
         nodes = draws.nodes(stage_at(event, stage_no))
-        facts = [_into(_seat(nodes, second), first), _into(_seat(nodes, first), second)]
+        first_seats, second_seats = _seats(nodes, first), _seats(nodes, second)
+        facts = [_into(seat, first) for seat in second_seats] + [_into(seat, second) for seat in first_seats]
         with refuse_if_match_removed(event), event_act(stream, event, "swap_entries", ctx) as act:
             act.state_all(facts)
 
@@ -41,18 +47,19 @@ def _two(event: Event, numbers: tuple[int, int]) -> tuple[Entry, Entry]:
     return first, second
 
 
-def _seat(nodes: list[Node], entry: Entry) -> tuple[Stage, str, int]:
-    """Return the node and side at which an entry was drawn, or moved to since."""
+def _seats(nodes: list[Node], entry: Entry) -> list[_Seat]:
+    """Return the seats that an entry was drawn to, or moved to since: one, or where all play all one in each round."""
     match = matches.first_started_by(entry)
     if match is not None:
         raise Refused(cause("match_begun", match.node_key, match=match.pk))
-    for node in nodes:
-        if ["seat", entry.pk] in node.sources:
-            return node.stage, node.key, node.sources.index(["seat", entry.pk])
-    raise Refused(cause("not_seated", entry=entry.number))
+    seat = ["seat", entry.pk]
+    seats = [(node.stage, node.key, node.sources.index(seat)) for node in nodes if seat in node.sources]
+    if not seats:
+        raise Refused(cause("not_seated", entry=entry.number))
+    return seats if seats[0][0].draw_format.late_entry is LateEntry.GROUP else seats[:1]
 
 
-def _into(seat: tuple[Stage, str, int], entry: Entry) -> EntryFact:
+def _into(seat: _Seat, entry: Entry) -> EntryFact:
     stage, node, side = seat
     params = {"node": node, "side": side}
     return EntryFact(entry=entry, stage=stage, kind=EntryFact.Kind.RESEATED, params=params)

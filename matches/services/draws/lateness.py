@@ -1,4 +1,4 @@
-"""Seat late entries: in a bye of a bracket, the next round, or a group."""
+"""Seat late entries: in a bye of a bracket, the next round, or a group. An entry that returns keeps its seat."""
 
 from collections.abc import Iterator, Mapping
 
@@ -14,8 +14,11 @@ from rules_engine.draws.robin.late import GroupNow, place_for
 _Kind = EntryFact.Kind
 
 
-def late_entry_fact(stage: Stage, entry: Entry, losses: int, used_places: set[tuple[str, int]]) -> EntryFact:
-    """Return the fact that seats an entry: in the next round, a group, or a bye drawn by lot.
+def late_entry_facts(stage: Stage, entry: Entry, losses: int, used_places: set[tuple[str, int]]) -> list[EntryFact]:
+    """Return the facts that seat an entry: in the next round, a group, or a bye drawn by lot.
+
+    An entry that withdrew and returns has its own seat again. If its opponent has played on without it, it takes a bye
+    and leaves one.
 
     ``used_places``: places taken in the same act; this one is added. Raise ``Refused`` if no place is left.
     """
@@ -23,15 +26,31 @@ def late_entry_fact(stage: Stage, entry: Entry, losses: int, used_places: set[tu
     match stage.draw_format.late_entry:
         case LateEntry.NEXT_ROUND:
             params = {"losses": losses}
-            return EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=last.round + 1, params=params)
+            return [EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=last.round + 1, params=params)]
         case LateEntry.GROUP:
-            return _into_a_group(stage, entry, losses, used_places)
+            nodes = draws.nodes(stage)
+            return [] if _seats(nodes, entry) else [_into_a_group(nodes, entry, losses, used_places)]
         case LateEntry.BYE:
-            return EntryFact(entry=entry, stage=stage, kind=_Kind.RESEATED, params=_bye(last, entry, used_places))
+            return _into_a_bracket(last, entry, used_places)
 
 
-def _into_a_group(stage: Stage, entry: Entry, losses: int, used_places: set[tuple[str, int]]) -> EntryFact:
-    group = as_refusal(lambda: place_for(_groups(draws.nodes(stage), used_places)))
+def _seats(nodes: list[Node], entry: Entry) -> list[Node]:
+    """Return the nodes at which the entry has a seat."""
+    return [node for node in nodes if ["seat", entry.pk] in node.sources]
+
+
+def _into_a_bracket(drawing: Drawing, entry: Entry, used_places: set[tuple[str, int]]) -> list[EntryFact]:
+    stage, nodes = drawing.stage, draws.nodes(drawing.stage)
+    seats, places = _seats(nodes, entry), _Places(nodes)
+    if any(places.is_playable(node) for node in seats):
+        return []
+    left = [{"node": node.key, "side": node.sources.index(["seat", entry.pk]), "is_bye": True} for node in seats]
+    params = [*left, _bye(drawing, entry, used_places)]
+    return [EntryFact(entry=entry, stage=stage, kind=_Kind.RESEATED, params=values) for values in params]
+
+
+def _into_a_group(nodes: list[Node], entry: Entry, losses: int, used_places: set[tuple[str, int]]) -> EntryFact:
+    stage, group = nodes[0].stage, as_refusal(lambda: place_for(_groups(nodes, used_places)))
     used_places.add((group.section, entry.pk))
     params = {"losses": losses, "section": group.section}
     return EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=group.last_started_round + 1, params=params)
@@ -66,12 +85,23 @@ def _bye(drawing: Drawing, entry: Entry, used_places: set[tuple[str, int]]) -> d
 
 def _free_byes(nodes: list[Node]) -> Iterator[tuple[str, int]]:
     """Yield the byes whose holder has not played since."""
-    started_ids = started_at_nodes(nodes)
-    keys_in_play = {node.key for node in nodes if node.match_id in started_ids}
-    after = _after(nodes)
+    places = _Places(nodes)
     for node in nodes:
-        if ["bye"] in node.sources and node.match_id is None and after.get(node.key) not in keys_in_play:
+        if ["bye"] in node.sources and node.match_id is None and places.is_playable(node):
             yield node.key, node.sources.index(["bye"])
+
+
+class _Places:
+    """The nodes of a bracket, with those that are in play."""
+
+    def __init__(self, nodes: list[Node]) -> None:
+        started_ids = started_at_nodes(nodes)
+        self._keys_in_play = {node.key for node in nodes if node.match_id in started_ids}
+        self._after = _after(nodes)
+
+    def is_playable(self, node: Node) -> bool:
+        """Return whether the match of a node is in play, or can still be played: the next one has not started."""
+        return node.key in self._keys_in_play or self._after.get(node.key) not in self._keys_in_play
 
 
 def _after(nodes: list[Node]) -> Mapping[str, str]:

@@ -10,7 +10,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.layout import BadStructure, FeedPlaces, Layout, Place, Slot
 from rules_engine.draws.brackets.pairing_up import interleaved, paired_up, spread_over
-from rules_engine.draws.brackets.plan import FINAL, THIRD_PLACE, Feed, Part, Plan, Round, SectionPlan
+from rules_engine.draws.brackets.plan import FINAL, SURVIVORS, THIRD_PLACE, Feed, Part, Plan, Round, SectionPlan
 from rules_engine.draws.graph import MAIN, THIRD_PLACE_NODE, LoserOf, WinnerOf
 from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import NodeKey
@@ -116,6 +116,7 @@ class _Building:
         """Add the final section: the undefeated against the survivors of the last section."""
         if not self.plan.meets:
             return
+        self.refuse_uneven()
         last = self.plan.sections[-1]
         survivors = FeedPlaces(Feed(last.code, len(last.rounds)), (FINAL.code, 1), tuple(self.left[last.code]), True)
         sheet = self.round(FINAL.code, 1, zip(self.left[MAIN.code], self.fall(survivors), strict=True))
@@ -141,11 +142,23 @@ class _Building:
         if not section.rounds[round_ - 1] and left < 2:
             raise _bad(codes.ROUND_IDLE, section=section.code, round=round_, left=left)
 
+    def refuse_uneven(self) -> None:
+        """Refuse undefeated entries that are not a power of two: in three blocks of 32, three of four quarters."""
+        left = len(self.left[MAIN.code])
+        if not _is_power_of_two(left):
+            counts = (count for count in SURVIVORS if count <= max(1, self.design.lines // 4))
+            options = (count for count in counts if _is_power_of_two(len(self.design.taken_parts(count))))
+            raise _bad(codes.SURVIVORS_UNEVEN, left=left, offered=" ".join(map(str, options)))
+
     def refuse_left_over(self, section: SectionPlan, left: int) -> None:
         meets = self.plan.meets and section == self.plan.sections[-1]
         required_count = len(self.left[MAIN.code]) if meets else 1
         if left != required_count:
             raise _bad(codes.SECTION_LEFT_OVER, section=section.code, left=left, wanted=required_count)
+
+
+def _is_power_of_two(count: int) -> bool:
+    return count.bit_count() == 1
 
 
 def _twos(sheet: Sequence[int]) -> list[Slots]:

@@ -87,5 +87,6 @@ CODES: Final = {
     SectionKind.LOWER: "B",
     SectionKind.FIGHTERS: "B",
 }
+SURVIVORS: Final = (1, 2, 4, 8, 16)
 FINAL: Final = Section("F", SectionKind.FINAL)
 THIRD_PLACE: Final = Section("P", SectionKind.THIRD_PLACE)

@@ -12,14 +12,13 @@ from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.knockout import Seeding
 from rules_engine.draws.brackets.layout import BadStructure, Layout
 from rules_engine.draws.brackets.notation import MEET, Letters, letters_of, read_line
-from rules_engine.draws.brackets.plan import CODES, Feed, Plan, SectionPlan
+from rules_engine.draws.brackets.plan import CODES, SURVIVORS, Feed, Plan, SectionPlan
 from rules_engine.draws.brackets.shapes import Ending, Shape, Strand, notation_of
 from rules_engine.draws.graph import MAIN, SectionKind
 from rules_engine.draws.losses import IF_PRESENT, DropRule
 from rules_engine.verdict import Verdict, Violation
 
 BLOCKS: Final = (1, 2, 3, 4, 5, 6, 7, 8)
-SURVIVORS: Final = (1, 2, 4, 8, 16)
 ROUNDS_APART: Final = tuple(range(9))
 LEAST_SHIFTED: Final = 9 / 16
 UNSHIFTED: Final = {Shape.SHIFTED: Shape.PROGRESSIVE}

@@ -71,8 +71,8 @@ class GroupsStage:
         return {"name": name, "rounds": plain(scheduled(group, self.settings.play))}
 
     def _nodes(self, code: str, drawn_rounds: PlainRounds) -> Sequence[Node]:
-        rounds = rounds_now(code, drawn_rounds, self.settings.play, self.facts.changes)
-        return nodes_of(code, rounds, self.facts.changes)
+        rounds, changes = rounds_now(code, drawn_rounds, self.settings.play, self.facts.changes)
+        return nodes_of(code, rounds, changes)
 
     def _groups(self) -> Sequence[Mapping[str, Any]]:
         drawing = self.facts.full_drawing()

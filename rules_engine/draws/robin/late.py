@@ -11,7 +11,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.changes import Change, Late
 from rules_engine.draws.field import refused
 from rules_engine.draws.robin.canonical import FREE
-from rules_engine.draws.robin.pairings import PlainRounds
+from rules_engine.draws.robin.pairings import PlainRounds, seated_rounds
 from rules_engine.draws.robin.schedule import numbered
 from rules_engine.draws.robin.settings import RobinSettings
 
@@ -45,26 +45,39 @@ def place_for(groups: Sequence[GroupNow]) -> GroupNow:
     return min(open_groups, key=lambda group: (group.entries % 2 == 0, group.last_started_round, group.entries))
 
 
-def rounds_now(code: str, drawn_rounds: PlainRounds, play: RobinSettings, changes: Sequence[Change]) -> PlainRounds:
-    """Return the rounds of a group as drawn, or paired again if it has grown."""
-    members = _by_number(drawn_rounds, play)
-    size = len(members)
+def rounds_now(
+    code: str, drawn_rounds: PlainRounds, play: RobinSettings, changes: Sequence[Change]
+) -> tuple[PlainRounds, Sequence[Change]]:
+    """Return the rounds of a group as drawn, or paired again if it has grown, and the changes that apply to them.
+
+    A group that grows is paired again with the seats of that moment, so the changes before are contained in its rounds.
+    """
+    rounds, applied = drawn_rounds, list[Change]()
     for change in changes:
-        if isinstance(change, Late) and change.section == code and change.entry not in members:
-            members.append(change.entry)
-            size = len(members) if len(members) % 2 else size
-    if size == len(_by_number(drawn_rounds, play)):
-        return drawn_rounds
-    return [[[_named(members, number) for number in pair] for pair in round_] for round_ in numbered(size, play)]
+        if isinstance(change, Late) and change.section == code:
+            members = _by_number(seated_rounds(code, rounds, applied), play)
+            if change.entry not in members and len(members) % 2 == 0:
+                rounds, applied = _paired([*members, change.entry], play), []
+                continue
+        applied.append(change)
+    return rounds, applied
 
 
-def _by_number(drawn_rounds: PlainRounds, play: RobinSettings) -> list[int]:
-    """Return the entry of each number of the table, from 1, read from the first round."""
-    seats = [entry for pair in drawn_rounds[0] for entry in pair]
-    size = sum(entry is not None for entry in seats)
-    numbers = [number for pair in numbered(size, play)[0] for number in pair]
-    entry_by_number = {number: entry for number, entry in zip(numbers, seats, strict=True) if entry is not None}
-    return [entry_by_number[number] for number in sorted(entry_by_number)]
+def _by_number(rounds: PlainRounds, play: RobinSettings) -> list[int]:
+    """Return the entry of each number of the table, from 1, read from the first round; last an entry that took the
+    place of a bye, perhaps in a later round.
+    """
+    seats = [entry for pair in rounds[0] for entry in pair]
+    numbers = [number for pair in numbered(len(seats), play)[0] for number in pair]
+    entry_by_number = dict(zip(numbers, seats, strict=True))
+    in_order = [entry_by_number[number] for number in sorted(entry_by_number)]
+    all_seats = [*in_order, *(entry for round_ in rounds for pair in round_ for entry in pair)]
+    return list(dict.fromkeys(entry for entry in all_seats if entry is not None))
+
+
+def _paired(members: Sequence[int], play: RobinSettings) -> PlainRounds:
+    rounds = numbered(len(members), play)
+    return [[[_named(members, number) for number in pair] for pair in round_] for round_ in rounds]
 
 
 def _named(members: Sequence[int], number: int) -> int | None:

@@ -21,14 +21,27 @@ def plain(rounds: Rounds) -> list[list[list[int | None]]]:
 
 def nodes_of(code: str, rounds: PlainRounds, changes: Sequence[Change]) -> tuple[Node, ...]:
     """Return the nodes of a group: keys "GA2.1" (section, round, position)."""
-    seats = dict(_drawn(code, rounds))
-    for change in changes:
-        _apply(change, seats, code)
-    return tuple(_nodes(code, rounds, seats))
+    return tuple(_nodes(code, rounds, _seats_after(code, rounds, changes)))
+
+
+def seated_rounds(code: str, rounds: PlainRounds, changes: Sequence[Change]) -> PlainRounds:
+    """Return the rounds of a group after the changes."""
+    seats = _seats_after(code, rounds, changes)
+    return [
+        [[seats[key_of(code, at, position), side] for side in (0, 1)] for position in range(1, len(round_) + 1)]
+        for at, round_ in enumerate(rounds, start=1)
+    ]
 
 
 def key_of(code: str, round_: int, position: int) -> NodeKey:
     return NodeKey(f"{code}{round_}.{position}")
+
+
+def _seats_after(code: str, rounds: PlainRounds, changes: Sequence[Change]) -> _Seats:
+    seats = dict(_drawn(code, rounds))
+    for change in changes:
+        _apply(change, seats, code)
+    return seats
 
 
 def _drawn(code: str, rounds: PlainRounds) -> Iterator[tuple[tuple[NodeKey, Side], EntryId | None]]:

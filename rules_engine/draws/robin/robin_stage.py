@@ -36,8 +36,8 @@ class RobinStage:
         drawing = self.facts.full_drawing()
         if drawing is None:
             return Graph((), (SECTION,))
-        rounds = rounds_now(SECTION.code, drawing.output["rounds"], self.settings, self.facts.changes)
-        return Graph(nodes_of(SECTION.code, rounds, self.facts.changes), (SECTION,))
+        rounds, changes = rounds_now(SECTION.code, drawing.output["rounds"], self.settings, self.facts.changes)
+        return Graph(nodes_of(SECTION.code, rounds, changes), (SECTION,))
 
     def resolve(self) -> Resolution:
         return resolved(self.graph(), self.facts)

@@ -13,7 +13,8 @@ from matches.flows.events.finish_event import finish_event
 from matches.flows.events.open_registration import open_registration
 from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
-from matches.models import Entry, Event
+from matches.inputs.events import StageInput
+from matches.models import Entry, EntryMember, Event, Node
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
@@ -298,3 +299,43 @@ def test_second_tap_says_nothing_new(home: House) -> None:
     check_in(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, NOON))
 
     assert tournaments.number(event) == number
+
+
+@pytest.mark.parametrize("format_", ["knockout", "bracket", "blocks", "round_robin"])
+def test_entry_that_withdrew_after_the_draw_returns_to_its_seat(home: House, format_: str) -> None:
+    event, ctx = build.drawn(home, 6, stages=[StageInput(format_, {})]), ActContext(home.by_director, NOON)
+    seats = _seats(event, 6)
+    withdraw_entry(event_id=event.pk, entry_no=6, ctx=ctx)
+
+    enter(event_id=event.pk, entrants=[_returning(event, 6)], ctx=ctx)
+
+    assert _seats(event, 6) == seats
+    assert not rebuild_event(event)
+
+
+@pytest.mark.parametrize("format_", ["knockout", "bracket"])
+def test_entry_whose_opponent_has_played_on_returns_to_a_bye(home: House, format_: str) -> None:
+    event, ctx = build.drawn(home, 5, stages=[StageInput(format_, {})]), ActContext(home.by_director, NOON)
+    match = next(match for match in build.ready(event) if match.node_key.startswith("R1"))
+    opponent, number = match.side0_id, match.side1.number
+    withdraw_entry(event_id=event.pk, entry_no=number, ctx=ctx)
+    build.play(
+        next(match for match in build.ready(event) if opponent in (match.side0_id, match.side1_id)), home.by_director
+    )
+
+    enter(event_id=event.pk, entrants=[_returning(event, number)], ctx=ctx)
+
+    assert len(_seats(event, number)) == 1
+    assert _seats(event, number) != [match.node_key]
+    assert not rebuild_event(event)
+
+
+def _returning(event: Event, number: int) -> EntryInput:
+    member = EntryMember.objects.get(entry__event=event, entry__number=number)
+    return EntryInput(player=member.player.public_id)
+
+
+def _seats(event: Event, number: int) -> list[str]:
+    entry = event.entries.get(number=number)
+    nodes = Node.objects.filter(stage__event=event).order_by("key")
+    return [node.key for node in nodes if ["seat", entry.pk] in node.sources]

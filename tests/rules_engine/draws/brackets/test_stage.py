@@ -3,10 +3,17 @@
 from dataclasses import replace
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
 
 from rules_engine.draws import codes
+from rules_engine.draws.brackets.building import layout_of
+from rules_engine.draws.brackets.design import Design
+from rules_engine.draws.brackets.layout import BadStructure
+from rules_engine.draws.brackets.plan import SURVIVORS
 from rules_engine.draws.brackets.presets import PRESETS
-from rules_engine.draws.brackets.settings import BracketSettings, FedKind, FedSettings
+from rules_engine.draws.brackets.seating import seat
+from rules_engine.draws.brackets.settings import BLOCKS, BracketSettings, FedKind, FedSettings, plan_of
 from rules_engine.draws.brackets.shapes import Ending, Shape
 from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.changes import Change, Disqualified, Replaced, Reseated, Withdrawn
@@ -23,6 +30,7 @@ from tests.rules_engine.draws.brackets.events import by_strength, check_over, dr
 from tests.rules_engine.draws.cup import field
 
 DOUBLE = PRESETS["double_elimination_recharge"]
+FIGHTERS = FedSettings(FedKind.FIGHTERS)
 ONE, TWO, THREE, FOUR = map(EntryId, (1, 2, 3, 4))
 
 
@@ -246,3 +254,51 @@ def test_each_section_has_a_table_of_its_own() -> None:
     assert len(of_consolation) == 14
     assert {row.entry for row in over.standings(resolution) if row.place_from == 3} == {of_consolation[0]}
     assert [row.place_to for row in tables if row.section == "R"].count(16) == 8
+
+
+SECTIONS = st.builds(
+    FedSettings,
+    st.sampled_from((FedKind.CONSOLATION, FedKind.LAST_CHANCE, FedKind.FIGHTERS)),
+    st.sampled_from([shape for shape in Shape if shape is not Shape.WRITTEN]),
+    finalist_drops=st.booleans(),
+)
+ANY_SETTINGS = st.builds(
+    BracketSettings,
+    sections=st.lists(SECTIONS, max_size=2, unique_by=lambda section: section.kind).map(tuple),
+    ending=st.sampled_from(Ending),
+    survivors=st.sampled_from(SURVIVORS),
+    lines=st.integers(0, 96),
+    blocks=st.sampled_from(BLOCKS),
+)
+
+
+@given(ANY_SETTINGS, st.integers(2, 70))
+@example(BracketSettings(sections=(FIGHTERS,), ending=Ending.RECHARGE, survivors=4, blocks=3), 12)
+@example(BracketSettings(sections=(FIGHTERS,), ending=Ending.FINAL, survivors=16, lines=48), 40)
+@settings(max_examples=60, deadline=None)
+def test_any_bracket_has_a_structure_or_the_reason_why_not(given_settings: BracketSettings, size: int) -> None:
+    """And the survivors that the refusal offers lead to one final."""
+    design = seat(tuple(field(size)), given_settings, "x").design
+    try:
+        layout_of(plan_of(given_settings, design), design)
+    except BadStructure as bad:
+        (violation,) = bad.verdict.violations
+        assert tuple(violation.params) == codes.PARAMS[violation.code]
+        for survivors in str(violation.params.get("offered", "")).split():
+            assert _is_even(replace(given_settings, survivors=int(survivors)), design)
+
+
+def _is_even(given_settings: BracketSettings, design: Design) -> bool:
+    try:
+        layout_of(plan_of(given_settings, design), design)
+    except BadStructure as bad:
+        return bad.verdict.violations[0].code != codes.SURVIVORS_UNEVEN
+    return True
+
+
+@pytest.mark.parametrize("ending", [Ending.FINAL, Ending.RECHARGE])
+def test_survivors_that_cannot_be_halved_to_one_are_refused(ending: Ending) -> None:
+    three_blocks = BracketSettings(sections=(FIGHTERS,), ending=ending, survivors=4, blocks=3)
+
+    assert refused(three_blocks) == [codes.SURVIVORS_UNEVEN]
+    check_over(played(drawn_event(replace(three_blocks, survivors=2), field(12, first=1)), by_strength(1)), 12)

@@ -7,13 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.draws import codes
-from rules_engine.draws.changes import Late, Replaced, Withdrawn
+from rules_engine.draws.changes import Late, Replaced, Reseated, Withdrawn
 from rules_engine.draws.field import DrawRefused
 from rules_engine.draws.graph import Seat
 from rules_engine.draws.robin.late import GroupNow, place_for
 from rules_engine.draws.robin.settings import GroupsSettings, RobinSettings
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, NodeKey, Side
 from tests.rules_engine.draws.robin.league import Told, people
+
+SIDES: tuple[Side, Side] = (0, 1)
 
 
 def meetings(told: Told, section: str) -> list[frozenset[int]]:
@@ -96,3 +98,39 @@ def test_groups_that_are_full_and_have_begun_take_nobody() -> None:
         place_for([GroupNow("GA", 4, 3, 1), GroupNow("GB", 3, 3, 3)])
 
     assert [violation.code for violation in error.value.verdict.violations] == [codes.GROUPS_STARTED]
+
+
+@given(st.integers(2, 9), st.lists(st.sampled_from(["late", "swap", "replace"]), max_size=6), st.booleans())
+@settings(max_examples=40, deadline=None)
+def test_after_swaps_too_all_play_all_with_those_who_came_late(size: int, acts: list[str], is_double: bool) -> None:
+    told = drawn(size, RobinSettings(cycles=1 + is_double))
+    members, new = list(range(1, size + 1)), size
+
+    for act in acts:
+        first, second = members[0], members[-1]
+        if act == "swap":
+            told.changes.extend(_swapped(told, first, second))
+            continue
+        new += 1
+        told.changes.append(
+            Late(EntryId(new), 1, section="R") if act == "late" else Replaced(EntryId(first), EntryId(new))
+        )
+        members = [*(members if act == "late" else members[1:]), new]
+
+    everybody = [frozenset(pair) for pair in combinations(members, 2)]
+    assert sorted(map(sorted, meetings(told, "R"))) == sorted(map(sorted, everybody * (1 + is_double)))
+
+
+def _swapped(told: Told, first: int, second: int) -> list[Reseated]:
+    """All seats of each to the other."""
+    other = {Seat(EntryId(first)): EntryId(second), Seat(EntryId(second)): EntryId(first)}
+    sides = ((node.key, side, node.sources[side]) for node in told.stage().graph().nodes for side in SIDES)
+    return [Reseated(key, side, other[source]) for key, side, source in sides if source in other]
+
+
+def test_group_that_grows_after_a_swap_is_paired_once() -> None:
+    told = drawn(4, RobinSettings())
+    told.changes.extend((Reseated(NodeKey("R1.1"), 0, EntryId(2)), Reseated(NodeKey("R1.2"), 0, EntryId(1))))
+    told.changes.append(Late(EntryId(5), 1, section="R"))
+
+    assert sorted(map(sorted, meetings(told, "R"))) == [list(pair) for pair in combinations(range(1, 6), 2)]

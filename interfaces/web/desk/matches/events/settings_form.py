@@ -150,6 +150,14 @@ class EventSettingsForm(SettingsFields):
         for field in self.fields.values():
             field.show_hidden_initial = True
 
+    def clean(self) -> dict[str, Any]:
+        """Refuse the other fields of the no-show rule without minutes per point: it has no rule without them."""
+        cleaned: dict[str, Any] = super().clean() or self.cleaned_data
+        has_ending = cleaned.get("forfeit") or cleaned.get("at_half")
+        if has_ending and "per_point" not in self.errors and not cleaned.get("per_point"):
+            self.add_error("per_point", __("Write the minutes for each penalty point too, or empty all three."))
+        return cleaned
+
     @property
     def groups(self) -> Iterator[tuple[Group, list[BoundField]]]:
         return ((group, [self[name] for name in group.names]) for group in GROUPS)

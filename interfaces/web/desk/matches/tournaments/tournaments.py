@@ -1,6 +1,7 @@
 """The desk of a tournament: its events and its staff."""
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.queries import users
@@ -12,6 +13,7 @@ from interfaces.web.desk.matches.forms import PostForm
 from matches.flows.events.add_event import add_event
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.end_staff import end_staff
+from matches.models import Event
 from matches.queries.events.my_matches import serving_at
 from matches.queries.events.pools import pools_of
 from matches.queries.events.rulesets import rulesets_of
@@ -37,6 +39,7 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
     rules = rule_choices(list(rulesets_of(place.tournament.federation)))
     form = EventForm(pools, rules, posted(request), initial=request.GET.dict())
     message = _("The event is there. Enter its players next.")
+    new_events: list[Event] = []
     page = ActPage(
         _("Add an event"),
         _("Add it"),
@@ -44,10 +47,11 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
         done=message,
         hint=place.tournament.name,
         template="desk/matches/tournaments/add_event.html",
+        next_after=lambda: reverse("desk_event", args=[new_events[0].pk]),
     )
 
     def do() -> None:
-        add_event(ref=place.ref, plan=form.to_input(), ctx=place.ctx)
+        new_events.append(add_event(ref=place.ref, plan=form.to_input(), ctx=place.ctx))
 
     return act(request, page, form, do)
 

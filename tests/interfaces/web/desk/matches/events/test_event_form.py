@@ -45,6 +45,19 @@ def test_every_kind_can_be_drawn(client: Client, kind: str) -> None:
     assert client.get(f"/en/events/{made.pk}/").status_code == 200
 
 
+def test_new_event_is_shown_with_the_way_to_its_entries(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    answer = fill(client, _address(home), **TYPED, kind="knockout")
+
+    desk = f"/en/desk/events/{Event.objects.get(name='Main').pk}/"
+    assert answer["Location"] == desk
+    page = client.get(desk).content.decode()
+    assert "The event is there. Enter its players next." in page
+    assert f'href="{desk}entries/"' in page
+
+
 def test_ticks_make_the_sections(client: Client) -> None:
     home = build.house()
     made = _made(client, home, kind="consolation", consolation="on", last_chance="on", lengths_consolation="3 5")

@@ -126,6 +126,19 @@ def test_number_that_is_not_allowed_is_refused_at_its_field(client: Client, even
     assert play(event) == EventSettings(LENGTHS, rest=60, clock="7 min")
 
 
+@pytest.mark.parametrize("fields", [{"forfeit": "15"}, {"at_half": "on"}])
+def test_loss_without_minutes_for_each_point_is_refused_and_keeps_the_rule(
+    client: Client, event: Event, fields: dict[str, str]
+) -> None:
+    fill(client, address(event), per_point="5")
+
+    page = fill(client, address(event), per_point="", **fields)
+
+    assert page.status_code == 422
+    assert "Write the minutes for each penalty point too, or empty all three." in page.content.decode()
+    assert play(event) == EventSettings(LENGTHS, no_show=NoShow(5))
+
+
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
