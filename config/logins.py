@@ -45,6 +45,8 @@ AXES_USERNAME_CALLABLE = "interfaces.shared.logins.typed_login"
 AXES_LOCKOUT_CALLABLE = "interfaces.shared.throttling.locked_out"
 AXES_IPWARE_PROXY_COUNT = TRUSTED_PROXY_COUNT
 AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"] if TRUSTED_PROXY_COUNT else ["REMOTE_ADDR"]
-EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
+EMAIL_CONFIG = env.email_url(
+    "EMAIL_URL", default="consolemail://" if env.bool("DEBUG", default=False) else "filemail://"
+)
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Bearoff <noreply@localhost>")
