@@ -36,6 +36,7 @@ ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 ACCOUNT_RATE_LIMITS = {"login": "300/m/ip", "login_failed": "100/m/ip", "signup": "60/m/ip"}
 ALLAUTH_TRUSTED_PROXY_COUNT = TRUSTED_PROXY_COUNT
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_ALLOW_UNVERIFIED_EMAIL = True  # without a mail server nobody can confirm an address
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
 AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole hall is one address: never by address alone
@@ -44,6 +45,8 @@ AXES_USERNAME_CALLABLE = "interfaces.shared.logins.typed_login"
 AXES_LOCKOUT_CALLABLE = "interfaces.shared.throttling.locked_out"
 AXES_IPWARE_PROXY_COUNT = TRUSTED_PROXY_COUNT
 AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"] if TRUSTED_PROXY_COUNT else ["REMOTE_ADDR"]
-EMAIL_CONFIG = env.email_url("EMAIL_URL", default="consolemail://")
+EMAIL_CONFIG = env.email_url(
+    "EMAIL_URL", default="consolemail://" if env.bool("DEBUG", default=False) else "filemail://"
+)
 vars().update(EMAIL_CONFIG)
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Bearoff <noreply@localhost>")

@@ -1,6 +1,6 @@
 """The settings that protect the site: encrypted connections, cookies, and what a browser may do on a page.
 
-``HTTPS`` and ``TRUSTED_PROXY_COUNT`` come from the environment (docs/operations.md), the others follow from them.
+``HTTPS``, ``HSTS_…`` and ``TRUSTED_PROXY_COUNT`` come from the environment (docs/operations.md); the others follow.
 """
 
 import environ
@@ -11,8 +11,10 @@ TRUSTED_PROXY_COUNT = environ.Env().int("TRUSTED_PROXY_COUNT", default=0)
 
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 31_536_000 if HTTPS else 0
-SECURE_HSTS_INCLUDE_SUBDOMAINS = HTTPS
-SECURE_HSTS_PRELOAD = HTTPS
+# both concern hosts beyond this site and cannot be taken back for months, so they are asked for
+SECURE_HSTS_INCLUDE_SUBDOMAINS = environ.Env().bool("HSTS_SUBDOMAINS", default=False)
+SECURE_HSTS_PRELOAD = environ.Env().bool("HSTS_PRELOAD", default=False)
+SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]  # these two, unset
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if TRUSTED_PROXY_COUNT else None
 
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS

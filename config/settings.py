@@ -23,15 +23,17 @@ def _own_secret_key() -> str:
     """Return the installation's key, created once and stored in the data folder."""
     path = DATA_DIR / "secret_key"
     if not path.exists():
-        DATA_DIR.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
         path.write_text(secrets.token_urlsafe(64))
     return path.read_text().strip()
 
 
+if not DATA_DIR.exists():
+    DATA_DIR.mkdir(mode=0o700, parents=True)
 SECRET_KEY = env.str("SECRET_KEY", default="") or _own_secret_key()
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
+EMAIL_FILE_PATH = str(DATA_DIR / "mail")  # without a mail server: a mail may hold a link that sets a password
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"
 
@@ -58,7 +60,6 @@ INSTALLED_APPS = [
     "axes",
     "csp",
     "rest_framework",
-    "rest_framework.authtoken",
     "drf_spectacular",
     "drf_spectacular_sidecar",
 ]
@@ -111,9 +112,12 @@ POSTGRES_OPTIONS = {
     "pool": {"min_size": 1, "max_size": env.int("DATABASE_POOL", default=8), "timeout": 5},
 }
 
-DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATA_DIR / 'bearoff.sqlite3'}")}
+DATABASE_FILE = DATA_DIR / "bearoff.sqlite3"  # unless DATABASE_URL names another
+DATABASES = {"default": env.db_url("DATABASE_URL", default=f"sqlite:///{DATABASE_FILE}")}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
     DATABASES["default"]["OPTIONS"] = SQLITE_OPTIONS
+    if DATABASES["default"]["NAME"] == str(DATABASE_FILE) and not DATABASE_FILE.exists():
+        DATABASE_FILE.touch(mode=0o600)  # before SQLite creates it for everybody to read
     # threads of a test need one file: separate connections to :memory: see separate databases
     DATABASES["default"]["TEST"] = {"NAME": env.str("TEST_SQLITE", default=str(DATA_DIR / "test.sqlite3"))}
 else:

@@ -1,11 +1,13 @@
 """Addresses: pages carry their language, the API its version."""
 
+from allauth.account.decorators import secure_admin_login
 from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
 from interfaces.web.public.site import home, offline
 
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # so its login asks for the second factor
 handler429 = "interfaces.shared.throttling.too_often"
 urlpatterns = [
     path("", home.front, name="front"),

@@ -1,5 +1,6 @@
 """The models of people and their organisations, one file for each noun."""
 
+from clubs.models.api_token import ApiToken
 from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation
 from clubs.models.membership import Membership
@@ -9,6 +10,7 @@ from clubs.models.player import Player
 from clubs.models.user import User
 
 __all__ = [
+    "ApiToken",
     "Appointment",
     "Club",
     "Federation",

@@ -1,7 +1,20 @@
 """Logins."""
 
+from typing import Any
+
 from django.contrib.auth.models import AbstractUser
+from django.db import transaction
 
 
 class User(AbstractUser):
     """A login. A player may have no login, and a director need not be a player."""
+
+    _password: str | None  # of Django: the raw password since set_password, None after a mere upgrade of its hash
+
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """Save the login; a new password or a deactivation deletes its API tokens."""
+        ends_tokens = self.pk is not None and (self._password is not None or not self.is_active)
+        with transaction.atomic():
+            super().save(*args, **kwargs)
+            if ends_tokens:
+                self.api_tokens.all().delete()

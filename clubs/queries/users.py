@@ -4,9 +4,10 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from clubs.models import Appointment, Club, Federation, User
+from clubs.models import ApiToken, Appointment, Club, Federation, User
+from clubs.models.api_token import digest_of, valid_tokens
 from journal.context import Actor
-from journal.refusals import Refused, cause
+from journal.refusals import NotFound, Refused, cause
 
 
 def user(name_or_email: str) -> User:
@@ -33,6 +34,24 @@ def managers_of(club: Club, at: datetime) -> list[Appointment]:
 def _serving(rows: QuerySet[Appointment], at: datetime) -> list[Appointment]:
     is_current = Q(until_at__isnull=True) | Q(until_at__gt=at)
     return list(rows.filter(is_current).select_related("user").order_by("from_at", "pk"))
+
+
+def tokens_of(user: User) -> QuerySet[ApiToken]:
+    """Return the API tokens of a login, the latest first."""
+    return ApiToken.objects.filter(user=user).order_by("-created_at", "-pk")
+
+
+def own_token(user: User, token_id: int) -> ApiToken:
+    """Return a token of the login. Raise NotFound if it has none such."""
+    token = tokens_of(user).filter(pk=token_id).first()
+    if token is None:
+        raise NotFound(cause("no_such_token", token=token_id))
+    return token
+
+
+def find_token(token: str, at: datetime) -> ApiToken | None:
+    """Return the row of a token with its login; None if it is unknown, has expired, or its login is inactive."""
+    return valid_tokens(at).filter(digest=digest_of(token)).select_related("user").first()
 
 
 def offices(viewer: Actor) -> list[Appointment]:

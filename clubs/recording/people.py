@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from django.db import transaction
 from django.db.models import Model
-from rest_framework.authtoken.models import Token
 
 from clubs.job_kinds import MEMBERS
 from clubs.models import Club, Federation, Membership, Merge, Person, Player, User
@@ -54,15 +53,6 @@ def new_players(names: Sequence[str]) -> list[Player]:
     insert_objects(players)
     insert_objects([Person(player=player) for player in players])
     return players
-
-
-def token_of(user: User) -> str:
-    """Return the login's API token; create it if there is none."""
-    return str(Token.objects.get_or_create(user=user)[0].key)
-
-
-def drop_token(user: User) -> None:
-    Token.objects.filter(user=user).delete()
 
 
 def sort_again() -> int:

@@ -1,8 +1,14 @@
-"""The user name of a login attempt, for the lock after too many failures."""
+"""The user name of a login attempt, for the lock after too many failures; the second factor outside the login page."""
 
 from collections.abc import Mapping
 
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.models import Authenticator
+from django.contrib.auth.models import AbstractBaseUser
+from django.contrib.auth.signals import user_login_failed
+from django.db import transaction
 from django.http import HttpRequest
+from rest_framework.exceptions import AuthenticationFailed
 
 _NAMES = ("username", "email", "login")
 
@@ -12,3 +18,27 @@ def typed_login(request: HttpRequest, credentials: Mapping[str, object] | None =
     fields = credentials or request.POST
     login = next((str(fields[name]) for name in _NAMES if fields.get(name)), "")
     return login.strip().casefold()[:150]
+
+
+def check_second_factor(request: HttpRequest, user: AbstractBaseUser, code: str, login: str) -> None:
+    """Raise AuthenticationFailed if the login has a second factor and the code is missing or wrong.
+
+    A wrong code counts as a failed login, so that codes cannot be tried out.
+    """
+    if not get_adapter().is_mfa_enabled(user):
+        return
+    if not code:
+        raise AuthenticationFailed(code="second_factor_needed")
+    if not _is_valid(user, code):
+        user_login_failed.send(sender=__name__, credentials={"username": login}, request=request)
+        raise AuthenticationFailed(code="second_factor_wrong")
+
+
+def _is_valid(user: AbstractBaseUser, code: str) -> bool:
+    """Return whether a second factor accepts the code. A recovery code is used up, under a lock."""
+    with transaction.atomic():
+        for authenticator in Authenticator.objects.filter(user_id=user.pk):
+            if authenticator.wrap().validate_code(code):
+                authenticator.record_usage()
+                return True
+    return False

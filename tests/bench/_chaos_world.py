@@ -20,7 +20,6 @@ django.setup()
 
 from django.db import connections
 from django.db.models import Count
-from rest_framework.authtoken.models import Token
 
 from clubs.flows.link_login import link_login
 from clubs.models import User
@@ -31,6 +30,7 @@ from matches.recording.events import rebuild_event
 from ratings.models import RatingChange
 from ratings.recording.pools import rebuild_pool
 from tests.support import build
+from tests.support.tokens import token_of
 
 
 def main() -> None:
@@ -80,7 +80,7 @@ def _token(home: build.House, member: EntryMember) -> str:
     link_login(
         federation=home.federation.slug, player=member.player.public_id, user=user, ctx=ActContext(by, build.NOON)
     )
-    return str(Token.objects.create(user=user).key)
+    return token_of(user)
 
 
 def _alike(event: Event) -> dict[str, Any]:

@@ -34,6 +34,7 @@ from matches.queries.tournaments import tournaments
 from tests.support import build
 from tests.support.processes import CELERY_BEAT, CELERY_WORKER, child, wait_until
 from tests.support.servers import free_port
+from tests.support.tokens import token_of, token_text
 
 CLIENTS = 8
 PATIENCE = 60
@@ -85,7 +86,7 @@ class Hall:
 
     @property
     def token(self) -> str:
-        return f"{self.home.director.pk:040d}"
+        return token_text(self.home.director.pk)
 
     def look(self) -> bool:
         """Note which matches were decided since the last look; True when all that were sent are."""
@@ -154,9 +155,7 @@ def _prepare(hall: Hall) -> None:
     with connection.cursor() as cursor:
         cursor.execute("CREATE TABLE IF NOT EXISTS bare (told TEXT)")
     if hall.way == "api":
-        from rest_framework.authtoken.models import Token
-
-        Token.objects.create(key=hall.token, user=hall.home.director)
+        token_of(hall.home.director)
 
 
 def _answers(port: int) -> bool:

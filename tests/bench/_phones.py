@@ -20,13 +20,13 @@ from typing import Any
 
 import django
 
+from clubs.models import ApiToken
 from journal.context import ActContext
 
 django.setup()
 
 from django.core.management import call_command
 from django.db import connection
-from rest_framework.authtoken.models import Token
 
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
@@ -34,6 +34,7 @@ from matches.inputs.entries import EntryInput
 from matches.models import Event, Match, Node, Result, Submission
 from tests.bench._hall import serving, wait_for_jobs
 from tests.support import build
+from tests.support.tokens import token_text, unsaved
 
 AT_ONCE = 64  # phones that are answered at one time; the others wait for the air
 APART = 5.0  # seconds at the most between the two phones of a match
@@ -83,16 +84,12 @@ def _drawn(home: build.House, count: int) -> Event:
     """An event of as many players as a bracket without byes has, each with a login and a token."""
     people = 2 ** math.ceil(math.log2(count))
     logins = [build.login(f"phone{number}") for number in range(people)]
-    Token.objects.bulk_create([Token(key=_token(one.pk), user=one) for one in logins])
+    ApiToken.objects.bulk_create([unsaved(login) for login in logins])
     wanted = [EntryInput(player=build.player(home, user=one).public_id) for one in logins]
     event = build.event(home, lengths=[7] * int(math.log2(people)))
     enter(event_id=event.pk, entrants=wanted, ctx=ActContext(home.by_director, build.NOON))
     draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON), seed="00")
     return event
-
-
-def _token(user: int) -> str:
-    return f"{user:040d}"
 
 
 def _phones(matches: Sequence[Match], seconds: float) -> list[Phone]:
@@ -104,7 +101,7 @@ def _phones(matches: Sequence[Match], seconds: float) -> list[Phone]:
         final = (7, lots.randint(0, 6))
         for side, at in zip((match.side0, match.side1), (first, first + lots.uniform(0, APART)), strict=True):
             user = side.members.get().player.person.user_id
-            found.append(Phone(match.pk, _token(user or 0), final, at))
+            found.append(Phone(match.pk, token_text(user or 0), final, at))
     return sorted(found, key=lambda phone: phone.at)
 
 

@@ -91,21 +91,20 @@ def submit_through_restart(told: dict[str, Any]) -> dict[str, Any]:
 
 def build_match(_told: dict[str, Any]) -> dict[str, Any]:
     """In a database of its own: a drawn event of four."""
-    from rest_framework.authtoken.models import Token
-
     from tests.support import build
+    from tests.support.tokens import token_of
 
     home = build.house(f"fed{uuid4().hex[:8]}")  # every child counts from one
     event = build.drawn(home, 4)
-    Token.objects.create(user=home.director)
+    token_of(home.director)
     return {"match": build.ready(event)[0].pk, "user": home.director.pk}
 
 
 def token(told: dict[str, Any]) -> dict[str, Any]:
     """The key with which a login uses the API."""
-    from rest_framework.authtoken.models import Token
+    from tests.support.tokens import token_text
 
-    return {"key": Token.objects.get(user=told["user"]).key}
+    return {"key": token_text(told["user"])}
 
 
 def counts(told: dict[str, Any]) -> dict[str, Any]:

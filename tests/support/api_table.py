@@ -45,6 +45,9 @@ ROWS = (
     # people
     Row("tokens_issue", "++++++++", "POST", "tokens/", {"username": "{login}", "password": PASSWORD}),
     Row("tokens_revoke", "++++++1+", "DELETE", "tokens/own/"),
+    Row("my_tokens_list", "++++++1+", "GET", "me/tokens/"),
+    Row("my_tokens_issue", "33333313", "POST", "me/tokens/", {"name": "laptop"}),
+    Row("my_tokens_revoke", "44444414", "DELETE", "me/tokens/0/"),
     Row("me_read", "++++++1+", "GET", "me/"),
     Row("categories_read", "++++++1+", "GET", "me/categories/"),
     Row("categories_tell", "3333+313", "PUT", "me/categories/", {"is_in": True, "sex": "f"}),

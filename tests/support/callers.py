@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from django.test import Client
-from rest_framework.authtoken.models import Token
 
-from clubs.models import User
+from clubs.models import ApiToken, User
+from tests.support.tokens import token_of
 
 ROOT = "/api/v1/"
 
@@ -35,6 +35,7 @@ class Caller:
 
     user: User | None = None
     client: Client = field(default_factory=Client)
+    scope: str = ApiToken.Scope.EVERYTHING
 
     def get(self, path: str, **headers: str) -> Answer:
         return self.send("GET", path, None, **headers)
@@ -67,8 +68,7 @@ class Caller:
     def _login(self) -> dict[str, str]:
         if self.user is None:
             return {}
-        token, _ = Token.objects.get_or_create(user=self.user)
-        return {"Authorization": f"Token {token.key}"}
+        return {"Authorization": f"Token {token_of(self.user, self.scope)}"}
 
 
 def _read(answer: Any) -> Any:

@@ -166,6 +166,8 @@ ROWS: Final = (
     # one's own desk
     Row("desk", _LOGIN),
     Row("desk_kept", ">>>>>>>>"),
+    Row("desk_login", "++++++1+", "------1-", typed={"name": "laptop", "scope": "read", "days": "30"}),
+    Row("desk_revoke_token", "44444414", "44444414"),
     Row("desk_settings", ">>>>+>1>", ">>>>+>1>", typed={"country": "BE"}),
     Row("desk_categories", ">>>>+>1>", ">>>>+>1>", typed={"is_in": "on", "sex": "f"}),
     # people and organisations

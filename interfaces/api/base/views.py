@@ -15,6 +15,7 @@ from rest_framework.views import APIView
 
 from interfaces.api.base.etag import etag, if_match
 from interfaces.api.base.paging import Pages
+from interfaces.api.base.tokens import check_scope
 from interfaces.shared.actors import actor
 from interfaces.shared.parsing import is_storable
 from journal.context import ActContext, Actor
@@ -48,8 +49,9 @@ class View(APIView):
         return self.context().with_note(note, if_match(self.request))
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuse text that a database cannot store before anything is looked up."""
+        """Refuse what the token may not do, and text that a database cannot store, before anything is looked up."""
         super().initial(request, *args, **kwargs)
+        check_scope(request, self)
         if not all(is_storable(value) for value in kwargs.values() if isinstance(value, str)):
             raise NotFound
         wrong = [name for name, value in request.query_params.items() if not is_storable(f"{name}{value}")]

@@ -1,38 +1,76 @@
 """Tokens, the current login, and its categories in rating lists."""
 
 from datetime import timedelta
-from typing import cast
+from typing import Any, cast
 
 from django.conf import settings
 from django.contrib.auth import authenticate
 from django.http import HttpRequest
 from rest_framework import serializers
-from rest_framework.exceptions import APIException, AuthenticationFailed, Throttled
+from rest_framework.exceptions import APIException, AuthenticationFailed, NotFound, Throttled
 from rest_framework.permissions import AllowAny, IsAuthenticated
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from clubs.flows.issue_token import issue_token, revoke_token
+from clubs.flows.issue_token import LONGEST_DAYS, issue_token, revoke_token
 from clubs.flows.set_categories import set_categories
-from clubs.models import Person, User
+from clubs.models import ApiToken, Person, User
 from clubs.queries import players, users
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from clubs.queries.users import tokens_of
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.permissions import WhereSidesSpeak
 from interfaces.api.base.schema import reads, writes
-from interfaces.api.base.tokens import LoginThrottle
+from interfaces.api.base.tokens import LoginThrottle, needs
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
+from interfaces.shared.logins import check_second_factor
+from journal.refusals import NotAllowed, cause
 
 _COOL_OFF = timedelta(hours=settings.AXES_COOLOFF_TIME)
 
 
-class Credentials(WriteSerializer):
+_NAME_HELP = "A name that tells the tokens of a login apart."
+_SCOPE_HELP = (
+    "What requests with the token may do. read: only GET; results: also report, confirm and dispute scores and start "
+    "matches; desk: also everything of tournaments; everything: also people, clubs, federations and ratings."
+)
+_DAYS_HELP = "The token expires after so many days. null: never."
+
+
+class NewToken(WriteSerializer):
+    name = StrictCharField(max_length=80, default="API", help_text=_NAME_HELP)
+    scope = serializers.ChoiceField(
+        choices=ApiToken.Scope.choices, default=ApiToken.Scope.EVERYTHING, help_text=_SCOPE_HELP
+    )
+    days = StrictIntegerField(min_value=1, max_value=LONGEST_DAYS, default=365, allow_null=True, help_text=_DAYS_HELP)
+
+
+class Credentials(NewToken):
     username = StrictCharField(help_text="User name of the login.")
     password = StrictCharField(trim_whitespace=False, max_length=1000)
+    code = StrictCharField(
+        max_length=20,
+        default="",
+        allow_blank=True,
+        help_text="The code of the second factor, or a recovery code. Required if the login has a second factor.",
+    )
 
 
-class Token(ReadSerializer):
-    token = serializers.CharField(help_text="For the header `Authorization: Token <token>`.")
+class TokenRow(ReadSerializer):
+    """A token, without the secret."""
+
+    id = serializers.IntegerField()
+    name = serializers.CharField(help_text=_NAME_HELP)
+    scope = serializers.ChoiceField(choices=ApiToken.Scope.choices, help_text=_SCOPE_HELP)
+    created_at = serializers.DateTimeField()
+    expires_at = serializers.DateTimeField(allow_null=True, help_text="null: it does not expire.")
+    used_at = serializers.DateTimeField(allow_null=True, help_text="Its last use, to the hour. null: never used.")
+
+
+class Token(TokenRow):
+    token = serializers.CharField(
+        help_text="For the header `Authorization: Token <token>`. It is returned only once: the site keeps a digest."
+    )
 
 
 class Held(ReadSerializer):
@@ -56,20 +94,28 @@ class Tokens(View):
     permission_classes = (AllowAny,)
     throttle_classes = (LoginThrottle,)
 
-    @writes("tokens_issue", Credentials, Token)
+    @writes("tokens_issue", Credentials, Token, 201)
     def post(self, request: Request) -> Response:
-        """Return the token of a login, for the header `Authorization: Token <token>`.
+        """Create a token of a login, for the header `Authorization: Token <token>`.
 
-        A login has at most one token, which is created with the first request. A wrong user name or password is refused
-        with 401. After too many failed attempts the response is 429.
+        A wrong user name, password or code is refused with 401, as is a missing code of a login with a second factor.
+        After too many failed attempts the response is 429.
         """
-        user = authenticate(request._request, **self.body(Credentials))
+        body = self.body(Credentials)
+        credentials = {"username": body.pop("username"), "password": body.pop("password")}
+        user = authenticate(request._request, **credentials)
         if user is None:
             raise _why_not(request._request)
-        return self.respond(Token, {"token": issue_token(user=user)})
+        check_second_factor(request._request, user, body.pop("code"), credentials["username"])
+        return _issued(self, user, body)
 
     def get_authenticate_header(self, request: Request) -> str:
         return "Token"
+
+
+def _issued(view: View, user: User, body: dict[str, Any]) -> Response:
+    row, token = issue_token(user=user, name=body["name"], scope=body["scope"], days=body["days"], at=view.at)
+    return view.respond(Token, {**vars(row), "token": token}, 201)
 
 
 def _why_not(request: HttpRequest) -> APIException:
@@ -85,10 +131,39 @@ def _why_not(request: HttpRequest) -> APIException:
 class OwnToken(View):
     permission_classes = (IsAuthenticated, WhereSidesSpeak)
 
+    @needs(ApiToken.Scope.READ)
     @writes("tokens_revoke", None, None)
     def delete(self, request: Request) -> Response:
-        """Revoke the token of this login. Requests with it are refused from now on."""
-        revoke_token(user=cast(User, request.user))
+        """Revoke the token of this request. Requests with it are refused from now on."""
+        if not isinstance(request.auth, ApiToken):
+            raise NotFound
+        revoke_token(user=cast(User, request.user), token_id=request.auth.pk)
+        return self.done()
+
+
+class MyTokens(View):
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+
+    @reads("my_tokens_list", TokenRow(many=True))
+    def get(self, request: Request) -> Response:
+        """List the tokens of this login, the latest first."""
+        return self.page(tokens_of(cast(User, request.user)), TokenRow)
+
+    @writes("my_tokens_issue", NewToken, Token, 201)
+    def post(self, request: Request) -> Response:
+        """Create a token of this login. Only a session may do this, so that no token outlives itself by another."""
+        if request.auth is not None:
+            raise NotAllowed(cause("token_by_token"))
+        return _issued(self, cast(User, request.user), self.body(NewToken))
+
+
+class MyToken(View):
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+
+    @writes("my_tokens_revoke", None, None)
+    def delete(self, request: Request, token: int) -> Response:
+        """Revoke a token of this login. Requests with it are refused from now on."""
+        revoke_token(user=cast(User, request.user), token_id=token)
         return self.done()
 
 

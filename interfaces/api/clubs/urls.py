@@ -8,6 +8,8 @@ urlpatterns = [
     path("tokens/", logins.Tokens.as_view()),
     path("tokens/own/", logins.OwnToken.as_view()),
     path("me/", logins.Me.as_view()),
+    path("me/tokens/", logins.MyTokens.as_view()),
+    path("me/tokens/<int:token>/", logins.MyToken.as_view()),
     path("me/categories/", logins.MyCategories.as_view()),
     path("federations/", federations.Federations.as_view()),
     path("federations/<slug:federation>/", federations.FederationDetail.as_view()),

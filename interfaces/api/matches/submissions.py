@@ -18,6 +18,7 @@ from interfaces.api.base.fields import (
     WriteSerializer,
 )
 from interfaces.api.base.schema import reads, submits, writes
+from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import MatchView, SubmissionView
 from interfaces.api.matches.previews import decides
@@ -139,6 +140,7 @@ class Submissions(Submitting):
         """List the submissions of a match. Only the sides and the desk see them; for others the list is empty."""
         return self.page(self.row(self.get_match()).submissions, match_serializers.Submission)
 
+    @needs(Scope.RESULTS)
     @submits("submissions_submit", NewSubmission, Received)
     def post(self, request: object, match: int) -> Response:
         """Submit a score. It is always stored, and a job judges it after the response.
@@ -150,6 +152,7 @@ class Submissions(Submitting):
 
 
 class NodeSubmissions(Submitting):
+    @needs(Scope.RESULTS)
     @submits("submissions_submit_at_node", NewSubmission, Received)
     def post(self, request: object, event: int, node: str) -> Response:
         """Submit a score for the match at a place of the draw.
@@ -196,6 +199,7 @@ class Answering(SubmissionView):
 class Confirmation(Answering):
     parser_classes = ANSWERED_WITH
 
+    @needs(Scope.RESULTS)
     @decides("submissions_confirm", ANSWERS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
         """Confirm a score, which becomes official. The other side and the desk may do this.
@@ -211,6 +215,7 @@ class Confirmation(Answering):
 class Dispute(Answering):
     parser_classes = ANSWERED_WITH
 
+    @needs(Scope.RESULTS)
     @decides("submissions_dispute", ANSWERS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
         """Dispute a score. The director then decides. Only the other side may do this."""

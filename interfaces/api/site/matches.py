@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from interfaces.api.base.etag import is_unchanged
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import EventView, MatchView
 from interfaces.api.ratings.pools import Change
@@ -83,6 +84,7 @@ class Ratings(MatchView):
 
 
 class Start(MatchView):
+    @needs(Scope.RESULTS)
     @writes("matches_start", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
         """Record that the match has started. The desk and either side may do this.
@@ -99,6 +101,7 @@ class NewCall(WriteSerializer):
 
 
 class Arrival(MatchView):
+    @needs(Scope.RESULTS)
     @writes("matches_arrive", None, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
         """Report that your side has arrived. A second report changes nothing. Only a side may do this."""
@@ -107,6 +110,7 @@ class Arrival(MatchView):
 
 
 class DirectorCall(MatchView):
+    @needs(Scope.RESULTS)
     @writes("matches_call_director", NewCall, match_serializers.Match)
     def post(self, request: object, match: int) -> Response:
         """Call the director to the match. Only a side may do this.
@@ -145,6 +149,7 @@ class LiveScoreReceipt(ReadSerializer):
 class LiveScore(MatchView):
     throttle_classes = [*MatchView.throttle_classes, LiveScores]
 
+    @needs(Scope.RESULTS)
     @writes("matches_tell_live", NewLiveScore, LiveScoreReceipt)
     def put(self, request: object, match: int) -> Response:
         """Update the score of a match in play. The desk and either side may do this.

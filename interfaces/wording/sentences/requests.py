@@ -14,6 +14,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_authenticated": _("This is for those who are logged in. Log in, or send your token."),
     "authentication_failed": _("This login or token does not work. Log in again."),
     "login_failed": _("The user name and the password do not belong together. Try again."),
+    "second_factor_needed": _("This login has a second factor. Send its code, or a recovery code, as “code”."),
+    "second_factor_wrong": _("This code does not belong to the second factor of the login. Send the one shown now."),
+    "token_scope": _(
+        "This token may do “%(scope)s”, and “%(needed)s” is needed here. Make another token on the page of your login."
+    ),
+    "token_by_token": _("A token cannot make tokens. Make one on the page of your login, or send your password."),
     "permission_denied": _("You may not do this. Ask somebody who holds the office for it."),
     "csrf_failed": _("The page is too old or comes from elsewhere. Load it again and repeat what you did."),
     "not_found": _("There is nothing at this address. Check it."),

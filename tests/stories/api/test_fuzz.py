@@ -15,7 +15,6 @@ from django.db import close_old_connections, transaction
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from pytest_django.plugin import DjangoDbBlocker
-from rest_framework.authtoken.models import Token
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
 from schemathesis.generation import GenerationMode
@@ -24,6 +23,7 @@ from schemathesis.specs.openapi import checks
 from tests.support.api_scene import Scene, kept
 from tests.support.api_table import ROWS
 from tests.support.callers import Caller
+from tests.support.tokens import token_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.api_fuzz]
 
@@ -74,7 +74,7 @@ def _one_connection() -> Iterator[None]:
 
 @pytest.mark.parametrize("name", sorted(row.operation for row in ROWS))
 def test_answers_are_as_described(house: Scene, operations: dict[str, Any], name: str) -> None:
-    tokens = [Token.objects.get_or_create(user=house.users[role])[0].key for role in ACTORS]
+    tokens = [token_of(user) for role in ACTORS if (user := house.users[role])]
 
     @settings(
         max_examples=EXAMPLES,

@@ -3,10 +3,18 @@
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from clubs.models import Person, Player
+from clubs.flows.issue_token import LONGEST_DAYS
+from clubs.models import ApiToken, Person, Player
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.clubs.choosing import PlayerForm
 
+DEFAULT_DAYS = 365
+SCOPES = {
+    ApiToken.Scope.READ: _("reads only"),
+    ApiToken.Scope.RESULTS: _("reads, and reports scores"),
+    ApiToken.Scope.DESK: _("everything of tournaments"),
+    ApiToken.Scope.EVERYTHING: _("everything that I may do"),
+}
 SLUG_HINT = _("Small letters, digits and hyphens. It becomes part of the address.")
 
 
@@ -81,3 +89,17 @@ class DisplayForm(ActForm):
 class EditForm(DisplayForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     field_order = ("name", "country", "visibility")
+
+
+class TokenForm(ActForm):
+    """The form of a new API token."""
+
+    name = forms.CharField(label=_("Name"), max_length=80, help_text=_("For example: laptop of the scorers."))
+    scope = forms.ChoiceField(label=_("What it may do"), choices=list(SCOPES.items()))
+    days = forms.IntegerField(
+        label=_("Days until it expires"),
+        required=False,
+        min_value=1,
+        max_value=LONGEST_DAYS,
+        help_text=_("Empty: it does not expire."),
+    )

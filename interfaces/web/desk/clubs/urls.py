@@ -2,12 +2,14 @@
 
 from django.urls import path
 
-from interfaces.web.desk.clubs import organisations, people
+from interfaces.web.desk.clubs import logins, organisations, people
 
 _FEDERATION = "federations/<slug:federation>"
 _CLUB = f"{_FEDERATION}/clubs/<slug:club>"
 
 urlpatterns = [
+    path("login/", logins.my_login, name="desk_login"),
+    path("login/tokens/<int:token>/revoke/", logins.revoke, name="desk_revoke_token"),
     path("settings/", people.my_settings, name="desk_settings"),
     path("settings/categories/", people.my_categories, name="desk_categories"),
     path("players/<slug:player>/edit/", people.edit, name="desk_edit_player"),

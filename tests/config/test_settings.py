@@ -1,0 +1,46 @@
+"""Settings of a new installation: who can read its files, and where its mails go."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.support.processes import ROOT
+
+_NAMES = (
+    "EMAIL_BACKEND",
+    "EMAIL_FILE_PATH",
+    "SECURE_HSTS_SECONDS",
+    "SECURE_HSTS_INCLUDE_SUBDOMAINS",
+    "SECURE_HSTS_PRELOAD",
+)
+_PRINT = "import json; from config import settings; print(json.dumps({name: getattr(settings, name) for name in %r}))"
+_OWN = ("BEAROFF_", "DATABASE_URL", "REDIS_URL", "DJANGO_", "DEBUG", "EMAIL_", "HTTPS", "HSTS_")
+
+
+def settings_of(folder: Path, **more: str) -> dict[str, Any]:
+    """Return some settings of a process with this data folder and only this environment."""
+    environment = {name: value for name, value in os.environ.items() if not name.startswith(_OWN)}
+    environment |= {"BEAROFF_DATA": str(folder), **more}
+    argv = [sys.executable, "-c", _PRINT % (_NAMES,)]
+    done = subprocess.run(argv, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
+    values: dict[str, Any] = json.loads(done.stdout)
+    return values
+
+
+def test_new_data_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
+    settings_of(tmp_path / "data")
+
+    modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()}
+    assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
+    assert modes == {"bearoff.sqlite3": 0o600, "secret_key": 0o600}
+
+
+def test_mail_is_printed_only_where_somebody_develops(tmp_path: Path) -> None:
+    service, developer = settings_of(tmp_path), settings_of(tmp_path, DEBUG="true")
+
+    assert service["EMAIL_BACKEND"] == "django.core.mail.backends.filebased.EmailBackend"
+    assert service["EMAIL_FILE_PATH"] == str(tmp_path / "mail")
+    assert developer["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend"

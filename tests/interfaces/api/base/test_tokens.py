@@ -1,0 +1,69 @@
+"""What a token may do: every operation of the API asks for a scope, and the last use of a token is kept."""
+
+import pytest
+from django.utils import timezone
+
+from clubs.models import ApiToken
+from tests.support import build
+from tests.support.api_table import ROWS, Row
+from tests.support.callers import Caller
+from tests.support.tokens import token_of
+
+pytestmark = pytest.mark.django_db
+Scope = ApiToken.Scope
+_WITH_UUID = ("submission", "past", "act", "photo")
+FREE = {"tokens_issue", "tokens_revoke"}  # the first takes a password, the second ends the token itself
+RESULTS = {
+    *("submissions_submit", "submissions_submit_at_node", "submissions_confirm", "submissions_dispute"),
+    *("matches_arrive", "matches_start", "matches_call_director", "matches_tell_live"),
+}
+WRITES = [row for row in ROWS if row.method != "GET" and row.operation not in FREE]
+
+
+def _asked(row: Row, scope: Scope) -> str:
+    """The code of the answer; the address need not exist, since the scope is checked before it is looked up."""
+    path = row.path.format_map(_Anything())
+    answer = Caller(build.login(), scope=scope).send(row.method, path, {})
+    return str(answer.body["code"]) if answer.status >= 400 else ""
+
+
+class _Anything(dict[str, str]):
+    def __missing__(self, key: str) -> str:
+        return "00000000-0000-0000-0000-000000000000" if key in _WITH_UUID else "1"
+
+
+@pytest.mark.parametrize("row", WRITES, ids=lambda row: row.operation)
+def test_token_that_reads_changes_nothing(row: Row) -> None:
+    assert _asked(row, Scope.READ) == "token_scope"
+
+
+@pytest.mark.parametrize("row", [row for row in WRITES if row.operation in RESULTS], ids=lambda row: row.operation)
+def test_token_for_results_reports_them(row: Row) -> None:
+    assert _asked(row, Scope.RESULTS) != "token_scope"
+
+
+@pytest.mark.parametrize("operation", ["draw_make", "events_add", "matches_correct", "submissions_rule", "tables_fill"])
+def test_token_for_results_directs_no_tournament(operation: str) -> None:
+    (row,) = [row for row in WRITES if row.operation == operation]
+    assert (_asked(row, Scope.RESULTS), _asked(row, Scope.DESK) != "token_scope") == ("token_scope", True)
+
+
+@pytest.mark.parametrize("operation", ["players_edit", "merges_merge", "officers_appoint", "pools_open"])
+def test_token_of_the_desk_has_no_office(operation: str) -> None:
+    (row,) = [row for row in WRITES if row.operation == operation]
+    assert (_asked(row, Scope.DESK), _asked(row, Scope.EVERYTHING) != "token_scope") == ("token_scope", True)
+
+
+def test_last_use_is_kept_to_the_hour() -> None:
+    user = build.login()
+    token_of(user)
+    before = timezone.now()
+    ApiToken.objects.update(used_at=None)
+
+    Caller(user).get("me/")
+    first = ApiToken.objects.get().used_at
+    Caller(user).get("me/")
+
+    assert first is not None
+    assert first >= before
+    assert ApiToken.objects.get().used_at == first
