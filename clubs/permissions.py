@@ -30,8 +30,10 @@ _O, _F, _M = Role.OPERATOR, Role.OFFICER, Role.MANAGER
 ACTS: dict[str, frozenset[Role]] = {
     "found_federation": frozenset({_O}),
     "appoint_officer": frozenset({_O, _F}),
+    "dismiss_officer": frozenset({_O, _F}),
     "found_club": frozenset({_O, _F}),
     "appoint_manager": frozenset({_O, _F}),
+    "dismiss_manager": frozenset({_O, _F, _M}),  # a manager their own office
     "register_player": frozenset({_O, _F, _M, Role.DIRECTOR}),
     "edit_player": frozenset({_O, _F, Role.PLAYER}),
     "tell_categories": frozenset({Role.PLAYER}),

@@ -6,6 +6,7 @@ from django.db.models import Q, QuerySet
 
 from clubs.models import ApiToken, Appointment, Club, Federation, User
 from clubs.models.api_token import digest_of, valid_tokens
+from clubs.models.appointment import serving
 from journal.context import Actor
 from journal.refusals import NotFound, Refused, cause
 
@@ -54,7 +55,15 @@ def find_token(token: str, at: datetime) -> ApiToken | None:
     return valid_tokens(at).filter(digest=digest_of(token)).select_related("user").first()
 
 
-def offices(viewer: Actor) -> list[Appointment]:
-    """Return the offices that a person holds."""
-    rows = Appointment.objects.filter(user_id=viewer.id, until_at=None).select_related("federation", "club__federation")
+def offices(viewer: Actor, at: datetime) -> list[Appointment]:
+    """Return the offices that a person holds at a time."""
+    rows = serving(at).filter(user_id=viewer.id).select_related("federation", "club__federation")
     return list(rows.order_by("pk"))
+
+
+def office(rows: QuerySet[Appointment], office_id: int, at: datetime) -> Appointment:
+    """Return one of the offices, if it has not ended. Raise NotFound otherwise."""
+    row = next((office for office in _serving(rows, at) if office.pk == office_id), None)
+    if row is None:
+        raise NotFound(cause("no_such_office", office=office_id))
+    return row

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 PARTS: Final[dict[str, Any]] = {
     "federation": "{fed}",
+    "token": 0,
     "club": "club",
     "tournament": "{t}",
     "pool": "standard",
@@ -182,6 +183,8 @@ ROWS: Final = (
     Row("desk_found_federation", "33333313", "33333313"),
     Row("desk_found_club", _OFFICER, _OFFICER, typed={"name": "South", "slug": "south"}),
     Row("desk_appoint_officer", _OFFICER, _OFFICER, typed=_SOMEBODY),
+    Row("desk_dismiss_officer", "43333313", "43333313", parts={"office": 0}),
+    Row("desk_dismiss_manager", "44333313", "44333313", parts={"office": 0}),
     Row("desk_appoint_manager", _OFFICER, _OFFICER, typed=_SOMEBODY),
     Row("desk_register_player", _CLUB, _CLUB, typed={"name": "Cas", "club": "club"}),
     Row("desk_link_login", _CLUB, _CLUB, typed={**_LONER, **_SOMEBODY}),

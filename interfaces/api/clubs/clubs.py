@@ -4,6 +4,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.flows.appoint import appoint_manager
+from clubs.flows.dismiss import dismiss_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.join_club import join_club
 from clubs.flows.leave_club import leave_club
@@ -12,7 +13,7 @@ from clubs.queries import federations, players, users
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
-from interfaces.api.clubs.federations import NewOffice, Office
+from interfaces.api.clubs.federations import Dismissal, NewOffice, Office
 from interfaces.api.clubs.players import Player
 
 
@@ -64,6 +65,13 @@ class ClubDetail(View):
 
 
 class Managers(View):
+    @reads("managers_list", Office(many=True))
+    def get(self, request: object, federation: str, club: str) -> Response:
+        """List the managers of the club. They, officers of the federation and the operator may do this."""
+        place = federations.club(federation, club)
+        require("dismiss_manager", roles_in_club(self.by, place, self.at))
+        return self.page(users.managers_of(place, self.at), Office)
+
     @writes("managers_appoint", NewOffice, Office, 201)
     def post(self, request: object, federation: str, club: str) -> Response:
         """Appoint a manager of the club. Officers of the federation and the operator may do this.
@@ -75,6 +83,23 @@ class Managers(View):
         user = users.user(self.body(NewOffice)["login"])
         office = appoint_manager(federation=federation, club=club, user=user, ctx=self.context())
         return self.respond(Office, office, 201)
+
+
+class ManagerDismissal(View):
+    @writes("managers_dismiss", Dismissal, Office)
+    def post(self, request: object, federation: str, club: str, office: int) -> Response:
+        """End the office of a manager. Officers of the federation and the operator may do this; managers may end their
+        own office.
+        """
+        body = self.body(Dismissal)
+        row = dismiss_manager(
+            federation=federation,
+            club=club,
+            office_id=office,
+            last_on=body["last_on"],
+            ctx=self.context(body["why"]),
+        )
+        return self.respond(Office, row)
 
 
 class Members(View):

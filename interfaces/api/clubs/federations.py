@@ -4,6 +4,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.flows.appoint import appoint_officer
+from clubs.flows.dismiss import dismiss_officer
 from clubs.flows.found_federation import found_federation
 from clubs.permissions import require, roles_in_federation
 from clubs.queries import federations, users
@@ -27,9 +28,21 @@ class NewFederation(WriteSerializer):
 
 
 class Office(ReadSerializer):
+    id = serializers.IntegerField()
     role = serializers.CharField()
     login = serializers.CharField(source="user.username", help_text="User name of the login.")
     from_at = serializers.DateTimeField(help_text="When the office begins.")
+    until_at = serializers.DateTimeField(allow_null=True, help_text="When it ends. null: until dismissed.")
+
+
+class Dismissal(WriteSerializer):
+    why = StrictCharField(max_length=1000, help_text="The reason, for the journal.")
+    last_on = serializers.DateField(
+        default=None,
+        allow_null=True,
+        input_formats=["%Y-%m-%d"],
+        help_text="Its last day. null: it ends now.",
+    )
 
 
 class NewOffice(WriteSerializer):
@@ -67,6 +80,13 @@ class FederationDetail(View):
 
 
 class Officers(View):
+    @reads("officers_list", Office(many=True))
+    def get(self, request: object, federation: str) -> Response:
+        """List the officers of the federation. Its officers and the operator may do this."""
+        row = federations.federation(federation)
+        require("dismiss_officer", roles_in_federation(self.by, row, self.at))
+        return self.page(users.officers_of(row, self.at), Office)
+
     @writes("officers_appoint", NewOffice, Office, 201)
     def post(self, request: object, federation: str) -> Response:
         """Appoint an officer of the federation. Its officers and the operator may do this.
@@ -77,3 +97,17 @@ class Officers(View):
         # The login is looked up after the permission check, because others may not learn which logins exist.
         user = users.user(self.body(NewOffice)["login"])
         return self.respond(Office, appoint_officer(federation=federation, user=user, ctx=self.context()), 201)
+
+
+class OfficerDismissal(View):
+    @writes("officers_dismiss", Dismissal, Office)
+    def post(self, request: object, federation: str, office: int) -> Response:
+        """End the office of an officer. Officers of the federation and the operator may do this.
+
+        The last officer is refused with 409, unless the operator does it.
+        """
+        body = self.body(Dismissal)
+        row = dismiss_officer(
+            federation=federation, office_id=office, last_on=body["last_on"], ctx=self.context(body["why"])
+        )
+        return self.respond(Office, row)

@@ -173,7 +173,7 @@ class Me(View):
     @reads("me_read", Login)
     def get(self, request: Request) -> Response:
         """Return the current login, with its player and offices."""
-        me = {"player": players.own_player(self.by), "offices": users.offices(self.by)}
+        me = {"player": players.own_player(self.by), "offices": users.offices(self.by, self.at)}
         return self.respond(Login, {"login": request.user.get_username(), **me})
 
 

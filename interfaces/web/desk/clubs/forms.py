@@ -38,6 +38,18 @@ class LoginForm(ActForm):
     login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or confirmed e-mail."))
 
 
+class DismissalForm(ActForm):
+    """The form that ends an office."""
+
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+    last_on = forms.DateField(
+        label=_("Last day"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        help_text=_("Empty: it ends now."),
+    )
+
+
 class RegisterForm(ActForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     country = forms.RegexField(

@@ -7,14 +7,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.flows.appoint import appoint_manager, appoint_officer
+from clubs.flows.dismiss import dismiss_manager, dismiss_officer
 from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
-from clubs.models import User
+from clubs.models import Appointment, User
 from clubs.permissions import require, roles_in_federation
 from clubs.queries import users
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
 from interfaces.web.desk.clubs.access import club_for, federation_for
-from interfaces.web.desk.clubs.forms import ClubForm, FederationForm, LoginForm
+from interfaces.web.desk.clubs.forms import ClubForm, DismissalForm, FederationForm, LoginForm
 
 
 @desk
@@ -66,6 +67,41 @@ def new_manager(request: HttpRequest, federation: str, club: str) -> HttpRespons
     after, message = reverse("desk_club", args=[federation, club]), _("The manager is appointed.")
     page = ActPage(_("Appoint a manager"), _("Appoint"), after, message, hint=club_obj.name)
     return _appoint(request, page, lambda user: appoint_manager(federation=federation, club=club, user=user, ctx=ctx))
+
+
+@desk
+def dismissed_officer(request: HttpRequest, federation: str, office: int) -> HttpResponse:
+    ctx, home = federation_for(request, federation, "dismiss_officer")
+    row, form = users.office(home.officers.all(), office, ctx.at), DismissalForm(posted(request))
+    page = _dismissal(row, home.name, reverse("desk_federation", args=[federation]))
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        dismiss_officer(
+            federation=federation, office_id=office, last_on=cleaned["last_on"], ctx=ctx.with_note(cleaned["why"])
+        )
+
+    return act(request, page, form, do)
+
+
+@desk
+def dismissed_manager(request: HttpRequest, federation: str, club: str, office: int) -> HttpResponse:
+    ctx, place = club_for(request, federation, club, "dismiss_manager")
+    row, form = users.office(place.managers.all(), office, ctx.at), DismissalForm(posted(request))
+    page = _dismissal(row, place.name, reverse("desk_club", args=[federation, club]))
+
+    def do() -> None:
+        cleaned, note = form.cleaned_data, ctx.with_note(form.cleaned_data["why"])
+        dismiss_manager(federation=federation, club=club, office_id=office, last_on=cleaned["last_on"], ctx=note)
+
+    return act(request, page, form, do)
+
+
+def _dismissal(office: Appointment, organisation: str, next_url: str) -> ActPage:
+    title = _("End the office of %(login)s") % {"login": office.user.get_username()}
+    return ActPage(
+        title, _("End the office"), next_url, _("The end of the office is recorded."), organisation, is_grave=True
+    )
 
 
 def _appoint(request: HttpRequest, page: ActPage, flow: Callable[[User], object]) -> HttpResponse:

@@ -138,5 +138,5 @@ def _hosts(home: Federation, ctx: ActContext, *, officer: bool) -> Choices:
     clubs = list(federations.clubs_of(home))
     if officer:
         return [("", _("The federation's: the events of all clubs")), *((club.slug, club.name) for club in clubs)]
-    club_ids = {office.club_id for office in users.offices(ctx.actor)}
+    club_ids = {office.club_id for office in users.offices(ctx.actor, ctx.at)}
     return [(club.slug, club.name) for club in clubs if club.pk in club_ids]

@@ -36,7 +36,7 @@ def my_desk(request: HttpRequest) -> HttpResponse:
         "running": running_paths(my_running(me), {my_match.event.pk for my_match in to_play}, ctx.at) if me else [],
         "open_events": open_events(ctx.actor, ctx.at, but=[entry.event.pk for entry in entries]),
         "posts": my_posts(ctx.actor, ctx.at),
-        "offices": users.offices(ctx.actor),
+        "offices": users.offices(ctx.actor, ctx.at),
         "federations": list(federations.federations()) if ctx.actor.is_operator else [],
         "is_operator": ctx.actor.is_operator,
     }

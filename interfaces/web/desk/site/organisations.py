@@ -99,5 +99,5 @@ def _hosts(home: Federation, ctx: ActContext, roles: frozenset[Role]) -> list[tu
     clubs: list[Club] = list(federations.clubs_of(home))
     if roles & {Role.OPERATOR, Role.OFFICER}:
         return [("", _("No club: the federation itself")), *((club.slug, club.name) for club in clubs)]
-    club_ids = {office.club_id for office in users.offices(ctx.actor)}
+    club_ids = {office.club_id for office in users.offices(ctx.actor, ctx.at)}
     return [(club.slug, club.name) for club in clubs if club.pk in club_ids]

@@ -119,7 +119,7 @@ def test_director_adds_an_event(client: Client, home: build.House) -> None:
 
     made = Event.objects.get(name="Main")
     stage = made.stages.get()
-    assert answer["Location"] == _tournament(home)
+    assert answer["Location"] == f"/en/desk/events/{made.pk}/"
     assert made.settings == {"lengths": [5, 5, 7, 9], "dmp": False, "rest": 0, "confirm_minutes": 30}
     assert made.pool == home.pool
     assert stage.settings == {"seeding": "by_rating", "third_place": True}

@@ -1,0 +1,72 @@
+"""End an office of a federation or of a club."""
+
+from datetime import date, datetime, time, timedelta
+from zoneinfo import ZoneInfo
+
+from clubs.models import Appointment, Federation
+from clubs.permissions import require, roles_in_club, roles_in_federation
+from clubs.queries import federations, users
+from clubs.recording.people import act
+from journal.context import ActContext, Actor
+from journal.models import Stream
+from journal.refusals import Conflicting, Refused, cause
+
+
+def dismiss_officer(*, federation: str, office_id: int, last_on: date | None, ctx: ActContext) -> Appointment:
+    """End the office of an officer after ``last_on`` (None: now). ``ctx.note``: the reason, which is required.
+
+    Raise Conflicting for the last officer, whom only the operator may dismiss.
+    """
+    row = federations.federation(federation)
+    require("dismiss_officer", roles_in_federation(ctx.actor, row, ctx.at))
+    until_at = _end(row, last_on, ctx)
+    with act(Stream.Kind.FEDERATION, row.pk, "dismiss_officer", ctx):
+        office = users.office(row.officers.all(), office_id, ctx.at)
+        _check_last(row, office, until_at, ctx)
+        return _ended(office, until_at)
+
+
+def dismiss_manager(
+    *, federation: str, club: str, office_id: int, last_on: date | None, ctx: ActContext
+) -> Appointment:
+    """End the office of a manager after ``last_on`` (None: now). ``ctx.note``: the reason, which is required.
+
+    Officers of the federation may do this, and managers may end their own office.
+    """
+    place = federations.club(federation, club)
+    roles = roles_in_club(ctx.actor, place, ctx.at)
+    require("dismiss_manager", roles)
+    if not _holds(ctx.actor, users.office(place.managers.all(), office_id, ctx.at)):
+        require("appoint_manager", roles)
+    until_at = _end(place.federation, last_on, ctx)
+    with act(Stream.Kind.CLUB, place.pk, "dismiss_manager", ctx):
+        return _ended(users.office(place.managers.all(), office_id, ctx.at), until_at)
+
+
+def _holds(actor: Actor, office: Appointment) -> bool:
+    return actor.kind == "user" and actor.id == office.user_id
+
+
+def _end(federation: Federation, last_on: date | None, ctx: ActContext) -> datetime:
+    """Return when an office ends: now, or at the end of a day in the time zone of the federation."""
+    if not ctx.note.strip():
+        raise Refused(cause("dismissal_reason_missing"))
+    if last_on is None:
+        return ctx.at
+    until_at = datetime.combine(last_on + timedelta(days=1), time(), ZoneInfo(federation.time_zone))
+    if until_at <= ctx.at:
+        raise Refused(cause("dismissal_in_the_past", last_on=str(last_on)))
+    return until_at
+
+
+def _check_last(federation: Federation, office: Appointment, until_at: datetime, ctx: ActContext) -> None:
+    """Raise Conflicting if the federation would be without an officer, unless the operator does it."""
+    colleagues = [row for row in users.officers_of(federation, until_at) if row.pk != office.pk]
+    if not colleagues and not ctx.actor.is_operator:
+        raise Conflicting(cause("last_officer"))
+
+
+def _ended(office: Appointment, until_at: datetime) -> Appointment:
+    office.until_at = until_at
+    office.save(update_fields=["until_at"])
+    return office
