@@ -2,6 +2,7 @@
 
 from datetime import datetime
 
+from allauth.mfa.models import Authenticator
 from django.db.models import Q, QuerySet
 
 from clubs.models import ApiToken, Appointment, Club, Federation, User
@@ -48,6 +49,11 @@ def own_token(user: User, token_id: int) -> ApiToken:
     if token is None:
         raise NotFound(cause("no_such_token", token=token_id))
     return token
+
+
+def second_factors(user: User) -> list[Authenticator]:
+    """Return the second factors of a login: its app, its recovery codes."""
+    return list(Authenticator.objects.filter(user=user).order_by("pk"))
 
 
 def find_token(token: str, at: datetime) -> ApiToken | None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from allauth.mfa.adapter import get_adapter
-from allauth.mfa.models import Authenticator
-from django.contrib.auth.models import AbstractBaseUser
 from django.contrib.auth.signals import user_login_failed
 from django.db import transaction
 from django.http import HttpRequest
 from rest_framework.exceptions import AuthenticationFailed
+
+from clubs.models import User
+from clubs.queries.users import second_factors
 
 _NAMES = ("username", "email", "login")
 
@@ -20,12 +20,12 @@ def typed_login(request: HttpRequest, credentials: Mapping[str, object] | None =
     return login.strip().casefold()[:150]
 
 
-def check_second_factor(request: HttpRequest, user: AbstractBaseUser, code: str, login: str) -> None:
+def check_second_factor(request: HttpRequest, user: User, code: str, login: str) -> None:
     """Raise AuthenticationFailed if the login has a second factor and the code is missing or wrong.
 
     A wrong code counts as a failed login, so that codes cannot be tried out.
     """
-    if not get_adapter().is_mfa_enabled(user):
+    if not second_factors(user):
         return
     if not code:
         raise AuthenticationFailed(code="second_factor_needed")
@@ -34,10 +34,10 @@ def check_second_factor(request: HttpRequest, user: AbstractBaseUser, code: str,
         raise AuthenticationFailed(code="second_factor_wrong")
 
 
-def _is_valid(user: AbstractBaseUser, code: str) -> bool:
+def _is_valid(user: User, code: str) -> bool:
     """Return whether a second factor accepts the code. A recovery code is used up, under a lock."""
     with transaction.atomic():
-        for authenticator in Authenticator.objects.filter(user_id=user.pk):
+        for authenticator in second_factors(user):
             if authenticator.wrap().validate_code(code):
                 authenticator.record_usage()
                 return True

@@ -11,12 +11,14 @@ from rest_framework.parsers import BaseParser, MultiPartParser
 
 LARGEST: Final = 1_000_000  # bytes
 _DEEPEST: Final = 24
+_MOST_KEYS: Final = 500  # of an object; the longest request has fewer than 50
+_MOST_ITEMS: Final = 5000  # of a list; the longest is a list of entries
 _OF_JSON: Final = frozenset("{[0123456789")
 _LONGEST_VALUE: Final = 5000  # characters of a URL
 
 
 class Json(BaseParser):
-    """A parser for UTF-8 JSON without NaN, NUL, lone surrogates or deep nesting."""
+    """A parser for UTF-8 JSON without NaN, NUL, lone surrogates, deep nesting, or too many keys or items."""
 
     media_type = "application/json"
 
@@ -72,9 +74,13 @@ def _check(value: object, depth: int) -> None:
     if depth == 0 or (isinstance(value, str) and not is_storable(value)):
         raise ParseError(code="bad_character" if depth else "parse_error")
     if isinstance(value, dict):
+        if len(value) > _MOST_KEYS:
+            raise ParseError(code="too_many_keys")
         _check(list(value), depth)
         _check(list(value.values()), depth)
     elif isinstance(value, list):
+        if len(value) > _MOST_ITEMS:
+            raise ParseError(code="too_many_items")
         for item in value:
             _check(item, depth - 1)
 

@@ -16,7 +16,7 @@ from django.utils.translation import override
 from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import link_login
-from clubs.models import Merge
+from clubs.models import ApiToken, Merge
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
 from journal.jobs import drain
@@ -60,6 +60,13 @@ class Scene:
         """Stages and rounds are those of the Swiss."""
         return {**self.words(), "event": self.paired.pk, "event_id": self.paired.pk}
 
+    def _token(self) -> ApiToken:
+        """The latest of as many tokens as there are of everything."""
+        columns = {"user": self.home.officer, "scope": "read", "created_at": build.NOON}
+        for number in range(self.size):
+            ApiToken.objects.update_or_create(digest=f"{self.home.officer.pk} {number}", defaults=columns)
+        return ApiToken.objects.latest("pk")
+
     def words(self) -> dict[str, Any]:
         """What stands in addresses, by the names that patterns use."""
         match = build.ready(self.event)[-1]
@@ -96,6 +103,8 @@ class Scene:
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
             "post": post.pk,
+            "token": self._token().pk,
+            "office": self.home.federation.officers.get(user=self.home.officer).pk,
             "photo": picture.pk,
             "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
             "game": 1,

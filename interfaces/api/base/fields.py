@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail, ValidationError
 
+from interfaces.api.base.problems import MOST_VIOLATIONS
 from interfaces.api.base.schema import ViolationDetail
 from interfaces.wording.sentences import sentence_with_place
 from rules_engine.game.sheet_json import SheetViolationJson
@@ -64,7 +65,7 @@ class WriteSerializer(serializers.Serializer[Any]):
         unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
         if unknown:
             error = ErrorDetail(gettext("There is no such field. Leave it out, or correct its name."), "key_unknown")
-            raise ValidationError({str(name)[:80]: [error] for name in sorted(unknown)})
+            raise ValidationError({str(name)[:80]: [error] for name in sorted(unknown)[:MOST_VIOLATIONS]})
         return super().to_internal_value(data)
 
 

@@ -7,9 +7,10 @@ never sends an HTML error page or a traceback.
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any, Final
 
-from django.core.exceptions import PermissionDenied, RequestDataTooBig
+from django.core.exceptions import PermissionDenied, RequestDataTooBig, TooManyFieldsSent, TooManyFilesSent
 from django.core.signals import got_request_exception
 from django.db import DataError, InterfaceError, OperationalError
 from django.http import Http404
@@ -27,6 +28,8 @@ log = logging.getLogger(__name__)
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_AFTER: Final = 2  # seconds
+MOST_VIOLATIONS: Final = 50  # in a response; with the length of a text this bounds it to 64 kB
+_LONGEST_TEXT: Final = 500  # characters of a sentence or a path: both may quote the request
 TITLES: Final[Mapping[int, Promise]] = {
     400: _("Not understood"),
     401: _("Log in first"),
@@ -48,6 +51,7 @@ _OTHERS: Final = (
     (Http404, (404, "not_found")),
     (PermissionDenied, (403, "permission_denied")),
     (RequestDataTooBig, (413, "too_large")),
+    ((TooManyFieldsSent, TooManyFilesSent), (400, "too_many_parts")),
     ((DataError, OverflowError), (400, "number_out_of_range")),
 )
 _Params = dict[str, Any]
@@ -90,9 +94,10 @@ def _problem(error: Exception, context: Mapping[str, Any]) -> Problem | None:
         case NotAllowed() if not context["request"].user.is_authenticated:
             return _single_problem(401, "not_authenticated", {"WWW-Authenticate": "Token"})
         case Refusal():
-            return Problem(error.status, [_violation(violation) for violation in error.verdict.violations])
+            violations = error.verdict.violations[:MOST_VIOLATIONS]
+            return Problem(error.status, [_violation(violation) for violation in violations])
         case exceptions.ValidationError():
-            return Problem(400, list(_invalid(error.detail)), code="invalid")
+            return Problem(400, list(islice(_invalid(error.detail), MOST_VIOLATIONS)), code="invalid")
         case exceptions.APIException():
             return _of_framework(error, context["request"])
         case OperationalError() | InterfaceError():
@@ -152,4 +157,5 @@ def _invalid(detail: object, path: str = "") -> Iterator[_Params]:
 
 def _field_error(detail: object, path: str) -> _Params:
     text = sentence("field_invalid", {"field": path, "message": str(detail)}) if path else str(detail)
-    return {"code": getattr(detail, "code", "invalid"), "where": path or None, "params": {}, "sentence": text}
+    code, place = getattr(detail, "code", "invalid"), path[:_LONGEST_TEXT] or None
+    return {"code": code, "where": place, "params": {}, "sentence": text[:_LONGEST_TEXT]}

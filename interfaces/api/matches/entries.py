@@ -56,7 +56,7 @@ class NewEntry(MemberInput):
 
 
 class NewEntries(WriteSerializer):
-    entries = NewEntry(many=True)
+    entries = NewEntry(many=True, max_length=2000)  # type: ignore[call-arg]  # of the list, which the stubs do not know
     register_new = StrictBooleanField(default=False, help_text="Whether an unknown name is registered as a new player.")
 
     def to_input(self) -> list[EntryInput]:

@@ -31,6 +31,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Say which number of the event you saw: send it as If-Match. The event's ETag tells it."
     ),
     "bad_precondition": _('If-Match must be the number of the event in quotes, such as "12".'),
+    "too_many_keys": _("An object in it has too many keys. Send only those of the documentation."),
+    "too_many_items": _("A list in it is too long. Send it in parts of at most 5000."),
+    "too_many_parts": _("The form has too many fields or files. Send fewer at once."),
     "too_large": _("The body is too large. Send at most one megabyte."),
     "number_out_of_range": _("A number in it is out of range. Give a smaller one."),
     "unavailable": _("The system is busy and could not answer. Nothing was changed; try again in a moment."),
