@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, islice
 from typing import Any
@@ -12,6 +13,7 @@ from rest_framework.renderers import BaseRenderer, JSONRenderer
 
 MEDIA_TYPE = "text/csv"
 _AT_ONCE = 500  # rows
+_HIDDEN_FORMULA = re.compile(r"(^|;\s*)([＝＋－＠]|(?<=[;\s])[=+\-@|%])")
 _MARK = "\ufeff"  # lets spreadsheets recognise UTF-8
 
 
@@ -79,5 +81,10 @@ def _sent(name: str, chunks: Iterable[str], media_type: str) -> StreamingHttpRes
 
 
 def _plain(cell: object) -> object:
-    """Remove control characters: a tab before a formula would hide it from the guard."""
-    return "".join(c if c.isprintable() else " " for c in cell).strip() if isinstance(cell, str) else cell
+    """Remove control characters, and mark as text what a spreadsheet might take for a formula beyond the guard of
+    ``defusedcsv``: signs of full width, and what follows a semicolon, at which many spreadsheets split a line.
+    """
+    if not isinstance(cell, str):
+        return cell
+    text = "".join(c if c.isprintable() else " " for c in cell).strip()
+    return _HIDDEN_FORMULA.sub(r"\1'\2", text)

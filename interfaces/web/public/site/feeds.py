@@ -4,10 +4,11 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, timedelta
 from typing import Final
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
-from icalendar import Calendar
+from icalendar import Calendar, vText
 from icalendar import Event as Item
 
 from matches.models import Tournament
@@ -24,22 +25,23 @@ def as_feed(request: HttpRequest, name: str, rows: Sequence[FeedRow]) -> HttpRes
     calendar.add("version", "2.0")
     calendar.add("calscale", "GREGORIAN")
     calendar.add("method", "PUBLISH")
-    calendar.add("name", name)
-    calendar.add("x-wr-calname", name)
+    calendar["name"] = calendar["x-wr-calname"] = vText(name)  # these two the library does not escape by itself
     calendar.add("refresh-interval", _AGAIN, parameters={"VALUE": "DURATION"})
     calendar.add("x-published-ttl", "PT6H")
     for row in rows:
-        calendar.add_component(_item(row, request.get_host(), request.build_absolute_uri))
+        calendar.add_component(_item(row, request.build_absolute_uri))
     answer = HttpResponse(calendar.to_ical(), content_type="text/calendar; charset=utf-8")
     answer["Content-Disposition"] = 'inline; filename="calendar.ics"'
     return answer
 
 
-def _item(row: FeedRow, host: str, absolute: Callable[[str], str]) -> Item:
-    """Return an item. Its UID contains the tournament's id, so it never changes and is the same in every feed."""
+def _item(row: FeedRow, absolute: Callable[[str], str]) -> Item:
+    """Return an item. Its UID is the same in every feed and under every host name: the id of the tournament, and the
+    name of the site.
+    """
     tournament, item = row.tournament, Item()
     address = absolute(reverse("tournament", args=[tournament.federation.slug, tournament.slug]))
-    item.add("uid", f"tournament-{tournament.pk}@{host}")
+    item.add("uid", f"tournament-{tournament.pk}@{settings.SITE_NAME}")
     item.add("dtstamp", row.changed_at.astimezone(UTC))
     item.add("last-modified", row.changed_at.astimezone(UTC))
     item.add("sequence", row.revision)

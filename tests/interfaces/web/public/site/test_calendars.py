@@ -104,11 +104,20 @@ def test_feed_tells_a_tournament_by_its_days(client: Client, home: House, addres
     (item,) = feed(client, address).walk("VEVENT")
 
     assert (item.decoded("dtstart"), item.decoded("dtend")) == (date(2026, 5, 30), date(2026, 6, 2))
-    assert item["uid"] == f"tournament-{home.tournament.pk}@testserver"
+    assert item["uid"] == f"tournament-{home.tournament.pk}@localhost"
     assert (str(item["summary"]), str(item["location"])) == ("Open", "Town Hall, Club of home")
     assert item["url"] == "http://testserver/en/home/open/"
     assert "Events: Championship" in str(item["description"])
     assert item.decoded("dtstamp").tzinfo in (UTC, item.decoded("last-modified").tzinfo)
+
+
+def test_name_of_a_calendar_cannot_add_lines_to_it(client: Client, home: House) -> None:
+    Club.objects.filter(pk=home.club.pk).update(name="A, B; C\nEND:VCALENDAR")
+
+    text = client.get("/en/home/clubs/club/calendar.ics").content.decode()
+
+    assert text.count("\r\nEND:VCALENDAR") == 1
+    assert "NAME:A\\, B\\; C\\nEND:VCALENDAR" in text
 
 
 def test_change_of_a_tournament_has_a_higher_sequence_and_the_same_uid(client: Client, home: House) -> None:
