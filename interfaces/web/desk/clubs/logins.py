@@ -19,6 +19,8 @@ def my_login(request: HttpRequest) -> HttpResponse:
     """Show the login and its tokens. A new token is shown by the response that creates it, and never again."""
     form = TokenForm(posted(request), initial={"days": DEFAULT_DAYS})
     secret = _issued(request, form) if form.is_bound and form.is_valid() else ""
+    if secret:
+        form = TokenForm(initial={"days": DEFAULT_DAYS})
     tokens = [(token, SCOPES[ApiToken.Scope(token.scope)]) for token in tokens_of(cast(User, request.user))]
     context = {"form": form, "secret": secret, "tokens": tokens, "now": timezone.now()}
     return show(request, "desk/clubs/my_login.html", context, status=form.status)
