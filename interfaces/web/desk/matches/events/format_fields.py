@@ -52,7 +52,7 @@ class FormatFields(ActForm):
         ("progressive", _("all who lose before the final; who loses later enters later")),
         ("with_finalist", _("all who lose, the losing finalist too")),
         ("first_round", _("only those who lose in the first round")),
-        ("first_match", _("whoever loses the first match, after a bye too")),
+        ("first_match", _("losers of their first match, after a bye too")),
     )
     lengths_consolation = LengthsField(
         label=_("Lengths in the consolation"), required=False, help_text=_("Empty: as in the main bracket.")
@@ -62,8 +62,8 @@ class FormatFields(ActForm):
         label=_("Lengths in the last chance"), required=False, help_text=_("Empty: as in the main bracket.")
     )
     second_consolation = tick(_("A second consolation for those who lose later in the main bracket"))
-    absent = choice(_("Whoever lost without playing comes into the consolation"), *ABSENT)
-    absent_last_chance = choice(_("Whoever lost without playing comes into the last chance"), *ABSENT)
+    absent = choice(_("Entries that lost without playing come into the consolation"), *ABSENT)
+    absent_last_chance = choice(_("Entries that lost without playing come into the last chance"), *ABSENT)
     notation = NotationField(
         label=_("The consolation in the notation of brackets"),
         help_text=_(
@@ -74,7 +74,7 @@ class FormatFields(ActForm):
         label=_("The last chance in the notation of brackets"),
         help_text=_("Its letters go on where those of the main bracket end. Empty: as usual."),
     )
-    recharge = tick(_("Whoever comes from above may lose the first final: then a second one is played"), initial=True)
+    recharge = tick(_("The upper finalist may lose the first final: then a second one is played"), initial=True)
     survivors = choice(
         _("How many of each bracket come together"), ("4", "4"), ("2", "2"), ("8", "8"), ("1", "1"), initial="4"
     )
@@ -136,7 +136,7 @@ class FormatFields(ActForm):
         _("When the next matches are drawn"),
         ("rounds", _("when the round is over")),
         ("continuous", _("while others play, as soon as enough are free")),
-        ("batches", _("at regular times, whoever is free then")),
+        ("batches", _("at regular times, among those who are free then")),
     )
     lengths_losses = PointsField(
         label=_("Lengths by the losses of the two"),
@@ -159,7 +159,7 @@ class FormatFields(ActForm):
     # jackpots
     jackpot_size = choice(_("Players in each jackpot"), ("4", "4"), ("8", "8"), initial="8")
     starts_short = tick(_("It may start with fewer, with byes"))
-    most_entries = number(_("How often one player may enter in all"), 0, 99, help_text=_("0: as often as he likes."))
+    most_entries = number(_("How often one player may enter in all"), 0, 99, help_text=_("0: without a limit."))
     cut_off = number(
         _("Minutes until nobody enters again"), 0, 2880, help_text=_("From the first draw on. Empty: no end.")
     )
