@@ -126,6 +126,8 @@ BY_TEST = ("-n2", *STEALING)
 WAITING = ("-n3", *STEALING)  # who is killed or cut off is waited for: two do not fill two processors
 ABOVE_THE_DATABASE = ("interfaces", "languages", "stories/pages", "stories/api", "stories/static", "demonstration")
 INTERFACES = tuple(f"--ignore=tests/{folder}" for folder in (*ABOVE_THE_DATABASE, "stories/test_query_growth.py"))
+LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors clubs, matches and ratings and uses a database
+ONE_DATABASE = (*INTERFACES, LEFT_TO_SERVERS)  # with --deep, everything runs on both
 GROUPS = (
     Group(
         "rules",
@@ -135,13 +137,13 @@ GROUPS = (
     ),
     Group(
         "sqlite",
-        "everything else, on SQLite",
-        (*SITE, "-m", "not servers and not e2e and not api_fuzz"),
+        "everything else, on SQLite; with --deep, both databases run the tests of both groups",
+        (*SITE, LEFT_TO_SERVERS, "-m", "not servers and not e2e and not api_fuzz"),
         sqlite,
     ),
     Group(
         "servers",
-        "what uses a database below the interfaces, on PostgreSQL + Redis + Celery (with --deep the interfaces too)",
+        "what uses a database below the interfaces, on PostgreSQL + Redis + Celery",
         (*SITE, *INTERFACES, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
@@ -175,7 +177,7 @@ def main(argv: list[str]) -> int:
     chosen, extra = _chosen(argv), _extra(argv)
     with tempfile.TemporaryDirectory(prefix="bearoff-told-") as told, LASTING:
         os.environ[site.TOLD] = told  # once for all groups
-        reports = [_run(group, extra) for group in chosen]
+        reports = [_run(group, extra, chosen) for group in chosen]
     _summarise(reports)
     failed = [r for r in reports if r.exit_code or (must_run and r.not_run)]
     return 1 if failed or _ran_nothing(reports) else 0
@@ -203,20 +205,21 @@ def _paths(words: list[str]) -> list[str]:
     return [word for word in words if (ROOT / word.split("::")[0]).exists()]
 
 
-def _run(group: Group, extra: list[str]) -> Report:
+def _run(group: Group, extra: list[str], chosen: list[Group]) -> Report:
     print(f"\n== {group.name}: {group.about}", flush=True)
     begun = time.monotonic()
     try:
         with group.place() as environment, tempfile.TemporaryDirectory() as folder:
             results = Path(folder) / "results.xml"
-            code = _pytest(group, extra, {**_without_servers(), **environment}, results)
+            argv = [*_options(extra, results), *_arguments(group, extra, chosen), *extra]
+            code = _call(argv, {**_without_servers(), **environment})
             return _report(group, time.monotonic() - begun, code, results, bool(extra))
     except CannotRunError as error:
         print(f"SKIPPED: {group.about}, because {error}", flush=True)
         return Report(group, not_run=str(error))
 
 
-def _pytest(group: Group, extra: list[str], environment: Environment, results: Path) -> int:
+def _options(extra: list[str], results: Path) -> list[str]:
     """Repeatable, unless the long forms are asked for: those may look where nobody looked before."""
     is_deep = "--deep" in extra
     options = (
@@ -224,8 +227,7 @@ def _pytest(group: Group, extra: list[str], environment: Environment, results: P
         if is_deep
         else ["--hypothesis-profile=ci", f"--randomly-seed={SEED}"]
     )
-    argv = [sys.executable, "-m", "pytest", "-q", f"--junitxml={results}", *options]
-    return _call([*argv, *_arguments(group, extra), *extra], environment)
+    return [sys.executable, "-m", "pytest", "-q", f"--junitxml={results}", *options]
 
 
 def _call(argv: list[str], environment: Environment) -> int:
@@ -251,10 +253,20 @@ def _without_servers() -> Environment:
     return {key: value for key, value in os.environ.items() if key not in ("DATABASE_URL", "REDIS_URL")}
 
 
-def _arguments(group: Group, extra: list[str]) -> list[str]:
-    """A path that was asked for replaces the group's own."""
-    own = [word for word in group.arguments if word not in INTERFACES or "--deep" not in extra]
-    return [word for word in own if not _paths([word])] if _paths(extra) else own
+def _arguments(group: Group, extra: list[str], chosen: list[Group]) -> list[str]:
+    """The group's own words for pytest. A path that was asked for replaces its paths."""
+    everything = "--deep" in extra or not _has_servers_too(chosen)
+    own = [word for word in group.arguments if word not in ONE_DATABASE or not everything]
+    return [word for word in own if not _paths([word]) and word != LEFT_TO_SERVERS] if _paths(extra) else own
+
+
+def _has_servers_too(chosen: list[Group]) -> bool:
+    """Whether tests may be left to the group on PostgreSQL: it was chosen, and this machine can run it."""
+    if not any(group.name == "servers" for group in chosen):
+        return False
+    with contextlib.suppress(CannotRunError), real_servers():
+        return True
+    return False
 
 
 def _report(group: Group, seconds: float, code: int, results: Path, is_narrowed: bool) -> Report:

@@ -4,7 +4,8 @@ import gc
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,6 +25,7 @@ settings.register_profile("desk", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 FEWER_COLLECTIONS = (50_000, 20, 20)  # each walks through all of Django; a tenth of the time went there
+APPS = ("clubs", "matches", "ratings")  # all their flows and queries are called by pages as well
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 
@@ -31,6 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deep", action="store_true", help="also the long forms")
     parser.addoption("--dealt", action="store_true", help="each process begins with a long one")
     parser.addoption("--database-only", action="store_true", help="only tests that use a database or a server")
+    parser.addoption("--left-to-servers", action="store_true", help="leave out database tests that mirror an app")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -47,7 +50,9 @@ def pytest_collection_finish() -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if config.getoption("--database-only"):
-        _keep_database_tests(config, items)
+        _keep(config, items, _uses_database)
+    if config.getoption("--left-to-servers"):
+        _keep(config, items, lambda item: not (_uses_database(item) and _mirrors_an_app(item)))
     if "PYTEST_XDIST_WORKER" in os.environ:
         _longest_first(items)
     if config.getoption("--dealt"):
@@ -65,10 +70,14 @@ def _longest_first(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: (not item.get_closest_marker("early"), -sizes[item.path], item.path))
 
 
-def _keep_database_tests(config: pytest.Config, items: list[pytest.Item]) -> None:
-    others = [item for item in items if not _uses_database(item)]
-    items[:] = [item for item in items if _uses_database(item)]
+def _keep(config: pytest.Config, items: list[pytest.Item], is_chosen: Callable[[pytest.Item], bool]) -> None:
+    others = [item for item in items if not is_chosen(item)]
+    items[:] = [item for item in items if is_chosen(item)]
     config.hook.pytest_deselected(items=others)
+
+
+def _mirrors_an_app(item: pytest.Item) -> bool:
+    return item.path.relative_to(Path(__file__).parent).parts[0] in APPS
 
 
 def _uses_database(item: pytest.Item) -> bool:

@@ -53,7 +53,7 @@ LOOKS = {
     Look(1280, 800, "light"): COLOURS,
 }
 WHOLE = [look for look, options in LOOKS.items() if options is EVERYTHING]  # each width and each scheme once
-REPEATS = 2  # so many pages of a kind are looked at again
+REPEATS = 1  # so many pages of a kind are looked at again
 
 
 def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]]) -> list[str]:
@@ -70,12 +70,12 @@ def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]]) -> list
 
 def looks_of(times: int, *, is_deep: bool) -> Mapping[Look, Mapping[str, object]]:
     """The looks at a page that is the ``times``-th of its kind, from 0. With --deep all looks at each page; otherwise
-    two at the first (each width and each scheme once), one at a few more, on a phone and at a desk in turn."""
+    two at the first (each width and each scheme once), one at the next, at a desk."""
     if is_deep:
         return LOOKS
     if times > REPEATS:
         return {}
-    return dict.fromkeys(WHOLE if times == 0 else [WHOLE[times % 2]], EVERYTHING)
+    return dict.fromkeys(WHOLE if times == 0 else WHOLE[1:], EVERYTHING)
 
 
 def wider_than(page: "Page", limit: int = NARROWEST) -> list[str]:
