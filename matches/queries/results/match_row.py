@@ -153,6 +153,12 @@ class MatchRow:
     live: LiveRow | None = None
 
     @property
+    def is_on(self) -> bool:
+        """Return whether its players are busy, while it has no result: called to a table, or playing."""
+        is_broken_off = self.state is MatchState.BROKEN_OFF
+        return not is_broken_off and (bool(self.table) or self.started_at is not None)
+
+    @property
     def label(self) -> str:
         """Return the name for people, or the id of an imported match."""
         return self.place.label or str(self.id)
