@@ -85,6 +85,9 @@ class _Run:
         return replace(_unplayed(key, (first, second)), displaced=_entries(left))
 
     def without_passer(self, left: tuple[Slot, ...], key: NodeKey) -> tuple[Slot, ...]:
+        if self.circumstances.keeps_byes:
+            last = [entry for entry in self.circumstances.departures if entry in left][-1]
+            return tuple(slot for slot in left if slot != last)
         passers = [slot for slot in left if not isinstance(slot, Nobody) and key in self.went_on.get(slot, ())]
         return tuple(slot for slot in left if slot not in passers) if len(passers) == 1 else left
 
