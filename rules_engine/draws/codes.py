@@ -41,6 +41,10 @@ THIRD_PLACE_FALLS: Final = Code("draws.third_place_falls")
 REENTRIES_USED: Final = Code("draws.reentries_used")
 REENTRY_CLOSED: Final = Code("draws.reentry_closed")
 REBUY_NOT_OFFERED: Final = Code("draws.rebuy_not_offered")
+REBUY_OF_NO_ROUND: Final = Code("draws.rebuy_of_no_round")
+REBUY_DRAWN: Final = Code("draws.rebuy_drawn")
+REBUY_FULL: Final = Code("draws.rebuy_full")
+REBUY_TWICE: Final = Code("draws.rebuy_twice")
 SEAT_UNKNOWN: Final = Code("draws.seat_unknown")
 
 # Contradictions between a recorded result and the draw
@@ -168,6 +172,10 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     REENTRIES_USED: ("entered", "most"),
     REENTRY_CLOSED: ("minute", "cut_off"),
     REBUY_NOT_OFFERED: ("entry", "by"),
+    REBUY_OF_NO_ROUND: ("entry",),
+    REBUY_DRAWN: ("entry",),
+    REBUY_FULL: ("entry", "lines"),
+    REBUY_TWICE: ("entry",),
     SEAT_UNKNOWN: ("node",),
     SIDES_DIFFER: ("node", "recorded", "derived"),
     SIDES_UNKNOWN: ("node", "recorded", "derived"),

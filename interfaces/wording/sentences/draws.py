@@ -65,6 +65,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Entry %(entry)s has not lost in a round from which one may buy back, or that bracket is full; "
         "entry %(by)s has no place. Take it back."
     ),
+    "draws.rebuy_of_no_round": _(
+        "Entry %(entry)s has not lost in a round from which one may buy back. Look at the rounds of the rebuy brackets."
+    ),
+    "draws.rebuy_drawn": _(
+        "The rebuy bracket for the losers of this round is drawn already; entry %(entry)s would play nowhere. "
+        "Take that draw back first, while none of its matches has begun."
+    ),
+    "draws.rebuy_full": _(
+        "All %(lines)s places of the rebuy bracket are taken; entry %(entry)s would play nowhere. "
+        "One becomes free when somebody in it withdraws before its draw."
+    ),
+    "draws.rebuy_twice": _("Entry %(entry)s has bought back already. Nobody buys back twice from one loss."),
     "draws.seat_unknown": _("%(node)s is no place of the first round that an entry can take. Choose another."),
     "draws.sides_differ": _(
         "The match recorded at %(node)s was played by the entries %(recorded)s, but the draw now gives %(derived)s. "
