@@ -64,7 +64,10 @@ class SubmissionRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """The result that counts. ``why``: the reason of a ruling or correction, if given."""
+    """The result that counts. ``why``: the reason of a ruling or correction, if given.
+
+    ``loser_present``: of a forfeit or walkover, whether the loser was present.
+    """
 
     ending: str
     winner: int | None
@@ -77,6 +80,7 @@ class ResultRow:
     why: str
     submission: UUID | None
     via: str = ""
+    loser_present: bool | None = None
 
     @property
     def is_by_card(self) -> bool:

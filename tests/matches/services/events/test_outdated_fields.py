@@ -129,8 +129,10 @@ def group(home: House, **field_from: object) -> Event:
 
 
 def between(event: Event, first: int, second: int) -> Match:
-    matches = Match.objects.filter(stage__event=event, stage__position=1)
-    return next(match for match in matches if {match.side0.number, match.side1.number} == {first, second})
+    for match in Match.objects.filter(stage__event=event, stage__position=1):
+        if {match.side0.number, match.side1.number} == {first, second}:
+            return match
+    raise AssertionError((first, second))
 
 
 def gives_to(home: House, match: Match, number: int, loser_points: int = 1) -> None:

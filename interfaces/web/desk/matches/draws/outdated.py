@@ -40,8 +40,8 @@ def _views(event: Event, at: datetime) -> list[OutdatedView]:
 
 
 def _view(event: Event, outdated: Outdated, names: dict[int, str]) -> OutdatedView:
-    come, go, seeds, points = (
+    additions, removals, seeds, points = (
         tuple(names[number] for number in numbers)
         for numbers in (outdated.come, outdated.go, outdated.seeds, outdated.points)
     )
-    return OutdatedView(event, outdated, come, go, seeds, points, sentences_with_place(outdated.reasons))
+    return OutdatedView(event, outdated, additions, removals, seeds, points, sentences_with_place(outdated.reasons))
