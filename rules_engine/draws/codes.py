@@ -104,6 +104,8 @@ ROUND_OPEN: Final = Code("draws.round_open")
 NO_ROUND_LEFT: Final = Code("draws.no_round_left")
 NOT_IN_ROUND: Final = Code("draws.not_in_round")
 PAIRING_INCOMPLETE: Final = Code("draws.pairing_incomplete")
+NOTE_SECTION_EMPTY: Final = Code("draws.note_section_empty")
+NOTE_ONE_FIRST_ROUND_LOSER: Final = Code("draws.note_one_first_round_loser")
 NOTE_REMATCH: Final = Code("draws.note_rematch")
 NOTE_REMATCHES_LATER: Final = Code("draws.note_rematches_coming")
 
@@ -223,6 +225,8 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NO_ROUND_LEFT: ("rounds",),
     NOT_IN_ROUND: ("entry",),
     PAIRING_INCOMPLETE: ("entries",),
+    NOTE_SECTION_EMPTY: ("entries", "section_kind"),
+    NOTE_ONE_FIRST_ROUND_LOSER: ("entries", "offered"),
     NOTE_REMATCH: ("entries",),
     NOTE_REMATCHES_LATER: ("rounds",),
     PAIR_FORCED: (),

@@ -195,6 +195,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.pairing_incomplete": _(
         "A pairing must hold each of the %(entries)s entries once, and one bye if their number is odd. Correct it."
     ),
+    "draws.note_one_first_round_loser": _(
+        "With %(entries)s entries only one match is played in the first round. Its loser meets nobody, so there is no "
+        "consolation. Let whoever loses the first match come into it, after a bye too."
+    ),
+    "draws.note_section_empty": _(
+        "%(section_kind)s: with %(entries)s entries nobody plays in it. Leave it out, or wait for more entries."
+    ),
     "draws.note_rematch": _("The entries %(entries)s meet again: no pairing avoids it without something worse."),
     "draws.note_rematches_coming": _(
         "In the %(rounds)s rounds to come somebody will meet again: the field is too small for so many."

@@ -4,11 +4,12 @@ A drawing holds the lines from the top (``seats``), the ``closed`` lines, the ``
 each feed in turn the crossing (``drops``): which of its group, counted from 0, stands on each slot.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
+from rules_engine.draws import codes
 from rules_engine.draws.brackets.building import layout_of
 from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.drops import best_crossings
@@ -19,6 +20,7 @@ from rules_engine.draws.brackets.refining import refined
 from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.brackets.seating import seat
 from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of, suited
+from rules_engine.draws.brackets.shapes import Shape
 from rules_engine.draws.brackets.wiring import graph_over
 from rules_engine.draws.changes import departures
 from rules_engine.draws.check import check_seats
@@ -27,11 +29,13 @@ from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
 from rules_engine.draws.stage import DrawingJson, Next, Proposal, StageFacts, Standing, next_of_full_draw, resolved
 from rules_engine.draws.states import Resolution
-from rules_engine.verdict import Verdict
+from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
 ALGORITHM: Final = "bracket/1"
 CACHED: Final = 8
+LEAST_WITH_CONSOLATION: Final = 3  # with so many entries no two lose a first match
+OFFERED: Final = Shape.FIRST_MATCH.value
 Orders = tuple[tuple[int, ...], ...]
 
 
@@ -57,7 +61,21 @@ class BracketStage:
         except (BadNotation, BadStructure) as bad:
             raise DrawRefused(bad.verdict) from bad
         output = {"seats": list(seating.seats), "closed": list(seating.design.closed), **_written(plan)}
-        return Proposal(0, ALGORITHM, {**output, "drops": [list(order) for order in drops]})
+        proposal = Proposal(0, ALGORITHM, {**output, "drops": [list(order) for order in drops]})
+        return replace(proposal, notes=tuple(self.empty_sections(proposal, entries)))
+
+    def empty_sections(self, proposal: Proposal, entries: int) -> Iterator[Violation]:
+        """Yield a note for each section of the settings in which nobody would play."""
+        drawn_stage = replace(self, facts=replace(self.facts, drawings=(proposal.as_drawing(),)))
+        sections = {node.section for node in drawn_stage.graph().nodes}
+        for section in self.settings.sections:
+            is_helped = section.shape is Shape.FIRST_ROUND and entries > LEAST_WITH_CONSOLATION
+            if section.code not in sections and is_helped:
+                yield Violation(codes.NOTE_ONE_FIRST_ROUND_LOSER, None, {"entries": entries, "offered": OFFERED})
+            elif section.code not in sections:
+                yield Violation(
+                    codes.NOTE_SECTION_EMPTY, None, {"entries": entries, "section_kind": section.kind.value}
+                )
 
     def graph(self) -> Graph:
         drawing = self.facts.full_drawing()

@@ -15,7 +15,7 @@ from rules_engine.draws.losses import Drop, DropRule, Loss
 from rules_engine.draws.presence import played_on
 from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.draws.states import BYE
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import EntryId, NodeKey, Side
 from tests.rules_engine.draws.brackets.events import drawn_event, many_of, with_facts
 from tests.rules_engine.draws.cup import field, pair, ready
 
@@ -92,7 +92,8 @@ def test_results_are_never_contradicted_by_who_comes_and_goes(preset: str, data:
     losses = (Loss.PLAYED, Loss.PLAYED, Loss.WALKOVER, Loss.FORFEIT)
     while states := ready(stage.resolve()):
         state = luck.choice(states)
-        result = NodeResult(pair(state), luck.randrange(2), loss=luck.choice(losses), loser_present=luck.random() < 0.5)
+        winner: Side = 0 if luck.random() < 0.5 else 1
+        result = NodeResult(pair(state), winner, loss=luck.choice(losses), loser_present=luck.random() < 0.5)
         results = {**stage.facts.results, state.key: (*many_of(stage.facts.results.get(state.key, ())), result)}
         stage = with_facts(stage, results=results)
         entries = [draw_entry.entry for draw_entry in stage.facts.field]

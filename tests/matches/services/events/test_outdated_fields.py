@@ -129,10 +129,8 @@ def group(home: House, **field_from: object) -> Event:
 
 
 def between(event: Event, first: int, second: int) -> Match:
-    for match in Match.objects.filter(stage__event=event, stage__position=1):
-        if {match.side0.number, match.side1.number} == {first, second}:
-            return match
-    raise AssertionError((first, second))
+    matches: list[Match] = list(Match.objects.filter(stage__event=event, stage__position=1))
+    return next(match for match in matches if {match.side0.number, match.side1.number} == {first, second})
 
 
 def gives_to(home: House, match: Match, number: int, loser_points: int = 1) -> None:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.desk.matches.events.event_fields import LengthsField, PointsField
 from interfaces.web.desk.matches.events.event_form import format_field
+from interfaces.web.desk.matches.events.event_stages import falls_of, with_falls
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import Choices, WhyForm, offer
 from interfaces.wording.words import section_name
@@ -109,12 +110,17 @@ class StageForm(WhyForm):
             self.fields[field] = form_field = format_field(field)
             form_field.required = field in _NEEDED or isinstance(form_field, forms.ChoiceField)
             self.initial[field] = now[setting]
-        self.order_fields(["seen", *self.setting_by_field, "why"])
+        falls = "" if is_drawn else falls_of(now)
+        if falls:
+            self.fields["falls"], self.initial["falls"] = format_field("falls"), falls
+        self.order_fields(["seen", *self.setting_by_field, "falls", "why"])
 
     def settings(self) -> StageJson:
         """Return the settings for the flow; those without a field are unchanged."""
         values = {setting: self.cleaned_data[field] for field, setting in self.setting_by_field.items()}
-        return {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
+        changed = {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
+        falls = self.cleaned_data.get("falls")
+        return with_falls(changed, falls) if falls else changed
 
 
 def current_lengths(stage: Stage) -> StageJson:

@@ -143,6 +143,25 @@ def _shape(cleaned: Cleaned) -> str:
     return cleaned["falls"] if cleaned["falls"] in ("first_round", "first_match") else "progressive"
 
 
+def falls_of(settings: StageJson) -> str:
+    """Return who comes into the consolation of a bracket, as in the form; "" if it has none or one in notation."""
+    first: StageJson = next(iter(settings.get("sections", ())), {})
+    if first.get("kind") != "consolation" or first["shape"] not in _SHAPES:
+        return ""
+    is_with_finalist = settings["finalist_drops"] and first["shape"] == "progressive"
+    return "with_finalist" if is_with_finalist else str(first["shape"])
+
+
+def with_falls(settings: StageJson, falls: str) -> StageJson:
+    """Return the settings of a bracket with others who come into its consolation."""
+    first, *others = settings["sections"]
+    sections = [{**first, "shape": _shape({"falls": falls})}, *others]
+    return {**settings, "sections": sections, "finalist_drops": falls == "with_finalist"}
+
+
+_SHAPES: Final = ("progressive", "first_round", "first_match")
+
+
 def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> StageJson:
     drops = None if absent == "if_present" else dict.fromkeys(("walkover", "forfeit", "no_show"), absent)
     return {"kind": kind, "shape": "written" if notation else shape, "notation": notation, "drops": drops}
