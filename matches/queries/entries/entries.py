@@ -1,7 +1,7 @@
 """Entries of an event: names, presence, seeds, withdrawals."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Q, QuerySet
@@ -61,14 +61,14 @@ def placed(event: Event, places: Mapping[int, int]) -> list[int]:
     return sorted(numbers, key=lambda entry: places.get(entry, len(numbers)))
 
 
-def rows_at(ids: Sequence[int]) -> list[EntryRow]:
+def rows_at(ids: Collection[int]) -> list[EntryRow]:
     """Return the rows of some entries, in the order of ``ids``."""
     rows_by_id = {row.id: row for row in rows_of(list(Entry.objects.filter(pk__in=ids)))}
     return [rows_by_id[entry_id] for entry_id in ids]
 
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
-    """Return entries by id, to name the sides of matches."""
+    """Return entries by id, to name the sides of matches. Whether they are still in is not read; see ``rows_at``."""
     rows = list(Entry.objects.filter(pk__in=set(ids)))
     return {row.id: row for row in _rows(rows, ())}
 

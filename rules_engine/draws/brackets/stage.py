@@ -14,6 +14,7 @@ from rules_engine.draws.brackets.building import layout_of
 from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.drops import best_crossings
 from rules_engine.draws.brackets.layout import BadStructure
+from rules_engine.draws.brackets.main_first import main_first_placings
 from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line, written
 from rules_engine.draws.brackets.plan import Plan, SectionPlan
 from rules_engine.draws.brackets.refining import refined
@@ -90,7 +91,8 @@ class BracketStage:
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings over all sections."""
-        return tuple(_standing(placing) for placing in placings(self.graph(), resolution))
+        order = main_first_placings if self.settings.semi_finalists_first else placings
+        return tuple(_standing(placing) for placing in order(self.graph(), resolution))
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of each section by itself, in reading order."""

@@ -244,8 +244,9 @@ def test_third_place_is_played_by_the_losers_of_the_semi_finals() -> None:
 
 
 def test_each_section_has_a_table_of_its_own() -> None:
-    """16 entries with a progressive consolation: its winner is third over all and first in his section."""
-    over = played(drawn_event(PRESETS["modified_consolation"], 16), by_strength(2))
+    """16 entries with a progressive consolation: its winner is third by going out, first in the section."""
+    settings = replace(PRESETS["modified_consolation"], semi_finalists_first=False)
+    over = played(drawn_event(settings, 16), by_strength(2))
     resolution = over.resolve()
 
     tables = over.section_standings(resolution)
