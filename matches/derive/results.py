@@ -27,12 +27,13 @@ class Counting(NamedTuple):
     winner: int | None
     final: Sequence[int] | None
     played_at: datetime
+    loser_present: bool | None
 
 
 def counting_results(stage: Stage) -> dict[int, Counting]:
     """Return the latest result that holds, by match."""
     rows = Result.objects.holding().filter(match__stage=stage).order_by("pk")
-    values = rows.values_list("pk", "match_id", "ending", "winner", "final", "played_at")
+    values = rows.values_list("pk", "match_id", "ending", "winner", "final", "played_at", "loser_present")
     return {row.match_id: row for row in map(Counting._make, values)}
 
 
@@ -61,7 +62,8 @@ def node_results(
 
 def node_result(match: Match, result: Result | Counting, ruling: NodeRuling | None) -> NodeResult:
     score = (result.final[0], result.final[1]) if result.final else None
-    return NodeResult(sides(match), _winner(result), ruling, score, LOSSES.get(result.ending, Loss.PLAYED))
+    loss = LOSSES.get(result.ending, Loss.PLAYED)
+    return NodeResult(sides(match), _winner(result), ruling, score, loss, result.loser_present)
 
 
 def sides(match: Match) -> tuple[EntryId, EntryId]:

@@ -1,7 +1,7 @@
 """The current state of a stage: its graph, the outcome of its results, and its matches."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from matches.derive.graphs import length_at, lengths_of
@@ -10,6 +10,7 @@ from matches.derive.stages import draw_stage
 from matches.models import Match, Stage
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
+from rules_engine.draws.brackets.main_first import sections_with_lists
 from rules_engine.draws.results import NodeRuling
 from rules_engine.draws.states import Nobody, NodeState, Resolution
 from rules_engine.words import EntryId, NodeKey
@@ -20,7 +21,8 @@ NOTHING = draws.Graph((), ())
 
 @dataclass(frozen=True, slots=True)
 class StageState:
-    """A stage as the rule book resolves it. ``lengths``: the points of each node's match."""
+    """A stage as the rule book resolves it. ``standings``: of the stage, and of its
+    sections with a list of their own. ``lengths``: the points of each node's match."""
 
     graph: draws.Graph
     resolution: Resolution
@@ -41,13 +43,21 @@ def stage_state(stage: Stage) -> StageState:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
     drawn_stage = draw_stage(stage, node_results(matches, results, rulings_by_match))
     graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
-    lengths = _lengths(stage, graph, resolution)
-    return StageState(graph, resolution, tuple(drawn_stage.standings(resolution)), matches, results, dead, lengths)
+    lengths, standings = _lengths(stage, graph, resolution), tuple(_standings(drawn_stage, graph, resolution))
+    return StageState(graph, resolution, standings, matches, results, dead, lengths)
 
 
 def pair_of(state: NodeState) -> Pair:
     """Return the known sides of a node."""
     return frozenset(slot for slot in state.sides if not isinstance(slot, Nobody))
+
+
+def _standings(drawn_stage: stages.Stage, graph: draws.Graph, resolution: Resolution) -> Iterator[stages.Standing]:
+    """Yield the standings of the stage; with consolations those of the main bracket and of each of them as well."""
+    yield from drawn_stage.standings(resolution)
+    lists = {section.code for section in sections_with_lists(graph)}
+    section_standings = drawn_stage.section_standings(resolution) if lists else ()
+    yield from (standing for standing in section_standings if standing.section in lists)
 
 
 def _lengths(stage: Stage, graph: draws.Graph, resolution: Resolution) -> Mapping[NodeKey, int]:

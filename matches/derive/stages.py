@@ -59,7 +59,6 @@ def _facts(
         drawings=tuple(Drawing(drawing.round, drawing.algorithm, drawing.output) for drawing in drawings),
         results=results,
         changes=tuple(change for _, change in changes_in(entry_facts)),
-        present=frozenset(_present(entry_facts)),
         carried=carried(drawings),
     )
 
@@ -169,11 +168,3 @@ def _change(fact: EntryFact) -> Iterator[changes.Change]:
 
 def _side(params: Mapping[str, int]) -> Side:
     return 1 if params["side"] else 0
-
-
-def _present(entry_facts: Iterable[EntryFact]) -> Iterator[EntryId]:
-    """Return the entries that were checked in and not marked absent since."""
-    last = {
-        fact.entry_id: fact for fact in entry_facts if fact.kind in (_Kind.PRESENT, _Kind.AWAY) and not fact.from_round
-    }
-    return (EntryId(entry) for entry, fact in last.items() if fact.kind == _Kind.PRESENT)

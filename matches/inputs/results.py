@@ -31,13 +31,18 @@ class Photo:
 
 @dataclass(frozen=True, slots=True)
 class OutcomeInput:
-    """How a match ended without play. ``score``: the score reached, (0, 0) if nothing was played."""
+    """How a match ended without play. ``score``: the score reached, (0, 0) if nothing was played.
+
+    ``loser_present``: of a forfeit or walkover, whether the loser is present and may go on to a consolation; None: as
+    kept with the result that it replaces, or as checked in.
+    """
 
     ending: str
     winner: int | None = None
     score: tuple[int, int] = (0, 0)
     both_moved: bool = False
     played_at: datetime | None = None
+    loser_present: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

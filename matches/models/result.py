@@ -10,7 +10,7 @@ from matches.models.submission import Submission
 
 class Result(Fact):
     """The outcome of a match; the latest that holds counts. ``winner``: None if neither side advances or it is
-    unfinished.
+    unfinished. ``loser_present``: of a forfeit or walkover, whether the loser was present then; None for other endings.
     """
 
     class Ending(models.TextChoices):
@@ -32,6 +32,7 @@ class Result(Fact):
     raw = models.JSONField(null=True)
     final = models.JSONField(null=True)
     both_moved = models.BooleanField(default=True)
+    loser_present = models.BooleanField(null=True)
     sheet = models.JSONField(null=True)
     submission = models.ForeignKey(Submission, null=True, on_delete=models.PROTECT, related_name="results")
     played_at = models.DateTimeField()

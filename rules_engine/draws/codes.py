@@ -41,6 +41,10 @@ THIRD_PLACE_FALLS: Final = Code("draws.third_place_falls")
 REENTRIES_USED: Final = Code("draws.reentries_used")
 REENTRY_CLOSED: Final = Code("draws.reentry_closed")
 REBUY_NOT_OFFERED: Final = Code("draws.rebuy_not_offered")
+REBUY_OF_NO_ROUND: Final = Code("draws.rebuy_of_no_round")
+REBUY_DRAWN: Final = Code("draws.rebuy_drawn")
+REBUY_FULL: Final = Code("draws.rebuy_full")
+REBUY_TWICE: Final = Code("draws.rebuy_twice")
 SEAT_UNKNOWN: Final = Code("draws.seat_unknown")
 
 # Contradictions between a recorded result and the draw
@@ -100,6 +104,8 @@ ROUND_OPEN: Final = Code("draws.round_open")
 NO_ROUND_LEFT: Final = Code("draws.no_round_left")
 NOT_IN_ROUND: Final = Code("draws.not_in_round")
 PAIRING_INCOMPLETE: Final = Code("draws.pairing_incomplete")
+NOTE_SECTION_EMPTY: Final = Code("draws.note_section_empty")
+NOTE_ONE_FIRST_ROUND_LOSER: Final = Code("draws.note_one_first_round_loser")
 NOTE_REMATCH: Final = Code("draws.note_rematch")
 NOTE_REMATCHES_LATER: Final = Code("draws.note_rematches_coming")
 
@@ -168,6 +174,10 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     REENTRIES_USED: ("entered", "most"),
     REENTRY_CLOSED: ("minute", "cut_off"),
     REBUY_NOT_OFFERED: ("entry", "by"),
+    REBUY_OF_NO_ROUND: ("entry",),
+    REBUY_DRAWN: ("entry",),
+    REBUY_FULL: ("entry", "lines"),
+    REBUY_TWICE: ("entry",),
     SEAT_UNKNOWN: ("node",),
     SIDES_DIFFER: ("node", "recorded", "derived"),
     SIDES_UNKNOWN: ("node", "recorded", "derived"),
@@ -215,6 +225,8 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NO_ROUND_LEFT: ("rounds",),
     NOT_IN_ROUND: ("entry",),
     PAIRING_INCOMPLETE: ("entries",),
+    NOTE_SECTION_EMPTY: ("entries", "section_kind"),
+    NOTE_ONE_FIRST_ROUND_LOSER: ("entries", "offered"),
     NOTE_REMATCH: ("entries",),
     NOTE_REMATCHES_LATER: ("rounds",),
     PAIR_FORCED: (),

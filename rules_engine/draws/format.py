@@ -38,8 +38,9 @@ class Format(Generic[S]):
     * ``pairs_while_playing``: the next pairs depend on every match before, not only on those of their own line
     * ``explains_pairs``: its pairs are chosen; its stage is a ``comparing.PairingStage``
     * ``lives``: the number of losses with which an entry is out, if they are counted
-    * ``reentry``: an entry that is out may enter again, under these rules
+    * ``reentry``: an entry that is out may enter again, under these rules; its stage is a ``reentry.ReentryStage``
     * ``late_entry``: where a late entry is placed. ``accepts_losses_when_late``: it may begin with losses
+    * ``loses_missed_rounds``: it has lost the rounds before it, unless other losses are stated
     * ``can_follow``: it can take its field from earlier stages. ``has_final``: one match decides it
     * ``is_seeded``: its settings are ``seeding`` and ``third_place``, which an event may be given without a stage
     * ``seats_once``: an entry has one seat, in a section with lengths of its own, and can be moved to another seat
@@ -62,6 +63,7 @@ class Format(Generic[S]):
     reentry: Callable[[S], ReentrySettings] | None = None
     late_entry: LateEntry = LateEntry.BYE
     accepts_losses_when_late: bool = False
+    loses_missed_rounds: bool = False
     can_follow: bool = True
     has_final: bool = True
     is_seeded: bool = False

@@ -79,6 +79,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         explains_pairs=True,
         late_entry=LateEntry.NEXT_ROUND,
         accepts_losses_when_late=True,
+        loses_missed_rounds=True,
         has_final=False,
     ),
     Format("round_robin", RobinSettings, RobinStage, late_entry=LateEntry.GROUP, has_final=False),

@@ -71,6 +71,9 @@ class SectionKind(Enum):
     BLOCK = "block"
 
 
+CONSOLATIONS: Final = (SectionKind.CONSOLATION, SectionKind.SECOND_CONSOLATION, SectionKind.LAST_CHANCE)
+
+
 @dataclass(frozen=True, slots=True)
 class Section:
     """A section of a graph.

@@ -6,6 +6,8 @@ otherwise it is a *contradiction*, which waits for a director's *ruling*: KEEP (
 node), VOID (as if it had not been played) or REPLAY (the same, and the two will play again). Nothing is stored and
 nothing is repaired: a result or a ruling taken back gives exactly the state before it.
 
+Whether a loser without play goes on depends on the presence that is stated with the result, not on a later one.
+
 Without a winner (double forfeit) nobody goes on: the next side is a BYE, on the loser's route too. A side whose entry
 has left, and that was not played, is a BYE.
 """
@@ -18,6 +20,7 @@ from rules_engine.draws.byes import went_on
 from rules_engine.draws.circumstances import NOTHING_ELSE, Circumstances
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Node, PlaceIn, Seat, Source, WinnerOf
 from rules_engine.draws.losses import Loss
+from rules_engine.draws.presence import played_on
 from rules_engine.draws.results import NodeResult, NodeRuling, Results
 from rules_engine.draws.states import (
     BYE,
@@ -45,7 +48,9 @@ def resolve(
     first, then the last one of the derived sides. ``places`` fills the sides that come from another stage: an entry,
     None for a place without an entry, absent while it is not known.
     """
-    run = _Run(results, places or {}, circumstances, went_on(graph, _plays(results, circumstances.departures)))
+    passes = went_on(graph, _plays(results, circumstances.departures))
+    later = played_on(graph, {key: _valid(node_results) for key, node_results in results.items()})
+    run = _Run(results, places or {}, circumstances, passes, later)
     for node in graph.nodes:
         run.states[node.key] = run.state(node)
     return Resolution(run.states, (*run.contradictions, *_at_no_node(run.states, results)))
@@ -59,6 +64,7 @@ class _Run:
     places: Places
     circumstances: Circumstances
     went_on: Mapping[EntryId, Collection[NodeKey]] = field(default_factory=dict)
+    played_on: Mapping[NodeKey, Collection[EntryId]] = field(default_factory=dict)
     states: dict[NodeKey, NodeState] = field(default_factory=dict)
     contradictions: list[Contradiction] = field(default_factory=list)
 
@@ -85,6 +91,9 @@ class _Run:
         return replace(_unplayed(key, (first, second)), displaced=_entries(left))
 
     def without_passer(self, left: tuple[Slot, ...], key: NodeKey) -> tuple[Slot, ...]:
+        if self.circumstances.keeps_byes:
+            last = [entry for entry in self.circumstances.departures if entry in left][-1]
+            return tuple(slot for slot in left if slot != last)
         passers = [slot for slot in left if not isinstance(slot, Nobody) and key in self.went_on.get(slot, ())]
         return tuple(slot for slot in left if slot not in passers) if len(passers) == 1 else left
 
@@ -111,7 +120,12 @@ class _Run:
         if state.loser is None or state.result is None or (side is not None and state.sides[side] != state.loser):
             return False
         loss, rule = state.result.loss, self.circumstances.drops_into.get(into, self.circumstances.drops)
-        return loss is Loss.PLAYED or rule.lets_on(loss, state.loser in self.circumstances.present)
+        return loss is Loss.PLAYED or rule.lets_on(loss, self.was_present(state.loser, state.result, state.key))
+
+    def was_present(self, loser: EntryId, result: NodeResult, key: NodeKey) -> bool:
+        """Return whether the loser was present: as stated with the result, else at present, or proved by later play."""
+        is_stated = loser in self.circumstances.present if result.loser_present is None else result.loser_present
+        return is_stated or loser in self.played_on.get(key, ())
 
 
 def _plays(results: Results, departures: Mapping[EntryId, Collection[NodeKey]]) -> dict[EntryId, set[NodeKey]]:

@@ -22,8 +22,9 @@ class OnlyOneSide(ValueError):  # noqa: N818  (it names what is wrong)
 class NodeResult:
     """A match played or awarded. ``winner``: an index into its own ``sides``, None for a double forfeit.
 
-    ``score``: points of the two sides, if known. ``loss``: how the loser lost. Raises OnlyOneSide if both sides are the
-    same entry.
+    ``score``: points of the two sides, if known. ``loss``: how the loser lost. ``loser_present``: whether the loser of
+    a match without play was present when the result was stated; None: not stated. Raises OnlyOneSide if both sides are
+    the same entry.
     """
 
     sides: tuple[EntryId, EntryId]
@@ -31,6 +32,7 @@ class NodeResult:
     ruling: NodeRuling | None = None
     score: tuple[int, int] | None = None
     loss: Loss = Loss.PLAYED
+    loser_present: bool | None = None
 
     def __post_init__(self) -> None:
         if self.sides[0] == self.sides[1]:

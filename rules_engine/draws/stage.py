@@ -188,10 +188,18 @@ def with_drawing(stage: Stage, proposal: Proposal) -> Stage:
 
 
 def resolved(
-    graph: Graph, facts: StageFacts, drops: DropRule = IF_PRESENT, drops_into: Mapping[str, DropRule] = NO_OTHER
+    graph: Graph,
+    facts: StageFacts,
+    drops: DropRule = IF_PRESENT,
+    drops_into: Mapping[str, DropRule] = NO_OTHER,
+    *,
+    keeps_byes: bool = False,
 ) -> Resolution:
-    """Return the state of every node of a stage's graph. ``drops_into``: by section, if it has a rule of its own."""
-    circumstances = Circumstances(departures(facts.changes), facts.present, drops, drops_into)
+    """Return the state of every node of a stage's graph. ``drops_into``: by section, if it has a rule of its own.
+
+    ``keeps_byes``: an entry that leaves keeps what it has won without play.
+    """
+    circumstances = Circumstances(departures(facts.changes), facts.present, drops, drops_into, keeps_byes)
     return resolve(graph, facts.results, facts.places, circumstances)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 
+from clubs.models import Player
 from journal import jobs
 from journal.context import ActContext, Actor
 from journal.jobs import Outcome
@@ -27,9 +28,10 @@ from matches.flows.results.submit_score import submit_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.call_waiting_matches import call_waiting_matches
+from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput, ScoreInput
-from matches.models import Drawing, EntryMember, Event, Match, Node, Result, Submission
+from matches.models import Drawing, EntryMember, Event, Match, MatchFact, Node, Result, Submission
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
@@ -358,6 +360,43 @@ def test_eight_directors_call_eight_matches_of_four_events_to_one_table() -> Non
     assert _kinds(answers, Conflicting) == {"done": 1, "refused": 7}
     assert [len(matches) for matches in tables.holders(home.tournament).values()] == [1]
     assert list(breaks_of_all()) == []
+
+
+def test_directors_of_four_events_call_one_player_and_one_table_has_them() -> None:
+    home = build.house()
+    player = build.player(home)
+    event_matches = [_match_of(home, player) for _ in range(4)]
+    ctx = ActContext(home.by_director, build.NOON)
+    calls = [
+        partial(call_match, match_id=match.pk, table=str(number), ctx=ctx) for number, match in enumerate(event_matches)
+    ]
+
+    answers = at_once(calls)
+
+    assert _kinds(answers, Conflicting) == {"done": 1, "refused": 3}
+    assert [len(match_ids) for match_ids in tables.holders(home.tournament).values()] == [1]
+    assert list(breaks_of_all()) == []
+
+
+def test_four_matches_of_one_player_start_at_once_and_one_is_played() -> None:
+    home = build.house()
+    player = build.player(home)
+    event_matches = [_match_of(home, player) for _ in range(4)]
+    ctx = ActContext(home.by_director, build.NOON)
+
+    answers = at_once([partial(start_match, match_id=match.pk, ctx=ctx) for match in event_matches])
+
+    assert _kinds(answers, Conflicting) == {"done": 1, "refused": 3}
+    assert MatchFact.objects.filter(kind=MatchFact.Kind.STARTED).count() == 1
+
+
+def _match_of(home: build.House, player: Player) -> Match:
+    """The match of a player in an event of two."""
+    event = build.event(home)
+    entrants = [EntryInput(player=player.public_id), EntryInput(f"Opponent in {event.pk}", is_new=True)]
+    enter(event_id=event.pk, entrants=entrants, register_new=True, ctx=ActContext(home.by_director, build.NOON))
+    build.draw(home, event)
+    return build.ready(event)[0]
 
 
 def test_eight_directors_give_the_next_match_the_next_table_each_another() -> None:

@@ -37,7 +37,12 @@ def _enter(hall: Hall, step: Step) -> bool:
     fitting = [one for one in regular if one not in known or step.how % 5 == 0]
     turned = [*fitting[step.which % 8 :], *fitting[: step.which % 8]]
     wanted = [EntryInput(player=player) for player in turned[: 1 + step.how % 8]]
-    enter(event_id=hall.event.pk, entrants=wanted, losses=step.which % 3, ctx=ActContext(hall.director, build.NOON))
+    enter(
+        event_id=hall.event.pk,
+        entrants=wanted,
+        losses=(None, 0, 1)[step.which % 3],
+        ctx=ActContext(hall.director, build.NOON),
+    )
     return True
 
 
@@ -81,6 +86,25 @@ def _check_in(hall: Hall, step: Step) -> bool:
         is_present=step.how % 2 == 0,
         ctx=ActContext(hall.director, build.NOON),
     )
+    return True
+
+
+def _check_out(hall: Hall, step: Step) -> bool:
+    """By the director or by anybody; players may do it to themselves."""
+    by = hall.director if step.how % 2 else hall.by(step.how)
+    ctx = ActContext(by, build.NOON)
+    check_in(event_id=hall.event.pk, entry_no=_number(step.which), is_present=False, ctx=ctx)
+    return True
+
+
+def _return(hall: Hall, step: Step) -> bool:
+    """An entry that has left comes back, with the usual losses or with others."""
+    left = [row for row in entries.entries(hall.event) if not row.is_in and not row.is_replaced and row.players]
+    if not left:
+        return False
+    row = left[step.which % len(left)]
+    entrants, losses = [EntryInput(player=row.players[0].public_id)], None if step.how % 2 else step.how % 3
+    enter(event_id=hall.event.pk, entrants=entrants, losses=losses, ctx=ActContext(hall.director, build.NOON))
     return True
 
 
@@ -174,6 +198,8 @@ DIRECTING: dict[str, Callable[[Hall, Step], bool]] = {
     "replace": _replace,
     "reenter": _reenter,
     "check in": _check_in,
+    "check out": _check_out,
+    "return": _return,
     "stay away": _stay_away,
     "seed": _seed,
     "draw": _draw,

@@ -22,6 +22,8 @@ from matches.flows.results.give_penalty import give_penalty
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.resume_match import resume_match
 from matches.flows.results.submit_score import submit_score
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.release_table import release_table
 from matches.flows.tables.start_match import start_match
 from matches.inputs.results import AdjournmentInput, OutcomeInput, ScoreInput
 from matches.models import EntryMember, Match, MatchFact, Node, Ruling, Submission
@@ -47,6 +49,7 @@ ENDINGS = (
         OutcomeInput("walkover", 0),
     ),
     *(OutcomeInput("time_loss", 1, (4, 2), both_moved=True), OutcomeInput("walkover", 0, (3, 0))),  # the last cannot be
+    *(OutcomeInput("walkover", 1, loser_present=True), OutcomeInput("forfeit", 0, loser_present=False)),
 )
 OUTCOMES: Sequence[ScoreInput | OutcomeInput] = (*SCORES, *ENDINGS)
 AT_ONCE = 4
@@ -149,6 +152,20 @@ def _ruling(step: Step, do: Callable[..., object]) -> None:
             return
 
 
+def _call(hall: Hall, step: Step) -> bool:
+    match = _match(hall, step)
+    if match is not None:
+        call_match(match_id=match.pk, table=str(step.how % 4), ctx=ActContext(hall.director, build.NOON))
+    return match is not None
+
+
+def _release(hall: Hall, step: Step) -> bool:
+    match = _match(hall, step)
+    if match is not None:
+        release_table(match_id=match.pk, ctx=ActContext(hall.director, build.NOON))
+    return match is not None
+
+
 def _start(hall: Hall, step: Step) -> bool:
     match = _match(hall, step)
     if match is not None:
@@ -224,6 +241,8 @@ PLAYING: dict[str, Callable[[Hall, Step], bool]] = {
     "confirm": _confirm,
     "dispute": _dispute,
     "end": _end,
+    "call": _call,
+    "release": _release,
     "start": _start,
     "penalize": _penalize,
     "break off": _break_off,

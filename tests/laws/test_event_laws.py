@@ -48,7 +48,10 @@ NEXT_STEP = st.builds(Step, st.sampled_from(["go on", "go on", "draw"]), SOME, S
 BEFORE_THE_DRAW = st.lists(ANY_STEP, max_size=15)
 AFTER_THE_DRAW = st.lists(st.one_of(MATCH_STEP, NEXT_STEP, NEXT_STEP, ANY_STEP), min_size=10, max_size=30)
 NOT_DECIDED = frozenset(
-    {"check in", "confirm", "dispute", "submit at desk", "submit as side", "work", "start", "resume"}
+    {
+        *("check in", "check out", "confirm", "dispute", "submit at desk", "submit as side", "work"),
+        *("call", "release", "start", "resume"),
+    }
 )
 
 

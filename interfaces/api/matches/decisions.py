@@ -43,6 +43,12 @@ class HowEnded(WriteSerializer):
         default=False, help_text="Whether both sides have moved, so that the match may be rated."
     )
     played_at = Moment(required=False, help_text=WHEN)
+    loser_present = StrictBooleanField(
+        default=None,
+        allow_null=True,
+        help_text="Of a forfeit or walkover: whether the loser is here and may go on to a consolation. null: as kept "
+        "with the result that this one replaces, otherwise as checked in.",
+    )
 
 
 class NewEnding(HowEnded):
@@ -174,4 +180,11 @@ def _outcome(body: dict[str, Any]) -> ScoreInput | OutcomeInput:
 
 def _ended(body: dict[str, Any]) -> OutcomeInput:
     first, second = body["score"]
-    return OutcomeInput(body["ending"], body["winner"], (first, second), body["both_moved"], body.get("played_at"))
+    return OutcomeInput(
+        body["ending"],
+        body["winner"],
+        (first, second),
+        body["both_moved"],
+        body.get("played_at"),
+        body["loser_present"],
+    )

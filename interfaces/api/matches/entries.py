@@ -65,7 +65,12 @@ class NewEntries(WriteSerializer):
 
 class LateEntries(NewEntries):
     losses = StrictIntegerField(
-        default=0, min_value=0, max_value=99, help_text="After the draw: lives or rounds that count as lost."
+        default=None,
+        allow_null=True,
+        min_value=0,
+        max_value=99,
+        help_text="After the draw: the losses to begin with. null: of a Swiss all rounds that were missed, otherwise "
+        "none. A missed round of a Swiss that is not lost counts as a bye: with 0, all of them.",
     )
     why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
@@ -116,7 +121,9 @@ class NewSeed(WriteSerializer):
 class Entering(EventView):
     """Base view that enters players."""
 
-    def enter(self, entry_inputs: list[EntryInput], register_new: bool, losses: int = 0, reason: str = "") -> Response:
+    def enter(
+        self, entry_inputs: list[EntryInput], register_new: bool, losses: int | None = None, reason: str = ""
+    ) -> Response:
         new_entries = enter(
             event_id=self.kwargs["event"],
             entrants=entry_inputs,

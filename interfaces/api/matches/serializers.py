@@ -106,6 +106,9 @@ class Result(ReadSerializer):
     played_at = serializers.DateTimeField()
     act = serializers.UUIDField(help_text="Id of the act that stated the result. Undoing it removes the result.")
     is_correction = serializers.BooleanField(help_text="Whether it replaced another result.")
+    loser_present = serializers.BooleanField(
+        allow_null=True, help_text="Of a forfeit or walkover: whether the loser was present. null: another ending."
+    )
     via = serializers.CharField(help_text=VIA)
     why = serializers.CharField(help_text="The reason of a ruling or correction. Empty: none.")
     sheet = serializers.DictField(allow_null=True)

@@ -43,6 +43,12 @@ class Outdated(ReadSerializer):
 
     come = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of the entries that would join.")
     go = serializers.ListField(child=serializers.IntegerField(), help_text="Numbers of the entries that would leave.")
+    seeds = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Numbers of the entries that would stay with another seed."
+    )
+    points = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Numbers of the entries that would stay and bring other points."
+    )
     reasons = Reason(many=True, help_text="Why the field cannot be computed.")
     undo = serializers.UUIDField(allow_null=True, help_text="Id of the act of the draw, if it can be undone.")
 

@@ -61,6 +61,7 @@ _SIDES: Final[Mapping[object, Promise]] = {
 _NAMES_OF_WORDS: Final = {  # values that have words of their own
     **{name: name for name in ("ending", "kind", "criterion", "pattern", "way", "level", "variant")},
     "other_way": "way",
+    "section_kind": "section",
 }
 NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner", "other_side", "other_owner"})
 _SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})

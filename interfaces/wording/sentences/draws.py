@@ -65,6 +65,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Entry %(entry)s has not lost in a round from which one may buy back, or that bracket is full; "
         "entry %(by)s has no place. Take it back."
     ),
+    "draws.rebuy_of_no_round": _(
+        "Entry %(entry)s has not lost in a round from which one may buy back. Look at the rounds of the rebuy brackets."
+    ),
+    "draws.rebuy_drawn": _(
+        "The rebuy bracket for the losers of this round is drawn already; entry %(entry)s would play nowhere. "
+        "Take that draw back first, while none of its matches has begun."
+    ),
+    "draws.rebuy_full": _(
+        "All %(lines)s places of the rebuy bracket are taken; entry %(entry)s would play nowhere. "
+        "One becomes free when somebody in it withdraws before its draw."
+    ),
+    "draws.rebuy_twice": _("Entry %(entry)s has bought back already. Nobody buys back twice from one loss."),
     "draws.seat_unknown": _("%(node)s is no place of the first round that an entry can take. Choose another."),
     "draws.sides_differ": _(
         "The match recorded at %(node)s was played by the entries %(recorded)s, but the draw now gives %(derived)s. "
@@ -182,6 +194,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.not_in_round": _("Entry %(entry)s does not play in this round. Choose another."),
     "draws.pairing_incomplete": _(
         "A pairing must hold each of the %(entries)s entries once, and one bye if their number is odd. Correct it."
+    ),
+    "draws.note_one_first_round_loser": _(
+        "With %(entries)s entries only one match is played in the first round. Its loser meets nobody, so there is no "
+        "consolation. Let whoever loses the first match come into it, after a bye too."
+    ),
+    "draws.note_section_empty": _(
+        "%(section_kind)s: with %(entries)s entries nobody plays in it. Leave it out, or wait for more entries."
     ),
     "draws.note_rematch": _("The entries %(entries)s meet again: no pairing avoids it without something worse."),
     "draws.note_rematches_coming": _(

@@ -119,6 +119,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "One of the players still plays match %(match)s. "
         "Enter its score or break it off first; nobody plays two at once."
     ),
+    "presence_of_a_player": _(
+        "Whether the loser is here counts only after a forfeit or a walkover. Leave it out with the ending %(ending)s."
+    ),
+    "called_elsewhere": _(
+        "One of the players is called to table %(table)s (%(players)s). "
+        "Take that match from the table or enter its score first; nobody is called to two tables."
+    ),
     "newer_score": _("The other side has sent a newer score since. Read that one, then confirm or dispute it."),
     "successor_begun": _(
         "The next match of the winner (match %(match)s) has begun. Take that one back first, or leave this result."

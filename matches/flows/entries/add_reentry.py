@@ -10,8 +10,8 @@ from matches.queries.tournaments import tournaments
 from matches.recording.entries import state_entry
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
+from matches.services.draws.reentering import check_may_reenter
 from matches.services.entries.entering import entry_of
-from matches.services.entries.reentering import check_may_reenter
 from matches.services.tournaments.open_event import check_event_open
 
 

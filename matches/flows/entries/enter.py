@@ -28,13 +28,18 @@ from matches.services.tournaments.open_event import check_event_open
 
 
 def enter(
-    *, event_id: int, entrants: Sequence[EntryInput], register_new: bool = False, losses: int = 0, ctx: ActContext
+    *,
+    event_id: int,
+    entrants: Sequence[EntryInput],
+    register_new: bool = False,
+    losses: int | None = None,
+    ctx: ActContext,
 ) -> list[Entry]:
     """Enter players or pairs. ``register_new``: an unknown name becomes a new player. In doubles a line names both
     members.
 
-    After the draw a director can enter players late: into the next round, with ``losses`` that count as lost, or into a
-    bye whose holder has not played since.
+    After the draw a director can enter players late: into the next round, or into a bye whose holder has not played
+    since. ``losses``: those with which they begin; None: all rounds that they missed of a Swiss, otherwise none.
 
     Raise ``Refused``, for all lines at once, for an unknown name, a name that two players have, or a player who is
     entered already.
@@ -58,7 +63,7 @@ def enter(
             return new_entries
 
 
-def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losses: int) -> None:
+def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losses: int | None) -> None:
     """Seat late entries one by one, so that two do not take the same bye."""
     if stage is not None:
         used_places: set[tuple[str, int]] = set()

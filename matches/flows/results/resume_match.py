@@ -7,13 +7,14 @@ from journal.refusals import Conflicting, cause
 from matches.models import MatchFact
 from matches.permissions import is_allowed, require, roles_at, side_of
 from matches.queries.results import matches
-from matches.recording.events import event_act, lock_event
-from matches.services.results.waiting import check_awaits_result, check_plays_no_other_match
+from matches.recording.events import event_act, lock_tables
+from matches.services.results.waiting import check_awaits_result
+from matches.services.tables.tables import check_players_free
 
 
 def resume_match(*, match_id: int, ctx: ActContext) -> MatchFact:
     """Resume a match. The desk may do this, and either side. Raise ``Conflicting`` if it is not adjourned, or if one of
-    the players plays another match.
+    the players plays another match or is called to one.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -21,10 +22,10 @@ def resume_match(*, match_id: int, ctx: ActContext) -> MatchFact:
     if not is_allowed("break_off_match", roles) and side_of(ctx.actor, match, ctx.at) is None:
         require("break_off_match", roles)
     with transaction.atomic():
-        stream = lock_event(event)
+        stream = lock_tables(event.tournament, [event])[event.pk]
         check_awaits_result(match, ctx.actor, ctx.at)
         if not matches.is_broken_off(match):
             raise Conflicting(cause("not_broken_off", match=match.pk))
-        check_plays_no_other_match(match)
+        check_players_free(match)
         with event_act(stream, event, "resume_match", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.RESUMED))

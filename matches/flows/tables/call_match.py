@@ -9,14 +9,14 @@ from matches.queries.results import matches
 from matches.queries.tables import tables
 from matches.recording.events import event_act, lock_tables
 from matches.services.results.waiting import check_awaits_result
-from matches.services.tables.tables import check_free, check_name, name_on_the_list
+from matches.services.tables.tables import check_free, check_name, check_players_free, name_on_the_list
 
 
 def call_match(*, match_id: int, table: str, ctx: ActContext) -> MatchFact:
     """Call a match. ``table``: its number or name, at most 12 characters; one of the list if the tournament has one.
 
-    Raise ``Conflicting`` if the table is in use. If the match was called to this table already, return that call and
-    write nothing.
+    Raise ``Conflicting`` if the table is in use, or if a player is called to another match or plays one. If the match
+    was called to this table already, return that call and write nothing.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -30,5 +30,6 @@ def call_match(*, match_id: int, table: str, ctx: ActContext) -> MatchFact:
         last = tables.last_call(match)
         if last is not None and last.params["table"] == name:
             return last  # sent twice
+        check_players_free(match)
         with event_act(stream, event, "match_table", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.TABLE, params={"table": name}))

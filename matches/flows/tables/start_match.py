@@ -7,13 +7,14 @@ from journal.refusals import Conflicting, cause
 from matches.models import MatchFact
 from matches.permissions import is_allowed, require, roles_at, side_of
 from matches.queries.results import matches
-from matches.recording.events import event_act, lock_event
-from matches.services.results.waiting import check_awaits_result, check_plays_no_other_match
+from matches.recording.events import event_act, lock_tables
+from matches.services.results.waiting import check_awaits_result
+from matches.services.tables.tables import check_players_free
 
 
 def start_match(*, match_id: int, ctx: ActContext) -> MatchFact:
     """Start a match. The desk may do this, and either side. Raise ``Conflicting`` if it has started already, or if one
-    of the players plays another match.
+    of the players plays another match or is called to one.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -21,10 +22,10 @@ def start_match(*, match_id: int, ctx: ActContext) -> MatchFact:
     if not is_allowed("call_match", roles) and side_of(ctx.actor, match, ctx.at) is None:
         require("call_match", roles)
     with transaction.atomic():
-        stream = lock_event(event)
+        stream = lock_tables(event.tournament, [event])[event.pk]
         check_awaits_result(match, ctx.actor, ctx.at)
         if matches.has_started(match):
             raise Conflicting(cause("started_already", match=match.pk))
-        check_plays_no_other_match(match)
+        check_players_free(match)
         with event_act(stream, event, "match_started", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.STARTED))

@@ -21,13 +21,16 @@ class DrawingRow:
 class Outdated:
     """A stage whose drawn field differs from what earlier stages give now. ``stage``: its position.
 
-    ``come``, ``go``: numbers of the entries that would join and leave. ``reasons``: why the field cannot be computed.
-    ``undo``: the act of the draw, if it can be undone.
+    ``come``, ``go``: numbers of the entries that would join and leave. ``seeds``, ``points``: of those that stay with
+    another seed, and with other points from earlier stages. ``reasons``: why the field cannot be computed. ``undo``:
+    the act of the draw, if it can be undone.
     """
 
     stage: int
-    come: tuple[int, ...]
-    go: tuple[int, ...]
+    come: tuple[int, ...] = ()
+    go: tuple[int, ...] = ()
+    seeds: tuple[int, ...] = ()
+    points: tuple[int, ...] = ()
     reasons: tuple[Violation, ...] = ()
     undo: UUID | None = None
 

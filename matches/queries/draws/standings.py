@@ -2,10 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
-from matches.models import Stage, Standing
-from matches.queries.entries.entries import EntryRow, by_ids
+from matches.models import Section, Stage, Standing
+from matches.queries.entries.entries import EntryRow, rows_at
+from rules_engine.draws.graph import CONSOLATIONS, SectionKind
+
+_WITH_LISTS: Final = [SectionKind.MAIN.value, *(kind.value for kind in CONSOLATIONS)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,32 @@ def standings(stage: Stage, most: int | None = None) -> list[StandingRow]:
     return _rows(rows if most is None else rows[:most])
 
 
+@dataclass(frozen=True, slots=True)
+class PlaceList:
+    """A list of places. ``kind`` and ``name``: of its section, "" for the only list of a stage."""
+
+    kind: str
+    name: str
+    rows: tuple[StandingRow, ...]
+
+
+def place_lists(stage: Stage, most: int | None = None) -> tuple[PlaceList, ...]:
+    """Return the lists of places of a stage: of the main bracket and of each consolation, or else the only one.
+
+    ``most``: the greatest number of rows of each list.
+    """
+    sections = list(Section.objects.filter(stage=stage, kind__in=_WITH_LISTS).order_by("position"))
+    if all(section.kind == SectionKind.MAIN.value for section in sections):
+        rows = tuple(standings(stage, most))
+        return (PlaceList("", "", rows),) if rows else ()
+    rows_by_section: dict[str, list[StandingRow]] = {section.code: [] for section in sections}
+    of_sections = Standing.objects.filter(stage=stage, section__in=rows_by_section)
+    for row in _rows(of_sections.order_by("place_from", "entry__number", "pk")):
+        rows_by_section[row.section].append(row)
+    lists = ((section, rows_by_section[section.code][:most]) for section in sections)
+    return tuple(PlaceList(section.kind, section.name, tuple(rows)) for section, rows in lists if rows)
+
+
 def tables(stage: Stage) -> list[StandingRow]:
     """Return all rows of all tables of a stage, with their values."""
     rows = Standing.objects.filter(stage=stage).order_by("section", "place_from", "entry__number", "pk")
@@ -69,7 +98,7 @@ def _rows(standings: Iterable[Standing], *, with_values: bool = False) -> list[S
     rows = list(standings)
     entry_ids = {row.entry_id for row in rows}
     entry_ids |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}
-    entries_by_id = by_ids(entry_ids)
+    entries_by_id = {row.id: row for row in rows_at(entry_ids)}  # with whether each has left
     return [
         StandingRow(
             entries_by_id[row.entry_id],

@@ -1,7 +1,7 @@
 """Entries of an event: names, presence, seeds, withdrawals."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from django.db.models import Q, QuerySet
@@ -61,14 +61,14 @@ def placed(event: Event, places: Mapping[int, int]) -> list[int]:
     return sorted(numbers, key=lambda entry: places.get(entry, len(numbers)))
 
 
-def rows_at(ids: Sequence[int]) -> list[EntryRow]:
+def rows_at(ids: Collection[int]) -> list[EntryRow]:
     """Return the rows of some entries, in the order of ``ids``."""
     rows_by_id = {row.id: row for row in rows_of(list(Entry.objects.filter(pk__in=ids)))}
     return [rows_by_id[entry_id] for entry_id in ids]
 
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
-    """Return entries by id, to name the sides of matches."""
+    """Return entries by id, to name the sides of matches. Whether they are still in is not read; see ``rows_at``."""
     rows = list(Entry.objects.filter(pk__in=set(ids)))
     return {row.id: row for row in _rows(rows, ())}
 
@@ -151,6 +151,7 @@ def _row(
 ) -> EntryRow:
     last = {fact.kind: fact for fact in sorted(facts, key=lambda fact: fact.pk)}
     seed_fact, players = last.get(EntryFact.Kind.SEEDED), tuple(members.get(entry.pk, ()))
+    check_ins = [fact for fact in facts if fact.from_round is None]  # who skips a round is not checked out
     return EntryRow(
         entry.pk,
         entry.number,
@@ -159,7 +160,7 @@ def _row(
         is_in=_is_in(facts),
         is_disqualified=_left_by(facts) == EntryFact.Kind.DISQUALIFIED,
         replaced_by=newcomer,
-        is_present=_last(facts, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
+        is_present=_last(check_ins, EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY) == EntryFact.Kind.PRESENT,
         seed=seed_fact.params.get("seed") if seed_fact else None,
         rated_as=players[0] if len(players) == 1 else None,
     )
@@ -223,5 +224,5 @@ def times_entered(event: Event, player: Player) -> int:
 
 def is_present(entry: Entry) -> bool:
     """Return whether the last fact about presence marks the entry as present."""
-    facts = EntryFact.objects.holding().filter(entry=entry, kind__in=["present", "away"])
+    facts = EntryFact.objects.holding().filter(entry=entry, kind__in=["present", "away"], from_round=None)
     return facts.order_by("-pk").values_list("kind", flat=True).first() == EntryFact.Kind.PRESENT

@@ -2,13 +2,19 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from django.db.models import Count, QuerySet
+from django.db.models import Count, Exists, OuterRef, QuerySet
 
-from matches.models import Entry, EntryFact, Event, MatchFact, Node, Standing, Tournament
+from matches.models import Entry, EntryFact, Event, MatchFact, Node, Section, Stage, Standing, Tournament
+from matches.queries.draws.next_draws import next_draws
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.events import programmes
 from matches.queries.events.programmes import EventState
+from matches.queries.tournaments.tournaments import deciding_stage
+from rules_engine.draws.graph import CONSOLATIONS
+
+_CONSOLATIONS: Final = [kind.value for kind in CONSOLATIONS]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +66,8 @@ class _EventData:
 
     @classmethod
     def of(cls, events: Sequence[int]) -> "_EventData":
-        return cls(programmes.states_of(events), entered(events), _progress(events), _winners(events))
+        states = programmes.states_of(events)
+        return cls(states, entered(events), _progress(events), _winners(events, states))
 
     def line(self, event: Event) -> EventLine:
         return EventLine(
@@ -120,9 +127,49 @@ def _started_matches(event_ids: Sequence[int]) -> "QuerySet[MatchFact, int]":
     return rows
 
 
-def _winners(event_ids: Sequence[int]) -> dict[int, EntryRow]:
-    """Return the only entry on the first place of the first stage, by event."""
-    first = Standing.objects.filter(stage__event__in=event_ids, stage__position=1, place_from=1, place_to=1)
-    rows = dict(first.values_list("stage__event_id", "entry_id"))
-    entries_by_id = by_ids(rows.values())
-    return {event: entries_by_id[entry] for event, entry in rows.items()}
+def _winners(event_ids: Sequence[int], states: Mapping[int, EventState]) -> dict[int, EntryRow]:
+    """Return the only entry on the first place, by event.
+
+    The stage that decides the event must be played out but for its consolations, or the event finished. Who has only
+    had a bye has won nothing.
+    """
+    deciding = _deciding_stages(event_ids)
+    first = Standing.objects.filter(stage__in=deciding, section="", place_from=1, place_to=1)
+    rows = dict(first.values_list("stage_id", "entry_id"))
+    unfinished = [pk for pk in rows if states[deciding[pk].event_id] is not EventState.FINISHED]
+    known_ids = rows.keys() & _played(rows) - _open(unfinished) - _drawn_further([deciding[pk] for pk in unfinished])
+    entries_by_id = by_ids(rows[pk] for pk in known_ids)
+    return {deciding[pk].event_id: entries_by_id[rows[pk]] for pk in known_ids}
+
+
+def _deciding_stages(event_ids: Sequence[int]) -> dict[int, Stage]:
+    """Return the stage that decides each event, by its id."""
+    stages_by_event: dict[int, list[Stage]] = {}
+    for stage in Stage.objects.filter(event__in=event_ids).order_by("position"):
+        stages_by_event.setdefault(stage.event_id, []).append(stage)
+    return {stage.pk: stage for stages in stages_by_event.values() for stage in [deciding_stage(stages)]}
+
+
+def _played(stage_ids: Iterable[int]) -> set[int]:
+    """Return the stages in which a match is decided."""
+    nodes = Node.objects.filter(stage__in=stage_ids, state=Node.State.DECIDED)
+    return set(nodes.values_list("stage", flat=True))
+
+
+def _open(stage_ids: Iterable[int]) -> set[int]:
+    """Return the stages with an undecided match outside of their consolations."""
+    kinds = Section.objects.filter(stage=OuterRef("stage"), code=OuterRef("section"), kind__in=_CONSOLATIONS)
+    closed = (Node.State.DECIDED, Node.State.BYE, Node.State.EMPTY)
+    nodes = Node.objects.filter(~Exists(kinds), stage__in=stage_ids).exclude(state__in=closed)
+    return set(nodes.values_list("stage", flat=True))
+
+
+def _drawn_further(stages: Iterable[Stage]) -> set[int]:
+    """Return the stages by rounds of which another round is drawn."""
+    stage_by_event = {stage.event_id: stage for stage in stages if stage.draw_format.is_by_rounds}
+    upcoming = next_draws(stage_by_event)
+    return {
+        stage.pk
+        for event, stage in stage_by_event.items()
+        if event in upcoming and upcoming[event].stage <= stage.position
+    }

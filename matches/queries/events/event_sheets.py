@@ -12,7 +12,7 @@ from matches.queries.draws.brackets import Outline, Section
 from matches.queries.draws.cuts import Cut
 from matches.queries.draws.draw_proofs import Proof, proofs
 from matches.queries.draws.rounds import RoundsSheet, TableSheet
-from matches.queries.draws.standings import StandingRow, standings, tables
+from matches.queries.draws.standings import PlaceList, place_lists, tables
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import event_lines, programmes, progress
@@ -88,8 +88,8 @@ class EventSheet:
 
     ``entries``: all entries, if the page can list them.
 
-    ``stages``: in the order of play. ``latest``: the matches decided last, of ``decided`` in all. ``places``: the first
-    placings. ``changed``: results that were corrected, or kept although other sides belong there.
+    ``stages``: in the order of play. ``latest``: the matches decided last, of ``decided`` in all. ``places``: the
+    first placings, in lists. ``changed``: results that were corrected, or kept although other sides belong there.
     """
 
     event: Event
@@ -101,7 +101,7 @@ class EventSheet:
     now: Now
     latest: tuple[MatchRow, ...]
     decided: int
-    places: tuple[StandingRow, ...]
+    places: tuple[PlaceList, ...]
     proofs: tuple[Proof, ...]
     as_of: AsOf
     changed: tuple[ChangedRow, ...] = ()
@@ -147,7 +147,7 @@ def event_sheet(event: Event) -> EventSheet:
         progress.now(_of_this_round([rows[match.pk] for match in open_now])),
         tuple(rows[match.pk] for match in latest),
         progress.decided(event).count(),
-        tuple(standings(tournaments.deciding_stage([outline.stage for outline in stage_outlines]), PLACES)),
+        place_lists(tournaments.deciding_stage([outline.stage for outline in stage_outlines]), PLACES),
         proofs(stage_outlines),
         progress.as_of(event),
         tuple(changed_in(event)),

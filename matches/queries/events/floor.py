@@ -38,9 +38,7 @@ class FloorRow:
     @property
     def is_on(self) -> bool:
         """Return whether its players are busy: called to a table, or playing."""
-        if self.row.state is MatchState.BROKEN_OFF:
-            return False
-        return bool(self.row.table) or self.row.started_at is not None
+        return self.row.is_on
 
     @property
     def turn(self) -> tuple[datetime, int, int, int]:

@@ -10,7 +10,7 @@ from django.db.models import QuerySet
 from matches.models import Event, Match, Result
 from matches.queries.draws import boards
 from matches.queries.draws.boards import NodeRow
-from matches.queries.draws.standings import StandingRow, standings
+from matches.queries.draws.standings import PlaceList, place_lists
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import progress
@@ -61,10 +61,10 @@ class ResultRow:
 class ResultSheet:
     """A sheet of results.
 
-    ``places``: on the first sheet. ``corrected``: results that were corrected, or ruled with a reason.
+    ``places``: on the first sheet, in lists. ``corrected``: results that were corrected, or ruled with a reason.
     """
 
-    places: tuple[StandingRow, ...]
+    places: tuple[PlaceList, ...]
     results: tuple[ResultRow, ...]
     as_of: AsOf
 
@@ -117,9 +117,9 @@ def decided(event: Event) -> QuerySet[Match]:
 def result_sheet(event: Event, matches: Sequence[Match], *, is_first: bool = True) -> ResultSheet:
     """Return the sheet of some decided matches. ``is_first``: it is the first sheet."""
     before = _corrections(matches)
-    places = standings(tournaments.deciding_stage(tournaments.stages_of(event))) if is_first else []
+    places = place_lists(tournaments.deciding_stage(tournaments.stages_of(event))) if is_first else ()
     rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(matches))
-    return ResultSheet(tuple(places), tuple(rows), progress.as_of(event))
+    return ResultSheet(places, tuple(rows), progress.as_of(event))
 
 
 def _has_sides(node: NodeRow) -> bool:

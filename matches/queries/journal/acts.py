@@ -30,6 +30,13 @@ def matches_called_by(act: Act) -> Sequence[Match]:
     return [fact.match for fact in rows]
 
 
+def matches_freed_by(act: Act) -> Sequence[Match]:
+    """Return the matches that the act took from their tables or adjourned."""
+    rows = MatchFact.objects.filter(act=act).select_related("match__stage__event__tournament").order_by("pk")
+    is_freed = Q(kind=MatchFact.Kind.BROKEN) | Q(kind=MatchFact.Kind.TABLE, params__table="")
+    return [fact.match for fact in rows.filter(is_freed)]
+
+
 def matches_penalized_by(act: Act) -> Sequence[Match]:
     rows = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.PENALTY).select_related("match").order_by("pk")
     return [fact.match for fact in rows]

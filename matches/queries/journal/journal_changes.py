@@ -185,7 +185,8 @@ def _resulted(acts: Collection[UUID]) -> Iterator[_Raw]:
 
 def _outcome(match: Match, result: Result) -> Value:
     winner = None if result.winner is None else _sides(match)[result.winner]
-    return {"score": result.final or None, "ending": result.ending, "entry": winner}
+    value: Value = {"score": result.final or None, "ending": result.ending, "entry": winner}
+    return value if result.loser_present is None else {**value, "loser_present": result.loser_present}
 
 
 def _ruled(acts: Collection[UUID]) -> Iterator[_Raw]:

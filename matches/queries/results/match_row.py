@@ -64,7 +64,10 @@ class SubmissionRow:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """The result that counts. ``why``: the reason of a ruling or correction, if given."""
+    """The result that counts. ``why``: the reason of a ruling or correction, if given.
+
+    ``loser_present``: of a forfeit or walkover, whether the loser was present.
+    """
 
     ending: str
     winner: int | None
@@ -77,6 +80,7 @@ class ResultRow:
     why: str
     submission: UUID | None
     via: str = ""
+    loser_present: bool | None = None
 
     @property
     def is_by_card(self) -> bool:
@@ -151,6 +155,12 @@ class MatchRow:
     present: tuple[int, ...] = ()
     help: HelpRow | None = None
     live: LiveRow | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Return whether its players are busy, while it has no result: called to a table, or playing."""
+        is_broken_off = self.state is MatchState.BROKEN_OFF
+        return not is_broken_off and (bool(self.table) or self.started_at is not None)
 
     @property
     def label(self) -> str:

@@ -179,4 +179,5 @@ def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
         why=notes.get(row.act_id, ""),
         submission=row.submission_id,
         via=row.act.via,
+        loser_present=row.loser_present,
     )

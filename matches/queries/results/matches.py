@@ -285,18 +285,15 @@ def is_broken_off(match: Match) -> bool:
     return facts.values_list("kind", flat=True).first() == MatchFact.Kind.BROKEN
 
 
-def played_beside(match: Match) -> Match | None:
-    """Return another match of the tournament that one of the players is playing, or None."""
+def open_beside(match: Match) -> QuerySet[Match]:
+    """Return the players' other matches in any event of the tournament that have neither a result nor a score."""
     members = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id])
     players = members.values(who=Coalesce("player__merged_into", "player"))
     same = Player.objects.filter(Q(pk__in=players) | Q(merged_into__in=players)).values("pk")
     entries = EntryMember.objects.filter(player__in=same).values("entry")
-    kinds = (MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
-    start_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=kinds)
-    rows = Match.objects.filter(Exists(start_facts), Q(side0__in=entries) | Q(side1__in=entries), ~Q(pk=match.pk))
+    rows = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries), ~Q(pk=match.pk))
     tournament_matches = rows.filter(stage__event__tournament=match.stage.event.tournament_id).exclude(_HAS_SCORE)
-    candidates = tournament_matches.filter(_HAS_NODE | is_listed()).order_by("pk")
-    return next((row for row in candidates if not is_broken_off(row)), None)
+    return tournament_matches.filter(_HAS_NODE | is_listed()).order_by("pk")
 
 
 def received(submission: Submission) -> ReceivedRow:

@@ -11,6 +11,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from journal.models import Act
 from matches.models import Event, Match, MatchFact, Node, Result, Table, Tournament, is_listed
+from matches.queries.results import matches
+from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 
 
@@ -80,6 +82,14 @@ def last_calls(matches: Collection[Match], before: Act | None = None) -> dict[in
     facts = MatchFact.objects.holding().filter(match__in=matches, kind=MatchFact.Kind.TABLE)
     facts = facts.exclude(act=before) if before else facts
     return {match: params["table"] for match, params in facts.order_by("pk").values_list("match", "params")}
+
+
+def busy_beside(match: Match) -> MatchRow | None:
+    """Return another match of the tournament to which one of the players is called, or which they play, or None.
+
+    Adjourned matches, and those with a score, do not count.
+    """
+    return next((row for row in match_rows(matches.open_beside(match)) if row.is_on), None)
 
 
 def open_matches(tournament: Tournament) -> QuerySet[Match]:

@@ -1,8 +1,9 @@
 """Seat late entries: in a bye of a bracket, the next round, or a group. An entry that returns keeps its seat."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from journal.refusals import Refused, cause
+from matches.derive.stages import entries_drawn
 from matches.models import Drawing, Entry, EntryFact, Node, Stage
 from matches.queries.draws import draws
 from matches.queries.results.matches import started_at_nodes
@@ -14,24 +15,37 @@ from rules_engine.draws.robin.late import GroupNow, place_for
 _Kind = EntryFact.Kind
 
 
-def late_entry_facts(stage: Stage, entry: Entry, losses: int, used_places: set[tuple[str, int]]) -> list[EntryFact]:
+def late_entry_facts(
+    stage: Stage, entry: Entry, losses: int | None, used_places: set[tuple[str, int]]
+) -> list[EntryFact]:
     """Return the facts that seat an entry: in the next round, a group, or a bye drawn by lot.
 
-    An entry that withdrew and returns has its own seat again. If its opponent has played on without it, it takes a bye
-    and leaves one.
+    An entry that withdrew and returns has its own seat again, or its own record. If its opponent has played on without
+    it, it takes a bye and leaves one.
 
+    ``losses``: those with which it begins; None: the rounds that it missed, where the format counts them as lost.
     ``used_places``: places taken in the same act; this one is added. Raise ``Refused`` if no place is left.
     """
-    last = draws.drawings(stage)[-1]
+    drawings = draws.drawings(stage)
+    last = drawings[-1]
     match stage.draw_format.late_entry:
         case LateEntry.NEXT_ROUND:
-            params = {"losses": losses}
-            return [EntryFact(entry=entry, stage=stage, kind=_Kind.LATE, from_round=last.round + 1, params=params)]
+            return _into_next_round(drawings, entry, losses)
         case LateEntry.GROUP:
             nodes = draws.nodes(stage)
-            return [] if _seats(nodes, entry) else [_into_a_group(nodes, entry, losses, used_places)]
+            return [] if _seats(nodes, entry) else [_into_a_group(nodes, entry, losses or 0, used_places)]
         case LateEntry.BYE:
             return _into_a_bracket(last, entry, used_places)
+
+
+def _into_next_round(drawings: Sequence[Drawing], entry: Entry, losses: int | None) -> list[EntryFact]:
+    last = drawings[-1]
+    loses_missed_rounds = last.stage.draw_format.loses_missed_rounds
+    if loses_missed_rounds and entry.pk in entries_drawn(drawings):
+        return []
+    usual_losses = last.round if loses_missed_rounds else 0
+    params = {"losses": usual_losses if losses is None else losses}
+    return [EntryFact(entry=entry, stage=last.stage, kind=_Kind.LATE, from_round=last.round + 1, params=params)]
 
 
 def _seats(nodes: list[Node], entry: Entry) -> list[Node]:

@@ -12,7 +12,7 @@ from matches.services.draws.restaging import check_goes_back
 from matches.services.draws.successors import check_successors_wait, next_matches
 from matches.services.results.penalties import check_not_counted
 from matches.services.results.waiting import check_all_wait
-from matches.services.tables.tables import check_all_go_back
+from matches.services.tables.tables import check_all_go_back, check_players_free
 from matches.services.tournaments.open_event import check_event_open
 from rules_engine.verdict import Verdict
 
@@ -64,6 +64,8 @@ def _calls(_: Event, act: Act) -> bool:
         for match in acts.matches_penalized_by(act):
             check_not_counted(match)
         check_all_go_back(rows, act)
+        for match in acts.matches_freed_by(act):
+            check_players_free(match)
     return bool(rows)
 
 

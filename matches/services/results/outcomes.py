@@ -4,9 +4,12 @@ from datetime import datetime
 
 from journal.refusals import Refused, cause
 from matches.inputs.results import OutcomeInput
-from matches.models import Match, Result
+from matches.models import Entry, Match, Result
+from matches.queries.entries import entries
+from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
+from matches.services.draws.successors import later_matches
 
 _ENDING = Result.Ending
 AWARDED = (
@@ -21,6 +24,7 @@ AWARDED = (
     _ENDING.RULING,
 )
 _NEVER_PLAYED = (_ENDING.WALKOVER,)
+WITHOUT_PLAY = (_ENDING.WALKOVER, _ENDING.FORFEIT)
 
 
 def check_reason(reason: str) -> None:
@@ -43,6 +47,8 @@ def check_ended(match: Match, outcome: OutcomeInput) -> None:
         raise Refused(cause("winner_and_ending", ending=outcome.ending))
     if outcome.winner not in (None, 0, 1):
         raise Refused(cause("unknown_side"))
+    if outcome.loser_present is not None and outcome.ending not in WITHOUT_PLAY:
+        raise Refused(cause("presence_of_a_player", ending=outcome.ending))
     _check_score(match, outcome)
 
 
@@ -69,4 +75,22 @@ def awarded(match: Match, outcome: OutcomeInput, at: datetime) -> Result:
         final=score,
         both_moved=outcome.both_moved,
         played_at=outcome.played_at or at,
+        loser_present=_loser_present(match, outcome) if outcome.ending in WITHOUT_PLAY else None,
     )
+
+
+def _loser_present(match: Match, outcome: OutcomeInput) -> bool:
+    """Return whether the loser is present: as stated, as kept with the present result, or as seen in the hall."""
+    if outcome.loser_present is not None:
+        return outcome.loser_present
+    old = matches.counting_result(match)
+    if old is not None and old.winner == outcome.winner and old.loser_present is not None:
+        return old.loser_present
+    loser = match.side1 if outcome.winner == 0 else match.side0
+    return entries.is_present(loser) or bool(matches.started_among(_later_of(match, loser)))
+
+
+def _later_of(match: Match, entry: Entry) -> list[Match]:
+    """Return the matches of an entry that may follow from the result of this one."""
+    later = matches.by_ids(later_matches(match)).values()
+    return [row for row in later if entry.pk in (row.side0_id, row.side1_id)]

@@ -27,13 +27,6 @@ def check_all_wait(desk_matches: Collection[Match]) -> None:
         raise _decided(over, may_correct=True) if matches.how_stands(over)[0] else _replaced(over)
 
 
-def check_plays_no_other_match(match: Match) -> None:
-    """Raise ``Conflicting`` if a player plays another match. Scored or adjourned matches do not count."""
-    other = matches.played_beside(match)
-    if other is not None:
-        raise Conflicting(cause("plays_elsewhere", other.node_key, match=other.pk))
-
-
 def check_stands(match: Match) -> None:
     """Raise ``Conflicting`` if other sides have replaced the match, after a correction or an undone draw."""
     if not matches.is_at_its_node(match):

@@ -1,4 +1,4 @@
-"""Check that a table exists and is free.
+"""Check that a table exists and is free, and that nobody is called to two.
 
 Call these under the lock of the tournament (``recording.events.lock_tables``), so that the answer stays valid.
 """
@@ -38,6 +38,20 @@ def check_free(tournament: Tournament, name: str, match: Match) -> None:
     match_ids = tables.others_at(tournament, name, match.pk)
     if match_ids:
         raise Conflicting(cause("table_taken", table=name, players=tables.players_of(match_ids)))
+
+
+def check_players_free(match: Match) -> None:
+    """Raise ``Conflicting`` if a player is called to another match, or plays one, in any event of the tournament.
+
+    Adjourned matches, and those with a score, do not count.
+    """
+    other = tables.busy_beside(match)
+    if other is None:
+        return
+    if other.started_at is None:
+        players = " – ".join(side.name for side in other.sides)
+        raise Conflicting(cause("called_elsewhere", other.node_key, players=players, table=other.table))
+    raise Conflicting(cause("plays_elsewhere", other.node_key, match=other.id))
 
 
 def check_nobody_plays_at(table: Table) -> None:

@@ -33,6 +33,7 @@ from rules_engine.draws.stage import (
 )
 from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict, Violation
+from rules_engine.words import EntryId
 
 ALGORITHM: Final = "jackpot/1"
 SIZES: Final = (4, 8)
@@ -117,6 +118,10 @@ class JackpotStage:
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
         return self.standings(resolution)
+
+    def check_reentry(self, entry: EntryId) -> Verdict:
+        """Return no reason: every new entry waits for a run."""
+        return Verdict()
 
     def next(self, resolution: Resolution) -> Next:
         if len(self.waiting()) >= self.settings.least:

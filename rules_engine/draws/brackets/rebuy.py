@@ -32,7 +32,7 @@ from rules_engine.draws.stage import (
     resolved,
 )
 from rules_engine.draws.states import Resolution
-from rules_engine.verdict import Verdict, Violation
+from rules_engine.verdict import Code, Verdict, Violation
 from rules_engine.words import EntryId
 
 ALGORITHM: Final = "rebuy/1"
@@ -100,30 +100,67 @@ class RebuyStage:
         return Proposal(1, draw.algorithm, {"seats": list(draw.seats), "third_place": self.settings.main.third_place})
 
     def bought(self) -> "Bought":
-        """Assign re-entries to rebuy brackets, as far as the main bracket has been played."""
-        resolution, left = self.resolve(), departures(self.facts.changes)
-        loss_rounds = {
-            resolution.states[node.key].loser: node.round for node in self.graph().nodes if node.section == MAIN.code
-        }
+        """Assign re-entries without a seat to rebuy brackets, as far as the main bracket has been played."""
+        loss_rounds, seated_entries = self.loss_rounds(), set(self.graph().entries())
         bought = Bought({number: [] for number in range(1, len(self.settings.rebuys) + 1)})
-        replacements = instead(self.facts.changes)
-        for change in self.facts.changes:
-            if isinstance(change, Reentered) and (by := replacements.get(change.by, change.by)) not in left:
-                bought = self.sorted_in(replace(change, by=by), loss_rounds.get(change.entry), bought)
+        for change in self.reentries():
+            if change.by not in seated_entries:
+                bought = self.sorted_in(change, loss_rounds.get(change.entry), bought)
         return bought
 
+    def reentries(self) -> list[Reentered]:
+        """Return the re-entries that have not withdrawn, each with the entry that plays in its place now."""
+        changes, left = self.facts.changes, departures(self.facts.changes)
+        replacements = instead(changes)
+        reentries = [change for change in changes if isinstance(change, Reentered)]
+        current = [replace(change, by=replacements.get(change.by, change.by)) for change in reentries]
+        return [change for change in current if change.by not in left]
+
+    def loss_rounds(self) -> dict[EntryId | None, int]:
+        """Return for each loser of the main bracket the round of the loss."""
+        states = self.resolve().states
+        return {states[node.key].loser: node.round for node in self.graph().nodes if node.section == MAIN.code}
+
+    def check_reentry(self, entry: EntryId) -> Verdict:
+        """Return why an entry that has lost cannot buy back: it has done so, or no open bracket takes its round."""
+        if entry in {change.entry for change in self.reentries()}:
+            return _cause(codes.REBUY_TWICE, entry)
+        lost_in = self.loss_rounds().get(entry)
+        offered_numbers = [number for number, rebuy in self.brackets() if lost_in in rebuy.rounds]
+        if not offered_numbers:
+            return _cause(codes.REBUY_OF_NO_ROUND, entry)
+        open_numbers = [number for number in offered_numbers if number not in self.drawn_numbers()]
+        if not open_numbers:
+            return _cause(codes.REBUY_DRAWN, entry)
+        places = self.settings.rebuys[open_numbers[-1] - 1].lines
+        return Verdict() if self.free_bracket(lost_in, self.bought()) else _cause(codes.REBUY_FULL, entry, lines=places)
+
+    def brackets(self) -> list[tuple[int, Rebuy]]:
+        return list(enumerate(self.settings.rebuys, 1))
+
+    def drawn_numbers(self) -> set[int]:
+        return {drawing.output["rebuy"] for drawing in self.facts.by_round()[1:]}
+
+    def free_bracket(self, lost_in: int | None, bought: "Bought") -> int | None:
+        """Return the first rebuy bracket for the losers of a round that is not drawn and has a free line, or None."""
+        drawn_numbers = self.drawn_numbers()
+        for number, rebuy in self.brackets():
+            is_free = number not in drawn_numbers and len(bought.playing[number]) < rebuy.lines
+            if is_free and lost_in in rebuy.rounds:
+                return number
+        return None
+
     def sorted_in(self, change: Reentered, lost_in: int | None, so_far: "Bought") -> "Bought":
-        for number, rebuy in enumerate(self.settings.rebuys, 1):
-            if lost_in in rebuy.rounds and len(so_far.playing[number]) < rebuy.lines:
-                return replace(so_far, playing={**so_far.playing, number: [*so_far.playing[number], change.by]})
+        number = self.free_bracket(lost_in, so_far)
+        if number is not None:
+            return replace(so_far, playing={**so_far.playing, number: [*so_far.playing[number], change.by]})
         params = {"entry": change.entry, "by": change.by}
         return replace(so_far, refused=(*so_far.refused, Violation(codes.REBUY_NOT_OFFERED, None, params)))
 
     def next_bracket(self, bought: "Bought") -> int | None:
         """Return the first rebuy bracket that is not drawn, whose rounds are over and that has two or more entries."""
-        drawn_numbers = {drawing.output["rebuy"] for drawing in self.facts.by_round()[1:]}
-        first_open = self.first_open_round()
-        for number, rebuy in enumerate(self.settings.rebuys, 1):
+        drawn_numbers, first_open = self.drawn_numbers(), self.first_open_round()
+        for number, rebuy in self.brackets():
             has_enough = len(bought.playing[number]) >= LEAST_FIELD
             if has_enough and number not in drawn_numbers and max(rebuy.rounds) < first_open:
                 return number
@@ -180,6 +217,10 @@ class Bought:
 
     playing: Mapping[int, list[EntryId]]
     refused: tuple[Violation, ...] = ()
+
+
+def _cause(code: Code, entry: EntryId, **params: int) -> Verdict:
+    return Verdict((Violation(code, None, {"entry": entry, **params}),))
 
 
 def _standing(placing: Placing, section: str) -> Standing:

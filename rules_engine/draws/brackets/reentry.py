@@ -6,11 +6,13 @@ of the event.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Protocol
 
 from rules_engine.draws import codes
 from rules_engine.draws.field import DrawEntry, by_number
+from rules_engine.draws.stage import Stage
 from rules_engine.verdict import Verdict, Violation
+from rules_engine.words import EntryId
 
 PLAYER: Final = "player:"
 
@@ -27,6 +29,13 @@ class ReentrySettings:
 
 
 ANY_REENTRY: Final = ReentrySettings()
+
+
+class ReentryStage(Stage, Protocol):
+    """A stage of a format with re-entries."""
+
+    def check_reentry(self, entry: EntryId) -> Verdict:
+        """Return why an entry that has lost would not play again as a new entry."""
 
 
 def check_reentry(settings: ReentrySettings, entry_count: int, minute: int) -> Verdict:

@@ -72,6 +72,7 @@ class BracketSettings:
     ``finalist_drops``: the loser of the main final falls too. ``survivors``: how many of each bracket meet at the end.
     ``lines``: the field for which the sections are built, 0 for the next power of two. ``blocks``: three brackets of 32
     are 96 lines in 3 blocks. ``drops``: whether losers without play fall, unless a section has a rule of its own.
+    ``semi_finalists_first``: in one list of places they stand before all who go out in a consolation.
     """
 
     seeding: Seeding = Seeding.DRAWN
@@ -84,6 +85,7 @@ class BracketSettings:
     lines: int = 0
     blocks: int = 1
     drops: DropRule = IF_PRESENT
+    semi_finalists_first: bool = True
 
     def drops_into(self) -> Mapping[str, DropRule]:
         """Return the rule of each section that has its own, by code."""

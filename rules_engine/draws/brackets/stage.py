@@ -4,21 +4,24 @@ A drawing holds the lines from the top (``seats``), the ``closed`` lines, the ``
 each feed in turn the crossing (``drops``): which of its group, counted from 0, stands on each slot.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any, Final
 
+from rules_engine.draws import codes
 from rules_engine.draws.brackets.building import layout_of
 from rules_engine.draws.brackets.design import Design
 from rules_engine.draws.brackets.drops import best_crossings
 from rules_engine.draws.brackets.layout import BadStructure
+from rules_engine.draws.brackets.main_first import main_first_placings
 from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line, written
 from rules_engine.draws.brackets.plan import Plan, SectionPlan
 from rules_engine.draws.brackets.refining import refined
 from rules_engine.draws.brackets.reseating import seats_now
 from rules_engine.draws.brackets.seating import seat
 from rules_engine.draws.brackets.settings import BracketSettings, check_settings, plan_of, suited
+from rules_engine.draws.brackets.shapes import Shape
 from rules_engine.draws.brackets.wiring import graph_over
 from rules_engine.draws.changes import departures
 from rules_engine.draws.check import check_seats
@@ -27,11 +30,13 @@ from rules_engine.draws.graph import Graph, SectionKind
 from rules_engine.draws.placings import Placing, placings, section_placings
 from rules_engine.draws.stage import DrawingJson, Next, Proposal, StageFacts, Standing, next_of_full_draw, resolved
 from rules_engine.draws.states import Resolution
-from rules_engine.verdict import Verdict
+from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
 ALGORITHM: Final = "bracket/1"
 CACHED: Final = 8
+LEAST_WITH_CONSOLATION: Final = 3  # with so many entries no two lose a first match
+OFFERED: Final = Shape.FIRST_MATCH.value
 Orders = tuple[tuple[int, ...], ...]
 
 
@@ -57,7 +62,21 @@ class BracketStage:
         except (BadNotation, BadStructure) as bad:
             raise DrawRefused(bad.verdict) from bad
         output = {"seats": list(seating.seats), "closed": list(seating.design.closed), **_written(plan)}
-        return Proposal(0, ALGORITHM, {**output, "drops": [list(order) for order in drops]})
+        proposal = Proposal(0, ALGORITHM, {**output, "drops": [list(order) for order in drops]})
+        return replace(proposal, notes=tuple(self.empty_sections(proposal, entries)))
+
+    def empty_sections(self, proposal: Proposal, entries: int) -> Iterator[Violation]:
+        """Yield a note for each section of the settings in which nobody would play."""
+        drawn_stage = replace(self, facts=replace(self.facts, drawings=(proposal.as_drawing(),)))
+        sections = {node.section for node in drawn_stage.graph().nodes}
+        for section in self.settings.sections:
+            is_helped = section.shape is Shape.FIRST_ROUND and entries > LEAST_WITH_CONSOLATION
+            if section.code not in sections and is_helped:
+                yield Violation(codes.NOTE_ONE_FIRST_ROUND_LOSER, None, {"entries": entries, "offered": OFFERED})
+            elif section.code not in sections:
+                yield Violation(
+                    codes.NOTE_SECTION_EMPTY, None, {"entries": entries, "section_kind": section.kind.value}
+                )
 
     def graph(self) -> Graph:
         drawing = self.facts.full_drawing()
@@ -72,7 +91,8 @@ class BracketStage:
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings over all sections."""
-        return tuple(_standing(placing) for placing in placings(self.graph(), resolution))
+        order = main_first_placings if self.settings.semi_finalists_first else placings
+        return tuple(_standing(placing) for placing in order(self.graph(), resolution))
 
     def section_standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of each section by itself, in reading order."""

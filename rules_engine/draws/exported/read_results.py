@@ -10,7 +10,7 @@ from rules_engine.draws.plain import PlainReader
 from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey
 
-OPTIONAL = ("ruling", "score", "loss", "ended")
+OPTIONAL = ("ruling", "score", "loss", "loser_present", "ended")
 
 
 def read_results(reader: PlainReader, value: object, key: str) -> Iterator[StatedResult]:
@@ -28,11 +28,13 @@ def _result(reader: PlainReader, data: Mapping[str, object], key: str) -> NodeRe
     ruling = data.get("ruling")
     node_ruling = None if ruling is None else reader.choice(ruling, f"{key}.ruling", NodeRuling)
     score = None if data.get("score") is None else _pair(reader, data["score"], f"{key}.score")
+    presence = data.get("loser_present")
+    loser_present = None if presence is None else reader.flag(presence, f"{key}.loser_present")
     loss = reader.choice(data.get("loss", Loss.PLAYED.value), f"{key}.loss", Loss)
     if sides and sides[0] == sides[1]:
         reader.fault(codes.ONE_SIDE_TWICE, f"{key}.sides", entry=sides[0])
         return None
-    return sides and NodeResult((EntryId(sides[0]), EntryId(sides[1])), winner, node_ruling, score, loss)
+    return sides and NodeResult((EntryId(sides[0]), EntryId(sides[1])), winner, node_ruling, score, loss, loser_present)
 
 
 def _pair(reader: PlainReader, value: object, key: str) -> tuple[int, int] | None:

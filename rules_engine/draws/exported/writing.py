@@ -86,6 +86,7 @@ def _result(stated_result: StatedResult) -> EventJson:
         "ruling": result.ruling and result.ruling.value,
         "score": result.score and list(result.score),
         "loss": None if result.loss is Loss.PLAYED else result.loss.value,
+        "loser_present": result.loser_present,
         "ended": stated_result.ended,
     }
     required_fields = {"node": stated_result.node, "sides": list(result.sides), "winner": result.winner}

@@ -90,7 +90,7 @@ class SwissStage:
         return Graph((*rounds.nodes, *last), (*rounds.sections, PLAYOFF)) if last else rounds
 
     def resolve(self) -> Resolution:
-        return resolved(self.graph(), self.facts)
+        return resolved(self.graph(), self.facts, keeps_byes=True)
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of all entries, including those that left, with the lots of the first round."""

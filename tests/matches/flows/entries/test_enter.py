@@ -14,7 +14,7 @@ from matches.flows.events.open_registration import open_registration
 from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
-from matches.models import Entry, EntryMember, Event, Node
+from matches.models import Entry, EntryMember, Event, Node, Standing
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
@@ -339,3 +339,40 @@ def _seats(event: Event, number: int) -> list[str]:
     entry = event.entries.get(number=number)
     nodes = Node.objects.filter(stage__event=event).order_by("key")
     return [node.key for node in nodes if ["seat", entry.pk] in node.sources]
+
+
+def points_in(event: Event, entry: Entry) -> str:
+    row = Standing.objects.get(stage__event=event, entry=entry)
+    return next(str(number) for code, number, _parts in row.tiebreaks if code.endswith("points"))
+
+
+@pytest.mark.parametrize(("losses", "points"), [(None, "0"), (0, "2"), (1, "1"), (2, "0")])
+def test_late_entry_of_a_swiss_has_lost_the_rounds_that_it_missed(home: House, losses: int | None, points: str) -> None:
+    event = build.entered(home, 6, format="swiss")
+    for _ in range(2):
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
+        build.play_ready(event, home.by_director)
+
+    entrants, ctx = [EntryInput("Late One", is_new=True)], ActContext(home.by_director, NOON)
+    (late,) = enter(event_id=event.pk, entrants=entrants, losses=losses, ctx=ctx)
+
+    assert points_in(event, late) == points
+
+
+def test_who_leaves_a_swiss_and_returns_has_their_own_record_and_no_more(home: House) -> None:
+    event = build.entered(home, 6, format="swiss")
+    ctx = ActContext(home.by_director, NOON)
+    draw_stage(event_id=event.pk, ctx=ctx, seed="00")
+    winner = build.ready(event)[0].side0
+    build.play_ready(event, home.by_director)
+    withdraw_entry(event_id=event.pk, entry_no=winner.number, ctx=ctx)
+    draw_stage(event_id=event.pk, ctx=ctx, seed="00")
+    build.play_ready(event, home.by_director)
+
+    player = winner.members.get().player
+    enter(event_id=event.pk, entrants=[EntryInput(player=player.public_id)], losses=0, ctx=ctx)
+    before = points_in(event, winner)
+    draw_stage(event_id=event.pk, ctx=ctx, seed="00")
+
+    assert before == "1"
+    assert any(winner.pk in (match.side0_id, match.side1_id) for match in build.ready(event))

@@ -64,12 +64,13 @@ def test_field_that_was_drawn_as_it_is_says_nothing(home: House) -> None:
 
 
 def test_correction_tells_who_would_be_in_and_who_out_and_the_draw_stands(home: House) -> None:
-    event, first, _ = semis(home)
+    event, first, second = semis(home)
     drawing, before = Drawing.objects.get(stage__position=2), losers_match(event)
 
     corrects(home, first)
 
-    assert told(event) == Outdated(2, (first.side0.number,), (first.side1.number,), (), drawing.act_id)
+    come, go, seeds = ((entry.number,) for entry in (first.side0, first.side1, second.side1))
+    assert told(event) == Outdated(2, come, go, seeds, undo=drawing.act_id)
     assert losers_match(event) == before
 
 
@@ -115,8 +116,70 @@ def test_who_leaves_after_the_draw_leaves_the_field_as_it_was(home: House) -> No
     assert told(event) is None
 
 
+def group(home: House, **field_from: object) -> Event:
+    """Three of whom two go on from a round robin, by their places, as soon as it is played."""
+    takes = {"takes": [{"stage": 1, "to_place": 2}], "seeded": "by_placing", **field_from}
+    final = StageInput("knockout", {"seeding": "by_hand"}, {}, takes)
+    event = build.drawn(home, 3, stages=(StageInput("round_robin", {}), final))
+    for match in build.ready(event):  # the lower number beats the higher
+        winner = 0 if match.side0.number < match.side1.number else 1
+        build.play(match, home.by_director, winner=winner)
+    draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, NOON))
+    return event
+
+
+def between(event: Event, first: int, second: int) -> Match:
+    matches: list[Match] = list(Match.objects.filter(stage__event=event, stage__position=1))
+    return next(match for match in matches if {match.side0.number, match.side1.number} == {first, second})
+
+
+def gives_to(home: House, match: Match, number: int, loser_points: int = 1) -> None:
+    """Correct the result: the entry of this number has won."""
+    final = [match.length, loser_points] if match.side0.number == number else [loser_points, match.length]
+    ctx = ActContext(home.by_director, NOON, "Wrong way round")
+    correct_result(match_id=match.pk, outcome=ScoreInput(final=final), ctx=ctx)
+
+
+def test_correction_that_changes_only_the_order_asks_as_well(home: House) -> None:
+    event = group(home)
+    before = told(event)
+
+    for winner, loser in ((2, 1), (1, 3)):
+        gives_to(home, between(event, winner, loser), winner)
+
+    found = told(event)
+    assert before is None
+    assert found and (found.come, found.go, found.seeds, found.points) == ((), (), (1, 2), ())
+    assert found.undo == Drawing.objects.get(stage__position=2).act_id
+
+
+def test_correction_that_changes_only_the_points_brought_asks_as_well(home: House) -> None:
+    event = group(home, carries=True)
+
+    gives_to(home, between(event, 2, 3), 3, loser_points=4)
+    gives_to(home, between(event, 1, 3), 3, loser_points=4)
+    found = told(event)
+
+    assert found and found.points
+    assert Caller(home.director).get(f"events/{event.pk}/stages/").body["results"][1]["outdated"]["points"] == list(
+        found.points
+    )
+
+
+def test_desk_names_those_who_would_stand_on_another_line(home: House, client: Client) -> None:
+    event = group(home)
+    gives_to(home, between(event, 1, 2), 2)
+    client.force_login(home.director)
+
+    page = client.get(f"/en/desk/events/{event.pk}/").content.decode()
+
+    entries = Entry.objects.filter(event=event, number__in=[1, 2]).order_by("number")
+    names = ", ".join(entry.members.get().player.public_name for entry in entries)
+    assert f"By the results of now would stand on another line: {names}" in page
+
+
 def test_stage_of_the_api_tells_it(home: House) -> None:
-    event, first, _ = semis(home)
+    event, first, second = semis(home)
     corrects(home, first)
 
     stages = Caller(home.director).get(f"events/{event.pk}/stages/").body["results"]
@@ -125,7 +188,14 @@ def test_stage_of_the_api_tells_it(home: House) -> None:
     newcomers, leavers = [first.side0.number], [first.side1.number]
     assert [one["outdated"] for one in stages] == [
         None,
-        {"come": newcomers, "go": leavers, "reasons": [], "undo": str(drawing.act_id)},
+        {
+            "come": newcomers,
+            "go": leavers,
+            "seeds": [second.side1.number],
+            "points": [],
+            "reasons": [],
+            "undo": str(drawing.act_id),
+        },
     ]
 
 

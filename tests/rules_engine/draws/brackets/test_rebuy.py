@@ -4,11 +4,14 @@ import random
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules_engine.draws import codes
-from rules_engine.draws.brackets.rebuy import RebuySettings, RebuyStage
+from rules_engine.draws.brackets.rebuy import Rebuy, RebuySettings, RebuyStage
 from rules_engine.draws.changes import Reentered, Replaced, Reseated
 from rules_engine.draws.field import DrawEntry, DrawRefused
+from rules_engine.draws.graph import MAIN
 from rules_engine.draws.stage import DrawNow, Over, StageFacts, WaitFor
 from rules_engine.draws.states import NodeStatus
 from rules_engine.words import EntryId, NodeKey
@@ -92,7 +95,7 @@ def test_seats_of_a_rebuy_bracket_are_changed_like_those_of_the_main_one() -> No
     """Two of it are swapped, another comes instead of a third, and in the main bracket nothing moves."""
     stage = with_drawing(everybody_buys(played_out(trophy(64))))
     section, (top, second, third, *_) = stage.graph().sections[1].code, stage.facts.drawings[1].output["seats"]
-    main = [source for node, source in stage.graph().sources() if node.section == "M"]
+    main = [source for node, source in stage.graph().sources() if node.section == MAIN.code]
 
     swap = (Reseated(NodeKey(f"{section}1.1"), 0, third), Reseated(NodeKey(f"{section}1.2"), 0, top))
     changes = (*stage.facts.changes, *swap, Replaced(second, EntryId(9999)))
@@ -100,4 +103,60 @@ def test_seats_of_a_rebuy_bracket_are_changed_like_those_of_the_main_one() -> No
 
     bought = [entry for entry in graph.entries() if entry > AGAIN]
     assert bought[:3] == [third, 9999, top]
-    assert [source for node, source in graph.sources() if node.section == "M"] == main
+    assert [source for node, source in graph.sources() if node.section == MAIN.code] == main
+
+
+def codes_for(stage: RebuyStage, entry: EntryId) -> list[str]:
+    return [violation.code for violation in stage.check_reentry(entry).violations]
+
+
+def losers_in(stage: RebuyStage, round_: int) -> list[EntryId]:
+    states = stage.resolve().states
+    losers = (
+        states[node.key].loser for node in stage.graph().nodes if node.section == MAIN.code and node.round == round_
+    )
+    return [loser for loser in losers if loser is not None]
+
+
+def buys(stage: RebuyStage, loser: EntryId) -> RebuyStage:
+    reentry = DrawEntry(EntryId(loser + AGAIN), loser + AGAIN)
+    field = (*stage.facts.field, reentry)
+    change = Reentered(loser, reentry.entry)
+    return replace(stage, facts=replace(stage.facts, field=field, changes=(*stage.facts.changes, change)))
+
+
+def test_nobody_buys_into_a_bracket_that_is_drawn_full_or_not_there_nor_twice() -> None:
+    settings = RebuySettings(rebuys=(Rebuy(2, (1,)), Rebuy(4, (2,))))
+    stage = played_out(with_drawing(RebuyStage(settings, StageFacts(tuple(field(16))))))
+    first, second, third, *_ = losers_in(stage, 1)
+    (finalist,) = losers_in(stage, 4)
+
+    assert codes_for(stage, first) == []
+    assert codes_for(stage, finalist) == [codes.REBUY_OF_NO_ROUND]
+    assert codes_for(buys(stage, first), first) == [codes.REBUY_TWICE]
+    full = buys(buys(stage, first), second)
+    assert codes_for(full, third) == [codes.REBUY_FULL]
+    assert codes_for(with_drawing(full), third) == [codes.REBUY_DRAWN]
+    assert codes_for(with_drawing(full), losers_in(stage, 2)[0]) == []
+
+
+@given(st.lists(st.tuples(st.booleans(), st.integers(0, 40)), max_size=30), st.integers(0, 2**16))
+def test_every_accepted_rebuy_has_a_place_in_the_draw(steps: list[tuple[bool, int]], seed: int) -> None:
+    settings = RebuySettings(rebuys=(Rebuy(3, (1,)), Rebuy(4, (1, 2))))
+    stage = with_drawing(RebuyStage(settings, StageFacts(tuple(field(16)))))
+    results = play_out(stage.graph(), by_lot(random.Random(seed)), {})
+    stage = replace(stage, facts=replace(stage.facts, results=results))
+    losers = [loser for round_ in range(1, 5) for loser in losers_in(stage, round_)]
+    for is_draw, number in steps:
+        loser = losers[number % len(losers)]
+        if is_draw and stage.next_bracket(stage.bought()):
+            stage = with_drawing(stage)
+        elif stage.check_reentry(loser).is_ok:
+            stage = buys(stage, loser)
+
+    seated_entries, bought = set(stage.graph().entries()), stage.bought()
+    waiting_entries = {entry for entries in bought.playing.values() for entry in entries}
+    assert {change.by for change in stage.reentries()} == (seated_entries | waiting_entries) & {
+        entry + AGAIN for entry in losers
+    }
+    assert bought.refused == ()

@@ -244,8 +244,9 @@ def test_third_place_is_played_by_the_losers_of_the_semi_finals() -> None:
 
 
 def test_each_section_has_a_table_of_its_own() -> None:
-    """16 entries with a progressive consolation: its winner is third over all and first in his section."""
-    over = played(drawn_event(PRESETS["modified_consolation"], 16), by_strength(2))
+    """16 entries with a progressive consolation: its winner is third by going out, first in the section."""
+    settings = replace(PRESETS["modified_consolation"], semi_finalists_first=False)
+    over = played(drawn_event(settings, 16), by_strength(2))
     resolution = over.resolve()
 
     tables = over.section_standings(resolution)
@@ -302,3 +303,44 @@ def test_survivors_that_cannot_be_halved_to_one_are_refused(ending: Ending) -> N
 
     assert refused(three_blocks) == [codes.SURVIVORS_UNEVEN]
     check_over(played(drawn_event(replace(three_blocks, survivors=2), field(12, first=1)), by_strength(1)), 12)
+
+
+class TestEmptySections:
+    """A section that is asked for and in which nobody would play is named before the draw."""
+
+    @staticmethod
+    def notes(size: int, *sections: FedSettings) -> list[tuple[str, object]]:
+        stage = BracketStage(BracketSettings(sections=sections), StageFacts(tuple(field(size))))
+        return [(note.code, note.params.get("section_kind")) for note in stage.propose("x").notes]
+
+    @pytest.mark.parametrize("size", [5, 9, 17, 33])
+    def test_one_loser_of_the_first_round_has_no_consolation(self, size: int) -> None:
+        consolation = FedSettings(FedKind.CONSOLATION, Shape.FIRST_ROUND)
+
+        assert self.notes(size, consolation) == [(codes.NOTE_ONE_FIRST_ROUND_LOSER, None)]
+        assert self.notes(size, replace(consolation, shape=Shape.FIRST_MATCH)) == []
+        assert self.notes(size + 1, consolation) == []
+
+    def test_small_field_has_no_section_of_any_shape(self) -> None:
+        sections = (FedSettings(FedKind.CONSOLATION, Shape.FIRST_ROUND), FedSettings(FedKind.LAST_CHANCE, Shape.FULL))
+
+        assert self.notes(3, *sections) == [
+            (codes.NOTE_SECTION_EMPTY, "consolation"),
+            (codes.NOTE_SECTION_EMPTY, "last_chance"),
+        ]
+
+    @given(
+        st.integers(2, 40),
+        st.sampled_from([shape for shape in Shape if shape is not Shape.WRITTEN]),
+        st.sampled_from([shape for shape in Shape if shape is not Shape.WRITTEN]),
+    )
+    def test_every_section_without_a_match_has_its_note(self, size: int, first: Shape, second: Shape) -> None:
+        sections = (FedSettings(FedKind.CONSOLATION, first), FedSettings(FedKind.LAST_CHANCE, second))
+        try:
+            event = drawn_event(BracketSettings(sections=sections), size)
+        except DrawRefused:
+            return
+
+        missing = {section.code for section in sections} - {node.section for node in event.graph().nodes}
+
+        assert len(self.notes(size, *sections)) == len(missing)

@@ -15,13 +15,16 @@ from matches.services.events.outdated_fields import outdated_fields
 class OutdatedView:
     """A stage whose field has changed since its draw.
 
-    ``come`` and ``go``: the names of entries that would come in and drop out. ``sentences``: why this is unknown.
+    ``come`` and ``go``: the names of entries that would come in and drop out. ``seeds`` and ``points``: of those that
+    would stay with another seed, and bring other points. ``sentences``: why this is unknown.
     """
 
     event: Event
     outdated: Outdated
     come: tuple[str, ...]
     go: tuple[str, ...]
+    seeds: tuple[str, ...]
+    points: tuple[str, ...]
     sentences: tuple[str, ...]
 
 
@@ -37,5 +40,8 @@ def _views(event: Event, at: datetime) -> list[OutdatedView]:
 
 
 def _view(event: Event, outdated: Outdated, names: dict[int, str]) -> OutdatedView:
-    additions, removals = (tuple(names[number] for number in numbers) for numbers in (outdated.come, outdated.go))
-    return OutdatedView(event, outdated, additions, removals, sentences_with_place(outdated.reasons))
+    additions, removals, seeds, points = (
+        tuple(names[number] for number in numbers)
+        for numbers in (outdated.come, outdated.go, outdated.seeds, outdated.points)
+    )
+    return OutdatedView(event, outdated, additions, removals, seeds, points, sentences_with_place(outdated.reasons))

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -9,11 +10,12 @@ from django.utils.translation import gettext as _
 from interfaces.wording.sentences import sentence_with_place, sentences_with_place
 from interfaces.wording.words import match_place
 from journal.refusals import Refusal
+from matches.models import Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows_at
-from matches.services.draws.drawing import NextDraw, proposal, seed_for
+from matches.services.draws.drawing import NextDraw, active_stage, proposal, seed_for
 from rules_engine.draws.comparing import Comparison
 from rules_engine.draws.stage import DrawNow, PairLine, Proposal, WaitFor
 from rules_engine.verdict import Violation
@@ -72,6 +74,16 @@ def next_view(draw: NextDraw) -> NextView:
             return NextView(waits=tuple(_waiting(draw, list(nodes))))
         case _:
             return NextView(is_over=True)
+
+
+def notes_before_draw(event: Event, at: datetime) -> dict[str, object]:
+    """Return the notes of the complete draw that comes, with its stage; empty if it cannot be drawn yet."""
+    try:
+        draw = active_stage(event, at)
+        plan = proposal(draw, seed_for(draw.row, draw.round))
+    except Refusal:
+        return {}
+    return {} if draw.round else {"notes": [_say(note) for note in plan.notes], "stage": draw.row}
 
 
 def refused(refusal: Refusal) -> NextView:

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.desk.matches.events.event_fields import LengthsField, PointsField
 from interfaces.web.desk.matches.events.event_form import format_field
+from interfaces.web.desk.matches.events.event_stages import falls_of, has_consolation, with_falls
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import Choices, WhyForm, offer
 from interfaces.wording.words import section_name
@@ -109,12 +110,20 @@ class StageForm(WhyForm):
             self.fields[field] = form_field = format_field(field)
             form_field.required = field in _NEEDED or isinstance(form_field, forms.ChoiceField)
             self.initial[field] = now[setting]
-        self.order_fields(["seen", *self.setting_by_field, "why"])
+        falls = "" if is_drawn else falls_of(now)
+        if falls:
+            self.fields["falls"], self.initial["falls"] = format_field("falls"), falls
+        if has_consolation(now):
+            self.fields[_ONE_LIST], self.initial[_ONE_LIST] = format_field(_ONE_LIST), now[_ONE_LIST]
+        self.order_fields(["seen", *self.setting_by_field, "falls", _ONE_LIST, "why"])
 
     def settings(self) -> StageJson:
         """Return the settings for the flow; those without a field are unchanged."""
         values = {setting: self.cleaned_data[field] for field, setting in self.setting_by_field.items()}
-        return {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
+        changed = {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
+        falls = self.cleaned_data.get("falls")
+        own = {_ONE_LIST: self.cleaned_data[_ONE_LIST]} if _ONE_LIST in self.fields else {}
+        return {**(with_falls(changed, falls) if falls else changed), **own}
 
 
 def current_lengths(stage: Stage) -> StageJson:
@@ -139,4 +148,5 @@ def _plain(name: str, value: Any) -> Any:
 
 
 _NEEDED: Final = ("rounds", "lives")
+_ONE_LIST: Final = "semi_finalists_first"
 _NUMBERS: Final = ("again_in_last_round", "rematches_from", "apart")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
@@ -21,9 +22,8 @@ class LateForm(EnterForm):
         label=_("Losses to begin with"),
         min_value=0,
         max_value=99,
-        initial=0,
         required=False,
-        help_text=_("For the rounds that were missed. 0: none."),
+        help_text=_("Empty or 0: with all lives."),
         widget=forms.NumberInput(attrs={"size": 3}),
     )
 
@@ -31,10 +31,16 @@ class LateForm(EnterForm):
         super().__init__(*args, is_of_pairs=stage.event.side_size == PAIRS, **kwargs)
         if not stage.draw_format.accepts_losses_when_late:
             del self.fields["losses"]
+        elif stage.draw_format.loses_missed_rounds:
+            self.fields["losses"].label = __("Missed rounds that count as lost")
+            self.fields["losses"].help_text = __(
+                "Empty: all of them. Each of the others counts as a bye, with its points; 0: they are all byes."
+            )
 
     @property
-    def begins_with(self) -> int:
-        return self.cleaned_data.get("losses") or 0
+    def begins_with(self) -> int | None:
+        losses: int | None = self.cleaned_data.get("losses")
+        return losses
 
 
 class LeavingForm(WithdrawalForm):

@@ -43,14 +43,13 @@ def consolation(cleaned: Cleaned) -> list[StageInput]:
     fields = {"C": "lengths_consolation", "D": "lengths_consolation", "L": "lengths_last_chance"}
     codes = [_CODES[section["kind"]] for section in sections]
     lengths = _lengths(cleaned, **{code: fields[code] for code in codes})
-    return [StageInput("bracket", settings | {"sections": sections}, lengths)]
+    return [StageInput("bracket", settings | {"sections": sections, **_list_of_places(cleaned)}, lengths)]
 
 
 def first_match(cleaned: Cleaned) -> list[StageInput]:
     section = _fed("consolation", "first_match", absent=cleaned["absent"])
-    return [
-        StageInput("bracket", _drawn(cleaned) | {"sections": [section]}, _lengths(cleaned, C="lengths_consolation"))
-    ]
+    settings = _drawn(cleaned) | {"sections": [section], **_list_of_places(cleaned)}
+    return [StageInput("bracket", settings, _lengths(cleaned, C="lengths_consolation"))]
 
 
 def double(cleaned: Cleaned) -> list[StageInput]:
@@ -139,8 +138,36 @@ def _drawn(cleaned: Cleaned) -> StageJson:
     return {"seeding": cleaned["seeding"], "apart": cleaned["separation"] or 0}
 
 
+def _list_of_places(cleaned: Cleaned) -> StageJson:
+    return {"semi_finalists_first": bool(cleaned["semi_finalists_first"])}
+
+
 def _shape(cleaned: Cleaned) -> str:
     return cleaned["falls"] if cleaned["falls"] in ("first_round", "first_match") else "progressive"
+
+
+def has_consolation(settings: StageJson) -> bool:
+    """Return whether a bracket has a consolation."""
+    return any(section["kind"] == "consolation" for section in settings.get("sections", ()))
+
+
+def falls_of(settings: StageJson) -> str:
+    """Return who comes into the consolation of a bracket, as in the form; "" if it has none or one in notation."""
+    first: StageJson = next(iter(settings.get("sections", ())), {})
+    if first.get("kind") != "consolation" or first["shape"] not in _SHAPES:
+        return ""
+    is_with_finalist = settings["finalist_drops"] and first["shape"] == "progressive"
+    return "with_finalist" if is_with_finalist else str(first["shape"])
+
+
+def with_falls(settings: StageJson, falls: str) -> StageJson:
+    """Return the settings of a bracket with others who come into its consolation."""
+    first, *others = settings["sections"]
+    sections = [{**first, "shape": _shape({"falls": falls})}, *others]
+    return {**settings, "sections": sections, "finalist_drops": falls == "with_finalist"}
+
+
+_SHAPES: Final = ("progressive", "first_round", "first_match")
 
 
 def _fed(kind: str, shape: str, notation: str = "", absent: str = "if_present") -> StageJson:

@@ -61,6 +61,9 @@ class FormatFields(ActForm):
     lengths_last_chance = LengthsField(
         label=_("Lengths in the last chance"), required=False, help_text=_("Empty: as in the main bracket.")
     )
+    semi_finalists_first = tick(
+        _("In one list of places the semi-finalists of the main bracket stand before the consolation"), initial=True
+    )
     second_consolation = tick(_("A second consolation for those who lose later in the main bracket"))
     absent = choice(_("Entries that lost without playing come into the consolation"), *ABSENT)
     absent_last_chance = choice(_("Entries that lost without playing come into the last chance"), *ABSENT)

@@ -78,7 +78,10 @@ _ALL: Final = (
         _("Who loses plays on in a consolation, and perhaps in a last chance."),
         _("A bracket, and below it a smaller one into which its losers fall."),
         fields=("seeding", "consolation", "falls", "lengths_consolation", "last_chance", "lengths_last_chance"),
-        more=("second_consolation", "separation", "absent", "absent_last_chance", "notation", "notation_last_chance"),
+        more=(
+            *("second_consolation", "separation", "absent", "absent_last_chance", "semi_finalists_first"),
+            *("notation", "notation_last_chance"),
+        ),
         before=_OF_BRACKETS,
     ),
     Kind(
@@ -89,7 +92,7 @@ _ALL: Final = (
         _("Whoever loses the first match plays on in a consolation, after a bye too."),
         _("A bracket, of whose first matches the losers fall into a smaller one."),
         fields=("seeding", "lengths_consolation"),
-        more=("separation", "absent"),
+        more=("separation", "absent", "semi_finalists_first"),
         before=_OF_BRACKETS,
         can_follow=False,
     ),

@@ -151,6 +151,9 @@ _WORDS: Final[Mapping[str, Callable[[Any, Value], str]]] = {
     "table": _table,
     "length": lambda length, _v: gettext("to %(length)s points") % {"length": length},
     "present": lambda is_present, _v: gettext("here") if is_present else gettext("not here"),
+    "loser_present": lambda is_present, _v: (
+        gettext("the loser is here") if is_present else gettext("the loser is not here")
+    ),
     "seed": lambda seed, _v: gettext("seed %(seed)s") % {"seed": seed} if seed else _NOTHING,
     "node": lambda node, _v: gettext("the place %(node)s") % {"node": node.removeprefix("R")},
     "round": _round,

@@ -10,9 +10,11 @@ from interfaces.web.desk.matches.forms import Choices, VersionedForm, WhyForm, o
 from interfaces.web.desk.matches.results.score_fields import Names, PhotoField, ScoreField
 from interfaces.wording.words import WORDS
 from matches.inputs.results import OutcomeInput
-from matches.services.results.outcomes import AWARDED
+from matches.services.results.outcomes import AWARDED, WITHOUT_PLAY
 
 _ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
+_LOSERS: Final = [("", _("As checked in")), ("here", _("Is here")), ("away", _("Is not here"))]
+_PRESENCES: Final = {"": None, "here": True, "away": False}
 OTHERWISE: Final = "otherwise"
 
 
@@ -23,6 +25,12 @@ class EndingForm(VersionedForm):
     winner = forms.ChoiceField(label=_("Who goes on"), required=False)
     score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
     both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)
+    loser = forms.ChoiceField(
+        label=_("The loser of a forfeit or walkover"),
+        choices=_LOSERS,
+        required=False,
+        help_text=_("Whether the loser goes on to a consolation may depend on it. Later check-ins do not change it."),
+    )
     why = forms.CharField(label=_("Reason"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
 
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
@@ -33,7 +41,8 @@ class EndingForm(VersionedForm):
         cleaned = self.cleaned_data
         winner = int(cleaned["winner"]) if cleaned["winner"] else None
         score, played_at = cleaned["score"] or (0, 0), cleaned.get("played_at")
-        return OutcomeInput(cleaned["ending"], winner, score, both_moved=cleaned["both_moved"], played_at=played_at)
+        loser_present = _PRESENCES[cleaned["loser"]] if cleaned["ending"] in WITHOUT_PLAY else None
+        return OutcomeInput(cleaned["ending"], winner, score, cleaned["both_moved"], played_at, loser_present)
 
 
 class PenaltyForm(VersionedForm):

@@ -13,6 +13,8 @@ def initial_ending(result: Result | None) -> Values:
     if result is None:
         return {}
     values: Values = {"winner": "" if result.winner is None else str(result.winner), "both_moved": result.both_moved}
+    if result.loser_present is not None:
+        values["loser"] = "here" if result.loser_present else "away"
     if result.ending != Result.Ending.PLAYED:
         values["ending"] = result.ending
     return values | ({"score": tuple(result.final)} if result.final else {})

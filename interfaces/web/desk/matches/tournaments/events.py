@@ -18,6 +18,7 @@ from interfaces.web.desk.matches.access import (
     tournament_for,
 )
 from interfaces.web.desk.matches.change_preview import looking_on
+from interfaces.web.desk.matches.draws.round_views import notes_before_draw
 from interfaces.web.desk.matches.forms import FinishForm, WhyForm
 from interfaces.web.desk.matches.tournaments.desk_items import Desk
 from interfaces.web.desk.matches.tournaments.showing import desk_context
@@ -90,7 +91,11 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
         next=reverse("desk_event", args=[event]),
         done=_("It is drawn. Call the first matches to their tables."),
         template="desk/matches/tournaments/draw.html",
-        context=lambda: {"bound": commitments.open_in(place.event), **_drawn(field(place.event))},
+        context=lambda: {
+            "bound": commitments.open_in(place.event),
+            **notes_before_draw(place.event, place.ctx.at),
+            **_drawn(field(place.event)),
+        },
     )
 
     def do() -> None:

@@ -201,7 +201,7 @@ def test_a_phase_comes_back_as_it_was_written() -> None:
         Reseated(node, 1, None),
         Replaced(EntryId(103), EntryId(104)),
     )
-    result = NodeResult(pair, None, NodeRuling.KEEP, (7, 3), Loss.NO_SHOW)
+    result = NodeResult(pair, 0, NodeRuling.KEEP, (7, 3), Loss.NO_SHOW, loser_present=False)
     phase = replace(
         recorder.phase,
         changes=changes,

@@ -217,3 +217,31 @@ def test_list_shows_each_stage_and_whom_it_takes(client: Client, home: build.Hou
 
     assert "Stage 2: Knock-out" in page
     assert "Takes of stage 1: places 1 to 2." in page
+
+
+def test_consolation_that_nobody_would_play_is_named_before_the_draw_and_changed(
+    client: Client, home: build.House
+) -> None:
+    fed = {"sections": [{"kind": "consolation", "shape": "first_round"}, {"kind": "last_chance", "shape": "full"}]}
+    event = build.entered(home, 9, lengths=(5, 5, 5, 5), stages=(StageInput("bracket", fed),))
+
+    before = client.get(f"/en/desk/events/{event.pk}/draw/").content.decode()
+    proposed = client.get(_url(event, "1/next/")).content.decode()
+    answer = _send(client, event, "1/settings/", falls="first_match")
+    after = client.get(f"/en/desk/events/{event.pk}/draw/").content.decode()
+
+    for page in (before, proposed):
+        assert "With 9 entries only one match is played in the first round." in page
+    assert _url(event, "1/settings/") in before
+    assert "Last chance: with 9 entries nobody plays in it." in before
+    assert answer.status_code == 302
+    assert event.stages.get().settings["sections"][0]["shape"] == "first_match"
+    assert "nobody plays in it" not in after
+    assert "only one match" not in after
+
+
+def test_who_comes_into_the_consolation_is_no_question_once_it_is_drawn(client: Client, home: build.House) -> None:
+    fed = {"sections": [{"kind": "consolation", "shape": "first_round"}]}
+    event = build.drawn(home, 8, lengths=(5, 5, 5), stages=(StageInput("bracket", fed),))
+
+    assert 'name="falls"' not in client.get(_url(event, "1/settings/")).content.decode()

@@ -248,3 +248,15 @@ def test_losses_are_not_asked_in_a_bracket(client: Client, home: build.House) ->
 
 def test_entry_that_is_not_there_is_not_found(client: Client, home: build.House) -> None:
     assert client.get(_url(build.event(home), "9/")).status_code == 404
+
+
+def test_form_of_a_late_entry_says_what_no_loss_means_in_a_swiss(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 6, stages=(StageInput("swiss", {"rounds": 3}),))
+    build.player(home, "Ann Ott")
+
+    page = client.get(_url(event)).content.decode()
+    _send(client, event, "enter/", "", name="Ann Ott")
+
+    assert "Missed rounds that count as lost" in page
+    assert "Each of the others counts as a bye, with its points; 0: they are all byes." in page
+    assert EntryFact.objects.get(kind=EntryFact.Kind.LATE).params == {"losses": 1}

@@ -1,17 +1,23 @@
 """Check whether the players of an eliminated entry may enter again, as the format allows."""
 
 from datetime import datetime
+from typing import cast
 
 from journal.refusals import Refused, cause
 from matches.models import Entry, Event
 from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
-from rules_engine.draws.brackets.reentry import check_reentry
+from matches.services.draws.drawing import next_draw
+from matches.services.entries.numbering import by_numbers
+from rules_engine.draws.brackets.reentry import ReentryStage, check_reentry
+from rules_engine.words import EntryId
 
 
 def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
-    """Raise ``Refused`` if there are no re-entries, the entry still plays, or it is too often or too late."""
+    """Raise ``Refused`` if there are no re-entries, the entry still plays, it is too often or too late, or the new
+    entry would play nowhere.
+    """
     stage = tournaments.main_stage(event)
     reentry = stage.draw_format.reentry
     if reentry is None:
@@ -23,9 +29,10 @@ def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
         raise Refused(cause("disqualified_already", entry=entry.number))
     times = min(entries.times_entered(event, player) for player in row.players)
     rules = reentry(stage.draw_format.read_settings(stage.settings))
-    verdict = check_reentry(rules, times, _minute(event, at))
-    if not verdict.is_ok:
-        raise Refused(verdict)
+    draw_stage = cast(ReentryStage, next_draw(stage, at).stage)
+    for verdict in (check_reentry(rules, times, _minute(event, at)), draw_stage.check_reentry(EntryId(entry.pk))):
+        if not verdict.is_ok:
+            raise Refused(by_numbers(verdict))
 
 
 def _minute(event: Event, at: datetime) -> int:
