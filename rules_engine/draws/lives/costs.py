@@ -1,7 +1,7 @@
 """The cost of each couple of a drawing as one number: early rematches and waiting, the criteria, then the lot.
 
 Early rematches stand before every criterion but a leading ``BYE_AGAIN``: nobody has a second bye to spare a rematch.
-While other matches are played, waiting stands before them: whoever may be paired is paired. A *place* counts the free
+While other matches are played, waiting stands before them: all who may be paired are paired. A *place* counts the free
 entries from 0, the fewest losses first; the byes have the places after them.
 """
 
