@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from rules_engine.draws.graph import Bye, LoserOf, Node, Source, WinnerOf
-from rules_engine.draws.lives.costs import ALGORITHM, Couple
+from rules_engine.draws.lives.costs import LOTS, Couple
 from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.pairing import pairs
 from rules_engine.draws.lives.seats import FINAL, Seating, as_source, key_of
@@ -25,7 +25,7 @@ _WAITED: Final[Side] = 0  # the side of the undefeated entry that waited
 
 def draw_bracket(moment: Moment, seed: bytes | str) -> Block:
     """Return the lines from the top; None is a bye."""
-    lots = stream(seed, f"{ALGORITHM} bracket")
+    lots = stream(seed, f"{LOTS} bracket")
     with_one = tuple(record for record in moment.left if moment.lives_of(record) == 1)
     by_rounds = replace(moment.settings, pacing=Pacing.ROUNDS)
     couples = pairs(replace(moment, settings=by_rounds, free=with_one), seed) if with_one else ()

@@ -1,17 +1,19 @@
-"""The cost of each couple of a drawing as one number: early rematches or waiting, then the criteria, then the lot.
+"""The cost of each couple of a drawing as one number: early rematches and waiting, the criteria, then the lot.
 
-A *place* counts the free entries from 0, the fewest losses first; the byes have the places after them.
+Early rematches stand before every criterion but a leading ``BYE_AGAIN``: nobody has a second bye to spare a rematch.
+While other matches are played, waiting stands before them: all who may be paired are paired. A *place* counts the free
+entries from 0, the fewest losses first; the byes have the places after them.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import product
 from operator import add
 from typing import Final
 
-from rules_engine.draws.lives.criteria import LEVELS, MOST, Scale, scale
+from rules_engine.draws.lives.criteria import LEVELS, MOST, Level, Scale, scale
 from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.record import Record
 from rules_engine.draws.lives.settings import Criterion, Pacing
@@ -21,7 +23,8 @@ from rules_engine.draws.matching.complete import Complete, rows_of
 from rules_engine.draws.matching.cuts import Pair
 from rules_engine.draws.matching.weights import Packing, packing
 
-ALGORITHM: Final = "lives/1"
+ALGORITHM: Final = "lives/2"
+LOTS: Final = "lives/1"  # the lots are those of the first version
 EARLY: Final = "early"  # rematches while they are not allowed
 WAITING: Final = "waiting"  # pairs that need not be made yet
 WAITED: Final = "waited"  # entries that wait, by their time
@@ -49,11 +52,14 @@ class LivesCosts:
     def size(self) -> int:
         return len(self.free) + self.byes
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         """The names of the levels, the deciding one first."""
-        before = (EARLY,) if self._is_by_rounds else (WAITING, WAITED)
-        return (*before, *(criterion.value for criterion in self.moment.settings.criteria))
+        criteria = [criterion.value for criterion in self.moment.settings.criteria]
+        if self._is_by_rounds:
+            byes = int(self.moment.settings.criteria[:1] == (Criterion.BYE_AGAIN,))
+            return (*criteria[:byes], EARLY, *criteria[byes:])
+        return (*((WAITING, WAITED, EARLY) if self.moment.running else (EARLY, WAITING, WAITED)), *criteria)
 
     def couple(self, pair: Pair) -> Couple:
         """Return the records of a pair of places, the lower place first; all byes are equal."""
@@ -61,12 +67,7 @@ class LivesCosts:
         return self.free[first], self.free[second] if second < len(self.free) else None
 
     def levels(self, couple: Couple) -> tuple[int, ...]:
-        record, opponent = couple
-        before = self._early(couple) if self._is_by_rounds else self._left_over(couple)
-        return (
-            *before,
-            *(LEVELS[criterion](self._scale, record, opponent) for criterion in self.moment.settings.criteria),
-        )
+        return tuple(level(couple) for level in self._levels)
 
     def is_made(self, couple: Couple) -> bool:
         """Return whether a chosen couple is published."""
@@ -99,30 +100,46 @@ class LivesCosts:
         return scale(self.moment.free, self.moment.round <= self.moment.settings.mates_rounds)
 
     @cached_property
+    def _levels(self) -> list[Callable[[Couple], int]]:
+        """The functions of the levels, in the order of their names."""
+        own = {EARLY: self._early, WAITING: self._waiting, WAITED: self._waited}
+        return [own[name] if name in own else partial(self._level, LEVELS[Criterion(name)]) for name in self.names]
+
+    def _level(self, level: Level, couple: Couple) -> int:
+        return level(self._scale, *couple)
+
+    @cached_property
     def _packing(self) -> Packing:
         count, maxima = len(self.free), self._scale
-        before = (maxima.most_met,) if self._is_by_rounds else (1, 2 * count)
-        most = (*before, *(MOST[criterion](maxima) for criterion in self.moment.settings.criteria), ties.MOST)
-        return packing(most, count)
+        own = {EARLY: maxima.most_met, WAITING: 1, WAITED: 2 * count}
+        most = [own[name] if name in own else MOST[Criterion(name)](maxima) for name in self.names]
+        return packing([*most, ties.MOST], count)
 
     @cached_property
     def _lots(self) -> list[int]:
         keys = [*(record.who.number for record in self.free), *[_NOBODY] * self.byes]
-        return ties.lots_of(self.seed, f"{ALGORITHM} {self.moment.round}", keys)
+        return ties.lots_of(self.seed, f"{LOTS} {self.moment.round}", keys)
 
     def _unit(self, criterion: Criterion) -> int:
         names = self.names
         return self._packing.units[names.index(criterion.value)] if criterion.value in names else 0
 
-    def _early(self, couple: Couple) -> tuple[int]:
+    def _early(self, couple: Couple) -> int:
+        """Return how often two have met who are paired while rematches are not allowed."""
         record, opponent = couple
-        return (0 if opponent is None or self.moment.may_meet_again() else record.met.count(opponent.entry),)
+        if opponent is None or self.moment.may_meet_again() or not self.is_made(couple):
+            return 0
+        return record.met.count(opponent.entry)
 
-    def _left_over(self, couple: Couple) -> tuple[int, int]:
-        """Return whether a pair waits, and the ranks of the waiting times in it."""
+    def _waiting(self, couple: Couple) -> int:
+        """Return whether a pair waits."""
+        return int(couple[1] is not None and not self.is_made(couple))
+
+    def _waited(self, couple: Couple) -> int:
+        """Return the ranks of the waiting times of those who wait on."""
         if self.is_made(couple):
-            return (0, 0)
-        return (int(couple[1] is not None), sum(self._ranks[record.entry] for record in couple if record is not None))
+            return 0
+        return sum(self._ranks[record.entry] for record in couple if record is not None)
 
     @cached_property
     def _ranks(self) -> Mapping[int, int]:

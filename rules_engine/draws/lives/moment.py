@@ -42,6 +42,10 @@ class Moment:
         least = self.settings.rematches_from
         return least is None or len(self.left) <= least
 
+    def to_meet(self, record: Record) -> set[EntryId]:
+        """Return those left whom the entry has not met, without an undefeated one that waits for the final."""
+        return {other.entry for other in self.left} - {record.entry, *record.met} - _waiting(self.settings, self.left)
+
     def waited(self, record: Record) -> int:
         """Return how many seconds the entry has waited; 0 if the time is not known."""
         return 0 if self.now is None or record.since is None else self.now - record.since

@@ -76,7 +76,8 @@ class Window:
 
     A drawing waits until ``free`` players (or half of those left) are free, or one of them has waited ``wait`` seconds;
     then all who are free are drawn together. While others play, two who have met or whose losses differ by more than
-    ``gap`` wait for other opponents, until one of them has waited ``patience`` seconds.
+    ``gap`` wait for other opponents, until one of them has waited ``patience`` seconds. Two who have met, and may not
+    meet again yet, wait on while both have others to meet.
     """
 
     free: int = 4
@@ -89,11 +90,12 @@ class Window:
 class LivesSettings:
     """The settings of a lives event.
 
-    ``rematches_from``: while more entries are left, a rematch is made only if there is no other pairing (before every
-    criterion); None: a rematch counts as the criteria have it. ``mates_rounds``: for how many drawings MATES counts.
-    ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: the undefeated finalist must lose twice.
-    ``playoff``: those left behind a clear winner play a small bracket for the places after the winner; else they share
-    them.
+    ``rematches_from``: while more entries are left, a rematch is made only if there is no other pairing of those who
+    are free (before every criterion but a leading BYE_AGAIN), and while others play only if one of the two has nobody
+    else left to meet; None: a rematch counts as the criteria have it. ``mates_rounds``: for how many drawings MATES
+    counts. ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: the undefeated finalist must
+    lose twice. ``playoff``: those left behind a clear winner play a small bracket for the places after the winner; else
+    they share them.
     """
 
     lives: int = 3

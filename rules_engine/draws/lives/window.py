@@ -16,8 +16,10 @@ def may_pair(moment: Moment, first: Record, second: Record) -> bool:
     """Return whether the two need not wait for other opponents."""
     if moment.settings.pacing is Pacing.ROUNDS or not moment.running:
         return True
-    patient = max(moment.waited(first), moment.waited(second)) >= moment.settings.window.patience
-    return patient or _suits(moment, first, second)
+    if _suits(moment, first, second):
+        return True
+    is_patient = max(moment.waited(first), moment.waited(second)) < moment.settings.window.patience
+    return not is_patient and _may_in_the_end(moment, first, second)
 
 
 def is_due(moment: Moment) -> bool:
@@ -32,6 +34,8 @@ def is_due(moment: Moment) -> bool:
 
 def due_at(moment: Moment) -> int | None:
     """Return the second from which a drawing is due if no match ends before; None: only when a match ends."""
+    if moment.settings.pacing is Pacing.ROUNDS:
+        return None
     times = [time for pair in combinations(moment.free, 2) for time in _times(moment, *pair)]
     return min(times, default=None)
 
@@ -42,8 +46,16 @@ def enough(moment: Moment) -> int:
 
 
 def _suits(moment: Moment, first: Record, second: Record) -> bool:
-    is_new = second.entry not in first.met or moment.may_meet_again()
-    return is_new and abs(first.losses - second.losses) <= moment.settings.window.gap
+    return _are_new(moment, first, second) and abs(first.losses - second.losses) <= moment.settings.window.gap
+
+
+def _may_in_the_end(moment: Moment, first: Record, second: Record) -> bool:
+    """Return whether patience ends: a rematch that is not allowed yet waits on while both have others to meet."""
+    return _are_new(moment, first, second) or any(not moment.to_meet(record) for record in (first, second))
+
+
+def _are_new(moment: Moment, first: Record, second: Record) -> bool:
+    return second.entry not in first.met or moment.may_meet_again()
 
 
 def _has_waited(moment: Moment, pairs: list[tuple[Record, Record]]) -> bool:
@@ -62,6 +74,6 @@ def _times(moment: Moment, first: Record, second: Record) -> Iterator[int]:
     window, start = moment.settings.window, _start(moment, (first, second))
     if start is not None and may_pair(moment, first, second):
         yield start + window.wait
-    elif start is not None:
+    elif start is not None and _may_in_the_end(moment, first, second):
         since = [record.since for record in (first, second) if record.since is not None]
         yield from (max(start + window.wait, time + window.patience) for time in since)

@@ -8,5 +8,6 @@ drawn.
 * ``taking``: the entries that one of its lines takes from an earlier stage
 * ``order``: entries that are level across groups, and lots
 * ``crossing``: seeds in which members of one group meet as late as possible (A1–B2)
+* ``first_round``: the first round with the fewest matches between two of one group
 * ``fields``: the field, or the reason why there is none yet
 """

@@ -42,7 +42,8 @@ class Field:
     """The contestants of one round in the order of the ranking.
 
     ``forbidden`` and ``forced``: pairs of places, the better one first. ``rounds``: the planned number of rounds.
-    ``again``: the number of leaders who may meet again in this round as if for the first time.
+    ``again``: the number of leaders who may meet again in this round as if for the first time. ``absent``: those who
+    are still in, but not in this round; ``forbidden`` names them by the places after that of a bye (``absent_place``).
     """
 
     contestants: tuple[Contestant, ...]
@@ -51,6 +52,12 @@ class Field:
     forbidden: frozenset[Pair] = frozenset()
     forced: frozenset[Pair] = frozenset()
     again: int = 0
+    absent: tuple[Contestant, ...] = ()
+
+    @property
+    def absent_place(self) -> int:
+        """The place of the first absent contestant."""
+        return len(self.contestants) + 1
 
     @property
     def size(self) -> int:

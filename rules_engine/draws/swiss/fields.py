@@ -1,6 +1,7 @@
 """The field of the next round: its entries in the order of the ranking, and the forbidden and forced pairs."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Away, Late, Replaced, departures
@@ -24,13 +25,16 @@ def field_of(settings: SwissSettings, facts: StageFacts, pasts: Pasts, seed: byt
     rank_by_entry = {
         entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))
     }
-    contestants = ranked(
-        _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry])
-        for draw_entry in entries
+    contestants, absent = (
+        ranked(
+            _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry])
+            for draw_entry in part
+        )
+        for part in (entries, [draw_entry for draw_entry in still_in(facts) if draw_entry not in entries])
     )
     rematch_leaders = settings.again_in_last_round if round_ == settings.rounds else 0
     rematch_leaders = len(contestants) if round_ > settings.rounds else rematch_leaders
-    plain = Field(contestants, round_, max(round_, settings.rounds), again=rematch_leaders)
+    plain = Field(contestants, round_, max(round_, settings.rounds), again=rematch_leaders, absent=absent)
     return _with_pairs(settings, plain)
 
 
@@ -97,7 +101,7 @@ def _contestant(settings: SwissSettings, draw_entry: DrawEntry, rank: int, past:
 
 
 def _with_pairs(settings: SwissSettings, field: Field) -> Field:
-    """Return the field with its pairs. Forbidden ones with an absent entry are ignored, forced ones must fit."""
+    """Return the field with its pairs. Forced ones must fit; forbidden ones with an entry that has left are ignored."""
     places = {int(contestant.entry): place for place, contestant in enumerate(field.contestants)}
     forced_pairs = [pair for pair in settings.forced if pair.round == field.round]
     violations = tuple(_impossible(forced_pairs, places, settings, field.bye is not None))
@@ -106,9 +110,10 @@ def _with_pairs(settings: SwissSettings, field: Field) -> Field:
     forced_place_pairs = frozenset(
         _pair(*(field.size - 1 if side is None else places[side] for side in pair.sides)) for pair in forced_pairs
     )
-    present_pairs = (pair for pair in settings.forbidden if places.keys() >= {*pair})
-    forbidden_pairs = frozenset(_pair(places[first], places[second]) for first, second in present_pairs)
-    return Field(field.contestants, field.round, field.rounds, forbidden_pairs, forced_place_pairs, field.again)
+    places |= {int(contestant.entry): place for place, contestant in enumerate(field.absent, field.absent_place)}
+    pairs = (pair for pair in settings.forbidden if places.keys() >= {*pair})
+    forbidden_pairs = frozenset(_pair(places[first], places[second]) for first, second in pairs)
+    return replace(field, forbidden=forbidden_pairs, forced=forced_place_pairs)
 
 
 def _pair(first: int, second: int) -> Pair:

@@ -1,24 +1,27 @@
 """The best pairing after which the remaining rounds can still be drawn without rematches.
 
 Pairings are examined from the best on (Murty, "An algorithm for ranking all the assignments in order of increasing
-cost", 1968) until the look-ahead accepts one, usually the first. If ``LOOKED_AT`` are not enough, the best of the
-rounds into which the look-ahead itself divides the field is taken.
+cost", 1968) until the look-ahead accepts one, usually the first. A pairing with more rematches than the best one is
+passed over: no rematch is played now to avoid another later. If ``LOOKED_AT`` are not enough, the best of the rounds
+into which the look-ahead itself divides the field is taken. Those who are away from this round belong to later ones.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from heapq import heappop, heappush
+from itertools import combinations
 from typing import Final
 
 from rules_engine.draws.matching.perfect import NoPerfectMatching
 from rules_engine.draws.matching.proving import Pairing
-from rules_engine.draws.swiss.contestants import Field, Pair
+from rules_engine.draws.swiss.contestants import Contestant, Field, Pair
 from rules_engine.draws.swiss.costs import Costs
-from rules_engine.draws.swiss.lookahead import Graph, decomposed, may_go_on, without
+from rules_engine.draws.swiss.lookahead import STEPS, Graph, Rounds, decomposed, may_go_on, without
 from rules_engine.draws.swiss.pairing import best_pairing
 
 LOOKED_AT: Final = 40
-LARGEST: Final = 32  # places; in larger fields everybody has more than half left to meet in any real event
+LONGER: Final = 10  # times the steps of one look-ahead, to divide the field
+LARGEST: Final = 64  # entries; in larger fields everybody has more than half left to meet in any real event
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,33 +37,53 @@ class Lasting:
 
 
 def lasting_pairing(costs: Costs) -> Lasting:
-    """Return the pairing. Raises NoPerfectMatching."""
+    """Return the pairing; it has no more rematches than the best one. Raises NoPerfectMatching."""
     field = costs.field
-    to_come = field.rounds - field.round
-    if to_come <= 0 or field.size > LARGEST:
+    count = field.rounds - field.round
+    if count <= 0 or field.size + len(field.absent) > LARGEST:
         return Lasting(best_pairing(costs))
-    graph = unmet(field)
+    graph, to_come = unmet(field), (_everybody(field),) * count
+    most = None
     for place, pairing in enumerate(_from_the_best(costs)):
-        if may_go_on(without(graph, pairing.pairs), to_come):
+        rematches = _rematches(field, pairing)
+        most = rematches if most is None else most
+        if rematches <= most and may_go_on(without(graph, pairing.pairs), to_come):
             return Lasting(pairing, is_best=not place)
     return _of_a_decomposition(costs, graph, to_come)
 
 
 def unmet(field: Field) -> Graph:
-    """Return for each contestant (the last is the bye) those not met yet, as bits."""
-    graph = [0] * field.size
-    for first in range(field.size):
-        for second in range(first + 1, field.size):
-            if (first, second) not in field.forbidden and not _met(field, first, second):
-                graph[first] |= 1 << second
-                graph[second] |= 1 << first
+    """Return for each contestant those not met yet, as bits: the contestants, the bye, then those who are absent."""
+    everybody = (*field.contestants, None, *field.absent)
+    graph = [0] * len(everybody)
+    for first, second in combinations(range(len(everybody)), 2):
+        if (first, second) not in field.forbidden and not _met(everybody[first], everybody[second]):
+            graph[first] |= 1 << second
+            graph[second] |= 1 << first
     return tuple(graph)
 
 
-def _met(field: Field, first: int, second: int) -> bool:
-    if second == field.bye:
-        return bool(field.contestants[first].byes)
-    return field.contestants[second].entry in field.contestants[first].met
+def _met(first: Contestant | None, second: Contestant | None) -> bool:
+    if first is None or second is None:
+        return any(contestant.byes for contestant in (first, second) if contestant)
+    return second.entry in first.met
+
+
+def _present(field: Field) -> int:
+    """Return those who play now, as bits; the bye among them if there is one."""
+    return (1 << field.size) - 1
+
+
+def _everybody(field: Field) -> int:
+    """Return all who are still in, as bits; the bye among them if their number is odd."""
+    count, bye = len(field.contestants) + len(field.absent), 1 << len(field.contestants)
+    return (1 << count + 1) - 1 - (0 if count % 2 else bye)
+
+
+def _rematches(field: Field, pairing: Pairing) -> int:
+    """Return how many earlier matches the pairs of a pairing have had."""
+    pairs = (pair for pair in pairing.pairs if pair[1] != field.bye)
+    return sum(len(field.contestants[first].met.get(field.contestants[second].entry, ())) for first, second in pairs)
 
 
 def _from_the_best(costs: Costs) -> Iterator[Pairing]:
@@ -100,8 +123,11 @@ def _maybe(costs: Costs) -> Pairing | None:
         return None
 
 
-def _of_a_decomposition(costs: Costs, graph: Graph, to_come: int) -> Lasting:
-    rounds = decomposed(graph, to_come + 1) or ()
+def _of_a_decomposition(costs: Costs, graph: Graph, to_come: Rounds) -> Lasting:
+    """Return the best of the matchings into which the look-ahead divides this round and those to come."""
+    now = _present(costs.field)
+    matchings = decomposed(graph, (now, *to_come), LONGER * STEPS) or ()
+    rounds = matchings if now == to_come[0] else matchings[:1]
     pairings = [_maybe(restrict(costs, frozenset(matching), costs.field.forbidden)) for matching in rounds]
     fitting = [pairing for pairing in pairings if pairing is not None and costs.field.forced <= {*pairing.pairs}]
     if not fitting:

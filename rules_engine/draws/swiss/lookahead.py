@@ -1,11 +1,11 @@
 """The look-ahead: whether enough rounds are left in which nobody meets twice.
 
-The graph has an edge between any two who can still meet (the bye is one of them). A round is a perfect matching, and
-the remaining rounds need as many of them, without a common pair. If everybody has at least half of the field still to
-meet there is one (Dirac, "Some theorems on abstract graphs", 1952), whatever was drawn before; so up to half of the
-field as many rounds are always possible. Beyond that the matchings are searched one by one, with backtracking, vertices
-with the fewest remaining opponents first, for at most ``STEPS`` choices of an opponent. If not even one round is left,
-an exact matching shows it without a search.
+The graph has an edge between any two who can still meet (the bye is one of them). A round is a perfect matching of
+those who play in it, and the remaining rounds need as many of them, without a common pair. If everybody has at least
+half of the field still to meet there is one (Dirac, "Some theorems on abstract graphs", 1952), whatever was drawn
+before; so up to half of the field as many rounds are always possible. Beyond that the matchings are searched one by
+one, with backtracking, vertices with the fewest remaining opponents first, for at most ``STEPS`` choices of an
+opponent. If not even one round is left, an exact matching shows it without a search.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,8 +14,9 @@ from typing import Final
 
 from rules_engine.draws.matching.edmonds import solve
 
-STEPS: Final = 20_000
+STEPS: Final = 2_000  # enough for nearly every graph in which the rounds exist
 Graph = tuple[int, ...]  # for each vertex its possible opponents as bits
+Rounds = tuple[int, ...]  # for each round the vertices that play in it, as bits
 Matching = tuple[tuple[int, int], ...]
 
 
@@ -27,37 +28,42 @@ def without(graph: Sequence[int], pairs: Matching) -> Graph:
     return tuple(rest)
 
 
-def is_safe(graph: Graph, rounds: int) -> bool:
-    """Return whether Dirac's theorem alone guarantees so many rounds."""
-    return rounds <= min(opponents.bit_count() for opponents in graph) - (len(graph) + 1) // 2 + 1
+def is_safe(graph: Graph, rounds: Rounds) -> bool:
+    """Return whether Dirac's theorem alone guarantees these rounds."""
+    last = {players: number for number, players in enumerate(rounds)}
+    return all(
+        (graph[vertex] & players).bit_count() - number >= players.bit_count() // 2
+        for players, number in last.items()
+        for vertex in _bits(players)
+    )
 
 
-def decomposed(graph: Graph, rounds: int) -> tuple[Matching, ...] | None:
-    """Return so many rounds without a common pair; None if there are none, or none was found in ``STEPS``."""
-    if rounds and not _has_matching(graph):
+def decomposed(graph: Graph, rounds: Rounds, steps: int = STEPS) -> tuple[Matching, ...] | None:
+    """Return these rounds without a common pair; None if there are none, or none was found in so many steps."""
+    if any(not _has_matching(graph, players) for players in set(rounds)):
         return None
-    return _Search().matchings(graph, rounds)
+    return _Search(steps).matchings(graph, rounds)
 
 
-def may_go_on(graph: Graph, rounds: int) -> bool:
+def may_go_on(graph: Graph, rounds: Rounds) -> bool:
     return is_safe(graph, rounds) or decomposed(graph, rounds) is not None
 
 
 @dataclass(slots=True)
 class _Search:
-    steps: int = 0
+    steps: int
     hopeless: set[tuple[Graph, int]] = field(default_factory=set)
 
-    def matchings(self, graph: Graph, rounds: int) -> tuple[Matching, ...] | None:
+    def matchings(self, graph: Graph, rounds: Rounds) -> tuple[Matching, ...] | None:
         if not rounds:
             return ()
-        if min(opponents.bit_count() for opponents in graph) < rounds or (graph, rounds) in self.hopeless:
+        if (graph, len(rounds)) in self.hopeless or not _has_enough(graph, rounds):
             return None
-        for matching in self.of_free(graph, (1 << len(graph)) - 1):
-            rest = self.matchings(without(graph, matching), rounds - 1)
+        for matching in self.of_free(graph, rounds[0]):
+            rest = self.matchings(without(graph, matching), rounds[1:])
             if rest is not None:
                 return (matching, *rest)
-        self.hopeless.add((graph, rounds))
+        self.hopeless.add((graph, len(rounds)))
         return None
 
     def of_free(self, graph: Graph, free: int) -> Iterator[Matching]:
@@ -67,18 +73,31 @@ class _Search:
             return
         chooser = min(_bits(free), key=lambda vertex: (graph[vertex] & free).bit_count())
         for other in _bits(graph[chooser] & free):
-            self.steps += 1
-            if self.steps > STEPS:
+            self.steps -= 1
+            if self.steps < 0:
                 return
             for rest in self.of_free(graph, free & ~(1 << chooser) & ~(1 << other)):
                 yield ((chooser, other) if chooser < other else (other, chooser), *rest)
 
 
-def _has_matching(graph: Graph) -> bool:
-    edges = (
-        (vertex, other, 0) for vertex, opponents in enumerate(graph) for other in _bits(opponents) if vertex < other
+def _has_enough(graph: Graph, rounds: Rounds) -> bool:
+    """Return whether everybody has an opponent for each of their rounds."""
+    return all(
+        (graph[vertex] & players).bit_count() >= rounds.count(players)
+        for players in set(rounds)
+        for vertex in _bits(players)
     )
-    return solve(len(graph), edges) is not None
+
+
+def _has_matching(graph: Graph, players: int) -> bool:
+    places = {vertex: place for place, vertex in enumerate(_bits(players))}
+    edges = (
+        (places[vertex], places[other], 0)
+        for vertex in places
+        for other in _bits(graph[vertex] & players)
+        if vertex < other
+    )
+    return solve(len(places), edges) is not None
 
 
 def _bits(number: int) -> Iterator[int]:

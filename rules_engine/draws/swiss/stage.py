@@ -39,7 +39,7 @@ from rules_engine.draws.swiss.swiss_round import SwissRound
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
-ALGORITHM: Final = "swiss/1"
+ALGORITHM: Final = "swiss/2"
 
 
 @dataclass(frozen=True, slots=True)

@@ -147,7 +147,16 @@ class FormatFields(ActForm):
         help_text=_("Of two without a loss, with one loss between them, and so on: 9 7 5. Empty: by rounds."),
     )
     playoff_behind = tick(_("Those who are left behind a clear winner play off their places in a small bracket"))
-    rematches_from = number(_("Rematches only when no more than so many are left"), 0, 64, 4)
+    rematches_from = number(
+        _("Rematches only when no more than so many are left"),
+        0,
+        64,
+        4,
+        help_text=_(
+            "Before that, two meet again only if the free players cannot be paired otherwise; no second bye is given "
+            "to avoid it. While others play, they wait unless one of them has met everybody left."
+        ),
+    )
     bracket_of = number(_("At most so many lines in the bracket at the end"), 2, 64, 16)
 
     # what follows

@@ -12,8 +12,10 @@ from hypothesis import strategies as st
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Away, Late
 from rules_engine.draws.field import DrawRefused
+from rules_engine.draws.lives.moment import Moment
 from rules_engine.draws.lives.settings import Finish, LivesSettings, Pacing, Window
 from rules_engine.draws.lives.window import may_pair
+from rules_engine.draws.matching.perfect import cheapest
 from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import DrawNow, Over, WaitFor
 from rules_engine.words import EntryId, NodeKey, Side
@@ -122,20 +124,87 @@ def test_a_winner_does_not_meet_the_next_winner_but_one_of_several() -> None:
 
 
 def test_a_drawing_waits_for_the_window_and_says_until_when() -> None:
-    story = eight(Window(free=8, wait=600, gap=1))
+    story = eight(Window(free=8, wait=600))
     story.beats(1, 2, at=1000)
+    story.beats(3, 4, at=1000)
+    story.change(Away(EntryId(1), 2), Away(EntryId(4), 2))
     story.it_is(1500)
 
-    # half of those left would do, but only two are free, and those have met
+    # half of those left would do, but only two are free, and those have not lost equally often
     assert isinstance(story.next(), WaitFor)
     assert story.stage().due_at() == 1000 + 1800
     with pytest.raises(DrawRefused) as refused:
         story.stage().propose("x")
     (why,) = refused.value.verdict.violations
-    assert (why.code, dict(why.params)) == (codes.DRAWING_NOT_DUE, {"free": 2, "running": 3, "enough": 4})
+    assert (why.code, dict(why.params)) == (codes.DRAWING_NOT_DUE, {"free": 2, "running": 2, "enough": 4})
 
     story.it_is(2800)
+    assert story.draw() == [(2, 3)]
+
+
+def test_two_who_have_met_wait_on_while_both_have_others_to_meet() -> None:
+    story = eight(Window(free=2, wait=0, gap=1))
+    story.beats(1, 2, at=1000)
+    story.it_is(9000)
+
+    assert isinstance(story.next(), WaitFor)
+    assert story.stage().due_at() is None
+
+    story.settings = replace(story.settings, rematches_from=8)
     assert story.draw() == [(1, 2)]
+
+
+def test_who_has_met_all_others_left_meets_somebody_again_after_the_patience() -> None:
+    story = Story(6, LivesSettings(lives=9, pacing=Pacing.CONTINUOUS, window=Window(gap=9)))
+    rounds = [(2, 3, 4, 5, 6), (3, 4, 5, 6, 2), (4, 5, 6, 2, 3), (5, 6, 2, 3, 4), (6, 2, 3, 4, 5)]
+    for at, (opponent, *_) in enumerate(rounds):
+        story.publish((1, opponent), at=at)
+        story.beats(1, opponent, at=at)
+    story.publish((3, 4), (5, 6), at=10)
+    story.it_is(11)
+    assert story.stage().due_at() == 1800  # 2 has waited since second 0
+
+    story.it_is(1800)
+    assert story.draw() == [(1, 2)]
+
+
+def early_rematches(story: Story) -> list[tuple[Moment, list[list[EntryId]], int]]:
+    """Return the drawings that repeat matches while too many are left: the moment, these pairs, how many pairs."""
+    drawings = []
+    for drawing in story.facts.drawings:
+        seen = story.stage().before(drawing.round).moment()
+        pairs = [pair for pair in drawing.output.get("pairs", []) if None not in pair]
+        opponents = {record.entry: record.met for record in seen.free}
+        repeated = [pair for pair in pairs if pair[1] in opponents[pair[0]]]
+        if repeated and not seen.may_meet_again():
+            drawings.append((seen, repeated, len(pairs)))
+    return drawings
+
+
+def least_rematches(seen: Moment, pairs: int) -> int:
+    """Of so many pairs of the free; everybody who is not paired waits."""
+    size = len(seen.free)
+    edges = [
+        (first, second, int(seen.free[second].entry in seen.free[first].met))
+        for first, second in combinations(range(size), 2)
+    ]
+    edges += [(place, size + rest, 0) for place in range(size) for rest in range(size - 2 * pairs)]
+    return cheapest(2 * size - 2 * pairs, edges).cost
+
+
+@pytest.mark.parametrize("pacing", Pacing)
+@pytest.mark.parametrize("size", [6, 8, 12])
+def test_rematches_come_only_when_no_more_than_so_many_are_left(size: int, pacing: Pacing) -> None:
+    """Before that the free cannot be paired without it, or while others play one of the two has met all others."""
+    for trial in range(6):
+        story = Story(size, LivesSettings(lives=3, pacing=pacing), f"{trial}")
+        Hall(story, random.Random(trial)).run()
+        for seen, repeated, pairs in early_rematches(story):
+            free = {record.entry: record for record in seen.free}
+            if pacing is Pacing.ROUNDS or not seen.running:
+                assert len(repeated) == least_rematches(seen, pairs)
+            else:
+                assert all(not (seen.to_meet(free[first]) and seen.to_meet(free[second])) for first, second in repeated)
 
 
 def test_who_waits_longest_is_never_the_one_left_over() -> None:
