@@ -84,7 +84,7 @@ class _MatchData:
             present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
             head_start=_head_start(self.facts.get(match.pk, ())),
             help=None if result else self._help(last),
-            live=self.lives.get(match.pk),
+            live=_live(self.lives.get(match.pk), adjournment),
         )
 
     def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
@@ -133,17 +133,31 @@ def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenR
     )
 
 
+def _live(live: LiveRow | None, adjournment: BrokenRow | None) -> LiveRow | None:
+    """Return the live score, unless the score of an adjournment has replaced it."""
+    if live is None or adjournment is None:
+        return live
+    return live if adjournment.is_resumed and live.at > adjournment.at else None
+
+
 def _state(
     submissions: Sequence[SubmissionRow], table: str, start_fact: MatchFact | None, adjournment: BrokenRow | None
 ) -> MatchState:
-    live = [row for row in submissions if row.is_latest]
-    if live:
-        return _state_of_submissions(live)
-    if adjournment is not None and not adjournment.is_resumed:
+    """Return the state of a match without a result. A refused score neither ends nor outlasts an adjournment."""
+    live = [row for row in submissions if row.is_latest and not _is_refused_before(row, adjournment)]
+    state = _state_of_submissions(live) if live else None
+    if adjournment is not None and not adjournment.is_resumed and state in (None, MatchState.REFUSED):
         return MatchState.BROKEN_OFF
+    if state is not None:
+        return state
     if start_fact is not None:
         return MatchState.STARTED
     return MatchState.CALLED if table else MatchState.READY
+
+
+def _is_refused_before(row: SubmissionRow, adjournment: BrokenRow | None) -> bool:
+    """Return whether a score was refused before the match was adjourned."""
+    return adjournment is not None and row.is_judged and not row.is_ok and row.received_at <= adjournment.at
 
 
 def _state_of_submissions(live: Sequence[SubmissionRow]) -> MatchState:
