@@ -15,12 +15,14 @@ from rules_engine.draws.lengths import ANY_SECTION
 class UpcomingRounds:
     """The rounds of an event that are not drawn yet.
 
-    ``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet.
+    ``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet. ``are_by_days``: a
+    stage is played over weeks.
     """
 
     rounds: tuple[UndrawnRound, ...] = ()
     drawn_at: datetime | None = None
     is_open: bool = False
+    are_by_days: bool = False
 
 
 def upcoming_rounds(events: Collection[Event]) -> Mapping[int, UpcomingRounds]:
@@ -53,7 +55,8 @@ def _upcoming(stages: list[Stage], drawings: Drawings, fields: Mapping[int, int]
     )
     to_draw = [stage for stage in stages if stage.draw_format.has_draw]
     is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in last_round_by_stage for stage in to_draw)
-    return UpcomingRounds(rounds, max(times, default=None), is_open)
+    are_by_days = any(stage.draw_format.due_on for stage in stages)
+    return UpcomingRounds(rounds, max(times, default=None), is_open, are_by_days)
 
 
 def _rounds(stage: Stage, last_round_by_stage: Mapping[int, int], fields: Mapping[int, int]) -> Iterator[UndrawnRound]:

@@ -1,6 +1,7 @@
 """Forecast when running events end, from the remaining matches and the live pace.
 
-There is no forecast for an event in which nothing has happened for ``QUIET``.
+There is no forecast for an event in which nothing has happened for ``QUIET``, and none for a league: it is played by
+days, not in one session.
 """
 
 from collections import defaultdict
@@ -111,7 +112,7 @@ class Outlook:
         )
 
     def forecast(self, event: Event) -> EventForecast | None:
-        """Return the forecast, or None if nothing is left to play or the event pauses."""
+        """Return the forecast, or None if nothing is left to play, or the event pauses or is played over weeks."""
         if not self._goes_on(event.pk):
             return None
         live = pace(self._timed(event.pk).values(), settings.EXPECTED_MINUTES_PER_POINT)
@@ -151,7 +152,8 @@ class Outlook:
         times = [time for timing in self.timings.get(event, ()) for time in (timing.started_at, timing.over_at)]
         last = max((time for time in (*times, self.upcoming_by_event[event].drawn_at) if time), default=None)
         is_left = bool(self.nodes.get(event) or self.upcoming_by_event[event].rounds)
-        return is_left and last is not None and self.at - last <= QUIET
+        is_one_session = not self.upcoming_by_event[event].are_by_days
+        return is_left and is_one_session and last is not None and self.at - last <= QUIET
 
 
 def _timings(events: Collection[int]) -> list[_Timing]:

@@ -148,3 +148,25 @@ def test_page_of_an_event_long_ago_says_nothing(client: Client, home: build.Hous
     page = client.get(reverse("event", args=[build.drawn(home, 4).pk])).content.decode()
 
     assert "should end" not in page
+
+
+def test_league_shows_the_days_of_its_rounds_and_no_end_tonight(client: Client, home: build.House) -> None:
+    league = StageInput("league", {"due": ["2026-10-31", "2026-11-30"]})
+    event = build.drawn(home, 4, lengths=(5,), stages=[league])
+    start_match(match_id=build.ready(event)[0].pk, ctx=ActContext(home.by_director, timezone.now()))
+
+    page = client.get(reverse("event", args=[event.pk])).content.decode()
+    client.force_login(home.director)
+    desk = client.get(reverse("desk_stages", args=[event.pk])).content.decode()
+
+    assert "should end" not in page
+    assert page.count("to be played by 31 Oct 2026") == 1
+    assert page.count("to be played by 30 Nov 2026") == 2
+    assert ("Days by which the rounds are to be played" in desk, "31/10/2026" in desk) == (True, True)
+    assert _outlook(event, NOON).forecast(event) is None
+
+
+def test_league_without_days_has_no_forecast_either(home: build.House) -> None:
+    event = build.drawn(home, 4, lengths=(5,), stages=[StageInput("league", {})])
+
+    assert _outlook(event, NOON).forecast(event) is None
