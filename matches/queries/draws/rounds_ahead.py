@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db.models import Count
 
-from matches.models import Drawing, Event, Stage, Standing
+from matches.models import Drawing, Stage, Standing
 from rules_engine.advise.forecast import UndrawnRound
 from rules_engine.draws.lengths import ANY_SECTION
 
@@ -25,8 +25,8 @@ class UpcomingRounds:
     are_by_days: bool = False
 
 
-def upcoming_rounds(events: Collection[Event]) -> Mapping[int, UpcomingRounds]:
-    """Return the rounds to come, by event."""
+def upcoming_rounds(events: Collection[int]) -> Mapping[int, UpcomingRounds]:
+    """Return the rounds to come, by event. ``events``: ids."""
     stages = list(Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk"))
     drawing_rows = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
     drawings = list(drawing_rows.values_list("stage", "round", "act__at"))
@@ -35,8 +35,7 @@ def upcoming_rounds(events: Collection[Event]) -> Mapping[int, UpcomingRounds]:
     )
     fields = dict(counts.values_list("stage", "field"))
     return {
-        event.pk: _upcoming([stage for stage in stages if stage.event_id == event.pk], drawings, fields)
-        for event in events
+        event: _upcoming([stage for stage in stages if stage.event_id == event], drawings, fields) for event in events
     }
 
 
