@@ -68,9 +68,9 @@ def _next_part(past_import: PastImport, source: Source) -> Write:
     lines = next(parts_of(source, past_import.place, past_import.line), [])
     with past_imports.open_line_cache(past_import) as file:
         repeats = read_again(file)
-    flow = import_past if past_import.kind == PastImport.Kind.RESULTS else import_starting
+    is_of_results = past_import.kind == PastImport.Kind.RESULTS
     write = partial(
-        flow,
+        partial(import_past, tournament_per=source.tournament_per) if is_of_results else import_starting,
         federation=past_import.pool.federation.slug,
         pool=past_import.pool.code,
         rows=results_of(lines, repeats),

@@ -279,6 +279,7 @@ function received(item, form, told) {
   letGo(item);
   mine.delete(item.id);
   if (form?.isConnected && told.next) return leaveFor(told.next);
+  if (form) hush(form); // what was said there while it waited
   answers.set(item.id, { item, said: [told.said] });
 }
 
@@ -297,6 +298,7 @@ function refused(item, form, told) {
     return write(form, "violations", [...told.sentences, ...told.stands]);
   }
   keep({ ...item, refused: true });
+  if (form) hush(form); // it is not sent by itself any more
   answers.set(item.id, { item, said: [...told.sentences, ...told.stands], isRefused: true });
 }
 

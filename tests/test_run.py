@@ -21,6 +21,7 @@ from types import ModuleType
 import pytest
 
 from tests.support import site, tables
+from tests.support.processes import wait_until
 from tests.support.runs import RUN, run, started
 from tests.support.runs import address as opened_at
 from tests.support.servers import children_of
@@ -265,3 +266,36 @@ def test_cold_start_from_nothing_but_the_sources(tmp_path: Path) -> None:
         process.send_signal(signal.SIGTERM)
         assert process.wait(timeout=60) == 0
     print(f"cold start in {time.monotonic() - begun:.0f} s")
+
+
+@needs_installed
+def test_second_run_on_one_data_folder_names_the_address_of_the_first(tmp_path: Path) -> None:
+    with started_again(tmp_path) as (_, address):
+        line = _refusal(run("--empty", "--port", "0", "--data", str(tmp_path)))
+
+    assert line.startswith(f"run: {tmp_path} is in use by another ./run, at {address}; open that address, ")
+
+
+@needs_installed
+def test_killed_run_leaves_neither_a_lock_nor_a_server(tmp_path: Path) -> None:
+    with started_again(tmp_path) as (process, address):
+        children = children_of(process.pid)
+        process.kill()
+        process.wait(timeout=10)
+        wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in children))
+
+        with started("--empty", "--data", str(tmp_path)) as (_, second):
+            assert _status(second) < 500
+            assert second != address
+
+
+@needs_installed
+def test_empty_site_prints_the_code_of_its_operator(tmp_path: Path) -> None:
+    with started_again(tmp_path) as (process, address):
+        assert process.stdout is not None
+        lines = [process.stdout.readline() for _ in range(2)]
+
+    sentence = f"It has no operator yet. Open {address}desk/start/ and type this code: "
+    assert lines[0] == "\n"
+    assert lines[1].startswith(sentence)
+    assert re.fullmatch(r"[2-9A-Z]{4}(-[2-9A-Z]{4}){2}\n", lines[1].removeprefix(sentence))

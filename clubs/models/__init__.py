@@ -7,6 +7,7 @@ from clubs.models.membership import Membership
 from clubs.models.merge import Merge, NotSamePerson
 from clubs.models.person import Person
 from clubs.models.player import Player
+from clubs.models.start_code import StartCode
 from clubs.models.user import User
 
 __all__ = [
@@ -19,5 +20,6 @@ __all__ = [
     "NotSamePerson",
     "Person",
     "Player",
+    "StartCode",
     "User",
 ]

@@ -5,7 +5,7 @@ from datetime import datetime
 from allauth.mfa.models import Authenticator
 from django.db.models import Q, QuerySet
 
-from clubs.models import ApiToken, Appointment, Club, Federation, User
+from clubs.models import ApiToken, Appointment, Club, Federation, StartCode, User
 from clubs.models.api_token import digest_of, valid_tokens
 from clubs.models.appointment import serving
 from journal.context import Actor
@@ -21,6 +21,15 @@ def user(name_or_email: str) -> User:
     if len(users) != 1:
         raise Refused(cause("unknown_login", login=text))
     return users[0]
+
+
+def has_operator() -> bool:
+    """Return whether the installation has, or once had, an operator."""
+    return User.objects.filter(is_superuser=True).exists() or StartCode.objects.filter(used_at__isnull=False).exists()
+
+
+def has_login(username: str) -> bool:
+    return User.objects.filter(username__iexact=username).exists()
 
 
 def officers_of(federation: Federation, at: datetime) -> list[Appointment]:

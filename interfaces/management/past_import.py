@@ -1,33 +1,44 @@
 """Import a file of past results part by part, whatever its size, for the management command."""
 
 from collections.abc import Callable
-from typing import BinaryIO, Final, TypeAlias
+from functools import partial
+from typing import BinaryIO, TypeAlias
 
 from journal.context import ActContext
 from journal.refusals import Refused
 from matches.queries.events import pools
 from ratings.flows.imports.import_past import import_past
 from ratings.flows.imports.import_starting import import_starting
-from ratings.inputs.imports import ImportCounts
-from ratings.readers.past_csv import layout_of
+from ratings.inputs.imports import ImportCounts, TournamentPer
+from ratings.readers.past_csv import RESULTS, layout_of
 from ratings.readers.past_rows import Way
 from ratings.services.imports.checking_past import Progress, Report, Source, parts_of, results_of
 from rules_engine.verdict import Verdict
 
 Flow: TypeAlias = Callable[..., ImportCounts]
-_FLOWS: Final[dict[str, Flow]] = {"results": import_past, "starting": import_starting}
 
 
-def source_of(file: BinaryIO, kind: str, target: tuple[str, str], way: Way, *, register_new: bool) -> Source:
+def source_of(
+    file: BinaryIO,
+    kind: str,
+    target: tuple[str, str],
+    way: Way,
+    *,
+    register_new: bool,
+    tournament_per: TournamentPer = TournamentPer.YEAR,
+) -> Source:
     """Return the source of an import. ``target``: the slug of a federation and the code of a pool."""
-    return Source(file, layout_of(file, kind), way, pools.pool(*target), register_new)
+    return Source(file, layout_of(file, kind), way, pools.pool(*target), register_new, tournament_per)
 
 
 def bring_in(source: Source, report: Report, ctx: ActContext, *, skip: bool, progress: Progress) -> ImportCounts:
     """Import the file. Raise Refused and write nothing if a line is wrong and ``skip`` is false."""
     if report.refused and not skip:
         raise Refused(Verdict(tuple(report.faults)))
-    flow, pool = _FLOWS[source.layout.kind], source.pool
+    pool = source.pool
+    flow: Flow = (
+        partial(import_past, tournament_per=source.tournament_per) if source.layout.kind == RESULTS else import_starting
+    )
     counts, lines = ImportCounts(), 0
     for part in parts_of(source):
         rows = results_of(part, report.memory.again)

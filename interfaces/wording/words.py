@@ -19,6 +19,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "to_confirm": _("score to be confirmed"),
         "disputed": _("score disputed"),
         "decided": _("decided"),
+        "replaced": _("no longer in the draw"),
         "bye": _("bye"),
         "empty": _("nobody"),
     },

@@ -2,7 +2,8 @@
 
 from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime
-from typing import TypeAlias
+from enum import StrEnum
+from typing import NamedTuple, TypeAlias
 from uuid import UUID
 
 from clubs.names import search_key
@@ -39,6 +40,25 @@ class PastResult:
         return self.ending not in ("walkover", "forfeit")
 
 
+class PastEvent(NamedTuple):
+    """An event of the past: a named one is another event in each year."""
+
+    year: int
+    name: str
+
+
+def unnamed(year: int) -> str:
+    """Return the name of the event of a year whose results name none."""
+    return f"Imported results {year}"
+
+
+class TournamentPer(StrEnum):
+    """What becomes a tournament: a year with all its events, or each event."""
+
+    YEAR = "year"
+    EVENT = "event"
+
+
 @dataclass(frozen=True, slots=True)
 class PastRating:
     """A starting rating. ``rating`` in hundredths."""
@@ -52,12 +72,16 @@ class PastRating:
 
 @dataclass(frozen=True, slots=True)
 class PastImportInput:
-    """The way to read a file. ``kind``: "results" or "starting". ``on``: the day of a starting list."""
+    """The way to read a file. ``kind``: "results" or "starting". ``on``: the day of a starting list.
+
+    ``tournament_per``: of results, what becomes a tournament.
+    """
 
     kind: str
     on: date | None = None
     day_first: bool = True
     register_new: bool = True
+    tournament_per: TournamentPer = TournamentPer.YEAR
 
 
 @dataclass(frozen=True, slots=True)

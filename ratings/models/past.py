@@ -12,9 +12,9 @@ from matches.models.pool import RatingPool
 class PastImport(models.Model):
     """An uploaded file of past results or ratings.
 
-    ``settings``: the way to read it: "layout", "day_first", "on", "register_new", "skip"; "kept": the name of the
-    stored data on its lines. ``line``, ``place``: the last line done, and the byte where the next begins; first of the
-    check, then of the import.
+    ``settings``: the way to read it: "layout", "day_first", "on", "register_new", "skip", "tournament_per"; "kept":
+    the name of the stored data on its lines. ``line``, ``place``: the last line done, and the byte where the next
+    begins; first of the check, then of the import.
 
     ``report``: what the file would import, as far as it is checked. ``counts``: what was imported. ``problems``:
     violations. ``acts``: those that stated a starting list, one a part.

@@ -15,23 +15,15 @@ from rules_engine.advise.brackets import course_of, played
 from rules_engine.advise.conditions import BOUNDS, Conditions
 from rules_engine.advise.durations import MINUTES_PER_POINT, SLICES, factors, quantile, share_below
 from rules_engine.advise.figures import percentile
-from rules_engine.advise.floor import Floor, Hall
+from rules_engine.advise.floor import Hall
+from rules_engine.advise.shared_tables import ALONE, UNDRAWN, Elsewhere, Going, SharedFloor, shared_floor
 from rules_engine.draws.graph import Node
 from rules_engine.draws.lots import stream
 from rules_engine.words import NodeKey
 
-_PLAYED: Final = 8_000  # matches in all runs together
-_RUNS: Final = (20, 200)
+_PLAYED: Final = 20_000  # matches in all runs together
+_RUNS: Final = (100, 300)
 _ALMOST_ALL: Final = 0.999
-_ANY: Final = -1  # no node
-
-
-@dataclass(frozen=True, slots=True)
-class Going:
-    """A match that has been going on for so many minutes; ``score``: where it is known."""
-
-    minutes: float
-    score: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +39,8 @@ class StageProgress:
     """The state of a stage now.
 
     ``left``: the nodes that are to be played, in the graph's order; a side that is known is a seat or a bye.
-    ``lengths``: of their matches. ``tables``: that it can have. ``pace``: minutes a point.
+    ``lengths``: of their matches. ``going``: those that hold a table. ``tables``: all of the hall, also taken ones.
+    ``paces``: equally likely minutes a point. ``elsewhere``: what other events play at the same tables.
     """
 
     left: tuple[Node, ...]
@@ -55,8 +48,9 @@ class StageProgress:
     going: Mapping[NodeKey, Going] = field(default_factory=dict)
     undrawn_rounds: tuple[UndrawnRound, ...] = ()
     tables: int = BOUNDS["tables"][1]
-    pace: float = MINUTES_PER_POINT
+    paces: tuple[float, ...] = (MINUTES_PER_POINT,)
     changeover: int = 5
+    elsewhere: Elsewhere = ALONE
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +81,8 @@ def forecast(progress: StageProgress, seed: bytes | str) -> Forecast:
     if not progress.left and not progress.undrawn_rounds:
         return Forecast({}, None)
     run = _Runs(progress)
-    runs = [run.play(Random(lot)) for lot in _lots(seed, len(progress.left))]  # noqa: S311  # nosec B311  # play, no secret
+    lots = enumerate(_lots(seed, len(progress.left)))
+    runs = [run.play(number, Random(lot)) for number, lot in lots]  # noqa: S311  # nosec B311  # play, no secret
     ends = [outcome.ends for outcome in runs]
     sections = {
         code: _band([by_section[code] for by_section in ends if code in by_section])
@@ -109,16 +104,29 @@ class _Played:
     drawn: float
 
 
-class _Watched(Floor):
-    """A floor that notes when each match gets its table."""
+class _Pace:
+    """The data that all runs at one pace share. ``rests``: what is left of the matches that hold a table, by number of
+    the node, and of those of other events.
+    """
 
-    def __init__(self, hall: Hall, lots: Random, rest_by_tag: Mapping[int, tuple[float, ...]]) -> None:
-        super().__init__(hall, lots, started=rest_by_tag)
-        self.starts: dict[int, float] = {}
+    def __init__(self, progress: StageProgress, nodes: Sequence[Node], players: int, pace: float) -> None:
+        self.progress, self.pace = progress, pace
+        self.hall = Hall(Conditions(players, progress.tables, 0, pace, progress.changeover), (0.0,) * players)
+        going = ((at, node.key) for at, node in enumerate(nodes) if node.key in progress.going)
+        own = {at: self._rest(progress.lengths[key], progress.going[key]) for at, key in going}
+        self.rests = own, tuple(self._rest(length, match) for length, match in progress.elsewhere.going)
 
-    def _start(self, first: int, second: int, length: int, tag: int) -> None:
-        self.starts[tag] = self.now
-        super()._start(first, second, length, tag)
+    def floor(self, lots: Random) -> SharedFloor:
+        return shared_floor(self.hall, lots, self.rests, self.progress.elsewhere)
+
+    def _rest(self, length: int, match: Going) -> tuple[float, ...]:
+        """Return what is left of a match that holds a table, in ``SLICES`` equally likely cases."""
+        if match.score is not None:
+            left = max(1, round(length - sum(match.score) / 2))
+            return tuple(left * self.pace * factor for factor in factors(left))
+        past = min(share_below(length, match.minutes / (length * self.pace)), _ALMOST_ALL)
+        shares = (past + (1 - past) * (slice_ + 0.5) / SLICES for slice_ in range(SLICES))
+        return tuple(max(1.0, length * self.pace * quantile(length, share) - match.minutes) for share in shares)
 
 
 class _Runs:
@@ -128,44 +136,31 @@ class _Runs:
         self.progress = progress
         self.nodes = sorted(progress.left, key=lambda node: node.key not in progress.going)  # these have a table
         self.course = course_of(self.nodes, lambda node: progress.lengths[node.key])
-        players = max([self.course.players, *(2 * new_round.matches for new_round in progress.undrawn_rounds)])
-        conditions = Conditions(players, progress.tables, 0, progress.pace, progress.changeover)
-        self.hall = Hall(conditions, (0.0,) * players)
-        indexed_nodes = enumerate(self.nodes)
-        self.started = {at: self._rest(node.key) for at, node in indexed_nodes if node.key in progress.going}
+        players = max([2, self.course.players, *(2 * new_round.matches for new_round in progress.undrawn_rounds)])
+        self.paces = [_Pace(progress, self.nodes, players, pace) for pace in progress.paces]
 
-    def play(self, lots: Random) -> _Played:
-        """Play the rest once; the end of rounds that are not drawn stands under ""."""
-        floor = _Watched(self.hall, lots, self.started)
+    def play(self, number: int, lots: Random) -> _Played:
+        """Play the rest once; the end of rounds that are not drawn stands under "". The pace goes by turns."""
+        floor = self.paces[number % len(self.paces)].floor(lots)
         ends: dict[str, float] = {}
         for node, _, _ in played(self.course, floor, range(self.course.players)):
             ends[self.nodes[node].section] = floor.now
-        drawn_end = floor.now
+        drawn_end = max(ends.values(), default=0.0)
         for new_round in self.progress.undrawn_rounds:
             ends[""] = _round(floor, new_round)
         return _Played(ends, floor.starts, drawn_end)
 
     def starts(self, runs: Sequence[_Played]) -> Mapping[NodeKey, Band]:
         """Return the start of each node that waits; a node with a bye in every run has none."""
-        queue = [(at, node.key) for at, node in enumerate(self.nodes) if at not in self.started]
+        queue = [(at, node.key) for at, node in enumerate(self.nodes) if node.key not in self.progress.going]
         times = {key: [outcome.starts[at] for outcome in runs if at in outcome.starts] for at, key in queue}
         return {key: _band(minutes) for key, minutes in times.items() if minutes}
 
-    def _rest(self, key: NodeKey) -> tuple[float, ...]:
-        """Return what is left of a match that goes on, in ``SLICES`` equally likely cases."""
-        length, match, pace = self.progress.lengths[key], self.progress.going[key], self.progress.pace
-        if match.score is not None:
-            left = max(1, round(length - sum(match.score) / 2))
-            return tuple(left * pace * factor for factor in factors(left))
-        past = min(share_below(length, match.minutes / (length * pace)), _ALMOST_ALL)
-        shares = (past + (1 - past) * (slice_ + 0.5) / SLICES for slice_ in range(SLICES))
-        return tuple(max(1.0, length * pace * quantile(length, share) - match.minutes) for share in shares)
 
-
-def _round(floor: Floor, new_round: UndrawnRound) -> float:
+def _round(floor: SharedFloor, new_round: UndrawnRound) -> float:
     """Play a round of anybody against anybody and return when it ends."""
     for number in range(new_round.matches):
-        floor.call(2 * number, 2 * number + 1, new_round.length, _ANY)
+        floor.call(2 * number, 2 * number + 1, new_round.length, UNDRAWN)
     while floor.until_next_result() is not None:
         pass
     return floor.now

@@ -3,17 +3,24 @@
 Of matches that began together the quick ones end first; looking only at those that are over would take the
 event for faster than it is. So a match that goes on counts too, as one that takes at least so long. Before anything
 is played the pace is the expected one; how far an event may be from it is ``_DOUBT`` (of its logarithm).
+
+A few matches leave the pace open: ``paces`` returns what it may be, given the matches. A forecast that took the
+likeliest pace as known would be too sure of itself early in an evening.
 """
 
 import math
-from collections.abc import Iterable, Mapping
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 from rules_engine.advise.durations import law, quantile
 
 _DOUBT: Final = 0.2
 _STEPS: Final = tuple(step / 40 for step in range(-40, 41))  # of the logarithm: from e⁻¹ to e times the expected
+_WIDTH: Final = _STEPS[1] - _STEPS[0]
+CASES: Final = 25  # of the pace
 _LEAST: Final = 1.0  # minutes a point: a start that was noted with the score says nothing
 _MOST: Final = 40.0  # and a match that was forgotten neither
 _SLOW: Final = 0.95
@@ -34,6 +41,21 @@ class Timed:
 def pace(matches: Iterable[Timed], usual_pace: float) -> float:
     """Return the likeliest minutes a point, given the matches. ``usual_pace``: minutes a point before any is played."""
     return _likeliest(_all(matches, usual_pace), usual_pace)
+
+
+def paces(matches: Iterable[Timed], usual_pace: float) -> tuple[float, ...]:
+    """Return ``CASES`` equally likely minutes a point, the quickest first, given the matches."""
+    likelihoods = _all(matches, usual_pace)
+    most = max(likelihoods)
+    sums = tuple(accumulate((math.exp(likelihood - most) for likelihood in likelihoods), initial=0.0))
+    shares = (sums[-1] * (case + 0.5) / CASES for case in range(CASES))
+    return tuple(usual_pace * math.exp(_step_below(sums, share)) for share in shares)
+
+
+def _step_below(sums: Sequence[float], share: float) -> float:
+    """Return the logarithm below which this share of the likelihood lies. Within a step it is even."""
+    at = bisect_right(sums, share) - 1
+    return _STEPS[at] + ((share - sums[at]) / (sums[at + 1] - sums[at]) - 0.5) * _WIDTH
 
 
 def slow_matches(matches: Mapping[int, Timed], usual_pace: float) -> frozenset[int]:

@@ -6,6 +6,7 @@ method of its stage.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -46,6 +47,7 @@ class Format(Generic[S]):
     * ``seats_once``: an entry has one seat, in a section with lengths of its own, and can be moved to another seat
     * ``needs_length_per_round``: the event must have a length for each of its rounds
     * ``has_loss_lengths``: the length of a match may depend on the losses of the two sides
+    * ``due_on``: its rounds are played over weeks; the day by which one (from 1) is to be played, None if none is set
     * ``is_offered``: a director can choose it at the desk
     * ``input_digest``: SHA-256 (hex) of the input of the draw, if the format defines it
     """
@@ -70,6 +72,7 @@ class Format(Generic[S]):
     seats_once: bool = False
     needs_length_per_round: bool = False
     has_loss_lengths: bool = False
+    due_on: Callable[[S, int], date | None] | None = None
     is_offered: bool = True
     input_digest: Callable[[Sequence[DrawEntry], S], str] | None = None
 
@@ -93,6 +96,10 @@ class Format(Generic[S]):
     def rounds_left(self, plain: SettingsJson, drawn_rounds: int) -> int | None:
         """Return how many rounds follow the ``drawn_rounds``; None if that is not known beforehand."""
         return self.rounds(self.read_settings(plain)) - drawn_rounds if self.rounds else None
+
+    def round_due_on(self, plain: SettingsJson, round_: int) -> date | None:
+        """Return the day by which a round (from 1) is to be played, or None."""
+        return self.due_on(self.read_settings(plain), round_) if self.due_on else None
 
     def lives_in(self, plain: SettingsJson) -> int | None:
         """Return the number of losses with which an entry is out; None if they are not counted."""

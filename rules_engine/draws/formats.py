@@ -85,7 +85,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
     Format("round_robin", RobinSettings, RobinStage, late_entry=LateEntry.GROUP, has_final=False),
     Format("groups", GroupsSettings, GroupsStage, late_entry=LateEntry.GROUP),
     Format("blocks", BlockSettings, BlockStage),
-    Format("league", LeagueSettings, LeagueStage, late_entry=LateEntry.GROUP),
+    Format("league", LeagueSettings, LeagueStage, late_entry=LateEntry.GROUP, due_on=LeagueSettings.due_on),
     Format(
         "lives",
         LivesSettings,

@@ -3,17 +3,27 @@
 from collections.abc import Callable
 
 import pytest
+from django.test import Client
 
 from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import Conflicting
 from matches.flows.events.undo_act import undo_act
+from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
+from matches.flows.results.give_penalty import give_penalty
+from matches.flows.results.make_side_keys import make_side_keys
+from matches.flows.results.reopen_result import reopen_result
+from matches.flows.results.resume_match import resume_match
 from matches.flows.tables.call_match import call_match
-from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.flows.tables.release_table import release_table
+from matches.flows.tables.start_match import start_match
+from matches.inputs.results import AdjournmentInput, OutcomeInput, ScoreInput
 from matches.models import Match, Result
+from matches.queries.events.my_matches import my_matches
 from tests.support import build
+from tests.support.callers import Caller
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -53,7 +63,48 @@ def _calls(match: Match, home: build.House) -> None:
     call_match(match_id=match.pk, table="1", ctx=ActContext(home.by_director, build.NOON))
 
 
-@pytest.mark.parametrize("deed", [_submits, _ends, _calls])
+def _starts(match: Match, home: build.House) -> None:
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, build.NOON))
+
+
+def _adjourns(match: Match, home: build.House) -> None:
+    adjourn_match(match_id=match.pk, state=AdjournmentInput(), ctx=ActContext(home.by_director, build.NOON))
+
+
+def _resumes(match: Match, home: build.House) -> None:
+    resume_match(match_id=match.pk, ctx=ActContext(home.by_director, build.NOON))
+
+
+def _penalizes(match: Match, home: build.House) -> None:
+    give_penalty(match_id=match.pk, side=0, points=1, ctx=ActContext(home.by_director, build.NOON, "late"))
+
+
+def _releases(match: Match, home: build.House) -> None:
+    release_table(match_id=match.pk, ctx=ActContext(home.by_director, build.NOON))
+
+
+def _corrects(match: Match, home: build.House) -> None:
+    correct_result(
+        match_id=match.pk, outcome=ScoreInput(final=[5, 2]), ctx=ActContext(home.by_director, build.NOON, "misread")
+    )
+
+
+def _reopens(match: Match, home: build.House) -> None:
+    reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, build.NOON, "misread"))
+
+
+def _makes_keys(match: Match, home: build.House) -> None:
+    ctx = ActContext(home.by_director, build.NOON)
+    make_side_keys(event_id=match.stage.event_id, match_ids=[match.pk], ctx=ctx)
+
+
+DEEDS = [
+    *(_submits, _ends, _calls, _starts, _adjourns, _resumes),
+    *(_penalizes, _releases, _corrects, _reopens, _makes_keys),
+]
+
+
+@pytest.mark.parametrize("deed", DEEDS)
 def test_replaced_match_is_refused(home: build.House, deed: Callable[[Match, build.House], None]) -> None:
     final = _replaced_final(home)
     with pytest.raises(Conflicting, match="match_replaced"):
@@ -69,3 +120,33 @@ def test_match_of_an_undone_draw_is_refused(home: build.House) -> None:
     )
     with pytest.raises(Conflicting, match="match_replaced"):
         _ends(match, home)
+
+
+def test_replaced_match_is_listed_as_replaced_beside_its_successor(home: build.House) -> None:
+    final = _replaced_final(home)
+    caller = Caller(home.director)
+
+    rows = caller.get(f"events/{final.stage.event_id}/matches/").body["results"]
+
+    states = {row["id"]: row["state"] for row in rows if row["node"] == final.node_key}
+    assert states == {final.pk: "replaced", max(states): "ready"}
+    assert caller.get(f"matches/{final.pk}/").body["state"] == "replaced"
+
+
+def test_pages_of_a_replaced_match_offer_no_act(home: build.House, client: Client) -> None:
+    final = _replaced_final(home)
+    client.force_login(home.director)
+
+    pages = [client.get(f"/en/{place}matches/{final.pk}/").content.decode() for place in ("desk/", "")]
+
+    for page in pages:
+        assert "This match is not played: it is no longer in the draw." in page
+        assert "It will appear here by itself." not in page
+    assert 'action="' not in pages[0].split("<main")[1]
+
+
+def test_player_is_not_asked_for_a_replaced_match(home: build.House) -> None:
+    final = _replaced_final(home)
+    players = [member.player for side in (final.side0, final.side1) for member in side.members.all()]
+
+    assert [match.row.id for player in players for match in my_matches(player) if match.row.id == final.pk] == []

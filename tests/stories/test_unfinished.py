@@ -9,13 +9,15 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from journal.context import ActContext
+from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import NotAllowed, Refusal
+from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.resume_match import resume_match
+from matches.flows.results.update_live_score import update_live_score
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
 from matches.inputs.results import AdjournmentInput, ScoreInput
@@ -25,6 +27,7 @@ from matches.queries.events.unfinished import unfinished
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
 from matches.queries.results.matches import counting_result
+from matches.settings import EventSettingsChange
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.forms import fill, form_to
@@ -32,6 +35,7 @@ from tests.support.forms import fill, form_to
 pytestmark = pytest.mark.django_db
 ONE = {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 1, "owner": None}
 TODAY = date(2026, 5, 1)
+LATER = NOON + timedelta(hours=1)
 OPENING = "4HPwATDgc/ABMA"
 STATE = AdjournmentInput([ONE], cube=2, owner=1, on_roll=0, clocks=(725, None), position=OPENING, resume_by=TODAY)
 
@@ -156,3 +160,64 @@ def test_list_shows_what_is_due_first_in_as_many_queries_for_three_as_for_one() 
 
 def started_alone(home: build.House) -> Match:
     return build.ready(build.drawn(home, 2, lengths=(5,)))[0]
+
+
+def test_match_whose_sheet_was_refused_before_it_was_adjourned_stays_in_the_register(client: Client) -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    refuse_sheet(match, ann)
+    adjourn_match(match_id=match.pk, state=STATE, ctx=ActContext(home.by_director, LATER))
+
+    client.force_login(home.director)
+    desk = client.get(f"/en/desk/matches/{match.pk}/").content.decode()
+
+    assert [line.row.id for line in unfinished(home.tournament)] == [match.pk]
+    assert match_row(match).state is MatchState.BROKEN_OFF
+    assert f"/en/desk/matches/{match.pk}/go-on/" in desk
+
+
+def test_refused_sheet_does_not_outlast_the_adjournment_after_it() -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    refuse_sheet(match, ann)
+    adjourn_match(match_id=match.pk, state=STATE, ctx=ActContext(home.by_director, LATER))
+    resume_match(match_id=match.pk, ctx=ActContext(home.by_director, LATER))
+
+    assert match_row(match).state is MatchState.STARTED
+    assert unfinished(home.tournament) == []
+
+
+def test_sheet_refused_while_the_match_is_adjourned_does_not_take_it_from_the_register() -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    adjourn_match(match_id=match.pk, state=STATE, ctx=ActContext(home.by_director, NOON))
+    refuse_sheet(match, ann)
+
+    assert [line.row.id for line in unfinished(home.tournament)] == [match.pk]
+
+
+def test_live_score_of_before_is_not_shown_beside_the_score_of_the_adjournment(client: Client) -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    event_id = match.stage.event_id
+    change_event_settings(
+        event_id=event_id, changes=EventSettingsChange(live_scores=True), ctx=ActContext(home.by_director, NOON)
+    )
+    update_live_score(match_id=match.pk, games="1g2", sequence=1, ctx=ActContext(ann, NOON))
+
+    adjourn_match(match_id=match.pk, state=STATE, ctx=ActContext(home.by_director, LATER))
+    adjourned = client.get(f"/en/matches/{match.pk}/").content.decode()
+    resume_match(match_id=match.pk, ctx=ActContext(home.by_director, LATER))
+    resumed = match_row(match).live
+    update_live_score(match_id=match.pk, games="1g.1w", sequence=2, ctx=ActContext(ann, LATER + timedelta(hours=1)))
+    live = match_row(match).live
+
+    assert ("Unfinished, 2–0" in adjourned, "now " in adjourned, resumed) == (True, False, None)
+    assert live is not None
+    assert live.score == (3, 0)
+
+
+def refuse_sheet(match: Match, by: Actor) -> None:
+    build.submit(match, by, ScoreInput(final=[3, 2]))
+    drain()
+    assert [row.is_ok for row in match_row(match).submissions] == [False]

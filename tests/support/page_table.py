@@ -166,6 +166,7 @@ ROWS: Final = (
     Row("tournament_hall", _ALL),
     # one's own desk
     Row("desk", _LOGIN),
+    Row("desk_first_start", "++++++++"),  # the scene has no operator; what is sent: test_first_start.py
     Row("desk_kept", ">>>>>>>>"),
     Row("desk_login", "++++++1+", "------1-", typed={"name": "laptop", "scope": "read", "days": "30"}),
     Row("desk_revoke_token", "44444414", "44444414"),

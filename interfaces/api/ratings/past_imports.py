@@ -16,7 +16,7 @@ from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.flows.imports.start_past import start_past
 from ratings.flows.imports.upload_past import upload_past
-from ratings.inputs.imports import PastImportInput
+from ratings.inputs.imports import PastImportInput, TournamentPer
 from ratings.models import PastImport
 from ratings.permissions import require
 from ratings.queries.imports import past_imports
@@ -29,11 +29,20 @@ class PastSent(WriteSerializer):
     register_new = serializers.BooleanField(
         default=True, help_text="Whether an unknown name is registered as a new player."
     )
+    tournament_per = serializers.ChoiceField(
+        [per.value for per in TournamentPer],
+        default=TournamentPer.YEAR.value,
+        help_text="Of results, what becomes a tournament: a year with all its events, or each event of a year.",
+    )
 
     def to_input(self) -> PastImportInput:
         data = self.validated_data
         return PastImportInput(
-            kind=data["kind"], on=data["on"], day_first=data["day_first"], register_new=data["register_new"]
+            kind=data["kind"],
+            on=data["on"],
+            day_first=data["day_first"],
+            register_new=data["register_new"],
+            tournament_per=TournamentPer(data["tournament_per"]),
         )
 
 

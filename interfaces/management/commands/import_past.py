@@ -17,7 +17,7 @@ from interfaces.management.past_import import bring_in, source_of
 from interfaces.wording.sentences import sentence_of_many, sentence_with_place
 from journal.context import ActContext, system
 from journal.refusals import Refusal
-from ratings.inputs.imports import ImportCounts
+from ratings.inputs.imports import ImportCounts, TournamentPer
 from ratings.readers.past_csv import RESULTS, STARTING
 from ratings.readers.past_rows import Way
 from ratings.services.imports.checking_past import Progress, Report, look_through
@@ -40,6 +40,13 @@ class Command(BaseCommand):
         parser.add_argument("--on", type=date.fromisoformat, metavar="DATE", help="the day of the starting list")
         parser.add_argument("--month-first", action="store_true", help="1/2/2020 is the second of January")
         parser.add_argument("--only-known", action="store_true", help="refuse names that nobody has")
+        parser.add_argument(
+            "--tournament-per",
+            type=TournamentPer,
+            choices=list(TournamentPer),
+            default=TournamentPer.YEAR,
+            help="what becomes a tournament: a year with all its events (default), or each event",
+        )
         parser.add_argument("--skip", action="store_true", help="pass over what is wrong instead of writing nothing")
         parser.add_argument("--dry-run", action="store_true", help="only look through it")
 
@@ -64,7 +71,8 @@ class Command(BaseCommand):
         check_day(way.on or today, today)
         kind = STARTING if options["starting"] else RESULTS
         with file.open("rb") as stream:
-            source = source_of(stream, kind, target, way, register_new=not options["only_known"])
+            per: TournamentPer = options["tournament_per"]
+            source = source_of(stream, kind, target, way, register_new=not options["only_known"], tournament_per=per)
             report = look_through(source, self._progress("looking through", size))
             for line in _lines(report):
                 self.stdout.write(line)

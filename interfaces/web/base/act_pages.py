@@ -122,6 +122,11 @@ class ActForm(forms.Form):
         ]
         return [f"{label}: {error}" if label else error for label, error in labelled_errors]
 
+    def typed_values(self) -> list[tuple[str, str]]:
+        """Return what was typed, as names and values, to be sent once more after a preview."""
+        fields = _typed_fields(self.data) if isinstance(self.data, QueryDict) else {}
+        return [(name, value) for name, values in fields.items() for value in values]
+
     @property
     def is_stale(self) -> bool:
         return isinstance(self.refusal, Stale)
@@ -184,7 +189,7 @@ def _refused(request: HttpRequest, page: ActPage, form: ActForm) -> HttpResponse
 
 def _preview(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
     """Return the context of the preview if the person is to see it first; {} to go on."""
-    fields = {name: request.POST.getlist(name) for name in request.POST if name not in _NOT_TYPED}
+    fields = _typed_fields(request.POST)
     is_sure = request.POST.get("sure") == _print_of(fields)
     if page.preview is None or not ("look" in request.POST or (page.requires_preview and not is_sure)):
         return {}
@@ -194,6 +199,11 @@ def _preview(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
     if panel is None:
         return {}
     return {**panel.context, "sure": _print_of({**fields, **{name: [value] for name, value in panel.typed.items()}})}
+
+
+def _typed_fields(data: QueryDict) -> dict[str, list[str]]:
+    """Return the fields that a person filled in, by name."""
+    return {name: values for name, values in data.lists() if name not in _NOT_TYPED and any(values)}
 
 
 def _look(

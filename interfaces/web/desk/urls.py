@@ -13,7 +13,7 @@ from interfaces.web.desk.matches.tables import calling, match_cards, my_calls, t
 from interfaces.web.desk.matches.tournaments import events, lookup, tournaments
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
-from interfaces.web.desk.site import home, organisations
+from interfaces.web.desk.site import first_start, home, organisations
 
 _FEDERATION = "federations/<slug:federation>"
 _POOL = f"{_FEDERATION}/pools/<slug:pool>"
@@ -28,6 +28,7 @@ _SUBMISSION = "submissions/<uuid:submission>"
 
 urlpatterns = [
     path("", home.my_desk, name="desk"),
+    path("start/", first_start.first_start, name="desk_first_start"),
     path("kept/", pending_post, name="desk_kept"),
     path("whose/", current_sender, name="desk_whose"),
     path("", include("interfaces.web.desk.clubs.urls")),

@@ -1,12 +1,15 @@
 """Template tags and filters: the page in another language, ratings with hundredths, words."""
 
+from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
 
 from django import template
 from django.conf import settings
 from django.template.context import RequestContext
+from django.template.defaultfilters import date
 from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
+from django.utils import timezone
 from django.utils.formats import number_format
 
 from clubs.countries import country_name
@@ -51,6 +54,13 @@ def sentence_of(code: str) -> str:
 def place_label(key: str) -> str:
     """Return the usual label of a place of a draw: "2.3", "C2.3"."""
     return key.removeprefix("R")
+
+
+@register.filter
+def moment(time: datetime) -> str:
+    """Return the time of day, with the day where it is not today."""
+    is_today = timezone.localtime(time).date() == timezone.localdate()
+    return str(date(timezone.localtime(time), "TIME_FORMAT" if is_today else "SHORT_DATETIME_FORMAT"))
 
 
 @register.filter

@@ -54,7 +54,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
     "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),
     "match_replaced": _(
-        "Match %(match)s is no longer in the draw, since a result before it was changed. Look at the bracket."
+        "Match %(match)s is no longer in the draw: another pairing has its place, or its draw was undone. Look at the "
+        "draw for the match that is played now."
     ),
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
     "no_penalty_points": _("Give at least one penalty point."),

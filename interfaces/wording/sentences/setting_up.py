@@ -88,6 +88,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_few_lengths": _("Rounds of the draw: %(rounds)s; lengths given: %(lengths)s. Give a length for each round."),
     "bad_seed": _("A seed is a number from 1 to %(most)s. Correct it, or leave it empty."),
     "login_exists": _("There are logins of these names already: %(logins)s. The demonstration needs them for itself."),
+    "operator_exists": _("This site has its operator already. Log in, or ask the operator."),
+    "wrong_start_code": _(
+        "This is not the code, or it was typed wrong too often. Type the code that the terminal shows; start the site "
+        "again for a new one."
+    ),
+    "username_taken": _("There is a login “%(username)s” already. Choose another user name."),
     "dismissal_reason_missing": _("Give the reason why the office ends: it stands in the journal."),
     "dismissal_in_the_past": _("An office cannot end in the past. Choose today or a later day."),
     "last_officer": _("A federation needs an officer. Appoint another one first."),

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, cause
+from journal.refusals import Refused
 from matches import scores
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Match, Result, Submission
@@ -17,6 +17,7 @@ from matches.recording.versions import check_version
 from matches.services.results.outcomes import awarded, check_ended, check_reason
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
+from matches.services.results.waiting import check_has_result
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -49,9 +50,7 @@ def _in_place_of(old: Result, new: Result, played_at: datetime | None) -> Result
 
 
 def _correctable(stream: Stream, match: Match, reason: str, expected_version: int | None) -> Result:
-    old = matches.counting_result(match)
-    if old is None:
-        raise Refused(cause("no_result", match=match.pk))
+    old = check_has_result(match)
     check_version(stream, expected_version, match)
     check_reason(reason)
     check_event_open(match.stage.event)

@@ -3,13 +3,13 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, cause
 from matches.permissions import require, roles_at
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from matches.services.results.outcomes import check_reason
 from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
+from matches.services.results.waiting import check_has_result
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -24,8 +24,7 @@ def reopen_result(*, match_id: int, rulings: Rulings = NONE, ctx: ActContext) ->
     require("reopen_result", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
-        if matches.counting_result(match) is None:
-            raise Refused(cause("no_result", match=match.pk))
+        check_has_result(match)
         check_version(stream, ctx.expected_version, match)
         check_reason(ctx.note)
         check_event_open(event)

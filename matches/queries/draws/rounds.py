@@ -5,7 +5,8 @@ A pair that was published and withdrawn is still displayed, with its reason.
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import date
 from typing import Final
 from uuid import UUID
 
@@ -36,7 +37,7 @@ class WithdrawnRow:
 @dataclass(frozen=True, slots=True)
 class PlayedRound:
     """A round, from its first table on. ``to_play``: number of undecided matches. ``byes``: entries without an
-    opponent.
+    opponent. ``due_on``: the day by which it is to be played, if the stage has such days.
     """
 
     number: int
@@ -45,6 +46,7 @@ class PlayedRound:
     byes: tuple[EntryRow, ...]
     withdrawn: tuple[WithdrawnRow, ...]
     to_play: int
+    due_on: date | None = None
 
     @property
     def is_over(self) -> bool:
@@ -168,11 +170,18 @@ def _sheet(
     is_by_rounds = section.kind == SectionKind.ROUNDS.value
     back = taken_back if is_by_rounds else {}
     numbers = sorted({row.round for row in own} | set(back))
-    round_sheets = tuple(_round(number, own, keys, back.get(number, ())) for number in numbers)
+    stage = outline.stage
+    round_sheets = tuple(
+        replace(
+            _round(number, own, keys, back.get(number, ())),
+            due_on=stage.draw_format.round_due_on(stage.settings, number),
+        )
+        for number in numbers
+    )
     cross = () if is_by_rounds else _cross(rows, own)
     table = table_sheet(section, rows, cross) if rows else None
     return RoundsSheet(
-        f"s{outline.stage.position}-{section.code}", section.code, section.kind, section.name, table, round_sheets
+        f"s{stage.position}-{section.code}", section.code, section.kind, section.name, table, round_sheets
     )
 
 

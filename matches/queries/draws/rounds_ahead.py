@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.db.models import Count
 
-from matches.models import Drawing, Event, Stage, Standing
+from matches.models import Drawing, Stage, Standing
 from rules_engine.advise.forecast import UndrawnRound
 from rules_engine.draws.lengths import ANY_SECTION
 
@@ -15,16 +15,18 @@ from rules_engine.draws.lengths import ANY_SECTION
 class UpcomingRounds:
     """The rounds of an event that are not drawn yet.
 
-    ``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet.
+    ``drawn_at``: time of the last drawing. ``is_open``: more rounds follow than can be counted yet. ``are_by_days``: a
+    stage is played over weeks.
     """
 
     rounds: tuple[UndrawnRound, ...] = ()
     drawn_at: datetime | None = None
     is_open: bool = False
+    are_by_days: bool = False
 
 
-def upcoming_rounds(events: Collection[Event]) -> Mapping[int, UpcomingRounds]:
-    """Return the rounds to come, by event."""
+def upcoming_rounds(events: Collection[int]) -> Mapping[int, UpcomingRounds]:
+    """Return the rounds to come, by event. ``events``: ids."""
     stages = list(Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk"))
     drawing_rows = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
     drawings = list(drawing_rows.values_list("stage", "round", "act__at"))
@@ -33,8 +35,7 @@ def upcoming_rounds(events: Collection[Event]) -> Mapping[int, UpcomingRounds]:
     )
     fields = dict(counts.values_list("stage", "field"))
     return {
-        event.pk: _upcoming([stage for stage in stages if stage.event_id == event.pk], drawings, fields)
-        for event in events
+        event: _upcoming([stage for stage in stages if stage.event_id == event], drawings, fields) for event in events
     }
 
 
@@ -53,7 +54,8 @@ def _upcoming(stages: list[Stage], drawings: Drawings, fields: Mapping[int, int]
     )
     to_draw = [stage for stage in stages if stage.draw_format.has_draw]
     is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in last_round_by_stage for stage in to_draw)
-    return UpcomingRounds(rounds, max(times, default=None), is_open)
+    are_by_days = any(stage.draw_format.due_on for stage in stages)
+    return UpcomingRounds(rounds, max(times, default=None), is_open, are_by_days)
 
 
 def _rounds(stage: Stage, last_round_by_stage: Mapping[int, int], fields: Mapping[int, int]) -> Iterator[UndrawnRound]:

@@ -56,6 +56,11 @@ class LookedUp:
     candidates: tuple[Candidate, ...] = ()
     likely: tuple[Candidate, ...] = ()
 
+    def name_of(self, public_id: str) -> str:
+        """Return the name of a player of the list, or ""."""
+        rows = (row for row in (*self.likely, *self.candidates) if row.player.public_id == public_id)
+        return next((row.player.public_name for row in rows), "")
+
     @property
     def may_be_new(self) -> bool:
         """Return whether the typed text can be the name of a new player."""

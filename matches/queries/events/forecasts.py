@@ -1,6 +1,7 @@
 """Forecast when running events end, from the remaining matches and the live pace.
 
-There is no forecast for an event in which nothing has happened for ``QUIET``.
+There is no forecast for an event in which nothing has happened for ``QUIET``, and none for a league: it is played by
+days, not in one session.
 """
 
 from collections import defaultdict
@@ -14,12 +15,12 @@ from django.db.models import Exists, OuterRef, Q
 
 from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
 from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
-from matches.queries.tables import tables
+from matches.queries.events.forecast_nodes import graph_node, node_key, read_key
+from matches.queries.events.table_use import Called, TableUse
 from rules_engine.advise.conditions import BOUNDS
-from rules_engine.advise.forecast import Band, Going, StageProgress, forecast
-from rules_engine.advise.pace import Timed, pace, slow_matches
-from rules_engine.draws import graph
-from rules_engine.words import EntryId, NodeKey, Side
+from rules_engine.advise.forecast import Band, StageProgress, forecast
+from rules_engine.advise.pace import Timed, pace, paces, slow_matches
+from rules_engine.advise.shared_tables import ALONE, Elsewhere, Going
 
 QUIET: Final = timedelta(hours=4)
 _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
@@ -79,28 +80,31 @@ class _Timing:
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Data about some events of a tournament, by event. ``free``: number of free tables, None without a list."""
+    """Data about some events of a tournament and those that share its tables, by event."""
 
     at: datetime
     nodes: Mapping[int, Sequence[Node]]
     sections: Mapping[int, Sequence[Section]]
     timings: Mapping[int, Sequence[_Timing]]
     upcoming_by_event: Mapping[int, UpcomingRounds]
-    free: int | None
+    table_use: TableUse
 
     @classmethod
     def of(cls, tournament: Tournament, events: Collection[Event], at: datetime) -> "Outlook":
-        ids = [event.pk for event in events]
-        nodes = Node.objects.filter(stage__event__in=ids, state__in=_OPEN, result=None).order_by("depth", "pk")
+        """Read the data. Other events matter only where the tournament has a list of tables."""
+        table_use = TableUse.of(tournament)
+        around = Q(stage__event__in=events) if table_use.free is None else Q(stage__event__tournament=tournament)
+        open_nodes = Node.objects.filter(around, state__in=_OPEN, result=None).order_by("depth", "pk")
+        nodes = _by_event((node.stage.event_id, node) for node in open_nodes.select_related("stage"))
+        ids = {event.pk for event in events} | nodes.keys()
         sections = Section.objects.filter(stage__event__in=ids).select_related("stage").order_by("stage", "position")
-        table_rows = tables.rows_of(tournament)
         return cls(
             at,
-            _by_event((node.stage.event_id, node) for node in nodes.select_related("stage")),
+            nodes,
             _by_event((section.stage.event_id, section) for section in sections),
             _by_event((timing.event, timing) for timing in _timings(ids)),
-            upcoming_rounds(events),
-            sum(table.is_free for table in table_rows) if table_rows else None,
+            upcoming_rounds(ids),
+            table_use,
         )
 
     def slow(self) -> frozenset[int]:
@@ -111,15 +115,15 @@ class Outlook:
         )
 
     def forecast(self, event: Event) -> EventForecast | None:
-        """Return the forecast, or None if nothing is left to play or the event pauses."""
+        """Return the forecast, or None if nothing is left to play, or the event pauses or is played over weeks."""
         if not self._goes_on(event.pk):
             return None
         live = pace(self._timed(event.pk).values(), settings.EXPECTED_MINUTES_PER_POINT)
-        estimate = forecast(self._forecast_input(event.pk, live), f"forecast {event.pk}")
+        estimate = forecast(self._forecast_input(event.pk), f"forecast {event.pk}")
         ends = {code: _end(self.at, band) for code, band in estimate.sections.items()}
         section_rows = [section for section in self.sections.get(event.pk, ()) if section.code in ends]
         sections = tuple(SectionEnd(section.kind, section.name, ends[section.code]) for section in section_rows)
-        begins = {_read_key(key): _end(self.at, band) for key, band in estimate.starts.items()}
+        begins = {read_key(key): _end(self.at, band) for key, band in estimate.starts.items()}
         end, draw_end = _end(self.at, estimate.end), _end(self.at, estimate.drawn)
         return EventForecast(
             event, self.at, live, end, sections, self.upcoming_by_event[event.pk].is_open, begins, draw_end
@@ -128,22 +132,57 @@ class Outlook:
     def _timed(self, event: int) -> Mapping[int, Timed]:
         return {timing.match: timing.until(self.at) for timing in self.timings.get(event, ())}
 
-    def _forecast_input(self, event: int, live: float) -> StageProgress:
-        left, rounds = self.nodes.get(event, ()), self.upcoming_by_event[event].rounds
-        start_by_match = {timing.match: timing.started_at for timing in self.timings.get(event, ())}
-        going_by_node = {
-            _key(node): Going(_minutes(start_by_match[node.match_id], self.at))
-            for node in left
-            if node.match_id in start_by_match
-        }
+    def _forecast_input(self, event: int) -> StageProgress:
+        left, elsewhere = self.nodes.get(event, ()), self._elsewhere(event)
+        going_by_node = {node_key(node): going for node, going in self._going(event).items()}
+        taken, free = len(going_by_node) + len(elsewhere.going), self.table_use.free
         return StageProgress(
-            left=tuple(_node(node) for node in left),
-            lengths={_key(node): node.length for node in left},
+            left=tuple(graph_node(node) for node in left),
+            lengths={node_key(node): node.length for node in left},
             going=going_by_node,
-            undrawn_rounds=rounds,
-            pace=live,
-            changeover=settings.MINUTES_TO_REACH_THE_TABLE // 2,
-            tables=_ENOUGH if self.free is None else max(1, self.free + len(going_by_node)),
+            undrawn_rounds=self.upcoming_by_event[event].rounds,
+            paces=paces(self._timed(event).values(), settings.EXPECTED_MINUTES_PER_POINT),
+            changeover=_changeover(),
+            tables=_ENOUGH if free is None else max(1, free + taken),
+            elsewhere=elsewhere,
+        )
+
+    def _going(self, event: int) -> dict[Node, Going]:
+        """Return the nodes of an event whose matches have a table: started, or called."""
+        start_by_match = {timing.match: timing.started_at for timing in self.timings.get(event, ())}
+        going: dict[Node, Going] = {}
+        for node in self.nodes.get(event, ()):
+            if node.match_id in start_by_match:
+                going[node] = Going(_minutes(start_by_match[node.match_id], self.at))
+            elif node.match_id in self.table_use.called:
+                going[node] = self._since_call(self.table_use.called[node.match_id])
+        return going
+
+    def _since_call(self, called: Called) -> Going:
+        """Return a match that is called as one that begins once its players have reached the table."""
+        return Going(_minutes(called.at, self.at) - _changeover())
+
+    def _elsewhere(self, event: int) -> Elsewhere:
+        """Return what is played at the tables besides an event. Without a list there is a table for each."""
+        if self.table_use.free is None:
+            return ALONE
+        others = [other for other in self.nodes if other != event]
+        going = {node: match for other in others for node, match in self._going(other).items()}
+        matches_of_nodes = {node.match_id for nodes in self.nodes.values() for node in nodes}
+        listed = (called for match, called in self.table_use.called.items() if match not in matches_of_nodes)
+        active = [other for other in others if self._goes_on(other)]
+        to_play = [node for other in active for node in self.nodes[other] if node not in going]
+        rounds = (round_ for other in active for round_ in self.upcoming_by_event[other].rounds)
+        return Elsewhere(
+            going=(
+                *((node.length, match) for node, match in going.items()),
+                *((called.length, self._since_call(called)) for called in listed),
+            ),
+            ready=tuple(node.length for node in to_play if node.match_id),
+            later=(
+                *(node.length for node in to_play if not node.match_id),
+                *(round_.length for round_ in rounds for _match in range(round_.matches)),
+            ),
         )
 
     def _goes_on(self, event: int) -> bool:
@@ -151,7 +190,8 @@ class Outlook:
         times = [time for timing in self.timings.get(event, ()) for time in (timing.started_at, timing.over_at)]
         last = max((time for time in (*times, self.upcoming_by_event[event].drawn_at) if time), default=None)
         is_left = bool(self.nodes.get(event) or self.upcoming_by_event[event].rounds)
-        return is_left and last is not None and self.at - last <= QUIET
+        is_one_session = not self.upcoming_by_event[event].are_by_days
+        return is_left and is_one_session and last is not None and self.at - last <= QUIET
 
 
 def _timings(events: Collection[int]) -> list[_Timing]:
@@ -171,31 +211,9 @@ def _minutes(since: datetime, until: datetime) -> float:
     return max(0.0, (until - since).total_seconds() / 60)
 
 
-def _key(node: Node) -> NodeKey:
-    """Return a key that is unique among the stages of an event."""
-    return NodeKey(f"{node.stage_id} {node.key}")
-
-
-def _read_key(key: NodeKey) -> tuple[int, str]:
-    stage, _space, own = key.partition(" ")
-    return int(stage), own
-
-
-def _node(node: Node) -> graph.Node:
-    first, second = (_source(node, side) for side in (0, 1))
-    return graph.Node(_key(node), node.round, node.position, (first, second), node.section)
-
-
-def _source(node: Node, side: Side) -> graph.Source:
-    """Return the known entry of a side, or else its source."""
-    slot: int | str | None = node.entries[side]
-    if slot is not None:
-        return graph.Bye() if slot == "bye" else graph.Seat(EntryId(int(slot)))
-    kind, *rest = node.sources[side]
-    if kind not in ("winner", "loser"):
-        return graph.PlaceIn(str(node.pk), side + 1)
-    before = NodeKey(f"{node.stage_id} {rest[0]}")
-    return graph.WinnerOf(before) if kind == "winner" else graph.LoserOf(before, *rest[1:])
+def _changeover() -> int:
+    """Return the usual minutes from the call of a match to its start."""
+    return settings.MINUTES_TO_REACH_THE_TABLE // 2
 
 
 def _end(at: datetime, band: Band | None) -> End:

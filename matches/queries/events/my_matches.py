@@ -53,13 +53,14 @@ class MyEntry:
 
 
 def my_matches(player: Player) -> list[MyMatch]:
-    """Return the latest matches of a player, those without a result first."""
+    """Return the latest matches of a player that count, those without a result first."""
     entries = set(_entries_of(player).values_list("entry_id", flat=True))
     of_player = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries))
     rows = of_player.select_related("stage__event__tournament__federation").order_by("-pk")[:MOST_MATCHES]
     matches = list(rows)
     events = {match.pk: match.stage.event for match in matches}
-    own_matches = [MyMatch(row, _side(row, entries), events[row.id]) for row in match_rows(matches)]
+    rows_that_count = [row for row in match_rows(matches) if row.state is not MatchState.REPLACED]
+    own_matches = [MyMatch(row, _side(row, entries), events[row.id]) for row in rows_that_count]
     return sorted(
         own_matches,
         key=lambda my_match: (my_match.row.state is MatchState.DECIDED, not my_match.asks, -my_match.row.id),

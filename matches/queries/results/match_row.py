@@ -30,6 +30,7 @@ class MatchState(Enum):
     TO_CONFIRM = "to_confirm"  # passed, waits for the other side or the desk
     DISPUTED = "disputed"  # the scores of the sides differ
     DECIDED = "decided"
+    REPLACED = "replaced"  # without a result, and no longer in the draw
     BYE = "bye"
     EMPTY = "empty"
 

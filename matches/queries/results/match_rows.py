@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from uuid import UUID
 
+from django.db.models import Exists, OuterRef
+
 from matches import scores
-from matches.models import Event, Match, MatchFact, Node, Result, Stage
+from matches.models import Event, Match, MatchFact, Node, Result, Stage, is_listed
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
@@ -47,6 +49,7 @@ class _MatchData:
     places: MatchLocations
     notes: Mapping[UUID, str]
     lives: Mapping[int, LiveRow]
+    replaced_ids: frozenset[int]
 
     @classmethod
     def of(cls, matches: list[Match]) -> "_MatchData":
@@ -56,8 +59,9 @@ class _MatchData:
         notes = notes_of([fact.act_id for fact in facts if fact.kind in (MatchFact.Kind.BROKEN, MatchFact.Kind.HELP)])
         by_match, places = grouped(facts, "match_id"), MatchLocations.of_matches(matches)
         results = _results(ids)
-        lives = live_scores.by_match([match_id for match_id in ids if match_id not in results])
-        return cls(entries, results, by_match, submissions_of(ids), places, notes, lives)
+        open_ids = [match_id for match_id in ids if match_id not in results]
+        lives = live_scores.by_match(open_ids)
+        return cls(entries, results, by_match, submissions_of(ids), places, notes, lives, _outside_draw(open_ids))
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -72,7 +76,7 @@ class _MatchData:
             node_key=match.node_key,
             length=match.length,
             sides=(self.entries[match.side0_id], self.entries[match.side1_id]),
-            state=MatchState.DECIDED if result else _state(submissions, table, start_fact, adjournment),
+            state=self._state(match, submissions, table, start_fact, adjournment),
             table=table,
             started_at=start_fact.act.at if start_fact else None,
             submissions=submissions,
@@ -84,8 +88,22 @@ class _MatchData:
             present=tuple(sorted(_present(self.facts.get(match.pk, ())))),
             head_start=_head_start(self.facts.get(match.pk, ())),
             help=None if result else self._help(last),
-            live=self.lives.get(match.pk),
+            live=_live(self.lives.get(match.pk), adjournment),
         )
+
+    def _state(
+        self,
+        match: Match,
+        submissions: Sequence[SubmissionRow],
+        table: str,
+        start_fact: MatchFact | None,
+        adjournment: BrokenRow | None,
+    ) -> MatchState:
+        if match.pk in self.results:
+            return MatchState.DECIDED
+        if match.pk in self.replaced_ids:
+            return MatchState.REPLACED
+        return _state(submissions, table, start_fact, adjournment)
 
     def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:
         call_fact, help_fact = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
@@ -93,6 +111,14 @@ class _MatchData:
             return None
         words = self.notes.get(call_fact.act_id, "")
         return HelpRow(call_fact.params["side"], call_fact.params["why"], words, call_fact.act.at)
+
+
+def _outside_draw(match_ids: Collection[int]) -> frozenset[int]:
+    """Return those of some matches that are no longer in the draw of their stage, if it has one."""
+    if not match_ids:
+        return frozenset()
+    in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
+    return frozenset(Match.objects.filter(~in_the_draw, pk__in=match_ids).values_list("pk", flat=True))
 
 
 def _present(facts: Iterable[MatchFact]) -> set[int]:
@@ -133,17 +159,31 @@ def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenR
     )
 
 
+def _live(live: LiveRow | None, adjournment: BrokenRow | None) -> LiveRow | None:
+    """Return the live score, unless the score of an adjournment has replaced it."""
+    if live is None or adjournment is None:
+        return live
+    return live if adjournment.is_resumed and live.at > adjournment.at else None
+
+
 def _state(
     submissions: Sequence[SubmissionRow], table: str, start_fact: MatchFact | None, adjournment: BrokenRow | None
 ) -> MatchState:
-    live = [row for row in submissions if row.is_latest]
-    if live:
-        return _state_of_submissions(live)
-    if adjournment is not None and not adjournment.is_resumed:
+    """Return the state of a match without a result. A refused score neither ends nor outlasts an adjournment."""
+    live = [row for row in submissions if row.is_latest and not _is_refused_before(row, adjournment)]
+    state = _state_of_submissions(live) if live else None
+    if adjournment is not None and not adjournment.is_resumed and state in (None, MatchState.REFUSED):
         return MatchState.BROKEN_OFF
+    if state is not None:
+        return state
     if start_fact is not None:
         return MatchState.STARTED
     return MatchState.CALLED if table else MatchState.READY
+
+
+def _is_refused_before(row: SubmissionRow, adjournment: BrokenRow | None) -> bool:
+    """Return whether a score was refused before the match was adjourned."""
+    return adjournment is not None and row.is_judged and not row.is_ok and row.received_at <= adjournment.at
 
 
 def _state_of_submissions(live: Sequence[SubmissionRow]) -> MatchState:

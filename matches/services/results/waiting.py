@@ -4,8 +4,8 @@ from collections.abc import Collection
 from datetime import datetime
 
 from journal.context import Actor
-from journal.refusals import Conflicting, cause
-from matches.models import Match
+from journal.refusals import Conflicting, Refused, cause
+from matches.models import Match, Result
 from matches.permissions import is_allowed, roles_at
 from matches.queries.results import matches
 
@@ -18,6 +18,15 @@ def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
         raise _decided(match, may_correct)
     if not is_in_the_draw:
         raise _replaced(match)
+
+
+def check_has_result(match: Match) -> Result:
+    """Return the result that counts. Raise ``Refused`` if there is none, ``Conflicting`` if the match is replaced."""
+    result = matches.counting_result(match)
+    if result is None:
+        check_stands(match)
+        raise Refused(cause("no_result", match=match.pk))
+    return result
 
 
 def check_all_wait(desk_matches: Collection[Match]) -> None:

@@ -7,9 +7,7 @@ be imported again. Imported results need no confirmation, and a director may cor
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
-from typing import Any, Final, TypeAlias
-from zoneinfo import ZoneInfo
+from typing import Any, TypeAlias
 
 from django.db import transaction
 
@@ -20,24 +18,19 @@ from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, cause
-from matches.models import Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage, Tournament
+from matches.models import Entry, EntryMember, Event, EventFact, Match, Result, Stage
 from matches.queries.entries import entries
 from matches.queries.events import pools
-from matches.settings import EventSettings
-from ratings.inputs.imports import ImportCounts, PastPart, PastResult
+from ratings.inputs.imports import ImportCounts, PastEvent, PastPart, PastResult, TournamentPer
 from ratings.permissions import require
 from ratings.queries.imports import past
 from ratings.queries.seasons import seasons
 from ratings.recording.imports import note_part, rate_after_a_while
-from ratings.services.imports.past import Meant, check_rates_players, event_name, key_of, new_names, sift
-from rules_engine.draws.formats import LIST
-from rules_engine.game.ruleset import PRESETS
+from ratings.recording.past_tournaments import PastDesk, past_stages
+from ratings.services.imports.past import Meant, check_rates_players, event_of, key_of, new_names, sift
 
-_TITLE: Final = "Imported results"
-_RULES: Final = "INTL"
 _Keyed: TypeAlias = Mapping[str, PastResult]  # by the key that identifies the match
-_ByEvent: TypeAlias = Mapping[str, _Keyed]  # by the name of the event
-_SETTINGS: Final = EventSettings(lengths=(7,), dmp=True)
+_ByEvent: TypeAlias = Mapping[PastEvent, _Keyed]
 
 
 def import_past(
@@ -47,26 +40,27 @@ def import_past(
     rows: Sequence[PastResult],
     register_new: bool = True,
     skip: bool = False,
+    tournament_per: TournamentPer = TournamentPer.YEAR,
     part: PastPart | None = None,
     ctx: ActContext,
 ) -> ImportCounts:
     """Import rows of past results.
 
-    ``register_new``: register a new player for an unknown name. ``skip``: skip rows that would be refused. Raise
-    Refused with each line that has an unknown or ambiguous name, or the same player twice.
+    ``register_new``: register a new player for an unknown name. ``skip``: skip rows that would be refused.
+    ``tournament_per``: what becomes a tournament; an event that exists stays where it is. Raise Refused with each line
+    that has an unknown or ambiguous name, or the same player twice.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     with transaction.atomic():
-        home = lock(
-            Stream.Kind.FEDERATION, rating_pool.federation_id
-        )  # names are looked up in all its clubs and events
+        # names are looked up in all its clubs and events
+        home = lock(Stream.Kind.FEDERATION, rating_pool.federation_id)
         players_by_name = past.players_meant(rating_pool.federation, {name for row in rows for name in row.names})
         fit = sift(rows, players_by_name, register_new=register_new, skip=skip)
-        desk = _Desk(rating_pool, ctx, home)
+        desk = PastDesk(rating_pool, ctx, home, tournament_per)
         rows_by_event = _by_event(desk, fit)
-        stages = _stages(desk, rows_by_event)
+        stages = past_stages(desk, rows_by_event)
         fresh = _fresh(desk, stages, rows_by_event)
         new = [row for event_rows in fresh.values() for row in event_rows.values()]
         newcomers = new_names(new, players_by_name)
@@ -76,73 +70,15 @@ def import_past(
         return counts
 
 
-@dataclass(frozen=True, slots=True)
-class _Desk:
-    """The pool and circumstances of the import. The federation's stream is locked."""
-
-    pool: RatingPool
-    ctx: ActContext
-    home: Stream
-
-
-def _by_event(desk: _Desk, rows: Iterable[PastResult]) -> _ByEvent:
+def _by_event(desk: PastDesk, rows: Iterable[PastResult]) -> _ByEvent:
     zone = desk.pool.federation.time_zone
-    rows_by_event: dict[str, dict[str, PastResult]] = defaultdict(dict)
+    rows_by_event: dict[PastEvent, dict[str, PastResult]] = defaultdict(dict)
     for row in rows:
-        rows_by_event[event_name(row, zone)][key_of(row)] = row
+        rows_by_event[event_of(row, zone)][key_of(row)] = row
     return rows_by_event
 
 
-def _stages(desk: _Desk, rows_by_event: _ByEvent) -> dict[str, Stage]:
-    """Return the stage that holds the matches of each event, by the event's name. Missing events are created."""
-    if not rows_by_event:
-        return {}
-    zone = ZoneInfo(desk.pool.federation.time_zone)
-    times = [row.played_at for rows in rows_by_event.values() for row in rows.values()]
-    tournament = _tournament(desk, *(time.astimezone(zone).date() for time in (min(times), max(times))))
-    names = sorted(rows_by_event)
-    events = past.events_named(tournament, names)
-    missing_names = [name for name in names if name not in events]
-    if missing_names:
-        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "add_event", desk.ctx) as act:
-            events |= {name: _event(act, desk, tournament, name) for name in missing_names}
-    lists = past.stages_of(events.values())
-    return {name: lists[event.pk] for name, event in events.items()}
-
-
-def _tournament(desk: _Desk, first: date, last: date) -> Tournament:
-    """Return the tournament of all imports into a pool. Its days are extended to include the matches."""
-    tournament = past.tournament_of(desk.pool)
-    if tournament is None:
-        with record_act(desk.home, "announce_tournament", desk.ctx) as act:
-            return act.make(_new_tournament(desk.pool, first, last))
-    if first < tournament.from_on or last > tournament.until_on:
-        tournament.from_on, tournament.until_on = min(first, tournament.from_on), max(last, tournament.until_on)
-        with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "change_days", desk.ctx):
-            tournament.save(update_fields=["from_on", "until_on"])
-    return tournament
-
-
-def _new_tournament(pool: RatingPool, first: date, last: date) -> Tournament:
-    home = pool.federation
-    return Tournament(
-        federation=home,
-        slug=past.slug_of(pool),
-        name=f"{_TITLE}: {pool.name}"[:120],
-        from_on=first,
-        until_on=last,
-        time_zone=home.time_zone,
-    )
-
-
-def _event(act: ActRecorder, desk: _Desk, tournament: Tournament, name: str) -> Event:
-    rules = {"ruleset": _RULES, "ruleset_version": str(PRESETS[_RULES].version)}
-    event = act.make(Event(tournament=tournament, name=name, pool=desk.pool, settings=_SETTINGS.to_json(), **rules))
-    act.make(Stage(event=event, position=1, format=LIST.name))
-    return event
-
-
-def _fresh(desk: _Desk, stages: Mapping[str, Stage], rows_by_event: _ByEvent) -> _ByEvent:
+def _fresh(desk: PastDesk, stages: Mapping[PastEvent, Stage], rows_by_event: _ByEvent) -> _ByEvent:
     """Return the rows that do not exist yet. Raise Refused if an event of that name is rated in another pool."""
     foreign = [stage.event for stage in stages.values() if stage.event.pool_id != desk.pool.pk]
     if foreign:
@@ -165,7 +101,7 @@ def _people(rows: Iterable[PastResult], players_by_name: Meant, newcomers: Mappi
     }
 
 
-def _write(desk: _Desk, stages: Mapping[str, Stage], fresh: _ByEvent, people: Mapping[str, int]) -> None:
+def _write(desk: PastDesk, stages: Mapping[PastEvent, Stage], fresh: _ByEvent, people: Mapping[str, int]) -> None:
     """State one act for each event of the part. Only ratings depend on it, because a list has no draw."""
     if not fresh:
         return

@@ -58,6 +58,7 @@ def _how_to_read(file: "File[bytes]", plan: PastImportInput, today: date) -> dic
     on = plan.on if plan.on and plan.kind == STARTING else today
     check_day(on, today)
     data = {"day_first": plan.day_first, "register_new": plan.register_new, "on": str(on)}
+    data["tournament_per"] = plan.tournament_per.value
     return {**data, "layout": layout.plain()}
 
 

@@ -10,11 +10,14 @@ from django.db.models import Exists, OuterRef, Q
 
 from clubs.models import Federation, Membership, Player
 from clubs.names import search_key
+from journal.chain import sha256
 from matches.inputs.entries import may_be_player_id
 from matches.models import EntryMember, Event, Match, RatingPool, Stage, Tournament
+from ratings.inputs.imports import PastEvent, TournamentPer
 from ratings.models import StartingRating
 
 _AT_ONCE = 2000  # parameters of a query that every database accepts
+_LONGEST_CODE = 37  # of a pool, in a slug
 _MOST_CONDITIONS = 200  # conditions joined by OR in one query
 
 Words = Collection[str]
@@ -37,26 +40,33 @@ def players_meant(federation: Federation, words: Words) -> dict[str, tuple[int, 
     return {word: tuple(sorted(players_by_id[word] or players_by_name[by_name[word]])) for word in words}
 
 
-def slug_of(pool: RatingPool) -> str:
-    """Return the slug of the tournament that holds what is imported into a pool."""
-    return f"imported-{pool.code}"[:60]
+def slug_of(pool: RatingPool, event: PastEvent, per: TournamentPer) -> str:
+    """Return the slug of the tournament that holds an event that is imported into a pool, at most 60 characters."""
+    code = pool.code if len(pool.code) <= _LONGEST_CODE else f"{pool.code[: _LONGEST_CODE - 9]}-{_digest(pool.code)}"
+    slug = f"imported-{code}-{event.year}"
+    return slug if per is TournamentPer.YEAR else f"{slug}-{_digest(search_key(event.name))}"
 
 
-def tournament_of(pool: RatingPool) -> Tournament | None:
-    return Tournament.objects.filter(federation=pool.federation_id, slug=slug_of(pool)).first()
+def tournaments_at(pool: RatingPool, slugs: Collection[str]) -> dict[str, Tournament]:
+    """Return the tournaments of the pool's federation by their slugs."""
+    rows = Tournament.objects.filter(federation=pool.federation_id)
+    return {row.slug: row for part in _parts(slugs) for row in rows.filter(slug__in=part)}
 
 
-def events_named(tournament: Tournament, names: Collection[str]) -> dict[str, Event]:
-    rows = Event.objects.filter(tournament=tournament, name__in=names).select_related("pool", "tournament")
-    return {event.name: event for event in rows}
+def events_there(pool: RatingPool, events: Collection[PastEvent]) -> dict[PastEvent, Event]:
+    """Return the events that exist, in whichever of their tournaments, so that no file is imported twice."""
+    tournaments = {(slug_of(pool, event, per), event.name): event for event in events for per in TournamentPer}
+    rows = Event.objects.filter(tournament__federation=pool.federation_id).select_related("pool", "tournament")
+    by_slug = (rows.filter(tournament__slug__in=part) for part in _parts(slug for slug, _name in tournaments))
+    event_rows = ((tournaments.get((row.tournament.slug, row.name)), row) for part in by_slug for row in part)
+    return {event: row for event, row in event_rows if event is not None}
 
 
 def stages_of(events: Iterable[Event]) -> dict[int, Stage]:
     """Return the stage that holds the matches of each event."""
-    return {
-        stage.event_id: stage
-        for stage in Stage.objects.filter(event__in=events, position=1).select_related("event__pool")
-    }
+    rows = Stage.objects.filter(position=1).select_related("event__pool")
+    ids = (event.pk for event in events)
+    return {stage.event_id: stage for part in _parts(ids) for stage in rows.filter(event__in=part)}
 
 
 def keys_there(keys: Mapping[int, Collection[str]]) -> set[str]:
@@ -68,14 +78,11 @@ def keys_there(keys: Mapping[int, Collection[str]]) -> set[str]:
     return existing_keys
 
 
-def keys_in(pool: RatingPool, keys: Mapping[str, Collection[str]]) -> set[str]:
-    """Return the keys, by name of the event, that were ever imported into the pool."""
-    stages = Stage.objects.filter(event__tournament=tournament_of(pool), event__pool=pool, position=1)
-    keys_by_stage: dict[int, Collection[str]] = {}
-    for names in _parts(keys):
-        rows = stages.filter(event__name__in=names).values_list("pk", "event__name")
-        keys_by_stage |= {stage: keys[name] for stage, name in rows}
-    return keys_there(keys_by_stage)
+def keys_in(pool: RatingPool, keys: Mapping[PastEvent, Collection[str]]) -> set[str]:
+    """Return the keys, by event, that were ever imported into the pool."""
+    events = {event: row for event, row in events_there(pool, keys).items() if row.pool_id == pool.pk}
+    stages = stages_of(events.values())
+    return keys_there({stages[row.pk].pk: keys[event] for event, row in events.items()})
 
 
 def entries_there(players: Mapping[int, Collection[int]]) -> dict[tuple[int, int], int]:
@@ -101,6 +108,10 @@ def starting_there(pool: RatingPool, players: Iterable[int]) -> dict[tuple[int, 
     rows = StartingRating.objects.holding().filter(pool=pool).order_by("pk")
     ratings = (row for part in _parts(players) for row in rows.filter(player__in=part))
     return {(row.player_id, row.on.isoformat()): (row.rating, row.experience) for row in ratings}
+
+
+def _digest(text: str) -> str:
+    return sha256(text)[:8]
 
 
 def _players(only: Q, field: str, values: Iterable[str]) -> Iterable[tuple[str, int, int | None]]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from django.db.models import F, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from clubs.models import Club, Federation, Player
 from journal.models import Stream
@@ -47,8 +47,13 @@ def seasons_of_club(club: Club) -> QuerySet[SeasonTable]:
 
 
 def seasons_of_pool(pool: RatingPool) -> QuerySet[SeasonTable]:
-    """Return the seasons that take the events of a pool, the latest first."""
-    return seasons_of(pool.federation).filter(pool=pool)
+    """Return the seasons that take events of a pool: all events, those of the pool, or one picked by hand. The latest
+    first.
+    """
+    later = SeasonPick.objects.holding().filter(table=OuterRef("table"), event=OuterRef("event"), pk__gt=OuterRef("pk"))
+    picked = SeasonPick.objects.holding().filter(~Exists(later), kind=_Kind.IN, event__pool=pool).values("table")
+    by_terms = Q(takes=SeasonTable.Takes.ALL) | Q(pool=pool)
+    return seasons_of(pool.federation).filter(by_terms | Q(pk__in=picked))
 
 
 def season(federation: str, code: str) -> SeasonTable:

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 
 from clubs.name_similarity import Similarity, iter_similar_pairs
 from matches.models import RatingPool
-from ratings.inputs.imports import PastPart, PastRating, PastResult, PastRow
+from ratings.inputs.imports import PastEvent, PastPart, PastRating, PastResult, PastRow, TournamentPer
 from ratings.models import PastImport
 from ratings.queries.imports import past
 from ratings.queries.merges import merging
@@ -25,7 +25,7 @@ from ratings.services.imports.import_duplicates import Again, Remembered, number
 from ratings.services.imports.past import (
     AT_ONCE,
     Meant,
-    event_name,
+    event_of,
     faults_of,
     key_of,
     names_of,
@@ -78,6 +78,7 @@ class Source:
     way: Way
     pool: RatingPool
     register_new: bool = True
+    tournament_per: TournamentPer = TournamentPer.YEAR
 
 
 def source_of(file: BinaryIO, past: PastImport) -> Source:
@@ -85,7 +86,8 @@ def source_of(file: BinaryIO, past: PastImport) -> Source:
     options, zone = past.settings, past.pool.federation.time_zone
     today = past.made_at.astimezone(ZoneInfo(zone)).date()
     way = Way(today, zone, options["day_first"], date.fromisoformat(options["on"]))
-    return Source(file, Layout.from_plain(options["layout"]), way, past.pool, options["register_new"])
+    per = TournamentPer(options["tournament_per"])
+    return Source(file, Layout.from_plain(options["layout"]), way, past.pool, options["register_new"], per)
 
 
 def look_through(source: Source, progress: Progress | None = None) -> Report:
@@ -166,13 +168,13 @@ def _look(source: Source, part: Sequence[Read], report: Report, ratable: _Ratabl
 
 def _note_results(source: Source, rows: Sequence[PastResult], report: Report, ratable: _Ratable) -> int:
     """Note days, events and what would be rated. Return how many results exist already."""
-    zone, keys = ZoneInfo(source.way.zone), defaultdict[str, list[str]](list)
+    zone, keys = ZoneInfo(source.way.zone), defaultdict[PastEvent, list[str]](list)
     for row in rows:
-        event, day = event_name(row, source.way.zone), row.played_at.astimezone(zone).date()
+        event, day = event_of(row, source.way.zone), row.played_at.astimezone(zone).date()
         report.note_day(day)
         report.rated[ratable.why_not(row, day)] += 1
         keys[event].append(_match_key(row, report.memory))
-    report.events += sum(not report.memory.events.note(number_of(event)) for event in keys)
+    report.events += sum(not report.memory.events.note(number_of(f"{event.year} {event.name}")) for event in keys)
     return len(past.keys_in(source.pool, keys)) if keys else 0
 
 

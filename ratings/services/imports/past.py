@@ -10,14 +10,13 @@ from journal.chain import canonical_json, sha256
 from journal.refusals import Refused, cause
 from matches.inputs.entries import is_player_id
 from matches.models import RatingPool
-from ratings.inputs.imports import PastResult, PastRow
+from ratings.inputs.imports import PastEvent, PastResult, PastRow, unnamed
 from ratings.queries.pools.pool_terms import rates_pairs
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 AT_ONCE: Final = 5_000  # rows of one part: names are queried once a part, and its locks are held meanwhile
 MOST_FAULTS: Final = 100  # faults of one part
 FIRST_DAY: Final = date(1900, 1, 1)  # there were no rating systems before
-_NAME: Final = "Imported results"
 Meant = Mapping[str, tuple[int, ...]]
 Troubles = Mapping[str, tuple[Code, Mapping[str, Param]]]
 R = TypeVar("R", bound=PastRow)
@@ -74,9 +73,10 @@ def faults_of(row: PastRow, players_by_name: Meant, troubles: Troubles) -> list[
     return violations
 
 
-def event_name(row: PastResult, zone: str) -> str:
-    """Return the name of the event of a result: as in the file, or by the year."""
-    return tidy(row.event)[:120] or f"{_NAME} {row.played_at.astimezone(ZoneInfo(zone)).year}"
+def event_of(row: PastResult, zone: str) -> PastEvent:
+    """Return the event of a result: named as in the file, or by the year."""
+    year = row.played_at.astimezone(ZoneInfo(zone)).year
+    return PastEvent(year, tidy(row.event)[:120] or unnamed(year))
 
 
 def key_of(row: PastResult) -> str:

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.advise.forecast import Band, Forecast, Going, StageProgress, UndrawnRound, forecast
+from rules_engine.advise.forecast import Band, Forecast, StageProgress, UndrawnRound, forecast
+from rules_engine.advise.shared_tables import Elsewhere, Going
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.graph import MAIN, Graph, Section, SectionKind
 from rules_engine.draws.resolver import resolve
@@ -90,7 +91,7 @@ def test_match_that_goes_on_keeps_its_table() -> None:
 
 
 def test_slow_pace_takes_longer() -> None:
-    assert whole(forecast(replace(known(), pace=12), "seed")).half > 1.3 * whole(forecast(known(), "seed")).half
+    assert whole(forecast(replace(known(), paces=(12.0,)), "seed")).half > 1.3 * whole(forecast(known(), "seed")).half
 
 
 def test_rounds_that_are_not_drawn_yet_follow() -> None:
@@ -142,3 +143,40 @@ def test_next_round_waits_for_all_that_is_drawn() -> None:
 
     assert told.drawn is not None
     assert max(band.half for code, band in told.sections.items() if code) <= told.drawn.half < whole(told).half
+
+
+def test_unknown_pace_makes_the_band_wider_and_not_later() -> None:
+    one, many = (
+        whole(forecast(replace(known(), paces=paces), "seed")) for paces in ((8.0,), (6.0, 7.0, 8.0, 9.0, 10.5))
+    )
+
+    assert many.late - many.early > 1.3 * (one.late - one.early)
+    assert many.half == pytest.approx(one.half, rel=0.05)
+
+
+def test_match_that_begins_in_some_minutes_ends_later_than_one_that_has_begun() -> None:
+    begins, began = (
+        whole(forecast(replace(known(first_round()), going={key("R2.1"): Going(at), key("R2.2"): Going(at)}), "seed"))
+        for at in (-10.0, 10.0)
+    )
+
+    assert begins.half > began.half + 10
+
+
+def test_matches_of_other_events_hold_tables_and_wait_in_the_same_queue() -> None:
+    busy = Elsewhere(going=((5, Going(0)),) * 3)
+    queue = replace(busy, ready=(5,) * 6, later=(5,) * 6)
+    alone, beside, behind = (
+        whole(forecast(replace(known(), elsewhere=elsewhere), "seed")).half for elsewhere in (Elsewhere(), busy, queue)
+    )
+
+    assert alone < beside < behind
+
+
+def test_event_does_not_wait_for_others_to_end() -> None:
+    long = Elsewhere(going=((99, Going(0)),))
+
+    told = forecast(replace(known(), tables=5, elsewhere=long), "seed")
+
+    assert whole(told).late < 400
+    assert told.drawn == told.end

@@ -1,8 +1,11 @@
 """The live pace: what was expected, until matches say otherwise."""
 
+import math
+import statistics
+
 import pytest
 
-from rules_engine.advise.pace import Timed, pace, slow_after, slow_matches
+from rules_engine.advise.pace import CASES, Timed, pace, paces, slow_after, slow_matches
 
 
 def test_before_anything_is_played_the_pace_is_the_expected_one() -> None:
@@ -56,3 +59,25 @@ def test_slow_is_measured_by_the_pace_of_the_others() -> None:
 
 def test_forgotten_match_is_slow_and_says_nothing_of_the_others() -> None:
     assert slow_matches({1: Timed(7, 900, is_over=False), 2: Timed(7, 60, is_over=False)}, 8) == {1}
+
+
+def test_paces_are_as_far_apart_as_events_are_before_anything_is_played() -> None:
+    cases = paces([], 8)
+
+    logs = [math.log(case / 8) for case in cases]
+    assert (len(cases), list(cases)) == (CASES, sorted(cases))
+    assert statistics.fmean(logs) == pytest.approx(0, abs=0.001)
+    assert statistics.pstdev(logs) == pytest.approx(0.2, abs=0.01)
+
+
+def test_matches_narrow_the_paces_around_the_likeliest() -> None:
+    slow = [Timed(5, 60)] * 30
+
+    cases = paces(slow, 8)
+
+    assert cases[CASES // 2] == pytest.approx(pace(slow, 8), rel=0.02)
+    assert cases[-1] / cases[0] < 1.4
+
+
+def test_even_many_matches_leave_some_doubt() -> None:
+    assert len(set(paces([Timed(5, 40)] * 3000, 8))) == CASES

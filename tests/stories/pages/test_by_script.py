@@ -103,9 +103,7 @@ def test_page_from_which_it_was_sent_has_its_message(client: Client, who: Cast) 
     del fields["quietly"]
     client.post(_mine(who), fields, headers=JSON)
 
-    assert [str(one) for one in client.get(_mine(who, "")).context["messages"]] == [
-        "Received. It is being checked against the rules."
-    ]
+    assert [str(one) for one in client.get(_mine(who, "")).context["messages"]] == ["The score is received."]
 
 
 def test_desk_that_comes_too_late_is_told_who_said_what(client: Client, who: Cast) -> None:

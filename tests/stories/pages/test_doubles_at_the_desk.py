@@ -11,7 +11,7 @@ from matches.models import Event, RatingPool
 from matches.queries.entries import entries
 from ratings.queries.pools.pool_terms import terms_of
 from tests.support import build
-from tests.support.forms import fill
+from tests.support.forms import fill, form_to
 
 pytestmark = pytest.mark.django_db
 
@@ -74,8 +74,11 @@ def test_pair_is_replaced_at_the_desk(client: Client) -> None:
     client.force_login(home.director)
 
     there = _url(event, "entries/1/replace/")
-    answer = fill(client, _url(event, "entries/1/"), there, name="Ann / Eve", register_new="on")
+    looked = fill(client, _url(event, "entries/1/"), there, name="Ann / Eve", register_new="on")
+    names = _names(event)
+    answer = client.post(there, form_to(looked, there).values)
 
+    assert (looked.status_code, names) == (200, ["Ann / Bob", "Cas / Dee"])
     assert (answer.status_code, _names(event)) == (302, ["Cas / Dee", "Ann / Eve"])
 
 

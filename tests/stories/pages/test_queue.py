@@ -261,6 +261,34 @@ def test_refusal_is_shown_beside_the_form_with_what_was_typed(phone: Person, who
     phone.sees("Received")
 
 
+def test_refusal_that_nobody_saw_leaves_no_promise_beside_the_form(phone: Person, who: Cast) -> None:
+    """The page is hidden while the answer arrives: what the top says must not be contradicted below."""
+
+    def hides(route: "Route") -> None:
+        phone.page.evaluate("Object.defineProperty(document, 'hidden', { get: () => true })")
+        route.continue_()
+
+    phone.is_offline = True  # the browser says that a connection broke
+    _fails(phone, [lambda route: route.fulfill(status=503, body="{}"), hides])
+    _press(phone, who, "nine")
+    phone.sees("Your score is kept on this device")
+    phone.use(phone.page.locator("#waiting [data-send]"))
+    phone.sees("was not taken")
+    phone.complaints.clear()  # 422, as it must
+
+    assert phone.page.locator(".of-queue").count() == 0
+
+
+def test_receipt_says_nothing_that_the_page_below_contradicts(phone: Person, who: Cast) -> None:
+    _press_offline(phone, who, "5-1")
+    phone.come_back()
+    phone.sees("The score is received.")
+    drain()
+    phone.sees("Your score is in order.")
+
+    assert "being checked" not in phone.page.locator("main").inner_text()
+
+
 def test_score_that_is_only_checked_is_not_sent(phone: Person, who: Cast) -> None:
     phone.write("final", "5-1")
     with phone.page.expect_navigation():

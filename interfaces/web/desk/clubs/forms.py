@@ -1,10 +1,15 @@
 """Forms of people and organisations."""
 
+from typing import Any
+
 from django import forms
+from django.contrib.auth.password_validation import validate_password
+from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from clubs.flows.issue_token import LONGEST_DAYS
-from clubs.models import ApiToken, Person, Player
+from clubs.models import ApiToken, Person, Player, User
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.clubs.choosing import PlayerForm
 
@@ -16,6 +21,39 @@ SCOPES = {
     ApiToken.Scope.EVERYTHING: _("everything that I may do"),
 }
 SLUG_HINT = _("Small letters, digits and hyphens. It becomes part of the address.")
+
+
+def _password(label: Any) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        max_length=128,
+        strip=False,
+        widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
+    )
+
+
+class OperatorForm(ActForm):
+    """The form of the login of the operator, with the code of the first start."""
+
+    code = forms.CharField(
+        label=_("Code"), max_length=40, widget=forms.TextInput(attrs={"autocapitalize": "characters"})
+    )
+    username = forms.CharField(label=_("User name"), max_length=150, validators=[UnicodeUsernameValidator()])
+    email = forms.EmailField(label=_("E-mail"), max_length=254)
+    password = _password(_("Password"))
+    repetition = _password(_("Password, once more"))
+
+    def clean_password(self) -> str:
+        password: str = self.cleaned_data["password"]
+        names = {name: self.cleaned_data.get(name, "") for name in ("username", "email")}
+        validate_password(password, User(**names))
+        return password
+
+    def clean_repetition(self) -> str:
+        repetition: str = self.cleaned_data["repetition"]
+        if repetition != self.cleaned_data.get("password", repetition):
+            raise ValidationError(_("The two passwords differ. Type the same one twice."))
+        return repetition
 
 
 class FederationForm(ActForm):

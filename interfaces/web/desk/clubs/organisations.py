@@ -12,7 +12,7 @@ from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
 from clubs.models import Appointment, User
 from clubs.permissions import require, roles_in_federation
-from clubs.queries import users
+from clubs.queries import federations, users
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
 from interfaces.web.desk.clubs.access import club_for, federation_for
 from interfaces.web.desk.clubs.forms import ClubForm, DismissalForm, FederationForm, LoginForm
@@ -20,9 +20,18 @@ from interfaces.web.desk.clubs.forms import ClubForm, DismissalForm, FederationF
 
 @desk
 def new_federation(request: HttpRequest) -> HttpResponse:
-    ctx, form = context_of(request), FederationForm(posted(request))
+    """Found a federation. Whoever founds the first one is proposed as its officer."""
+    ctx, is_first = context_of(request), not federations.federations().exists()
+    form = FederationForm(posted(request), initial={"officer": request.user.get_username()} if is_first else {})
     require("found_federation", roles_in_federation(ctx.actor, 0, ctx.at))
-    page = ActPage(_("Found a federation"), _("Found it"), next=reverse("desk"), done=_("The federation is founded."))
+    page = ActPage(
+        _("Found a federation"),
+        _("Found it"),
+        next=reverse("desk"),
+        done=_("The federation is founded."),
+        template="desk/site/first_federation.html" if is_first else "desk/act.html",
+        next_after=lambda: reverse("desk_federation", args=[form.cleaned_data["slug"]]),
+    )
 
     def do() -> None:
         cleaned = form.cleaned_data

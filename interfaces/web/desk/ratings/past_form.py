@@ -4,7 +4,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
-from ratings.inputs.imports import PastImportInput
+from ratings.inputs.imports import PastImportInput, TournamentPer
 
 
 class PastForm(ActForm):
@@ -35,9 +35,18 @@ class PastForm(ActForm):
         label=_("Register a new player for a name that nobody has"), required=False, initial=True
     )
 
+    tournament_per = forms.ChoiceField(
+        label=_("Tournaments of the results"),
+        choices=[
+            (TournamentPer.YEAR, _("one for each year, with its events")),
+            (TournamentPer.EVENT, _("one for each event of a year")),
+        ],
+    )
+
     def to_input(self) -> PastImportInput:
         cleaned = self.cleaned_data
-        return PastImportInput(cleaned["kind"], cleaned["on"], cleaned["day_first"], cleaned["register_new"])
+        per = TournamentPer(cleaned["tournament_per"])
+        return PastImportInput(cleaned["kind"], cleaned["on"], cleaned["day_first"], cleaned["register_new"], per)
 
 
 class StartForm(ActForm):

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone, translation
 
-from clubs.queries import federations
+from clubs.queries import federations, users
 from interfaces.shared import languages
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.pages import public
@@ -22,8 +22,10 @@ def front(request: HttpRequest) -> HttpResponse:
 
 @public
 def home(request: HttpRequest) -> HttpResponse:
+    all_federations = list(federations.federations())
     context = {
-        "federations": federations.federations(),
+        "federations": all_federations,
+        "has_no_operator": not all_federations and not users.has_operator(),
         "front": front_page.front(ANYBODY, timezone.now()),
     }
     return render(request, "public/site/home.html", context)

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import Settings
 
 from journal import jobs
-from ratings.models import StartingRating
+from ratings.models import PastImport, StartingRating
 from tests.support import build
 from tests.support.callers import Answer, Caller
 from tests.support.starting import begins
@@ -91,3 +91,15 @@ def test_starting_lists_take_as_many_queries_for_three_as_for_one(home: build.Ho
         counts.append(len(told))
 
     assert counts == counts[:1] * 3
+
+
+def test_body_says_what_becomes_a_tournament(home: build.House) -> None:
+    text = (HEADER + LINE).decode()
+    caller = Caller(home.officer)
+
+    statuses = [
+        caller.post(_path(home), {"text": text, "tournament_per": per}).status for per in ("event", "year", "month")
+    ]
+
+    assert statuses == [202, 202, 400]
+    assert sorted(row.settings["tournament_per"] for row in PastImport.objects.all()) == ["event", "year"]

@@ -8,7 +8,7 @@ from django.core.management import CommandError, call_command
 
 from interfaces.management.commands.import_past import bar
 from journal.jobs import run_job_for_key
-from matches.models import Match
+from matches.models import Match, Tournament
 from ratings.job_kinds import RATE
 from ratings.models import RatedMatch, StartingRating
 from tests.support import build
@@ -119,3 +119,13 @@ def test_bar_fills_as_the_file_is_read() -> None:
     assert said[0].startswith("\rwriting [###############---------------]  50%  1,000 lines, ")
     assert said[1].startswith("\rwriting [##############################] 100%  2,000 lines, ")
     assert said[1].endswith(" a second\n")
+
+
+@pytest.mark.parametrize(("per", "count"), [("year", 2), ("event", 3)])
+def test_option_says_what_becomes_a_tournament(home: build.House, tmp_path: Path, per: str, count: int) -> None:
+    rows = ["2018-05-31,Ann,Bo,7,7-3,Cup", "2019-05-31,Ann,Bo,7,7-3,Cup", "2019-06-01,Ann,Bo,7,7-3,Open"]
+    path = written(tmp_path, *rows, header="date,player 1,player 2,length,score,event\n")
+
+    run(home, path, "--tournament-per", per)
+
+    assert Tournament.objects.filter(slug__startswith="imported").count() == count

@@ -1,5 +1,6 @@
 """When a running event should end, and which of its matches are slow."""
 
+import re
 from datetime import datetime, timedelta
 from uuid import uuid4
 
@@ -12,6 +13,7 @@ from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.submit_score import submit_score
 from matches.flows.tables.add_tables import add_tables
+from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
 from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
@@ -148,3 +150,96 @@ def test_page_of_an_event_long_ago_says_nothing(client: Client, home: build.Hous
     page = client.get(reverse("event", args=[build.drawn(home, 4).pk])).content.decode()
 
     assert "should end" not in page
+
+
+def test_league_shows_the_days_of_its_rounds_and_no_end_tonight(client: Client, home: build.House) -> None:
+    league = StageInput("league", {"due": ["2026-10-31", "2026-11-30"]})
+    event = build.drawn(home, 4, lengths=(5,), stages=[league])
+    start_match(match_id=build.ready(event)[0].pk, ctx=ActContext(home.by_director, timezone.now()))
+
+    page = client.get(reverse("event", args=[event.pk])).content.decode()
+    client.force_login(home.director)
+    desk = client.get(reverse("desk_stages", args=[event.pk])).content.decode()
+
+    assert "should end" not in page
+    assert page.count("to be played by 31 Oct 2026") == 1
+    assert page.count("to be played by 30 Nov 2026") == 2
+    assert ("Days by which the rounds are to be played" in desk, "31/10/2026" in desk) == (True, True)
+    assert _outlook(event, NOON).forecast(event) is None
+
+
+def test_league_without_days_has_no_forecast_either(home: build.House) -> None:
+    event = build.drawn(home, 4, lengths=(5,), stages=[StageInput("league", {})])
+
+    assert _outlook(event, NOON).forecast(event) is None
+
+
+def _call(home: build.House, match: Match, table: str, at: datetime = NOON) -> None:
+    call_match(match_id=match.pk, table=table, ctx=ActContext(home.by_director, at))
+
+
+def _add_tables(home: build.House, count: int) -> None:
+    names = [str(number) for number in range(1, count + 1)]
+    add_tables(ref=home.ref, names=names, ctx=ActContext(home.by_director, NOON))
+
+
+def test_calling_the_first_round_does_not_lose_its_tables(home: build.House) -> None:
+    _add_tables(home, 8)
+    event = build.drawn(home, 16, lengths=(7, 7, 7, 7))
+    before = _minutes(_forecast(event))
+    for table, match in enumerate(build.ready(event), 1):
+        _call(home, match, str(table))
+
+    assert abs(_minutes(_forecast(event)) - before) <= 15
+
+
+def test_match_that_was_called_long_ago_is_being_played(home: build.House) -> None:
+    event = build.drawn(home, 2, lengths=(7,))
+    _call(home, build.ready(event)[0], "1")
+
+    ends = [_minutes(_forecast(event, NOON + timedelta(minutes=minutes))) for minutes in (0, 40)]
+
+    assert ends[1] < ends[0] - 15
+
+
+def test_tables_of_another_event_come_free_when_it_has_no_more_matches_for_them(home: build.House) -> None:
+    _add_tables(home, 4)
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+    alone = _minutes(_forecast(event))
+    other = build.drawn(home, 8, lengths=(5, 5, 5))
+    for table, match in enumerate(build.ready(other), 1):
+        _call(home, match, str(table))
+
+    beside = _minutes(_forecast(event))
+
+    assert alone + 20 < beside < 2.5 * alone
+
+
+def test_event_that_pauses_only_holds_its_tables(home: build.House) -> None:
+    _add_tables(home, 4)
+    paused = build.drawn(home, 8, lengths=(5, 5, 5))
+    _call(home, build.ready(paused)[0], "1")
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+    at = NOON + QUIET + timedelta(hours=1)
+    _start(home, build.ready(event)[0], at)
+
+    elsewhere = _outlook(event, at)._elsewhere(event.pk)
+
+    assert (len(elsewhere.going), elsewhere.ready, elsewhere.later) == (1, (), ())
+
+
+def test_early_band_is_wider_than_the_pace_alone_would_make_it(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5, 5, 5))
+
+    told = _forecast(event)
+
+    assert (told.end.late - told.end.early) / (told.end.half - told.at) > 0.5
+
+
+def test_page_says_on_which_day_the_end_was_reckoned(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    start_match(match_id=build.ready(event)[0].pk, ctx=ActContext(home.by_director, timezone.now()))
+
+    page = client.get(reverse("event", args=[event.pk])).content.decode()
+
+    assert re.search(r"Reckoned at \d+ [A-Z][a-z]{2}, \d\d:\d\d, at 8 minutes", page)

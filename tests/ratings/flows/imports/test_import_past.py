@@ -18,7 +18,7 @@ from matches.queries.results.match_rows import match_row
 from ratings.flows.imports.import_past import import_past
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.merges.merge_players import merge_players
-from ratings.inputs.imports import ImportCounts, PastRating, PastResult
+from ratings.inputs.imports import ImportCounts, PastRating, PastResult, TournamentPer
 from ratings.job_kinds import RATE
 from ratings.models import RatedMatch, RatingChange, StartingRating
 from ratings.queries.players.careers import career
@@ -35,7 +35,12 @@ def result(line: int, one: str, other: str, *, day: int = 1, event: str = "", **
 
 
 def brought(
-    home: House, *rows: PastResult, by: User | None = None, register_new: bool = True, skip: bool = False
+    home: House,
+    *rows: PastResult,
+    by: User | None = None,
+    register_new: bool = True,
+    skip: bool = False,
+    tournament_per: TournamentPer = TournamentPer.YEAR,
 ) -> ImportCounts:
     made = import_past(
         federation=home.federation.slug,
@@ -43,6 +48,7 @@ def brought(
         rows=rows,
         register_new=register_new,
         skip=skip,
+        tournament_per=tournament_per,
         ctx=ActContext(build.acting(by or home.officer), NOON),
     )
     run_job_for_key(RATE, home.pool.pk)
@@ -62,7 +68,7 @@ def test_results_are_matches_of_lists_that_are_rated() -> None:
     told = brought(home, result(2, "ANN", "Bo"), result(3, "Bo", "Cas", day=2, event="Winter Cup", score=(9, 6)))
 
     assert told == ImportCounts(written=2, registered=2)
-    tournament = Tournament.objects.get(slug="imported-standard")
+    tournament = Tournament.objects.get(slug="imported-standard-2020")
     assert (tournament.from_on, tournament.until_on) == (date(2020, 1, 1), date(2020, 1, 2))
     assert {event.name for event in tournament.events.all()} == {"Imported results 2020", "Winter Cup"}
     rows = [match_row(match) for match in Match.objects.order_by("side0__members__player__display_name")]
@@ -198,3 +204,67 @@ def test_only_officers_bring_a_past_in() -> None:
             import_starting(
                 federation=home.federation.slug, pool="standard", rows=[], ctx=ActContext(build.acting(by), NOON)
             )
+
+
+def test_past_of_two_years_becomes_a_tournament_for_each_year() -> None:
+    home = build.house()
+
+    brought(home, *of_two_years())
+
+    assert tournaments() == {
+        "Imported results 2019: Standard": ["Imported results 2019", "Winter Cup"],
+        "Imported results 2020: Standard": ["Imported results 2020", "Winter Cup"],
+    }
+    days = Tournament.objects.filter(slug__startswith="imported").order_by("slug").values_list("from_on", "until_on")
+    assert list(days) == [(date(2019, 1, 1), date(2019, 1, 2)), (date(2020, 1, 1), date(2020, 1, 2))]
+
+
+def test_past_becomes_a_tournament_for_each_event_of_a_year_where_asked() -> None:
+    home = build.house()
+
+    brought(home, *of_two_years(), tournament_per=TournamentPer.EVENT)
+
+    rows = Tournament.objects.filter(slug__startswith="imported").order_by("from_on", "pk")
+    assert [(row.name, [event.name for event in row.events.all()], row.from_on.year) for row in rows] == [
+        ("Imported results 2019", ["Imported results 2019"], 2019),
+        ("Winter Cup", ["Winter Cup"], 2019),
+        ("Imported results 2020", ["Imported results 2020"], 2020),
+        ("Winter Cup", ["Winter Cup"], 2020),
+    ]
+
+
+@pytest.mark.parametrize("again", list(TournamentPer))
+@pytest.mark.parametrize("first", list(TournamentPer))
+def test_file_that_comes_again_is_passed_over_whatever_becomes_a_tournament(
+    first: TournamentPer, again: TournamentPer
+) -> None:
+    home = build.house()
+    brought(home, *of_two_years(), tournament_per=first)
+    count = Tournament.objects.count()
+
+    told = brought(home, *of_two_years(), result(9, "Ann", "Cas", event="Winter Cup"), tournament_per=again)
+
+    assert told == ImportCounts(written=1, there=4, registered=1)
+    assert Tournament.objects.count() == count
+
+
+def test_later_part_extends_the_days_of_its_year_alone() -> None:
+    home = build.house()
+    brought(home, *of_two_years())
+
+    brought(home, result(9, "Ann", "Bo", day=31))
+
+    days = Tournament.objects.filter(slug__startswith="imported").order_by("slug").values_list("until_on", flat=True)
+    assert list(days) == [date(2019, 1, 2), date(2020, 1, 31)]
+    assert list(breaks_of_all()) == []
+
+
+def of_two_years() -> list[PastResult]:
+    rows = [result(2, "Ann", "Bo"), result(3, "Bo", "Ann", day=2, event="Winter Cup")]
+    old = [replace(row, played_at=row.played_at.replace(year=2019)) for row in rows]
+    return [*old, *rows]
+
+
+def tournaments() -> dict[str, list[str]]:
+    rows = Tournament.objects.filter(slug__startswith="imported").order_by("slug")
+    return {row.name: sorted(event.name for event in row.events.all()) for row in rows}

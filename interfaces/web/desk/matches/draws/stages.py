@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -58,6 +59,11 @@ class StageView:
     is_drawn: bool
     has_settings: bool
     may_go: bool = False
+
+    @property
+    def due_days(self) -> list[date]:
+        """Return the days by which the rounds are to be played, in order."""
+        return [date.fromisoformat(text) for text in self.row.stage.settings.get("due", ())]
 
 
 @desk

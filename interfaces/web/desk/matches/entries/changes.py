@@ -83,7 +83,7 @@ def disqualification(request: HttpRequest, event: int, entry: int) -> HttpRespon
 
 @desk
 def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
-    """Replace an entry by another player, known or new."""
+    """Replace an entry by another player, known or new, after a preview."""
     place = event_for(request, event, "enter")
     initial = {name: request.GET.get(name, "")[:120] for name in ("name", "why")}
     form = EnterForm(posted(request), is_of_pairs=place.event.side_size == PAIRS, initial=initial)
@@ -91,10 +91,18 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
     def context() -> Context:
         name = str(form["name"].value() or "")
-        data = {"act_at": action_url, "press": _("Plays instead"), "why": form["why"].value()}
-        data["can_look"] = draws.is_drawn(tournaments.main_stage(place.event))
         looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, name)
-        return {"event": place.event, "found": looked_up, **data}
+        return {
+            "event": place.event,
+            "act_at": action_url,
+            "press": _("Plays instead"),
+            "why": form["why"].value(),
+            "is_drawn": draws.is_drawn(tournaments.main_stage(place.event)),
+            "is_seen_first": True,
+            "found": looked_up,
+            "newcomer": looked_up.name_of(str(form["player"].value() or "")) or name,
+            "leaver": _row(place.event, entry).name,
+        }
 
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)
@@ -106,7 +114,7 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         player = entry_input.player or entry_input
         replace_entry(event_id=event, entry_no=entry, player=player, register_new=form.registers_new, ctx=ctx)
 
-    return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
+    return act(request, replace(page, preview=looking_on(place.event, do), requires_preview=True), form, do)
 
 
 @desk

@@ -111,8 +111,8 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 def _for_late(form: LateForm, event: Event) -> dict[str, object]:
     """Return the URL and the values of the form of each candidate."""
     fields: dict[str, object] = {name: form[name].value() for name in ("losses", "why") if name in form.fields}
-    can_look = draws.is_drawn(tournaments.main_stage(event))
-    return {"act_at": reverse("desk_enter", args=[event.pk]), "can_look": can_look, **fields}
+    is_drawn = draws.is_drawn(tournaments.main_stage(event))
+    return {"act_at": reverse("desk_enter", args=[event.pk]), "is_drawn": is_drawn, **fields}
 
 
 def _is_by_rounds(event: Event) -> bool:

@@ -93,7 +93,7 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
         pad = own_pad_page(place.match, now, form, request.GET.dict(), _("Enter the games"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_all_games", args=[match])}
 
-    message = _("The score is in; it is being checked.")
+    message = _("The score is received.")
     page = _page(place, place.match, _("Game by game"), "", message)
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(place.match, form)
@@ -220,7 +220,7 @@ def _length_at(match: Match) -> str:
 def _send_score(
     request: HttpRequest, place: MatchContext, form: QuickForm | SubmissionForm, title: str
 ) -> HttpResponse:
-    message = _("The score is in; it is being checked.")
+    message = _("The score is received.")
     page = _page(place, place.match, title, pgettext("a score", "Enter"), message)
     return act(request, sending(page, place.match, form), form, lambda: _submit(place.match.pk, form, place))
 

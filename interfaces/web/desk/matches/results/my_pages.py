@@ -99,7 +99,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     initial = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=initial)
-    page = my_page(match_obj, _("Submit the score"), _("Submit"), _("Received. It is being checked against the rules."))
+    page = my_page(match_obj, _("Submit the score"), _("Submit"), _("The score is received."))
 
     return act(
         request,
@@ -121,8 +121,7 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
         pad = own_pad_page(match_obj, now, form, request.GET.dict(), _("Submit the score"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_my_score", args=[match])}
 
-    message = _("Received. It is being checked against the rules.")
-    page = my_page(match_obj, _("Game by game"), "", message)
+    page = my_page(match_obj, _("Game by game"), "", _("The score is received."))
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(match_obj, form)
     )

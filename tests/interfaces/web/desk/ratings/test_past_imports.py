@@ -10,7 +10,7 @@ from pytest_django import Settings
 
 from journal import jobs
 from journal.context import ActContext
-from matches.models import Match
+from matches.models import Match, Tournament
 from ratings.flows.imports.take_back_starting import take_back_starting
 from ratings.models import PastImport, StartingRating
 from ratings.queries.imports.starting_lists import starting_lists
@@ -242,3 +242,21 @@ def test_file_of_results_says_that_it_is_not_taken_back_as_a_whole(client: Clien
 
     assert "a file of results is not taken back as a whole" in page
     assert "take-back" not in page
+
+
+@pytest.mark.parametrize(
+    ("per", "words", "count"), [("year", "in one tournament for each year", 2), ("event", "each a", 3)]
+)
+def test_page_asks_what_becomes_a_tournament_and_says_it_first(
+    client: Client, home: build.House, per: str, words: str, count: int
+) -> None:
+    header = HEADER.replace("date", "event,date")
+    lines = ["Cup,2018-05-31,Ann,Bo,7,7-3", "Cup,2019-05-31,Ann,Bo,7,7-3", "Open,2019-06-01,Ann,Bo,7,7-3"]
+    address = _send(client, home, header + "\n".join(lines), tournament_per=per)
+    looked = client.get(address).content.decode()
+
+    fill(client, address)
+    jobs.drain()
+
+    assert ("3 events" in looked, words in looked) == (True, True)
+    assert Tournament.objects.filter(slug__startswith="imported").count() == count

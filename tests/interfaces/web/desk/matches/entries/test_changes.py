@@ -158,22 +158,54 @@ def test_somebody_known_takes_the_seat(client: Client, home: build.House) -> Non
     build.player(home, "Ann Ott")
     seat = _seats(event).index(1)
 
-    answer = _send(client, event, "1/replace/", name="Ann Ott")
+    looked = _send(client, event, "1/replace/", name="Ann Ott")
+    before = _seats(event)
+    answer = client.post(_url(event, "1/replace/"), form_to(looked, _url(event, "1/replace/")).values)
 
-    assert answer.status_code == 302
+    assert (looked.status_code, before[seat], answer.status_code) == (200, 1, 302)
+    assert "Ann Ott plays instead of" in looked.content.decode()
     assert _seats(event)[seat] == 5
     assert "replaced" in _page(client, event)
 
 
-def test_somebody_new_takes_the_seat_in_two_presses(client: Client, home: build.House) -> None:
+def test_somebody_new_takes_the_seat_after_a_preview(client: Client, home: build.House) -> None:
     event = build.drawn(home, 4)
     asked = _send(client, event, "1/replace/", name="Nobody Yet")
     new = next(one for one in forms_of(asked) if one.values.get("is_new"))
 
-    answer = client.post(new.action, new.values)
+    looked = client.post(new.action, new.values)
+    names = [row.name for row in entries.field(event)]
+    answer = client.post(new.action, form_to(looked, new.action).values)
 
-    assert (asked.status_code, answer.status_code) == (422, 302)
+    assert (asked.status_code, looked.status_code, answer.status_code) == (422, 200, 302)
+    assert "Nobody Yet" not in names
     assert entries.field(event)[-1].name == "Nobody Yet"
+
+
+def test_candidate_with_a_part_of_the_name_is_named_before_they_play(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    build.player(home, "Ann Ott")
+    asked = _send(client, event, "1/replace/", name="Ott", why="ill")
+    candidate = next(form for form in forms_of(asked) if form.values.get("player"))
+
+    looked = client.post(candidate.action, candidate.values)
+    answer = client.post(candidate.action, form_to(looked, candidate.action).values)
+
+    assert asked.status_code == 422
+    assert "Ann Ott plays instead of" in looked.content.decode()
+    assert (answer.status_code, entries.field(event)[-1].name) == (302, "Ann Ott")
+
+
+def test_look_up_before_the_draw_replaces_nobody_at_once(client: Client, home: build.House) -> None:
+    event = build.entered(home, 4)
+    build.player(home, "Ann Ott")
+
+    looked = _send(client, event, "1/replace/", name="Ann Ott")
+
+    assert looked.status_code == 200
+    assert all(row.is_in for row in entries.entries(event))
+    assert client.post(_url(event, "1/replace/"), form_to(looked, _url(event, "1/replace/")).values).status_code == 302
+    assert [row.number for row in entries.entries(event) if not row.is_in] == [1]
 
 
 # Out, back, late
