@@ -279,6 +279,7 @@ REST_FRAMEWORK = {
         "export_user": env.str("THROTTLE_EXPORT_USER", default="30/min"),
         "submission": env.str("THROTTLE_SUBMISSION", default="1200/min"),
         "submission_user": env.str("THROTTLE_SUBMISSION_USER", default="120/min"),
+        "pending": env.str("THROTTLE_PENDING", default="60/min"),  # each is a row of 20 kB
         "photo": env.str("THROTTLE_PHOTO", default="120/min"),  # each takes a second and 300 MB
         "photo_user": env.str("THROTTLE_PHOTO_USER", default="20/min"),
         "upload": env.str("THROTTLE_UPLOAD", default="60/min"),

@@ -61,8 +61,9 @@ class Read:
 
 
 def layout_of(file: BinaryIO, kind: str) -> Layout:
-    """Return the layout of a file. Raise Refused if a column is missing or named twice, if the first line is too long, or
-    if the file is no text.
+    """Return the layout of a file.
+
+    Raise Refused if a column is missing or named twice, if the first line is too long, or if the file is no text.
     """
     encoding = _encoding(file)
     file.seek(len(codecs.BOM_UTF8) if encoding == "utf-8-sig" else 0)
