@@ -133,11 +133,20 @@ if REDIS_URL:
             "BACKEND": "interfaces.shared.caches.BestEffortRedis",
             "LOCATION": f"{REDIS_URL.rstrip('/')}/1",
             "KEY_PREFIX": "bearoff",
-            "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},
+            "OPTIONS": {
+                "socket_timeout": 0.5,
+                "socket_connect_timeout": 0.5,
+                "serializer": "interfaces.shared.cache_values.CacheValues",
+            },
         }
     }
 else:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {
+        "default": {
+            "BACKEND": "interfaces.shared.cache_file.CacheFile",
+            "LOCATION": str(DATA_DIR / "cache.sqlite3"),
+        }
+    }
 
 # how long a process serves a public page without checking for changes; an act of its own ends this at once
 PAGE_FRESH_SECONDS = env.float("PAGE_FRESH_SECONDS", default=1.0)

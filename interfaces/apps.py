@@ -8,6 +8,7 @@ class InterfacesConfig(AppConfig):
     name = "interfaces"
 
     def ready(self) -> None:
-        from interfaces.checks import catalogues_are_compiled
+        from interfaces.checks import catalogues_are_compiled, redis_has_a_password
 
         register(Tags.translation, deploy=True)(catalogues_are_compiled)
+        register(Tags.security, deploy=True)(redis_has_a_password)
