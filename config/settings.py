@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "interfaces.shared.devices.DeviceCookies",
     "axes.middleware.AxesMiddleware",
     "interfaces.web.base.pages.RefusalPages",
 ]
