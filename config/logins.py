@@ -30,7 +30,11 @@ ACCOUNT_LOGOUT_REDIRECT_URL = "home"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*", "password2*"]
 ACCOUNT_EMAIL_VERIFICATION = "optional"
-ACCOUNT_PREVENT_ENUMERATION = True
+# a sign-up with an address that another login has looks like any other, with and without a mail server (decision 0050)
+ACCOUNT_PREVENT_ENUMERATION = "strict"
+ACCOUNT_LOGIN_BY_CODE_ENABLED = True  # the way in for a login that is locked
+ACCOUNT_LOGIN_BY_CODE_TIMEOUT = 600  # seconds: mail may be slow
+ACCOUNT_FORMS = {"request_login_code": "interfaces.shared.login_codes.RequestCode"}
 ACCOUNT_DEFAULT_HTTP_PROTOCOL = "https" if HTTPS else "http"
 # a hall is one address, so these are wide; a login whose password fails is locked by AXES_ below
 ACCOUNT_RATE_LIMITS = {"login": "300/m/ip", "login_failed": "100/m/ip", "signup": "60/m/ip"}
@@ -39,7 +43,8 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_ALLOW_UNVERIFIED_EMAIL = True  # without a mail server nobody can confirm an address
 AXES_FAILURE_LIMIT = 10
 AXES_COOLOFF_TIME = 0.25  # hours
-AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]  # a whole hall is one address: never by address alone
+# a whole hall is one address: never by address alone; a known device has a name of its own (shared/devices.py)
+AXES_LOCKOUT_PARAMETERS = [["username", "ip_address"]]
 AXES_RESET_ON_SUCCESS = True
 AXES_USERNAME_CALLABLE = "interfaces.shared.logins.typed_login"
 AXES_LOCKOUT_CALLABLE = "interfaces.shared.throttling.locked_out"

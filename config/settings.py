@@ -78,6 +78,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "interfaces.shared.devices.DeviceCookies",
     "axes.middleware.AxesMiddleware",
     "interfaces.web.base.pages.RefusalPages",
 ]
@@ -133,11 +134,20 @@ if REDIS_URL:
             "BACKEND": "interfaces.shared.caches.BestEffortRedis",
             "LOCATION": f"{REDIS_URL.rstrip('/')}/1",
             "KEY_PREFIX": "bearoff",
-            "OPTIONS": {"socket_timeout": 0.5, "socket_connect_timeout": 0.5},
+            "OPTIONS": {
+                "socket_timeout": 0.5,
+                "socket_connect_timeout": 0.5,
+                "serializer": "interfaces.shared.cache_values.CacheValues",
+            },
         }
     }
 else:
-    CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+    CACHES = {
+        "default": {
+            "BACKEND": "interfaces.shared.cache_file.CacheFile",
+            "LOCATION": str(DATA_DIR / "cache.sqlite3"),
+        }
+    }
 
 # how long a process serves a public page without checking for changes; an act of its own ends this at once
 PAGE_FRESH_SECONDS = env.float("PAGE_FRESH_SECONDS", default=1.0)
@@ -279,6 +289,7 @@ REST_FRAMEWORK = {
         "export_user": env.str("THROTTLE_EXPORT_USER", default="30/min"),
         "submission": env.str("THROTTLE_SUBMISSION", default="1200/min"),
         "submission_user": env.str("THROTTLE_SUBMISSION_USER", default="120/min"),
+        "pending": env.str("THROTTLE_PENDING", default="60/min"),  # each is a row of 20 kB
         "photo": env.str("THROTTLE_PHOTO", default="120/min"),  # each takes a second and 300 MB
         "photo_user": env.str("THROTTLE_PHOTO_USER", default="20/min"),
         "upload": env.str("THROTTLE_UPLOAD", default="60/min"),

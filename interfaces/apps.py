@@ -8,6 +8,11 @@ class InterfacesConfig(AppConfig):
     name = "interfaces"
 
     def ready(self) -> None:
-        from interfaces.checks import catalogues_are_compiled
+        from django.contrib.auth.signals import user_logged_in
+
+        from interfaces.checks import catalogues_are_compiled, redis_has_a_password
+        from interfaces.shared.devices import note_login
 
         register(Tags.translation, deploy=True)(catalogues_are_compiled)
+        register(Tags.security, deploy=True)(redis_has_a_password)
+        user_logged_in.connect(note_login)

@@ -76,6 +76,13 @@ def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
     return job.pk
 
 
+def enqueue_later(kind: str, key: object, delay: timedelta) -> None:
+    """Insert a job that is due after a delay, unless one waits under the same key already."""
+    is_waiting = Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).exists()
+    if not is_waiting and _try_insert(kind, str(key), {}) is not None:
+        delay_job(kind, key, delay)
+
+
 def delay_job(kind: str, key: object, delay: timedelta) -> None:
     """Delay the waiting job under a key, counted from now. ``run_job_for_key`` runs it all the same."""
     # SQLite writes a sum with more digits than Now(), so that it compares as later

@@ -45,6 +45,8 @@ EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"
 CACHES = {"default": {**CACHES["default"], "KEY_PREFIX": f"test-{WORKER}"}}
 if REDIS_URL:
     CACHES["default"]["LOCATION"] = f"{REDIS_URL.rstrip('/')}/{1 + int(WORKER.removeprefix('gw'))}"
+else:
+    CACHES["default"]["LOCATION"] = f"{os.environ['BEAROFF_TEST_DATA']}/cache-{WORKER}.sqlite3"
 CELERY_BROKER_TRANSPORT_OPTIONS = {**CELERY_BROKER_TRANSPORT_OPTIONS, "global_keyprefix": f"test-{WORKER}:"}
 TICKS_CHANNEL = f"test-{WORKER}:ticks"
 TICKS_URL = env.str("TICKS_URL", default="")  # no test's browser looks for a hub unless there is one

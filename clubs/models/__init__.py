@@ -5,6 +5,7 @@ from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation
 from clubs.models.membership import Membership
 from clubs.models.merge import Merge, NotSamePerson
+from clubs.models.pending_post import PendingPost
 from clubs.models.person import Person
 from clubs.models.player import Player
 from clubs.models.start_code import StartCode
@@ -18,6 +19,7 @@ __all__ = [
     "Membership",
     "Merge",
     "NotSamePerson",
+    "PendingPost",
     "Person",
     "Player",
     "StartCode",

@@ -1,6 +1,7 @@
 """Queries of logins and their offices."""
 
 from datetime import datetime
+from typing import Final
 
 from allauth.mfa.models import Authenticator
 from django.db.models import Q, QuerySet
@@ -10,6 +11,8 @@ from clubs.models.api_token import digest_of, valid_tokens
 from clubs.models.appointment import serving
 from journal.context import Actor
 from journal.refusals import NotFound, Refused, cause
+
+_MOST_CALLED: Final = 20  # several logins may claim one address
 
 
 def user(name_or_email: str) -> User:
@@ -30,6 +33,12 @@ def has_operator() -> bool:
 
 def has_login(username: str) -> bool:
     return User.objects.filter(username__iexact=username).exists()
+
+
+def logins_called(text: str) -> list[User]:
+    """Return the logins that a person may mean who types a user name or an e-mail, verified or not."""
+    names = Q(username__iexact=text) | Q(email__iexact=text) | Q(emailaddress__email__iexact=text)
+    return list(User.objects.filter(names).order_by("pk").distinct()[:_MOST_CALLED]) if text else []
 
 
 def officers_of(federation: Federation, at: datetime) -> list[Appointment]:

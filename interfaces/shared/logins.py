@@ -1,6 +1,7 @@
 """The user name of a login attempt, for the lock after too many failures; the second factor outside the login page."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from django.contrib.auth.signals import user_login_failed
 from django.db import transaction
@@ -8,16 +9,32 @@ from django.http import HttpRequest
 from rest_framework.exceptions import AuthenticationFailed
 
 from clubs.models import User
-from clubs.queries.users import second_factors
+from clubs.queries.users import logins_called, second_factors
+from interfaces.shared.devices import device_of
+from interfaces.shared.parsing import is_storable
 
-_NAMES = ("username", "email", "login")
+_NAMES: Final = ("username", "email", "login")
+_LONGEST: Final = 150  # characters of a user name
 
 
 def typed_login(request: HttpRequest, credentials: Mapping[str, object] | None = None) -> str:
-    """Return the user name or e-mail that was typed: one form calls the field "login", another "username"."""
+    """Return the name under which wrong passwords of a login are counted: its user name, whichever name was typed.
+
+    A known device is counted apart. One form calls the field "login", another "username".
+    """
     fields = credentials or request.POST
-    login = next((str(fields[name]) for name in _NAMES if fields.get(name)), "")
-    return login.strip().casefold()[:150]
+    text = next((str(fields[name]) for name in _NAMES if fields.get(name)), "").strip().casefold()[:_LONGEST]
+    counts: dict[str, str] = vars(request).setdefault("counted_logins", {})  # axes asks several times
+    if text not in counts:
+        counts[text] = _counted_name(request, text)
+    return counts[text]
+
+
+def _counted_name(request: HttpRequest, text: str) -> str:
+    users = logins_called(text) if is_storable(text) else []
+    name = users[0].username.casefold() if len(users) == 1 else text
+    device = device_of(request, users)
+    return f"{name}#{device}" if device else name
 
 
 def check_second_factor(request: HttpRequest, user: User, code: str, login: str) -> None:

@@ -89,6 +89,12 @@ class Uploads(Limit):
     is_of_what_is_sent = True
 
 
+class PendingForms(Limit):
+    """The limit of forms that are sent without a login and kept until it: each is a row."""
+
+    scope = "pending"
+
+
 class Photos(Limit):
     """The limit of photos, whatever they are sent with: decoding one takes seconds and much memory."""
 
@@ -108,7 +114,7 @@ def throttled(limit: type[Limit], *, by_login: bool = False) -> Callable[[Page],
         @wraps(page)
         def counted(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponseBase:
             wait = limit().seconds_to_wait(request, request.user if by_login else None)
-            return _put_off(request, wait) if wait else page(request, *args, **parts)
+            return put_off(request, wait) if wait else page(request, *args, **parts)
 
         return cast(Page, counted)
 
@@ -117,7 +123,7 @@ def throttled(limit: type[Limit], *, by_login: bool = False) -> Callable[[Page],
 
 def too_often(request: HttpRequest) -> HttpResponse:
     """Return the page for a limit of allauth."""
-    return _put_off(request, _LONGEST)
+    return put_off(request, _LONGEST)
 
 
 def locked_out(request: HttpRequest, _answer: object = None, _credentials: object = None) -> HttpResponse:
@@ -125,7 +131,8 @@ def locked_out(request: HttpRequest, _answer: object = None, _credentials: objec
     return _with_retry_after(render(request, "lockout.html", status=429), int(settings.AXES_COOLOFF_TIME * 3600))
 
 
-def _put_off(request: HttpRequest, seconds: int) -> HttpResponse:
+def put_off(request: HttpRequest, seconds: int) -> HttpResponse:
+    """Return the page for a request above a limit. ``seconds``: to wait."""
     text = sentence("throttled", {"seconds": seconds})
     return _with_retry_after(render(request, "429.html", {"sentence": text}, status=429), seconds)
 

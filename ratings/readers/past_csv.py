@@ -61,10 +61,16 @@ class Read:
 
 
 def layout_of(file: BinaryIO, kind: str) -> Layout:
-    """Return the layout of a file. Raise Refused if a column is missing or named twice, or if the file is no text."""
+    """Return the layout of a file.
+
+    Raise Refused if a column is missing or named twice, if the first line is too long, or if the file is no text.
+    """
     encoding = _encoding(file)
     file.seek(len(codecs.BOM_UTF8) if encoding == "utf-8-sig" else 0)
-    head = file.readline(LONGEST_LINE + 1).decode("latin-1" if encoding == "latin-1" else "utf-8").strip()
+    raw = file.readline(LONGEST_LINE + 1)
+    if len(raw) > LONGEST_LINE:  # before decoding: it is cut, perhaps inside a character
+        raise Refused(Verdict((_fault("past_line_too_long", 1, most=LONGEST_LINE),)))
+    head = raw.decode("latin-1" if encoding == "latin-1" else "utf-8").strip()
     best = max(
         _SIGNS, key=lambda sign: (sum(map(bool, kinds_of(cells_of(head, sign) or (), kind)[0])), -_SIGNS.index(sign))
     )

@@ -10,6 +10,7 @@ from typing import Any
 from tests.support.processes import ROOT
 
 _NAMES = (
+    "CACHES",
     "EMAIL_BACKEND",
     "EMAIL_FILE_PATH",
     "SECURE_HSTS_SECONDS",
@@ -36,6 +37,19 @@ def test_new_data_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
     modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()}
     assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
     assert modes == {"bearoff.sqlite3": 0o600, "secret_key": 0o600}
+
+
+def test_cache_is_one_file_for_all_processes_without_redis(tmp_path: Path) -> None:
+    cache = settings_of(tmp_path)["CACHES"]["default"]
+
+    assert cache["BACKEND"] == "interfaces.shared.cache_file.CacheFile"
+    assert cache["LOCATION"] == str(tmp_path / "cache.sqlite3")
+
+
+def test_nothing_in_redis_is_unpickled(tmp_path: Path) -> None:
+    cache = settings_of(tmp_path, REDIS_URL="redis://127.0.0.1:6379")["CACHES"]["default"]
+
+    assert cache["OPTIONS"]["serializer"] == "interfaces.shared.cache_values.CacheValues"
 
 
 def test_mail_is_printed_only_where_somebody_develops(tmp_path: Path) -> None:

@@ -98,6 +98,7 @@ ROWS: Final = (
     Row("account_reset_password_from_key", _ALL),
     Row("account_reset_password_from_key_done", _ALL),
     Row("account_confirm_login_code", _AGAIN),
+    Row("account_request_login_code", ">>>>>>+>"),
     Row("mfa_index", _LOGIN),
     Row("mfa_authenticate", _AGAIN),
     Row("mfa_reauthenticate", _AGAIN),

@@ -24,7 +24,7 @@ from matches.models import Match
 from matches.models import Transcript as TranscriptModel
 from matches.queries.transcripts import analyses, transcripts
 from matches.queries.transcripts.moves import moves_of
-from matches.queries.transcripts.transcripts import TranscriptRow
+from matches.queries.transcripts.record_files import file_for
 from matches.readers.transcripts import read_moves
 from matches.transcript_formats import LARGEST
 from rules_engine.game.comparing_json import write_comparison
@@ -185,7 +185,8 @@ class Transcripts(MatchView):
         A side of the match or the desk may do this. The same text from the same side is the same transcript (200).
         """
         transcript, is_new = upload_transcript(match_id=match, moves=self._sent(), ctx=self.context())
-        return self.respond(Transcript, _row(transcript), 202 if is_new else 200)
+        row = transcripts.row_for(transcript, self.by, self.at)
+        return self.respond(Transcript, row, 202 if is_new else 200)
 
     def _sent(self) -> Sent:
         body = self.body(SentFile if self.request.FILES else NewTranscript)
@@ -211,7 +212,7 @@ class TranscriptDetailView(TranscriptView):
 
         The sides and the desk may do this. Others may if it has the games of the official result.
         """
-        row = _row(transcript_obj := self.get_transcript())
+        row = transcripts.row_for(transcript_obj := self.get_transcript(), self.by, self.at)
         compared_rows, quality = (
             transcripts.compared(row, transcript_obj.match),
             analyses.of_transcript(transcript_obj.pk),
@@ -234,12 +235,9 @@ class TranscriptFile(TranscriptView):
 
     @reads("transcripts_file", OpenApiTypes.STR)
     def get(self, request: object, transcript: UUID) -> HttpResponse:
-        """Return the text of a transcript as a file."""
+        """Return the record as a file: the text as it was sent for its sender and the desk, for others a .mat file with
+        the names of this site and without headers about people.
+        """
         transcript_obj = self.get_transcript()
-        return text_file(
-            transcripts.text_of(transcript_obj), f"match-{transcript_obj.match_id}.{transcript_obj.format}"
-        )
-
-
-def _row(transcript: TranscriptModel) -> TranscriptRow:
-    return transcripts.row_of(transcript, transcripts.reading(transcript))
+        file = file_for(transcript_obj, self.by, self.at)
+        return text_file(file.text, f"match-{transcript_obj.match_id}.{file.ending}")

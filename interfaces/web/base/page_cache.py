@@ -9,6 +9,7 @@ older.
 
 import gzip
 import hashlib
+import json
 import re
 import time
 from collections import OrderedDict
@@ -47,6 +48,17 @@ class Body:
 
     headers: tuple[tuple[str, str], ...]
     packed: bytes
+
+    def as_bytes(self, key: str) -> bytes:
+        """Return the page for the shared cache: a line with its key and headers, then the compressed content."""
+        return json.dumps([key, self.headers]).encode() + b"\n" + self.packed
+
+    @classmethod
+    def from_bytes(cls, data: bytes, key: str) -> "Body | None":
+        """Return the page, or None if the data are those of another key."""
+        head, _line, content = data.partition(b"\n")
+        data_key, headers = json.loads(head)
+        return cls(tuple((name, value) for name, value in headers), content) if data_key == key else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,16 +167,16 @@ def _find_body(key: str) -> Body | None:
     near = _near.get(key)
     if near is not None:
         return near
-    cache_entry: tuple[str, Body] | None = cache.get(_place(key))
-    if cache_entry is None or cache_entry[0] != key:
-        return None
-    _put_near(*cache_entry)
-    return cache_entry[1]
+    data: bytes | None = cache.get(_place(key))
+    body = None if data is None else Body.from_bytes(data, key)
+    if body is not None:
+        _put_near(key, body)
+    return body
 
 
 def _keep(key: str, body: Body) -> None:
     _put_near(key, body)
-    cache.set(_place(key), (key, body), CACHE_SECONDS)
+    cache.set(_place(key), body.as_bytes(key), CACHE_SECONDS)
 
 
 def _place(key: str) -> str:

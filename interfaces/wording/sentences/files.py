@@ -40,6 +40,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "There is no transcript %(transcript)s here, or it is not shown to you. Check the address."
     ),
     "no_moves": _("There is no record of the moves of this match, or none that fits its result. Ask the players."),
+    "record_of_its_sender": _(
+        "The moves of this record are in doubt, so it cannot be saved without the names that stand in it. "
+        "Whoever sent it and the desk can save it."
+    ),
     "unknown_move": _("The transcript has no move %(move)s in game %(game)s. Go back to its list of games."),
     "transcript_length_differs": _(
         "This is a record of a match to %(written)s points, but the match is to %(length)s. Is it the right match?"

@@ -1,7 +1,6 @@
 """The moves of a match by game and action, from a transcript. Sides are those of the match."""
 
 from collections.abc import Iterator
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -18,10 +17,8 @@ from rules_engine.game.ids.xgid import Holder, Xgid, read_xgid, write_xgid
 from rules_engine.game.match_state import MatchState, Pair, end_game
 from rules_engine.game.ruleset import ruleset_from
 from rules_engine.game.sheet_json import SheetViolationJson, write_violation
-from rules_engine.game.transcript.as_played import NotToBeWritten
-from rules_engine.game.transcript.formats import Format, read_match
+from rules_engine.game.transcript.formats import read_match
 from rules_engine.game.transcript.frames import Frame, frames
-from rules_engine.game.transcript.mat_writer import write_mat
 from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report import GameReport, Report
 from rules_engine.game.transcript.transcript import Act, ActKind
@@ -106,19 +103,6 @@ def moves_in(record: Record, *, is_turned: bool = False) -> MatchMoves:
     by_game = _moves(report, is_turned)
     games = tuple(_with(games_by_number.get(number), moves, number) for number, moves in by_game.items())
     return MatchMoves(record.length, games, _chance(start, is_turned))
-
-
-def record_of(transcript: Transcript) -> tuple[str, str]:
-    """Return the record as a file, and its extension. Other formats are converted to ``.mat``.
-
-    A record whose score is in doubt cannot be converted and stays as it was sent.
-    """
-    text, match = transcripts.text_of(transcript), transcript.match
-    game_record = read_match(text, ruleset_from(scores.plain_rules(match.stage.event))).transcript
-    if transcript.format != Format.MAT.value and game_record is not None:
-        with suppress(NotToBeWritten):
-            return write_mat(game_record, keeps_names=True), Format.MAT.value
-    return text, transcript.format
 
 
 def _moves(report: Report, is_turned: bool) -> dict[int, tuple[MoveRow, ...]]:

@@ -1,17 +1,20 @@
 """Transcripts of matches and their readings, for a viewer.
 
-Both sides and the desk see all transcripts of a match. Others see those with the games of the official result.
+Both sides and the desk see all transcripts of a match. Others see those with the games of the official result. The
+names in a transcript are shown to the side that sent it and to the desk alone (see ``record_files``).
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from typing import Final
 from uuid import UUID
 
 from journal.context import Actor
 from journal.refusals import NotFound, cause
 from matches import scores
 from matches.models import Match, Submission, Transcript, TranscriptReading, TranscriptText
+from matches.permissions import is_allowed, roles_at, side_of
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.results import matches
 from rules_engine.game.comparing import Comparison
@@ -19,6 +22,8 @@ from rules_engine.game.sheet_json import SheetJson
 from rules_engine.game.transcript.report_json import FindingJson
 
 _ROUTE = "match__stage__event__tournament"
+_QUOTING: Final = frozenset({"transcript_name_differs", "transcript_sides_unknown"})
+_QUOTED: Final = ("written", "names")
 
 
 class StoredFinding(FindingJson):
@@ -88,7 +93,36 @@ def published(match: Match) -> TranscriptRow | None:
 
 def visible(match: Match, viewer: Actor, at: datetime) -> list[TranscriptRow]:
     """Return the transcripts of a match that a viewer may see."""
-    return transcripts_of(match) if matches.shows_submissions(match, viewer, at) else official(match)
+    rows = transcripts_of(match) if matches.shows_submissions(match, viewer, at) else official(match)
+    senders = senders_open_to(match, viewer, at)
+    return [row if row.by_kind in senders else _without_names(row) for row in rows]
+
+
+def row_for(transcript: Transcript, viewer: Actor, at: datetime) -> TranscriptRow:
+    """Return the row of a transcript that a viewer may see."""
+    row = row_of(transcript, reading(transcript))
+    return row if row.by_kind in senders_open_to(transcript.match, viewer, at) else _without_names(row)
+
+
+def senders_open_to(match: Match, viewer: Actor, at: datetime) -> frozenset[str]:
+    """Return the senders whose texts a viewer sees as they were sent: their own side; all for the desk."""
+    side = side_of(viewer, match, at)
+    if side is not None:
+        return frozenset({(Submission.By.SIDE0, Submission.By.SIDE1)[side]})
+    is_desk = is_allowed("upload_transcript", roles_at(viewer, match.stage.event.tournament, at))
+    return frozenset(Submission.By.values) if is_desk else frozenset()
+
+
+def _without_names(row: TranscriptRow) -> TranscriptRow:
+    findings, notes = ([_unquoted(error) for error in group] for group in (row.findings, row.notes))
+    return replace(row, findings=findings, notes=notes)
+
+
+def _unquoted(error: StoredFinding) -> StoredFinding:
+    if error["code"] not in _QUOTING:
+        return error
+    params = {name: "…" if name in _QUOTED else param for name, param in error["params"].items()}
+    return {**error, "params": params}
 
 
 def transcript(transcript_id: UUID, viewer: Actor, at: datetime) -> Transcript:

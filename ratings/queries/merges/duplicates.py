@@ -61,10 +61,11 @@ def suggestions(federation: Federation) -> list[Suggestion]:
 def _similar_pairs(federation: Federation) -> dict[Pair, Similarity]:
     """Return pairs with similar names. Cached until a name changes: 50,000 players take seconds."""
     key = f"alike.{federation.pk}.{names_version()}"
-    pairs: dict[Pair, Similarity] | None = cache.get(key)
-    if pairs is None:
-        pairs = similar_pairs(dict(players_of(federation).order_by("pk").values_list("pk", "search_name")))
-        cache.set(key, pairs, _CACHE_SECONDS)
+    rows: list[tuple[int, int, str]] | None = cache.get(key)
+    if rows is not None:
+        return {(first, second): Similarity(kind) for first, second, kind in rows}
+    pairs = similar_pairs(dict(players_of(federation).order_by("pk").values_list("pk", "search_name")))
+    cache.set(key, [(*pair, kind.value) for pair, kind in pairs.items()], _CACHE_SECONDS)
     return pairs
 
 

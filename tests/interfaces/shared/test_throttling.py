@@ -1,16 +1,19 @@
 """Who asks or sends too often waits: by login where it is known, else by address; pages and the API count together."""
 
 import uuid
+from pathlib import Path
 from typing import Any
 
 import pytest
 from allauth.account import app_settings as accounts
 from django.core.cache import cache
-from django.test import Client
+from django.test import Client, RequestFactory
 from pytest_django import Settings
 from rest_framework.settings import api_settings
 from rest_framework.throttling import SimpleRateThrottle
 
+from interfaces.shared.cache_file import CacheFile
+from interfaces.shared.throttling import Searches
 from matches.models import Submission
 from tests.support import build
 from tests.support.callers import Caller
@@ -33,6 +36,17 @@ def test_each_login_of_a_hall_has_its_own_count_and_nameless_ones_share_another(
     told = [[one.get("search/?q=ann").status for _ in range(3)] for one in (ann, bob, anybody)]
 
     assert told == [[200, 200, 429]] * 3
+
+
+def test_processes_without_redis_count_together(tmp_path: Path, rf: RequestFactory) -> None:
+    processes = [CacheFile(str(tmp_path / "cache.sqlite3"), {}) for _ in range(2)]
+    waits = []
+    for process in processes * 2:
+        limit = Searches()
+        limit.cache = process
+        waits.append(limit.seconds_to_wait(rf.get("/"), None) > 0)
+
+    assert waits == [False, False, True, True]
 
 
 def test_login_is_counted_wherever_it_comes_from() -> None:

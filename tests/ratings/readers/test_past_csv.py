@@ -97,6 +97,21 @@ def test_what_is_wrong_with_a_line_is_told_and_the_others_are_read(line: str, co
     assert [one.row is not None for one in read(text)] == [False, True]
 
 
+@pytest.mark.parametrize("more", range(-2, 4))
+@pytest.mark.parametrize("encoding", ["utf-8", "latin-1"])
+def test_first_line_is_read_whole_or_refused(encoding: str, more: int) -> None:
+    """Bytes and not characters are counted, so the limit may lie inside a character."""
+    start = HEADER.strip().encode() + b";"
+    room = LONGEST_LINE - len(start) + more
+    header = start + b"x" * (room % 2) + "ø".encode() * (room // 2)
+    text = (header + b"\n2019-05-31;Ann;Bo;7;7-3;\n").decode().encode(encoding) if more < 0 else header + b"\n"
+
+    if more < 0:
+        assert [row.row is not None for row in read(text)] == [True]
+    else:
+        assert refused(text) == ["past_line_too_long"]
+
+
 def test_loser_of_the_header_does_not_win_by_the_score() -> None:
     assert codes("date,winner,loser,length,score\n2019-05-31,Ann,Bo,7,3-7") == [("past_score_of_loser", 2)]
     assert codes("date,winner,loser,length,ending\n2019-05-31,Ann,Bo,7,eaten by a bear") == [("past_ending", 2)]

@@ -1,15 +1,19 @@
 """Accounts: log in and out, sign up, passwords, the second step, and logins that fail too often."""
 
+import re
+
 import pytest
+from allauth.account.models import EmailAddress
 from django.core import mail
 from django.http import HttpResponseBase
 from django.test import Client
 
 from clubs.models import User
+from clubs.queries import users
 from tests.support import build
 
 pytestmark = pytest.mark.django_db
-OPEN = ["login", "signup", "password/reset", "password/reset/done", "inactive"]
+OPEN = ["login", "login/code", "signup", "password/reset", "password/reset/done", "inactive"]
 OWN = ["logout", "email", "password/change", "2fa", "2fa/totp/activate", "2fa/recovery-codes/generate"]
 
 
@@ -109,6 +113,60 @@ def test_lock_on_one_login_lets_the_hall_go_on(client: Client) -> None:
         client.post("/en/accounts/login/", {"login": "ann", "password": "wrong"})
 
     assert _log_in(client, bob).status_code == 302
+
+
+def test_director_who_is_locked_gets_in_with_a_mailed_code(client: Client) -> None:
+    ann = build.login("ann")
+    for _ in range(10):
+        locked = client.post("/en/accounts/login/", {"login": "ann", "password": "wrong"})
+
+    assert 'href="/en/accounts/login/code/"' in locked.content.decode()
+    assert log_in_with_code(client, ann.email)["Location"] == "/en/desk/"
+    assert client.get("/en/desk/").status_code == 200
+
+
+@pytest.mark.parametrize("email", ["ann@example.org", "ANN@example.org", "nobody@example.org"])
+def test_sign_up_does_not_say_whether_an_address_is_registered(email: str) -> None:
+    build.login("ann")
+
+    answer = sign_up("eve", email)
+
+    assert (answer.status_code, answer["Location"]) == (302, "/en/desk/")
+    assert EmailAddress.objects.get(user__username="eve").verified is False
+
+
+def test_change_of_the_address_does_not_say_whether_it_is_registered(client: Client) -> None:
+    build.login("ann")
+    _log_in(client, build.login("eve"))
+
+    told = [
+        client.post("/en/accounts/email/", {"email": email, "action_add": ""}).status_code
+        for email in ("ann@example.org", "nobody@example.org")
+    ]
+
+    assert told == [302, 302]
+
+
+def test_address_that_several_logins_claim_belongs_to_who_proved_it(client: Client) -> None:
+    sign_up("eve", "ann@example.org")
+    ann = build.login("ann")
+
+    assert users.user("ann@example.org") == ann
+    assert _log_in(client, ann).status_code == 302
+
+
+def sign_up(name: str, email: str) -> HttpResponseBase:
+    password = "kq83-blue-hat"
+    typed = {"username": name, "email": email, "password1": password, "password2": password}
+    return Client().post("/en/accounts/signup/", typed)
+
+
+def log_in_with_code(client: Client, email: str) -> HttpResponseBase:
+    client.post("/en/accounts/login/code/", {"email": email})
+    code = next(
+        line for line in str(mail.outbox[-1].body).splitlines() if re.fullmatch(r"[A-Z0-9-]{6,12}", line.strip())
+    )
+    return client.post("/en/accounts/login/code/confirm/", {"code": code.strip()})
 
 
 def _log_in(client: Client, user: User) -> HttpResponseBase:

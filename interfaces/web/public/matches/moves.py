@@ -16,7 +16,8 @@ from matches.models import Transcript
 from matches.queries.journal.versions import public_match_version
 from matches.queries.results import matches
 from matches.queries.transcripts import analyses, transcripts
-from matches.queries.transcripts.moves import moves_of, record_of
+from matches.queries.transcripts.moves import moves_of
+from matches.queries.transcripts.record_files import public_file
 
 
 @public
@@ -47,10 +48,9 @@ def move(request: HttpRequest, match_id: int, game: int, number: int) -> HttpRes
 @public
 @version_is(public_match_version)
 def moves_file(request: HttpRequest, match_id: int) -> HttpResponse:
-    """Send the file as it was uploaded; other formats are converted to .mat."""
-    transcript = _published(match_id)
-    text, ending = record_of(transcript)
-    return text_file(text, f"match-{match_id}.{ending}")
+    """Send the record as .mat, with the names of this site."""
+    file = public_file(_published(match_id))
+    return text_file(file.text, f"match-{match_id}.{file.ending}")
 
 
 def moves_context(transcript: Transcript, address: str) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from django.views.decorators.http import require_http_methods
 from interfaces.shared.throttling import Secrets, throttled
 from interfaces.web.base.act_pages import context_of
 from interfaces.web.base.pages import sentences
-from interfaces.web.base.pending_posts import is_kept
+from interfaces.web.base.pending_posts import find_pending
 from interfaces.web.base.side_access import secretive
 from interfaces.web.base.side_sessions import held_keys, hold
 from journal.refusals import NotAllowed, NotFound
@@ -41,7 +41,7 @@ def side(request: HttpRequest, secret: str) -> HttpResponse:
 def _exchanged(request: HttpRequest, key: SideKey) -> HttpResponse:
     """Exchange the secret; a form that could not be sent before is shown first."""
     hold(request, key.match_id, key.pk, key.side)
-    return redirect("desk_kept") if is_kept(request) else redirect("desk_my_match", match=key.match_id)
+    return redirect("desk_kept") if find_pending(request) else redirect("desk_my_match", match=key.match_id)
 
 
 def _page(request: HttpRequest, key: SideKey, why_not: "list[str] | None" = None, status: int = 200) -> HttpResponse:

@@ -79,8 +79,10 @@ def test_moves_and_text_are_everybodys_once_the_result_is_official() -> None:
     assert (told["length"], len(told["games"]), told["games"][-1]["after"]) == (5, 5, [5, 2])
     assert told["games"][0]["moves"][0]["xgid"].startswith("XGID=-b----E-C---eE---c-e----B-")
     assert told["chance"] == 0.5
-    text = client().get(f"/api/v1/transcripts/{id_}/file/")
-    assert (text.content.decode(), text["X-Content-Type-Options"]) == (TEXT, "nosniff")
+    anybody, sender = (client(by).get(f"/api/v1/transcripts/{id_}/file/") for by in (None, first))
+    assert (sender.content.decode(), sender["X-Content-Type-Options"]) == (TEXT, "nosniff")
+    names = [side.members.get().player.display_name for side in (match.side0, match.side1)]
+    assert [name in anybody.content.decode() for name in ("Rolf", "Gus", *names)] == [False, False, True, True]
 
 
 @pytest.mark.parametrize(

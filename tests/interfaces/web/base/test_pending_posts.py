@@ -1,8 +1,11 @@
 """What somebody sends whose session has ended is kept until he has logged in; nothing of it is done by itself."""
 
 import pytest
+from django.contrib.sessions.models import Session
 from django.test import Client
+from rest_framework.throttling import SimpleRateThrottle
 
+from clubs.models import PendingPost
 from matches.models import Submission
 from tests.support.desk_cast import Cast, cast
 from tests.support.worlds import Once, once
@@ -42,6 +45,45 @@ def test_stranger_is_shown_nothing_of_it(client: Client, scene: Cast) -> None:
     client.post(_score(scene), {"final": "5-3"})
 
     assert client.get(KEPT).headers["Location"] == "/en/desk/"
+
+
+def test_form_without_a_login_makes_one_row_and_no_session(client: Client, scene: Cast) -> None:
+    Session.objects.all().delete()
+
+    client.post(_score(scene), {"final": "5-3"})
+
+    assert (Session.objects.count(), PendingPost.objects.count()) == (0, 1)
+    assert client.cookies["pending"]["httponly"]
+
+
+def test_forms_above_the_limit_are_put_off_and_make_no_row(
+    client: Client, scene: Cast, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "pending", "2/min")
+
+    answers = [client.post(_score(scene), {"final": "5-3"}) for _ in range(3)]
+
+    assert [answer.status_code for answer in answers] == [302, 302, 429]
+    assert int(answers[-1]["Retry-After"]) > 0
+    assert PendingPost.objects.count() == 2
+
+
+@pytest.mark.parametrize("key", ["", "x", "00000000-0000-4000-8000-000000000009", "\x00", "9" * 5000])
+def test_cookie_that_names_no_form_is_passed_over(client: Client, scene: Cast, key: str) -> None:
+    client.cookies["pending"] = key
+    client.force_login(scene["member"])
+
+    assert client.get(KEPT).headers["Location"] == "/en/desk/"
+
+
+def test_logout_forgets_the_form_of_this_browser(client: Client, scene: Cast) -> None:
+    client.post(_score(scene), {"final": "5-3"})
+    client.force_login(scene["member"])
+    client.post("/en/accounts/logout/")
+    client.force_login(scene["rival"])
+
+    assert client.get(KEPT).headers["Location"] == "/en/desk/"
+    assert not PendingPost.objects.exists()
 
 
 @pytest.mark.parametrize("sent", [{"why": "x" * 20_001}, {f"{number:0900}": "" for number in range(30)}])

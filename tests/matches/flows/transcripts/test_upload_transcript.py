@@ -26,7 +26,7 @@ from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
 from matches.queries.results.matches import counting_result
 from matches.queries.transcripts import transcripts
-from matches.queries.transcripts.moves import record_of
+from matches.queries.transcripts.record_files import public_file
 from matches.readers.transcripts import read_moves
 from matches.services.transcripts.transcribing import judge, transcript_of
 from matches.transcript_formats import LARGEST, MOST_LINES
@@ -219,7 +219,7 @@ def test_transcript_after_the_result_changes_nothing_and_is_shown() -> None:
     assert counting_result(match) == before
     assert row(match).submission is None
     assert transcripts.published(match) == row(match)
-    assert transcripts.visible(match, build.acting(None), NOON) == [row(match)]
+    assert [seen.id for seen in transcripts.visible(match, build.acting(None), NOON)] == [row(match).id]
 
 
 def test_transcript_that_tells_otherwise_than_the_result_is_not_published() -> None:
@@ -367,6 +367,6 @@ def test_record_in_sgf_is_judged_alike_and_saved_as_mat() -> None:
     drain()
 
     assert (transcript.format, row(match).status, row(match).submission is not None) == ("sgf", "complete", True)
-    record, ending = record_of(transcript)
-    assert ending == "mat" and " 3 point match" in record
+    file = public_file(transcript)
+    assert file.ending == "mat" and " 3 point match" in file.text
     assert read_moves(b"XGID=-b----E-C---eE---c-e----B-:0:0:-1:32:0:0:0:5:10").format == "position"

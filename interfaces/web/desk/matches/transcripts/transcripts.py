@@ -28,6 +28,7 @@ from matches.permissions import is_allowed, roles_at, side_of
 from matches.queries.results import matches
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.moves import moves_of
+from matches.queries.transcripts.record_files import file_for
 from matches.queries.transcripts.transcripts import StoredFinding, TranscriptRow
 
 
@@ -69,11 +70,7 @@ def transcript_page(request: HttpRequest, transcript: UUID) -> HttpResponse:
     ctx, transcript_obj = _get_transcript(request, transcript)
     context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
     names: Names = context["names"]
-    row = next(
-        transcript_row
-        for transcript_row in transcripts.transcripts_of(transcript_obj.match)
-        if transcript_row.id == transcript_obj.pk
-    )
+    row = transcripts.row_for(transcript_obj, ctx.actor, ctx.at)
     match_moves = moves_of(transcript_obj)
     page_context = {
         **context,
@@ -105,9 +102,10 @@ def transcript_move(request: HttpRequest, transcript: UUID, game: int, number: i
 
 @staff_or_side
 def file(request: HttpRequest, transcript: UUID) -> HttpResponse:
-    """Send the text as it was uploaded."""
-    _ctx, transcript_obj = _get_transcript(request, transcript)
-    answer = text_file(transcripts.text_of(transcript_obj), f"match-{transcript_obj.match_id}.{transcript_obj.format}")
+    """Send the text as it was uploaded to its sender and the desk, to others with the names of this site."""
+    ctx, transcript_obj = _get_transcript(request, transcript)
+    record = file_for(transcript_obj, ctx.actor, ctx.at)
+    answer = text_file(record.text, f"match-{transcript_obj.match_id}.{record.ending}")
     answer["Cache-Control"] = "private, no-store"
     return answer
 

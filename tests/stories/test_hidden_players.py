@@ -1,0 +1,118 @@
+"""A hidden player's name is in no answer of the site to others: no page, file, export or feed, nor of the API."""
+
+import io
+import zipfile
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from django.test import Client
+from pytest_django.plugin import DjangoDbBlocker
+
+from clubs.models import Player, User
+from clubs.names import search_key
+from matches.models import TranscriptText
+from tests.interfaces.api.base import test_permissions as api
+from tests.matches.flows.transcripts.test_upload_transcript import TEXT
+from tests.stories.pages.test_permissions import OUTSIDE, Hall
+from tests.support.api_scene import Scene, kept
+from tests.support.api_table import ROWS as OPERATIONS
+from tests.support.page_table import ROWS as PAGES
+from tests.support.tokens import token_of
+
+pytestmark = pytest.mark.django_db
+CANARY = "Kanarie"  # the first name of everybody
+FILES = {"match_moves_file", "rating_list_table", "rating_list_workbook", "rating_list_json", "season_file"}
+FEEDS = {"calendar_feed", "federation_feed", "club_feed", "tournament_feed"}
+
+
+@pytest.fixture(scope="module")
+def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+    """Everybody is hidden, after all was played, published and uploaded."""
+    for made in kept(django_db_blocker):
+        for player in Player.all_ratable.all():
+            _hide(player)
+        TranscriptText.objects.update(text=_named_record())
+        for user in filter(None, made.users.values()):
+            token_of(user)
+        yield made
+
+
+def _hide(player: Player) -> None:
+    name = f"{CANARY} {player.pk}"
+    player.display_name, player.search_name, player.sort_name = name, search_key(name), search_key(name)
+    player.sort_name_da, player.visibility = search_key(name), Player.Visibility.HIDDEN
+    player.save()
+
+
+def _named_record() -> str:
+    """The record of a match with the names wherever a program writes them."""
+    tags = f'; [Player 1 "{CANARY} 1"]\n; [Event "Farewell of {CANARY}"]\n; by {CANARY}\n'
+    return tags + TEXT.replace("Rolf :", f"{CANARY} 1 :").replace("Gus :", f"{CANARY} 2 :")
+
+
+def _content(answer: Any) -> str:
+    """Return what an answer says, a workbook unpacked."""
+    raw = b"".join(answer.streaming_content) if answer.streaming else answer.content
+    if raw[:2] != b"PK":
+        return str(raw.decode(errors="replace"))
+    with zipfile.ZipFile(io.BytesIO(raw)) as book:
+        return "".join(book.read(name).decode(errors="replace") for name in book.namelist())
+
+
+def test_no_page_file_or_feed_names_a_hidden_player_to_others(scene: Scene) -> None:
+    hall, opened = Hall(scene), set()
+    telling = set()
+    for row in PAGES:
+        for role in OUTSIDE:
+            answer = hall.browsers[role].get(hall.address(role, row))
+            opened |= {row.name} if answer.status_code == 200 else set()
+            telling |= {(row.name, role)} if CANARY.casefold() in _content(answer).casefold() else set()
+
+    assert telling == set()
+    assert opened >= FILES | FEEDS
+
+
+def test_nothing_that_the_api_answers_names_a_hidden_player_to_others(scene: Scene) -> None:
+    stand = api.Stand(scene, {**scene.words(), "login": "somebody"})
+    telling = set()
+    for row in OPERATIONS:
+        for role in OUTSIDE:
+            answer = api._answer(stand, row, role)
+            telling |= {(row.operation, role)} if CANARY.casefold() in str(answer.body).casefold() else set()
+
+    assert telling == set()
+
+
+def test_public_record_names_a_hidden_player_to_nobody_else(scene: Scene) -> None:
+    """The table of operations has a transcript that only sides and desk see; this one is of the official result."""
+    browser, path = Client(), f"/api/v1/matches/{scene.decided.pk}/transcripts/"
+    listed = browser.get(path).content.decode()
+    (record,) = browser.get(path).json()["results"]
+    parts = [browser.get(f"/api/v1/transcripts/{record['id']}/{part}") for part in ("", "moves/", "file/")]
+
+    assert [answer.status_code for answer in parts] == [200, 200, 200]
+    assert [CANARY in text for text in (listed, *(answer.content.decode() for answer in parts))] == [False] * 4
+    assert [note["code"] for note in record["notes"]][-2:] == ["transcript_name_differs"] * 2
+    assert " 5 point match" in parts[-1].content.decode()
+
+
+def test_opponent_gets_the_record_without_the_name(scene: Scene) -> None:
+    """The sender and the desk get the text as it was sent."""
+    path = f"/api/v1/transcripts/{scene.transcript.pk}/file/"
+    logins = {"player": scene.users["player"], "director": scene.users["director"], "opponent": _opponent(scene)}
+    texts = {}
+    for role, login in logins.items():
+        browser = Client()
+        browser.force_login(login or _opponent(scene))
+        texts[role] = browser.get(path).content.decode()
+
+    has_name = {role: CANARY in text for role, text in texts.items()}
+    assert has_name == {"player": True, "director": True, "opponent": False}
+
+
+def _opponent(scene: Scene) -> User:
+    sides = (scene.ready.side0, scene.ready.side1)
+    players = [side.members.get().player for side in sides]
+    opponent = next(player for player in players if player.pk != scene.ann.pk)
+    return User.objects.get(person__player=opponent)
