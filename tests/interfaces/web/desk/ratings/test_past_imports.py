@@ -242,3 +242,13 @@ def test_file_of_results_says_that_it_is_not_taken_back_as_a_whole(client: Clien
 
     assert "a file of results is not taken back as a whole" in page
     assert "take-back" not in page
+
+
+def test_rare_score_is_listed_before_the_file_is_written(client: Client, home: build.House) -> None:
+    address = _send(client, home, f"{HEADER}2019-05-31,Ann,Bo,7,99-0\n{LINE}2019-06-01,Ann,Bo,7,8-3\n")
+
+    page = client.get(address).content.decode()
+
+    assert "1 rare score" in page
+    assert "Line 2: A match to 7 points ends 99–0 only in a rare way." in page
+    assert not Match.objects.exists()
