@@ -47,21 +47,28 @@ def _fitting(act: Act, points: int, state: MatchState, after: Pair | None) -> It
 
 
 def judge_results(game: ReplayedGame) -> None:
-    """Judge every result line by what was played, and by the other lines. A line that is written twice is noted."""
-    winner, claims = game.winner, set[tuple[Side, int | None, bool]]()
+    """Judge every result line by what was played, and by the other lines."""
+    _note_repetition(game)
+    winner, claims = game.winner, set[tuple[Side, int | None]]()
     for act in game.results:
-        if (act.side, act.number, act.is_loss) in claims:
-            game.add_note(act, codes.RECORD_RESULT_REPEATED)
+        if (act.side, act.number) in claims:
             continue
-        is_known = (act.side, act.number, not act.is_loss) in claims
-        claims.add((act.side, act.number, act.is_loss))
-        if is_known:
-            continue
+        claims.add((act.side, act.number))
         winner = act.side if winner is None else winner
         if act.side != winner:
             game.add_finding(act, codes.RECORD_WINNER_DIFFERS, winner=winner)
         elif act.number is not None:
             _judge_points(game, act, act.number)
+
+
+def _note_repetition(game: ReplayedGame) -> None:
+    """Note the first result line that repeats another."""
+    lines = set[tuple[Side, int | None, bool]]()
+    for act in game.results:
+        if (act.side, act.number, act.is_loss) in lines:
+            game.add_note(act, codes.RECORD_RESULT_REPEATED)
+            return
+        lines.add((act.side, act.number, act.is_loss))
 
 
 def is_cut(game: ReplayedGame, winner: Side, points: int) -> bool:
