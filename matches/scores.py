@@ -65,6 +65,13 @@ def read(sheet: SheetJson) -> Assessment:
     return Assessment(Verdict((*reading.verdict.violations, *more), reading.verdict.notes), reading)
 
 
+def rare_final(sheet: SheetJson) -> tuple[Violation, ...]:
+    """Return what is rare about a bare final score: () for a usual, an impossible and any other sheet."""
+    score_sheet = read_sheet(sheet)
+    light = judging.final_verdict(score_sheet) if isinstance(score_sheet, ScoreSheet) else None
+    return () if light is None or light.violations else light.odd
+
+
 def played(submission: Submission, assessment: Assessment) -> Result:
     """Return the result that a passed submission states."""
     assert assessment.reading is not None

@@ -49,6 +49,7 @@ class StoredSettings(TypedDict, total=False):
     clock: str
     commit_first: bool
     live_scores: bool
+    second_official: bool
     no_show: StoredNoShow | None
     conduct: Mapping[str, str]
     occasion: StoredOccasion | None
@@ -62,6 +63,7 @@ class EventSettingsChange(TypedDict, total=False):
     clock: str
     commit_first: bool
     live_scores: bool
+    second_official: bool
     no_show: NoShow | None
     conduct: Conduct
     occasion: Occasion
@@ -76,6 +78,7 @@ class EventSettings:
     them again. ``confirm_minutes``: how long the other side has to answer a score, 1 to 10080; then the director
     decides. ``clock``: in words, "7 min + 12 s a move", at most 60 letters; "" for none. ``commit_first``: no stage is
     drawn before its seed is committed to. ``live_scores``: everybody sees how a match stands while it is played.
+    ``second_official``: a score typed at the desk counts when another official has confirmed it.
     ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a checker,
     the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     """
@@ -87,6 +90,7 @@ class EventSettings:
     clock: str = ""
     commit_first: bool = False
     live_scores: bool = False
+    second_official: bool = False
     no_show: NoShow | None = None
     conduct: Conduct = USUAL_CONDUCT
     occasion: Occasion = USUAL
@@ -103,6 +107,7 @@ class EventSettings:
             clock=payload.get("clock", ""),
             commit_first=payload.get("commit_first", False),
             live_scores=payload.get("live_scores", False),
+            second_official=payload.get("second_official", False),
             no_show=NoShow(**no_show) if no_show else None,
             conduct=read_conduct(payload.get("conduct") or {}),
             occasion=Occasion(**occasion) if occasion else USUAL,
@@ -114,6 +119,7 @@ class EventSettings:
             "clock": self.clock,
             "commit_first": self.commit_first,
             "live_scores": self.live_scores,
+            "second_official": self.second_official,
             "no_show": asdict(self.no_show) if self.no_show else None,
             "conduct": write_conduct(self.conduct),
             "occasion": None if self.occasion == USUAL else asdict(self.occasion),
@@ -233,6 +239,7 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
             "change_confirm_minutes", _check_confirm_minutes, lambda settings: str(settings.confirm_minutes)
         ),
         "live_scores": Setting("change_live_scores"),
+        "second_official": Setting("change_second_official"),
         "commit_first": Setting("change_commit_first"),
         "conduct": Setting("change_conduct", note=_note_conduct),
         "occasion": Setting("change_occasion", _check_occasion, affects_ratings=True),

@@ -10,8 +10,9 @@
 const SCORE = "score.";
 const DRAFT = "draft.";
 const WHOSE = "whose";
-const OURS = /^(submission|seen|final|games|games_played|played_at|short|g\d{1,2}-(winner|how|kind|cube|owner))$/;
+const OURS = /^(submission|seen|final|games|games_played|played_at|short|certain|g\d{1,2}-(winner|how|kind|cube|owner))$/;
 const OVER = "side_key_over"; // the code of a card that counts no more
+const RARE = "final_rare"; // the code of a score that the site asks about
 const PATIENCE = 8000; // milliseconds until an answer counts as none
 const SLOWEST = 60; // seconds between two tries
 const DAYS = 30; // so long a score is kept that nobody fetches
@@ -294,6 +295,8 @@ function refused(item, form, told) {
   mine.delete(item.id);
   if (form?.isConnected && !document.hidden) {
     letGo(item);
+    if (told.codes?.includes(RARE) && !form.dataset.light) return leaveFor(item.to + typedIn(item)); // the page with the box
+    form.elements.final?.dispatchEvent(new Event("input")); // static/final.js asks for the light, which may not be there yet
     for (const [name, value] of Object.entries(told.fresh)) if (form.elements[name]) form.elements[name].value = value;
     return write(form, "violations", [...told.sentences, ...told.stands]);
   }

@@ -11,13 +11,14 @@ class ScoreInput:
     """A submitted score: games in the rule book's JSON form, or only the final score.
 
     ``games_played``: the number of games, if they were counted but not recorded. ``played_at``: set by the desk for
-    scores entered later; None for now, or unchanged.
+    scores entered later; None for now, or unchanged. ``is_certain``: the person says that a rare final is right.
     """
 
     games: Sequence[Any] | None = None
     final: Any = None
     games_played: int | None = None
     played_at: datetime | None = None
+    is_certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)

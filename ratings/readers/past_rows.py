@@ -13,6 +13,8 @@ from zoneinfo import ZoneInfo
 
 from clubs.names import search_key, tidy
 from ratings.inputs.imports import PastRating, PastResult
+from rules_engine.game.finals import MatchTerms
+from rules_engine.game.finals_verdict import Light, judge_final
 from rules_engine.verdict import Code, Param, Violation
 
 LONGEST_NAME: Final = 120
@@ -167,9 +169,20 @@ def _ending(cell: str) -> str | None:
 def _impossible(line: int, score: tuple[int, int], length: int, ending: str) -> Iterator[Violation]:
     high, low = max(score), min(score)
     is_complete = high >= length or ending != "played"
-    if high == low or low >= length or high > 10 * LONGEST_MATCH or not is_complete:
+    if high == low or low >= length or not is_complete or (high > length and _light(score, length) is Light.RED):
         params: dict[str, Param] = {"score": f"{score[0]}-{score[1]}", "length": length}
         yield Violation(Code("past_score"), line, params)
+
+
+def is_rare(row: PastResult) -> bool:
+    """Return whether a match ends with this score only in a rare way, as by a backgammon on a cube of 32."""
+    return row.score is not None and max(row.score) > row.length and _light(row.score, row.length) is Light.AMBER
+
+
+@lru_cache(maxsize=1 << 12)
+def _light(score: tuple[int, int], length: int) -> Light:
+    """Return whether a match can end with this score: red never, amber only in a rare way."""
+    return judge_final(MatchTerms(length), score).light
 
 
 def _day_and_time(cell: str, way: Way) -> tuple[date, time]:

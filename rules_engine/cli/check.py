@@ -22,7 +22,7 @@ from rules_engine.game.transcript.replay import replay
 from rules_engine.game.transcript.report_json import write_findings, write_report
 from rules_engine.game.transcript.transcript import Finding
 
-LARGEST: Final = 8_000_000  # bytes; a match of a hundred games has a hundredth of it
+LARGEST: Final = 1_000_000  # bytes, as on the site; the record of a match of a hundred games is a third of it
 _SESSIONS: Final = (codes.MAT_MONEY_SESSION, codes.SGF_MONEY_SESSION)
 _CLEAN, _VIOLATIONS, _UNREADABLE = range(3)
 

@@ -4,13 +4,18 @@ import json
 from collections import Counter
 from typing import Any, Never
 
+from rules_engine.cli.lines import LONGEST, is_too_long
 from rules_engine.game import codes
 from rules_engine.game.json_fields import UnreadableError
 from rules_engine.verdict import Violation
 
 
 def decode(text: str) -> Any:
-    """Return the value of standard JSON, no key twice in an object, no NaN. Raise UnreadableError otherwise."""
+    """Return the value of standard JSON, no key twice in an object, no NaN, of at most ``LONGEST`` characters. Raise
+    UnreadableError otherwise.
+    """
+    if is_too_long(text):
+        raise UnreadableError(Violation(codes.LINE_TOO_LONG, None, {"most": LONGEST}))
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:

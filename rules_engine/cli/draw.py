@@ -5,9 +5,10 @@ event is refused, differs from what was published or contradicts itself, 2 the c
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Never, TextIO
 
+from rules_engine.cli.lines import is_too_long, numbered_lines
 from rules_engine.draws import codes, event_answer
 from rules_engine.draws.event_answer import refusal
 from rules_engine.draws.exported import phase_answers, reading
@@ -15,6 +16,10 @@ from rules_engine.draws.stage import EventJson
 from rules_engine.verdict import Verdict, Violation
 
 USAGE: Final = "usage: python -m rules_engine draw < EVENTS.json\n"
+LONGEST: Final = 2_000_000  # characters of an event; one of a thousand entries with its results has a tenth of it
+MOST_ENTRIES: Final = 5_000
+MOST_AGAINST_ALL: Final = 400  # where all play all: 80,000 matches
+_AGAINST_ALL: Final = ("round_robin", "groups", "league")
 
 
 class NotJson(ValueError):  # noqa: N818  (it names what is wrong)
@@ -30,12 +35,16 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     if argv:
         stdout.write(USAGE)
         return 0 if list(argv) in (["--help"], ["-h"]) else 2
-    are_ok = [_write(_answer(text, line), stdout) for line, text in _documents(stdin.read())]
-    return 0 if all(are_ok) else 1
+    is_ok = True
+    for line, text in _documents(stdin):
+        is_ok &= _write(_answer(text, line), stdout)
+    return 0 if is_ok else 1
 
 
 def decode(text: str, first_line: int = 1) -> object:
-    """Return the JSON value; no key twice in an object, no NaN. Raise NotJson."""
+    """Return the JSON value of at most ``LONGEST`` characters; no key twice in an object, no NaN. Raise NotJson."""
+    if is_too_long(text, LONGEST):
+        raise NotJson(Violation(codes.EVENT_TOO_LONG, first_line, {"most": LONGEST}))
     try:
         value: object = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
     except json.JSONDecodeError as error:
@@ -45,13 +54,17 @@ def decode(text: str, first_line: int = 1) -> object:
     return value
 
 
-def _documents(text: str) -> Iterator[tuple[int, str]]:
+def _documents(stdin: TextIO) -> Iterator[tuple[int, str]]:
     """Yield each event with its line: one on each line if the first is complete by itself, else one document."""
-    lines = [(number, line) for number, line in enumerate(text.split("\n"), 1) if line.strip()]
-    if len(lines) > 1 and not _is_json(lines[0][1]):
-        yield 1, text
-    else:
+    lines = numbered_lines(stdin, LONGEST)
+    number, first = next(lines, (1, ""))
+    if not first:
+        return
+    if is_too_long(first, LONGEST) or _is_json(first):
+        yield number, first
         yield from lines
+    else:
+        yield number, first + stdin.read(LONGEST + 2 - len(first))
 
 
 def _is_json(text: str) -> bool:
@@ -67,7 +80,21 @@ def _answer(text: str, line: int) -> EventJson:
         value = decode(text, line)
     except NotJson as error:
         return refusal(Verdict((error.violation,)))
+    violation = too_large(value)
+    if violation is not None:
+        return refusal(Verdict((violation,)))
     return phase_answers.answer(value) if reading.is_event(value) else event_answer.answer(value)
+
+
+def too_large(value: object) -> Violation | None:
+    """Return the violation of an event with more entries than can be drawn in bounded memory."""
+    phases = value.get("phases") if isinstance(value, Mapping) else None
+    for phase in phases if isinstance(phases, list) else [value]:
+        entries, format_ = (phase.get("entries"), phase.get("format")) if isinstance(phase, Mapping) else (None, None)
+        most = MOST_AGAINST_ALL if format_ in _AGAINST_ALL else MOST_ENTRIES
+        if isinstance(entries, list) and len(entries) > most:
+            return Violation(codes.ENTRIES_TOO_MANY, None, {"entries": len(entries), "most": most})
+    return None
 
 
 def _write(data: EventJson, stdout: TextIO) -> bool:

@@ -12,23 +12,38 @@ from typing import Final, TextIO
 from rules_engine.ratings import codes
 from rules_engine.verdict import Verdict, Violation
 
+LONGEST: Final = 10_000  # characters of a line
 MOST_VIOLATIONS: Final = 100  # violations in one answer; "found" counts all
 UNREADABLE: Final = (OSError, EOFError, zlib.error, csv.Error, UnicodeError)
 
 
+class LineTooLong(csv.Error):
+    """A line of a table with more characters than are read."""
+
+
 @contextmanager
-def opened(file: str, stdin: TextIO) -> Iterator[TextIO]:
+def opened(file: str, stdin: TextIO) -> Iterator[Iterator[str]]:
     """Open a file and yield its lines. Raise one of UNREADABLE, also while they are read."""
     if file == "-":
-        yield stdin
+        yield _bounded(stdin)
         return
     path = Path(file)
     if path.suffix == ".gz":
         with gzip.open(path, "rt", encoding="utf-8-sig", newline="") as lines:
-            yield lines
+            yield _bounded(lines)
     else:
         with path.open(encoding="utf-8-sig", newline="") as lines:
-            yield lines
+            yield _bounded(lines)
+
+
+def _bounded(lines: TextIO) -> Iterator[str]:
+    """Yield the lines of a table. A cell lies on one line, so that no row is longer than a line may be."""
+    while line := lines.readline(LONGEST + 1):
+        if len(line) > LONGEST:
+            raise LineTooLong
+        if line.count('"') % 2:
+            raise csv.Error
+        yield line
 
 
 def unreadable(file: str, error: Exception) -> Verdict:
@@ -36,13 +51,13 @@ def unreadable(file: str, error: Exception) -> Verdict:
     return Verdict((Violation(codes.FILE_UNREADABLE, None, {"file": file, "reason": _reason(error)}),))
 
 
-def refuse(verdict: Verdict, stdout: TextIO) -> int:
-    """Write one JSON object with the violations and return the exit code."""
+def refuse(verdict: Verdict, stdout: TextIO, found: int | None = None) -> int:
+    """Write one JSON object with the violations and return the exit code. ``found``: how many there are, if more."""
     violations = [
         {"code": violation.code, "where": violation.where, "params": dict(violation.params)}
         for violation in verdict.violations[:MOST_VIOLATIONS]
     ]
-    answer = {"ok": False, "found": len(verdict.violations), "violations": violations}
+    answer = {"ok": False, "found": found or len(verdict.violations), "violations": violations}
     stdout.write(json.dumps(answer) + "\n")
     return 1
 
@@ -54,6 +69,7 @@ def _reason(error: Exception) -> str:
         PermissionError: "not_permitted",
         gzip.BadGzipFile: "not_gzip",
         UnicodeDecodeError: "not_utf8",
+        LineTooLong: "line_too_long",
         csv.Error: "not_csv",
     }
     return next((word for kind, word in reasons.items() if isinstance(error, kind)), "broken")

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any, Final, TextIO
 
 from rules_engine.cli.decoding import decode
+from rules_engine.cli.lines import lines_of
 from rules_engine.game.json_fields import UnreadableError
 from rules_engine.game.next_game import next_game
 from rules_engine.game.next_json import write_next
@@ -25,8 +26,10 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     if argv:
         stdout.write(USAGE)
         return 0 if list(argv) in (["--help"], ["-h"]) else 2
-    are_ok = [_answer(line, stdout) for line in stdin if line.strip()]
-    return 0 if all(are_ok) else 1
+    is_ok = True
+    for line in lines_of(stdin):
+        is_ok &= _answer(line, stdout)
+    return 0 if is_ok else 1
 
 
 def _answer(line: str, stdout: TextIO) -> bool:

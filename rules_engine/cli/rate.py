@@ -9,17 +9,21 @@ understood. With ``--evaluate``: see ``rate_evaluate``.
 import argparse
 import csv
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Final, TextIO
 
 from rules_engine.cli.arguments import Arguments, NotUnderstood, understood
 from rules_engine.cli.history_files import UNREADABLE, opened, refuse, unreadable
 from rules_engine.cli.rate_evaluate import evaluate
+from rules_engine.ratings import codes
 from rules_engine.ratings.family import FAMILY
 from rules_engine.ratings.fibs import Experience, FibsSettings, PlayerRating
-from rules_engine.ratings.history_csv import read_history
-from rules_engine.ratings.replay import HistoryRefused, replay
+from rules_engine.ratings.history_csv import MOST_PLAYERS, Faults, iter_history
+from rules_engine.ratings.replay import RatedMatch, bad_matches
+from rules_engine.ratings.replay import run as replay_run
+from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import PlayerId
 
 COLUMNS: Final = ("player", "rating", "experience", "matches")
@@ -70,8 +74,8 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
         settings = replace(settings, experience=Experience(options.experience))
     try:
         ratings = _ratings(file, stdin, settings)
-    except HistoryRefused as error:
-        return refuse(error.verdict, stdout)
+    except _TableRefused as error:
+        return refuse(Verdict(tuple(error.faults.first)), stdout, error.faults.count)
     except UNREADABLE as error:
         return refuse(unreadable(file, error), stdout)
     write = _write_csv if options.format == "csv" else _write_json
@@ -79,13 +83,39 @@ def _rate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
     return 0
 
 
+class _TableRefused(ValueError):  # noqa: N818  (it names what happened)
+    """A table with faults: nothing was rated."""
+
+    def __init__(self, faults: Faults) -> None:
+        super().__init__(faults.count)
+        self.faults = faults
+
+
 def _ratings(file: str, stdin: TextIO, settings: FibsSettings) -> Mapping[PlayerId, PlayerRating]:
-    """Return the ratings after a history. Raise HistoryRefused for its rows, one of UNREADABLE for its file."""
+    """Return the ratings after a history. Raise _TableRefused for its rows, one of UNREADABLE for its file.
+
+    The rows are rated as they are read, so that only the players are in memory.
+    """
+    faults, standings = Faults(), dict[PlayerId, PlayerRating]()
     with opened(file, stdin) as lines:
-        history = read_history(lines)
-    if not history.verdict.is_ok:
-        raise HistoryRefused(history.verdict)
-    return replay(history.matches, settings).ratings
+        history = _sound(iter_history(lines, faults), faults, standings)
+        deque(replay_run(history, settings, standings), maxlen=0)
+    if faults.count:
+        raise _TableRefused(faults)
+    return standings
+
+
+def _sound(
+    history: Iterable[RatedMatch], faults: Faults, standings: Mapping[PlayerId, PlayerRating]
+) -> Iterator[RatedMatch]:
+    """Yield the matches until a fault; then only look for more faults."""
+    for match in history:
+        faults.add(*bad_matches([match]))
+        if len(standings) > MOST_PLAYERS:
+            faults.add(Violation(codes.PLAYERS_TOO_MANY, match.match, {"most": MOST_PLAYERS}))
+            return
+        if not faults.count:
+            yield match
 
 
 def _write_csv(ratings: Iterable[tuple[PlayerId, PlayerRating]], stdout: TextIO) -> None:

@@ -44,7 +44,7 @@ def evaluate(options: argparse.Namespace, stdin: TextIO, stdout: TextIO) -> int:
         empty = Violation(codes.WINDOW_EMPTY, None, {"window": options.window, "rows": len(history.dates)})
         return refuse(Verdict((empty,)), stdout)
     if not history.verdict.is_ok:
-        return refuse(history.verdict, stdout)
+        return refuse(history.verdict, stdout, reader.faults.count)
     figures = {name: _figures(predict, history, rows, options.tune) for name, predict in choice}
     stdout.write(json.dumps(figures, indent=1) + "\n")
     return 0

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from rules_engine.cli.decoding import decode
+from rules_engine.cli.lines import LONGEST
 from rules_engine.game.json_fields import Place, UnreadableError
 from rules_engine.game.ruleset import PRESETS, Ruleset
 from rules_engine.game.sheet_json import parse_ruleset
@@ -17,7 +18,8 @@ def ruleset_named(text: str) -> Ruleset:
     if text in PRESETS:
         return PRESETS[text]
     try:
-        return parse_ruleset(decode(Path(text).read_text(encoding="utf-8")), Place("ruleset"))
+        with Path(text).open(encoding="utf-8") as file:
+            return parse_ruleset(decode(file.read(LONGEST + 1)), Place("ruleset"))
     except (OSError, UnicodeDecodeError) as error:
         raise ArgumentTypeError(f"{text} is {NAME_OR_FILE}? It cannot be read") from error
     except UnreadableError as error:

@@ -11,6 +11,7 @@ from typing import TextIO
 
 from rules_engine.cli.arguments import Arguments, understood
 from rules_engine.cli.decoding import decode
+from rules_engine.cli.lines import lines_of
 from rules_engine.cli.rulesets import NAME_OR_FILE, ruleset_named
 from rules_engine.game.finals_json import write_final
 from rules_engine.game.json_fields import UnreadableError
@@ -28,8 +29,10 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     options = understood(parser, argv, stdout)
     if isinstance(options, int):
         return options
-    are_ok = [_answer(line, options.ruleset, stdout) for line in stdin if line.strip()]
-    return 0 if all(are_ok) else 1
+    is_ok = True
+    for line in lines_of(stdin):
+        is_ok &= _answer(line, options.ruleset, stdout)
+    return 0 if is_ok else 1
 
 
 def read_line(line: str, ruleset: Ruleset = INTL) -> SheetReading:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from typing import Final, TextIO
 
 from rules_engine.cli.arguments import Arguments, understood
+from rules_engine.cli.lines import lines_of
+from rules_engine.game import codes
 from rules_engine.game.board.position import BoardError, read_board
 from rules_engine.game.diagram.drawing import draw
 from rules_engine.game.diagram.of_ids import view_of_position, view_of_xgid
@@ -22,8 +24,10 @@ from rules_engine.game.ids.position_id import read_position_id
 from rules_engine.game.ids.snowie import looks_like_snowie, read_snowie
 from rules_engine.game.ids.xgid import read_xgid
 from rules_engine.game.sheet_json import write_violation
+from rules_engine.verdict import Violation
 
 _BOARD_TEXT: Final = 26  # characters
+_LONGEST: Final = 1000  # characters of a position; Snowie's text has a quarter of it
 
 
 def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
@@ -36,9 +40,10 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
     options = understood(parser, _options_first(argv), stdout)
     if isinstance(options, int):
         return options
-    texts = options.positions or (line for line in stdin if line.strip())
-    are_drawn = [_show(position_text.strip(), options.svg, stdout) for position_text in texts]
-    return 0 if all(are_drawn) else 1
+    are_all_drawn = True
+    for position_text in options.positions or lines_of(stdin, _LONGEST):
+        are_all_drawn &= _show(position_text.strip(), options.svg, stdout)
+    return 0 if are_all_drawn else 1
 
 
 def view_of(position_text: str) -> BoardView:
@@ -60,10 +65,16 @@ def _options_first(argv: Sequence[str]) -> list[str]:
 
 
 def _show(position_text: str, is_picture: bool, stdout: TextIO) -> bool:
+    if len(position_text) > _LONGEST:
+        return _refuse(Violation(codes.LINE_TOO_LONG, None, {"most": _LONGEST}), stdout)
     try:
         view = view_of(position_text)
     except (BoardError, IdError) as error:
-        stdout.write(json.dumps({"ok": False, "violations": [write_violation(error.violation)]}) + "\n")
-        return False
+        return _refuse(error.violation, stdout)
     stdout.write(svg(draw(view), position_text) if is_picture else text(view))
     return True
+
+
+def _refuse(violation: Violation, stdout: TextIO) -> bool:
+    stdout.write(json.dumps({"ok": False, "violations": [write_violation(violation)]}) + "\n")
+    return False

@@ -56,6 +56,9 @@ MEETS_HIMSELF: Final = Code("draws.meets_himself")
 
 # An event as plain data
 JSON_BROKEN: Final = Code("draws.json_broken")
+EVENT_TOO_LONG: Final = Code("draws.event_too_long")
+LIST_TOO_LONG: Final = Code("draws.list_too_long")
+ENTRIES_TOO_MANY: Final = Code("draws.entries_too_many")
 KEY_MISSING: Final = Code("draws.key_missing")
 KEY_UNKNOWN: Final = Code("draws.key_unknown")
 TYPE_WRONG: Final = Code("draws.type_wrong")
@@ -185,6 +188,9 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NODE_UNKNOWN: ("node", "recorded"),
     MEETS_HIMSELF: ("node", "recorded", "derived"),
     JSON_BROKEN: ("line", "column"),
+    EVENT_TOO_LONG: ("most",),
+    LIST_TOO_LONG: ("key", "most"),
+    ENTRIES_TOO_MANY: ("entries", "most"),
     KEY_MISSING: ("key",),
     KEY_UNKNOWN: ("key",),
     TYPE_WRONG: ("key", "expected"),

@@ -6,12 +6,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
+from itertools import islice
 from typing import Final, TypeVar
 
 from rules_engine.draws import codes
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 E = TypeVar("E", bound=Enum)
+MOST_ITEMS: Final = 20_000  # of a list
+MOST_FAULTS: Final = 1_000  # after which no more are collected
 _ECHO_LENGTH: Final = 80  # characters of a foreign text that are repeated in an answer
 
 
@@ -25,7 +28,9 @@ class Unreadable(ValueError):  # noqa: N818  (it names what is wrong)
 
 @dataclass(frozen=True, slots=True)
 class PlainReader:
-    """Reads values and collects faults; in place of a faulty value it goes on with an empty one of the same kind."""
+    """Reads values and collects faults, at most ``MOST_FAULTS``; in place of a faulty value it goes on with an empty one
+    of the same kind.
+    """
 
     faults: list[Violation] = field(default_factory=list)
 
@@ -35,7 +40,8 @@ class PlainReader:
             raise Unreadable(Verdict(tuple(self.faults)))
 
     def fault(self, code: Code, key: str, **params: Param) -> None:
-        self.faults.append(Violation(code, None, {"key": key, **params}))
+        if len(self.faults) < MOST_FAULTS:
+            self.faults.append(Violation(code, None, {"key": key, **params}))
 
     def table(
         self, value: object, key: str, required_keys: Sequence[str], optional_keys: Sequence[str]
@@ -46,7 +52,7 @@ class PlainReader:
             return None
         keys = {*required_keys, *optional_keys}
         missing_keys = [name for name in required_keys if name not in value]
-        unknown = sorted(str(name) for name in value if name not in keys)
+        unknown = sorted(str(name)[:_ECHO_LENGTH] for name in islice(value, MOST_FAULTS) if name not in keys)
         for code, names in ((codes.KEY_MISSING, missing_keys), (codes.KEY_UNKNOWN, unknown)):
             for name in names:
                 self.fault(code, f"{key}.{name}" if key else name)
@@ -60,6 +66,9 @@ class PlainReader:
         return {}
 
     def items(self, value: object, key: str, length: int | None = None) -> Sequence[object]:
+        if isinstance(value, list) and len(value) > MOST_ITEMS:
+            self.fault(codes.LIST_TOO_LONG, key, most=MOST_ITEMS)
+            return ()
         if isinstance(value, list) and length in (None, len(value)):
             return value
         self.fault(codes.TYPE_WRONG, key, expected="list" if length is None else f"list of {length}")

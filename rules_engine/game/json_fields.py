@@ -7,6 +7,7 @@ repaired: ``true`` is not 1, ``2.0`` is not 2, ``"2"`` is not 2.
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from itertools import islice
 from typing import Any, Final, TypeVar
 
 from rules_engine.game import codes
@@ -15,6 +16,8 @@ from rules_engine.verdict import Code, Param, Violation
 from rules_engine.words import Side
 
 NUMBER_LIMIT: Final = 2**31 - 1
+MOST_ITEMS: Final = 1000  # of a list: no match has so many games
+MOST_KEYS: Final = 50  # unknown keys of an object that are reported
 _LONGEST_VALUE: Final = 80  # characters of a foreign text that are repeated in an answer
 
 E = TypeVar("E", bound=Enum)
@@ -77,6 +80,7 @@ def parse_list(value: object, parse: Parser[T], place: Place, is_games: bool = F
     """Return a tuple of parsed items; with ``is_games`` faults carry the number of the game, from 1."""
     if not isinstance(value, list):
         raise place.refuses(codes.TYPE_WRONG, {"expected": "list"})
+    check_count(len(value), place)
     faults: list[Violation] = []
     values: list[T] = []
     for index, item in enumerate(value):
@@ -87,6 +91,12 @@ def parse_list(value: object, parse: Parser[T], place: Place, is_games: bool = F
     if faults:
         raise UnreadableError(*faults)
     return tuple(values)
+
+
+def check_count(count: int, place: Place) -> None:
+    """Raise UnreadableError if a list has more than ``MOST_ITEMS`` items."""
+    if count > MOST_ITEMS:
+        raise place.refuses(codes.LIST_TOO_LONG, {"most": MOST_ITEMS})
 
 
 def parse_int(value: object, place: Place) -> int:
@@ -131,7 +141,8 @@ def parse_enum(kinds: type[E]) -> Parser[E]:
 
 
 def _unknown_keys(value: Mapping[Any, Any], fields: Mapping[str, Field], place: Place) -> list[Violation]:
-    unknown = [str(name)[:_LONGEST_VALUE] for name in value if name not in fields]
+    unknown_names = islice((name for name in value if name not in fields), MOST_KEYS)
+    unknown = [str(name)[:_LONGEST_VALUE] for name in unknown_names]
     return [Violation(codes.KEY_UNKNOWN, place.game, {"key": place.key(name).path}) for name in unknown]
 
 

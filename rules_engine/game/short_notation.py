@@ -19,6 +19,7 @@ from types import MappingProxyType
 from typing import Final
 
 from rules_engine.game import codes
+from rules_engine.game.json_fields import MOST_ITEMS
 from rules_engine.game.next_game import Way, game_of
 from rules_engine.game.score_sheet import UNKNOWN, Game, How, Owner, ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
@@ -64,6 +65,8 @@ def with_short_games(frame: Mapping[str, object], text: str) -> ScoreSheet | Ver
     games = read_short(text)
     if isinstance(games, Verdict):
         return games
+    if len(games) > MOST_ITEMS:
+        return Verdict((Violation(codes.LIST_TOO_LONG, None, {"key": "games", "most": MOST_ITEMS}),))
     sheet = read_sheet({**frame, "games": []})
     return sheet if isinstance(sheet, Verdict) else replace(sheet, games=games)
 

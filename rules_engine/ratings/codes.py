@@ -34,6 +34,8 @@ WINDOW_EMPTY: Final = Code("ratings.window_empty")
 
 # A history as a file
 FILE_UNREADABLE: Final = Code("ratings.file_unreadable")
+ROWS_TOO_MANY: Final = Code("ratings.rows_too_many")
+PLAYERS_TOO_MANY: Final = Code("ratings.players_too_many")
 COLUMN_MISSING: Final = Code("ratings.column_missing")
 COLUMN_TWICE: Final = Code("ratings.column_twice")
 CELLS_DIFFER: Final = Code("ratings.cells_differ")
@@ -60,6 +62,8 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     FED_IN_A_CIRCLE: ("match",),
     WINDOW_EMPTY: ("window", "rows"),
     FILE_UNREADABLE: ("file", "reason"),
+    ROWS_TOO_MANY: ("most",),
+    PLAYERS_TOO_MANY: ("most",),
     COLUMN_MISSING: ("column",),
     COLUMN_TWICE: ("column",),
     CELLS_DIFFER: ("cells", "wanted"),

@@ -15,6 +15,9 @@ from rules_engine.ratings.replay import RatedMatch
 from rules_engine.verdict import Code, Param, Verdict, Violation
 from rules_engine.words import PlayerId
 
+MOST_ROWS: Final = 1_000_000
+MOST_PLAYERS: Final = 200_000
+_MOST_FAULTS: Final = 100  # that are kept; all are counted
 COLUMNS: Final = ("date", "winner", "loser", "length")
 _LONGEST_CELL: Final = 40  # characters of a foreign cell that are repeated in an answer
 _DIGITS: Final = 18  # more do not make an id or a length
@@ -28,16 +31,39 @@ class History:
     verdict: Verdict
 
 
+@dataclass(slots=True)
+class Faults:
+    """The first faults of a table, and how many there are."""
+
+    first: list[Violation] = field(default_factory=list)
+    count: int = 0
+
+    def add(self, *violations: Violation) -> None:
+        self.count += len(violations)
+        self.first += violations[: _MOST_FAULTS - len(self.first)]
+
+
 def read_history(lines: Iterable[str]) -> History:
     """Read a table. Raise csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
+    faults = Faults()
+    matches = tuple(iter_history(lines, faults))
+    return History(matches, Verdict(tuple(faults.first)))
+
+
+def iter_history(lines: Iterable[str], faults: Faults) -> Iterator[RatedMatch]:
+    """Yield the matches of a table row by row, and add its faults. Raise as ``read_history`` does."""
     rows = csv.reader(lines, strict=True)
     header = [name.strip().removeprefix("\ufeff") for name in next(rows, [])]
-    faults = tuple(header_faults(header))
-    if faults:
-        return History((), Verdict(faults))
-    table = _Table(len(header), tuple(header.index(name) for name in COLUMNS))
-    matches = tuple(match for row in rows if row for match in table.match(rows.line_num, row))
-    return History(matches, Verdict(tuple(table.faults)))
+    faults.add(*header_faults(header))
+    if faults.count:
+        return
+    table = _Table(len(header), tuple(header.index(name) for name in COLUMNS), faults)
+    for count, row in enumerate(rows):
+        if count >= MOST_ROWS:
+            faults.add(Violation(codes.ROWS_TOO_MANY, rows.line_num, {"most": MOST_ROWS}))
+            return
+        if row:
+            yield from table.match(rows.line_num, row)
 
 
 def header_faults(header: Sequence[str]) -> Iterator[Violation]:
@@ -52,7 +78,7 @@ def header_faults(header: Sequence[str]) -> Iterator[Violation]:
 class _Table:
     width: int
     places: tuple[int, ...]
-    faults: list[Violation] = field(default_factory=list)
+    faults: Faults
 
     def match(self, line: int, row: Sequence[str]) -> Iterator[RatedMatch]:
         """Yield the match of a row, or nothing and note its faults."""
@@ -77,7 +103,7 @@ class _Table:
         return not wrong
 
     def _fault(self, code: Code, line: int, **params: Param) -> None:
-        self.faults.append(Violation(code, line, params))
+        self.faults.add(Violation(code, line, params))
 
 
 def is_number(cell: str) -> bool:

@@ -108,7 +108,7 @@ def check_history(
 ) -> Verdict:
     """Return every reason why this history, already in order, cannot be replayed."""
     constants = check_settings(settings_to_plain(settings)).violations
-    return Verdict((*constants, *_bad_starts(start), *_bad_matches(history), *_bad_order(history)))
+    return Verdict((*constants, *_bad_starts(start), *bad_matches(history), *_bad_order(history)))
 
 
 def hundredths(x: float) -> int:
@@ -145,7 +145,8 @@ def _bad_starts(start: Mapping[PlayerId, tuple[float, int]]) -> Iterator[Violati
             yield Violation(codes.START_OUT_OF_RANGE, player, params)
 
 
-def _bad_matches(history: Sequence[RatedMatch]) -> Iterator[Violation]:
+def bad_matches(history: Iterable[RatedMatch]) -> Iterator[Violation]:
+    """Yield what is wrong with each match by itself."""
     for match in history:
         if match.winner == match.loser:
             yield Violation(codes.SELF_MATCH, match.match, {"match": match.match, "player": match.winner})

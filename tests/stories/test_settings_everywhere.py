@@ -15,7 +15,14 @@ from matches.settings import SETTINGS, EventSettings, EventSettingsChange, setti
 from rules_engine.game.no_show import NoShow
 
 USUAL = EventSettings(lengths=())
-PLAIN = {"rest": 5, "confirm_minutes": 7, "clock": "7 min", "commit_first": True, "live_scores": True}
+PLAIN = {
+    "rest": 5,
+    "confirm_minutes": 7,
+    "clock": "7 min",
+    "commit_first": True,
+    "live_scores": True,
+    "second_official": True,
+}
 COMPOUND = {
     **dict.fromkeys(NO_SHOW, "no_show"),
     **dict.fromkeys(OCCASION, "occasion"),

@@ -90,6 +90,9 @@ class SettingsBody(WriteSerializer):
         max_length=LONGEST_CLOCK,
         help_text="Time control in words, such as 7 min + 12 s a move. Empty: no clock.",
     )
+    second_official = StrictBooleanField(
+        default=False, help_text="Whether a score typed at the desk counts only when another official has confirmed it."
+    )
     live_scores = StrictBooleanField(default=False, help_text="Whether everybody sees the score of a match in play.")
     confirm_minutes = StrictIntegerField(
         default=30,

@@ -172,6 +172,7 @@ def _settings(data: Mapping[str, Any]) -> EventSettings:
         clock=data["clock"],
         commit_first=data["commit_first"],
         live_scores=data["live_scores"],
+        second_official=data["second_official"],
         no_show=data["no_show"],
         conduct=data["conduct"],
         occasion=data["occasion"],

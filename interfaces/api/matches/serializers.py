@@ -259,6 +259,10 @@ class Event(ReadSerializer):
     clock = serializers.CharField(source="play.clock", help_text="Time control in words. Empty: no clock.")
     conduct = EventConduct(source="play.conduct", help_text="Conditions of play that no ruleset decides.")
     occasion = Occasion(source="play.occasion", help_text="Properties by which rating pools decide.")
+    second_official = serializers.BooleanField(
+        source="play.second_official",
+        help_text="Whether a score typed at the desk counts only when another official has confirmed it.",
+    )
     live_scores = serializers.BooleanField(
         source="play.live_scores", help_text="Whether everybody sees the score of a match in play."
     )

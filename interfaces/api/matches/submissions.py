@@ -58,11 +58,20 @@ class Score(WriteSerializer):
         required=False, min_value=1, help_text="The number of games, with a final score, if they were counted."
     )
     played_at = Moment(required=False, help_text=WHEN)
+    certain = StrictBooleanField(
+        default=False, help_text="Whether the sender has looked at a rare final score again. Without it, it is refused."
+    )
 
 
 def scores_in(body: Mapping[str, Any]) -> ScoreInput:
     """Return the score of a request body."""
-    return ScoreInput(body.get("games"), body.get("final"), body.get("games_played"), body.get("played_at"))
+    return ScoreInput(
+        games=body.get("games"),
+        final=body.get("final"),
+        games_played=body.get("games_played"),
+        played_at=body.get("played_at"),
+        is_certain=body["certain"],
+    )
 
 
 class NewSubmission(Score):

@@ -74,6 +74,7 @@ class ActPage:
     asks for it and, if ``requires_preview``, until the person has confirmed exactly what is typed.
     ``script_reply``: the sentences for a script that sends the form.
     ``next_after``: returns the address of what the act has made, to show instead of ``next``.
+    ``remark``: returns a sentence to add to ``done``, or "".
     """
 
     title: str
@@ -90,6 +91,7 @@ class ActPage:
     script_reply: ScriptReply | None = None
     look: str = ""
     next_after: Callable[[], str] | None = None
+    remark: Callable[[], str] = str
     context: Callable[[], Context] = field(default=_nothing)
 
     @property
@@ -174,17 +176,24 @@ def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], obj
 
 def _done(request: HttpRequest, page: ActPage) -> HttpResponse:
     next_url = return_path(request) or (page.next_after() if page.next_after else page.next)
+    remark = page.remark()
     if page.done and not json_reply.is_quiet(request):
-        messages.success(request, page.done)
+        messages.success(request, _both(page.done, remark))
     if json_reply.by_script(request):
-        return json_reply.done(request, page.script_reply.message() if page.script_reply else page.done, next_url)
+        message = page.script_reply.message() if page.script_reply else page.done
+        return json_reply.done(request, _both(message, remark), next_url)
     return redirect(next_url)
+
+
+def _both(message: str, remark: str) -> str:
+    return f"{message} {remark}".strip()
 
 
 def _refused(request: HttpRequest, page: ActPage, form: ActForm) -> HttpResponse:
     stands = page.script_reply.stands() if page.script_reply else []
     fresh: dict[str, str] = {name: str(form[name].value()) for name in ("seen", "submission") if name in form.fields}
-    return json_reply.refused(request, json_reply.RefusalReply(form.status, form.complaints(), stands, fresh))
+    codes = [str(violation.code) for violation in form.refusal.verdict.violations] if form.refusal else []
+    return json_reply.refused(request, json_reply.RefusalReply(form.status, form.complaints(), stands, fresh, codes))
 
 
 def _preview(request: HttpRequest, page: ActPage, form: ActForm) -> Context:

@@ -100,6 +100,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.json_broken": _(
         "This is not JSON: it goes wrong in line %(line)s at character %(column)s. Correct it there."
     ),
+    "draws.event_too_long": _("The event has more than %(most)s characters. Give one event at a time."),
+    "draws.entries_too_many": _("There are %(entries)s entries, of at most %(most)s. Split the event."),
+    "draws.list_too_long": _("“%(key)s” has more than %(most)s items. Shorten it."),
     "draws.key_missing": _("The field “%(key)s” is missing. Add it."),
     "draws.key_unknown": _("There is no field “%(key)s”. Leave it out, or correct its name."),
     "draws.type_wrong": _("“%(key)s” must be %(expected)s. Correct it."),

@@ -26,5 +26,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "sgf_set_up": _(
         "Line %(line)s: this game begins from a position that was set up. Only whole games can be checked."
     ),
+    "record_of_a_variation": _(
+        "This is a record of %(variation)s. Only backgammon and Nackgammon are replayed; enter its score instead."
+    ),
     "record_of_a_position": _("This text tells a position, not a match. Export the match as a .mat text file."),
 }

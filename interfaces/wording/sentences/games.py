@@ -71,5 +71,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "The points are the same."
     ),
     "match_not_finished": _("At %(score)s a match to %(length)s is not over. Add the games that are missing."),
+    "final_rare": _("Such a score is rare. If it is right all the same, say so and send it again."),
     "nothing_submitted": _("There is no score on this sheet. Give the games, or the final score."),
 }

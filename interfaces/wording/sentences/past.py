@@ -16,6 +16,7 @@ _LINES: Final[Mapping[str, Promise]] = {
     "past_length": _("“%(cell)s” is not the length of a match. Give the points, from 1 to %(most)s."),
     "past_ending": _("“%(cell)s” is not known as the end of a match. Leave it empty where it was played to the end."),
     "past_score_unread": _("“%(cell)s” is not a score. Write it as 7-3."),
+    "past_score_rare": _("A match to %(length)s points ends %(score)s only in a rare way. Look at the line again."),
     "past_score": _("Nobody wins a match to %(length)s points with %(score)s. Correct the score or the length."),
     "past_score_of_loser": _("By the score %(score)s the loser has won. Correct the score or the names."),
     "past_no_winner": _("It does not say who won. Give the score."),

@@ -51,6 +51,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "nothing_was_played": _("With “%(ending)s” nothing was played. Leave the score at 0–0 and say that nobody moved."),
     "not_your_match": _("You do not play match %(match)s. Its two sides and the desk can submit its score."),
     "own_score": _("You cannot answer your own score. The other side or the desk confirms it."),
+    "own_score_of_desk": _("You typed this score. In this event another official confirms it."),
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
     "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),
     "match_replaced": _(

@@ -32,6 +32,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.fed_in_a_circle": _("Match %(match)s leads back to itself. Correct which matches feed it."),
     "ratings.window_empty": _("No row lies in the window %(window)s; there are %(rows)s. Choose another window."),
     "ratings.file_unreadable": _("The file %(file)s cannot be read: %(reason)s. Save it as CSV in UTF-8."),
+    "ratings.rows_too_many": _("The history has more than %(most)s rows. Split it by years."),
+    "ratings.players_too_many": _("The history has more than %(most)s players. Split it by years."),
     "ratings.column_missing": _("The column “%(column)s” is missing. Add it."),
     "ratings.column_twice": _("The column “%(column)s” is there twice. Keep one."),
     "ratings.cells_differ": _("There are %(cells)s cells, and the header has %(wanted)s. Complete the line."),

@@ -63,6 +63,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "record_offer_unanswered": _("Line %(line)s: a double is neither taken nor dropped. Add the answer."),
     "record_unfinished": _("The record stops at line %(line)s, before the match was over. It is kept as unfinished."),
+    "record_result_repeated": _("Line %(line)s repeats the result of the game. It counts once."),
     "record_match_end_claimed": _(
         "Line %(line)s says that the match was won, but the score does not. The score counts."
     ),

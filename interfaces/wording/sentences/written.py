@@ -14,6 +14,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "key_twice": _("The field “%(key)s” is there twice. Keep one."),
     "type_wrong": _("“%(key)s” must be %(expected)s. Correct it."),
     "number_too_big": _("The number of “%(key)s” is beyond %(limit)s. Give a smaller one."),
+    "sheet_line_too_long": _("A line has more than %(most)s characters. Shorten it."),
+    "sheet_list_too_long": _("“%(key)s” has more than %(most)s items. Shorten it."),
     "value_unknown": _("“%(value)s” is not among the values of “%(key)s”. Choose one that is offered."),
     "ruleset_unknown": _("There is no ruleset “%(name)s”. Choose one that is offered."),
     "game_not_readable": _(

@@ -14,7 +14,7 @@ from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from matches.services.results.evidence import check_room, state_photo
 from matches.services.results.outcomes import check_decided_with_reason
-from matches.services.results.responders import find, responder_role
+from matches.services.results.responders import check_second_official, find, responder_role
 from matches.services.results.waiting import check_awaits_result
 
 
@@ -22,7 +22,7 @@ def confirm_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
     """Confirm a score. The note is required as the reason when the desk decides a disputed match.
 
     Raise ``Refused`` for a score that is not judged, did not pass, or is superseded, ``Conflicting`` if the match has a
-    result.
+    result, ``NotAllowed`` for a score of the desk that waits for a second official.
     """
     submission, match = find(submission_id, ctx.actor, ctx.at)
     role = responder_role(submission, ctx.actor, ctx.at)
@@ -33,6 +33,7 @@ def confirm_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
         check_room(match, photo)
         _passed(submission)
         if role == Submission.By.DESK:
+            check_second_official(submission, ctx.actor)
             check_decided_with_reason(match, ctx.note)
         else:
             _check_latest(submission)

@@ -16,6 +16,7 @@ from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from matches.services.results.outcomes import awarded, check_ended, check_reason
 from matches.services.results.playing_time import check_played_at
+from matches.services.results.rare_finals import check_certain
 from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
 from matches.services.results.waiting import check_has_result
 from matches.services.tournaments.open_event import check_event_open
@@ -27,7 +28,8 @@ def correct_result(
     """Replace the result of a match. The time of play stays unless another is given. The reason is required and public.
 
     ``rulings``: for each later match that has started and would have other sides now: keep, void or replay. Raise
-    ``Refused`` for a score that breaks the rules, a match without a result, a missing ruling, or a finished event.
+    ``Refused`` for a score that breaks the rules, a rare final that the person has not confirmed, a match without a
+    result, a missing ruling, or a finished event.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -63,6 +65,7 @@ def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> R
         check_ended(match, outcome)
         return awarded(match, outcome, at)
     sheet = scores.compose(match, outcome, matches.penalties(match))
+    check_certain(sheet, is_certain=outcome.is_certain)
     assessment = scores.read(sheet)
     if not assessment.verdict.is_ok:
         raise Refused(assessment.verdict)

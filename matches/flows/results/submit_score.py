@@ -17,6 +17,7 @@ from matches.permissions import require, roles_at, side_of
 from matches.queries.results import matches
 from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
+from matches.services.results.rare_finals import check_certain
 from matches.services.results.submitting import check_number, state_submission, submission_of
 from matches.services.results.waiting import check_awaits_result, check_stands
 from rules_engine.game.sheet_json import SheetJson
@@ -32,7 +33,8 @@ def submit_score(
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match. Raise
     ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
-    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed.
+    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, and
+    ``Refused`` for a rare final that the person has not confirmed.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
@@ -48,14 +50,14 @@ def submit_score(
         ctx.at,
     )
     try:
-        return _store(submission, ctx.actor)
+        return _store(submission, ctx.actor, scores.is_certain)
     except IntegrityError:  # same id at the same time for another match, which has another stream
         if matches.submission(submission_id) is None:
             raise
         raise _taken(submission_id) from None
 
 
-def _store(submission: Submission, by: Actor) -> tuple[Submission, bool]:
+def _store(submission: Submission, by: Actor, is_certain: bool) -> tuple[Submission, bool]:
     with transaction.atomic():
         stream = lock(Stream.Kind.MATCH, submission.match_id)
         earlier_submission = matches.submission(submission.pk)
@@ -65,6 +67,7 @@ def _store(submission: Submission, by: Actor) -> tuple[Submission, bool]:
             check_awaits_result(submission.match, by, submission.received_at)
         else:
             check_stands(submission.match)
+        check_certain(submission.sheet, is_certain=is_certain)
         check_number(submission, stream)
         if submission.by_kind == Submission.By.DESK:
             check_version_now(submission.match.stage.event, submission.seen_seq, submission.match)

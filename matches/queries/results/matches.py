@@ -205,12 +205,12 @@ def submission_for_job(submission_id: UUID) -> Submission:
 def due_official(event: Event, most: int, after: int = 0) -> list[PendingOfficial]:
     """Return pending scores in the order of receipt. ``after``: the id of the last one processed."""
     rows = PendingOfficial.objects.filter(event=event, pk__gt=after)
-    return list(rows.select_related("submission__match__stage", "submission__act").order_by("pk")[:most])
+    return list(rows.select_related("submission__match__stage__event", "submission__act").order_by("pk")[:most])
 
 
 def due_alone(submission: UUID) -> PendingOfficial | None:
     """Return a pending score, or None if it is processed already."""
-    rows = PendingOfficial.objects.select_related("submission__match__stage", "submission__act")
+    rows = PendingOfficial.objects.select_related("submission__match__stage__event", "submission__act")
     return rows.filter(submission=submission).first()
 
 

@@ -6,14 +6,14 @@ from matches.queries.results import matches
 
 
 def confirms_automatically(submission: Submission, opponent_score: Submission | None) -> bool:
-    """Return whether a score needs no confirmation: the desk has sent it, or both sides have sent the same.
+    """Return whether a score needs no confirmation: the desk has sent it and the event asks for no second official, or both sides have sent the same.
 
     ``opponent_score``: as returned by ``accepted_opponent_score``.
     """
     if matches.counting_result(submission.match) is not None or not matches.is_at_its_node(submission.match):
         return False
     if submission.by_kind == Submission.By.DESK:
-        return True
+        return not submission.match.stage.event.play.second_official
     return opponent_score is not None and scores.is_same_match(submission.sheet, opponent_score.sheet)
 
 

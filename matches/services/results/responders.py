@@ -32,3 +32,10 @@ def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
     if is_allowed("judge_now", roles_at(by, match.stage.event.tournament, at)):
         return Submission.By.DESK
     raise NotAllowed(cause("own_score"))
+
+
+def check_second_official(submission: Submission, by: Actor) -> None:
+    """Raise ``NotAllowed`` if the official who typed a score confirms it, where the event asks for a second one."""
+    is_of_desk = submission.by_kind == Submission.By.DESK
+    if is_of_desk and submission.match.stage.event.play.second_official and submission.by_id == str(by.id):
+        raise NotAllowed(cause("own_score_of_desk"))

@@ -42,6 +42,7 @@ def _so_far(past: PastImport) -> Report:
     report = Report(**{name: data[name] for name in _COUNTED}, rated=Counter(data["rated"]))
     report.first, report.last = (date.fromisoformat(data[name]) if data[name] else None for name in ("first", "last"))
     report.faults = [Violation(Code(problem["code"]), problem["game"], problem["params"]) for problem in past.problems]
+    report.rare = [Violation(Code(rare["code"]), rare["game"], rare["params"]) for rare in data["rare"]]
     with past_imports.open_line_cache(past) as file:
         report.memory = read(file)
     return report
@@ -57,6 +58,7 @@ def _report_fields(report: Report) -> dict[str, Any]:
         "rated": dict(sorted(report.rated.items())),
         "new_names": sorted(names.values())[:_MOST_NAMES],
         "compared": len(names),
+        "rare": scores.plain(tuple(report.rare)),
         "alike": [[name, other, kind.value] for name, other, kind in report.similar_names],
     }
     return {"report": data, "problems": scores.plain(tuple(report.faults))}

@@ -20,7 +20,7 @@ from ratings.queries.imports import past
 from ratings.queries.merges import merging
 from ratings.queries.pools.pool_terms import Terms, terms_of, terms_on
 from ratings.readers.past_csv import Layout, Read, rows_of
-from ratings.readers.past_rows import Way
+from ratings.readers.past_rows import Way, is_rare
 from ratings.services.imports.import_duplicates import Again, Remembered, number_of
 from ratings.services.imports.past import (
     AT_ONCE,
@@ -33,9 +33,10 @@ from ratings.services.imports.past import (
     troubles_of,
 )
 from rules_engine.ratings.policy import Played, policy_from_plain, why_not_rated
-from rules_engine.verdict import Violation
+from rules_engine.verdict import Code, Violation
 
 MOST_LISTED: Final = 200  # faults, names and similar names that are listed; all are counted
+_RARE: Final = Code("past_score_rare")
 Progress = Callable[[int, int], None]
 
 
@@ -44,7 +45,7 @@ class Report:
     """The rows that a file would import. ``rated``: counts by the reason why results are not rated, "" for rated ones.
 
     ``new``: how many unknown names. ``similar_names``: such a name, a similar one, and the kind of similarity.
-    ``memory``: data on the lines read so far.
+    ``rare``: scores that are possible only in a rare way. ``memory``: data on the lines read so far.
     """
 
     rows: int = 0
@@ -57,6 +58,7 @@ class Report:
     last: date | None = None
     rated: Counter[str] = field(default_factory=Counter)
     faults: list[Violation] = field(default_factory=list)
+    rare: list[Violation] = field(default_factory=list)
     similar_names: list[tuple[str, str, Similarity]] = field(default_factory=list)
     memory: Remembered = field(default_factory=Remembered)
 
@@ -173,6 +175,8 @@ def _note_results(source: Source, rows: Sequence[PastResult], report: Report, ra
         event, day = event_of(row, source.way.zone), row.played_at.astimezone(zone).date()
         report.note_day(day)
         report.rated[ratable.why_not(row, day)] += 1
+        if is_rare(row) and len(report.rare) < MOST_LISTED:
+            report.rare.append(Violation(_RARE, row.line, {"score": row.score or (), "length": row.length}))
         keys[event].append(_match_key(row, report.memory))
     report.events += sum(not report.memory.events.note(number_of(f"{event.year} {event.name}")) for event in keys)
     return len(past.keys_in(source.pool, keys)) if keys else 0

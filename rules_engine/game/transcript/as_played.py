@@ -23,7 +23,7 @@ from rules_engine.game.board.written import Leg, read_play
 from rules_engine.game.ruleset import Ruleset
 from rules_engine.game.transcript.codes import RECORD_POINTS_NOT_POSSIBLE
 from rules_engine.game.transcript.cube_acts import take_in
-from rules_engine.game.transcript.replay import MatchReplay
+from rules_engine.game.transcript.replay import MatchReplay, replay
 from rules_engine.game.transcript.replayed_game import ReplayedGame
 from rules_engine.game.transcript.transcript import Act, ActKind, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Violation
@@ -47,12 +47,12 @@ def as_played(transcript: Transcript, *, keeps_forced: bool = True) -> Transcrip
     ``keeps_forced``: whether a roll stands before a resignation that could be played in one way only. GNU Backgammon
     makes that play when it reads a ``.mat`` record, whatever stands after the dice.
     """
-    match = MatchReplay(transcript)
-    games = tuple(_game(match, index, keeps_forced) for index in range(len(transcript.games)))
-    report = match.report()
+    report = replay(transcript)  # it stops after a thousand faults
     doubtful = tuple(fault for fault in report.findings if fault.violation.code == RECORD_POINTS_NOT_POSSIBLE)
     if report.contradictions or doubtful:
         raise NotToBeWritten(report.contradictions + doubtful)
+    match = MatchReplay(transcript)
+    games = tuple(_game(match, index, keeps_forced) for index in range(len(transcript.games)))
     return replace(transcript, games=games)
 
 

@@ -24,6 +24,7 @@ MAT_RESULT_UNREADABLE: Final = Code("mat_result_unreadable")
 RECORD_NOT_OPENED: Final = Code("record_not_opened")
 RECORD_TOO_LONG: Final = Code("record_too_long")
 RECORD_OF_A_POSITION: Final = Code("record_of_a_position")
+RECORD_OF_A_VARIATION: Final = Code("record_of_a_variation")
 
 # The text of an SGF record
 SGF_UNREADABLE: Final = Code("sgf_unreadable")
@@ -62,6 +63,7 @@ RECORD_NOTHING_TO_CORRECT: Final = Code("record_nothing_to_correct")
 RECORD_UNFINISHED: Final = Code("record_unfinished")
 RECORD_MATCH_END_CLAIMED: Final = Code("record_match_end_claimed")
 RECORD_CORRECTED: Final = Code("record_corrected")
+RECORD_RESULT_REPEATED: Final = Code("record_result_repeated")
 
 TEXT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
     {
@@ -85,6 +87,7 @@ TEXT_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         SGF_RESULT_UNREADABLE: ("line", "written"),
         SGF_SET_UP: ("line",),
         RECORD_OF_A_POSITION: (),
+        RECORD_OF_A_VARIATION: ("variation",),
     }
 )
 
@@ -111,7 +114,12 @@ RECORD_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
 )
 
 RECORD_NOTES: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
-    {RECORD_UNFINISHED: ("line",), RECORD_MATCH_END_CLAIMED: ("line",), RECORD_CORRECTED: ("line",)}
+    {
+        RECORD_UNFINISHED: ("line",),
+        RECORD_MATCH_END_CLAIMED: ("line",),
+        RECORD_CORRECTED: ("line",),
+        RECORD_RESULT_REPEATED: ("line",),
+    }
 )
 
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(

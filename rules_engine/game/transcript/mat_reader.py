@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from rules_engine.game.board.position import NACKGAMMON, START
+from rules_engine.game.board.position import START
 from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset, ruleset_from, ruleset_to_json
 from rules_engine.game.transcript import codes, mat_text
 from rules_engine.game.transcript.mat_text import Cell, Mark, ScoreLine
-from rules_engine.game.transcript.reading import Reading, refused
+from rules_engine.game.transcript.reading import Reading, first_position, of_a_variation, refused
 from rules_engine.game.transcript.transcript import Act, ActKind, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Violation
 from rules_engine.words import Side, other
@@ -21,7 +21,6 @@ _ADJACENT: Final = 3  # blanks between a row's number and its left cell, at most
 _LEAST_RIGHT: Final = 16  # a result line that begins before this column is the left side's
 _LABEL: Final = re.compile(r"(?:=> *([0-9]{1,9}))?")
 _RESULT: Final = re.compile(r" +([0-9]{1,9}) +points?( +and +the +match)?[ .]*", re.IGNORECASE)
-_POSITIONS: Final = {"nackgammon": NACKGAMMON}  # of the ``Variation`` header; with fewer checkers none is replayed
 _ACT_KINDS: Final = {
     Mark.DOUBLE: ActKind.DOUBLE,
     Mark.BEAVER: ActKind.BEAVER,
@@ -108,6 +107,9 @@ class _Draft:
 
     def finished(self) -> Reading:
         """Return the reading after the last line."""
+        variation = self.tags.get("Variation", "")
+        if first_position(variation) is None:
+            return of_a_variation(variation)
         if self.length is None:
             self._fault(codes.MAT_LENGTH_MISSING, max(1, self.last_line))
         elif self.awaits_score:
@@ -126,7 +128,7 @@ class _Draft:
             dialects=frozenset(self.dialects),
             faults=faults,
             last_line=self.last_line,
-            position=_POSITIONS.get(self.tags.get("Variation", "").lower(), START),
+            position=first_position(self.tags.get("Variation", "")) or START,
         )
 
     def _fault(self, code: Code, line: int, column: int = 1) -> None:
@@ -208,11 +210,14 @@ class _Draft:
         match, column = _RESULT.fullmatch(cell.text), cell.column + 1
         if match is None:
             self._fault(codes.MAT_RESULT_UNREADABLE, line, column)
-        if cell.mark is Mark.LOSS:
+        is_loss = cell.mark is Mark.LOSS
+        if is_loss:
             self.dialects.add(Dialect.LOSS_WRITTEN)
-        winner = side if cell.mark is Mark.WIN else other(side)
+        winner = other(side) if is_loss else side
         points, ends = (int(match[1]), match[2] is not None) if match else (None, False)
-        self.games[-1].acts.append(Act(ActKind.WIN, winner, line, column, number=points, ends_match=ends))
+        self.games[-1].acts.append(
+            Act(ActKind.WIN, winner, line, column, number=points, ends_match=ends, is_loss=is_loss)
+        )
 
 
 def _sided(cells: tuple[Cell, ...], boundary: int) -> Iterable[tuple[Side, Cell]]:

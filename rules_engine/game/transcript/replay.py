@@ -16,7 +16,15 @@ from rules_engine.game.transcript import codes
 from rules_engine.game.transcript.cube_acts import take_in
 from rules_engine.game.transcript.replayed_game import ReplayedGame
 from rules_engine.game.transcript.report import GameReport, Report
-from rules_engine.game.transcript.results import Won, candidates, is_cut, is_possible, judge_results, worth
+from rules_engine.game.transcript.results import (
+    Won,
+    candidates,
+    is_cut,
+    is_possible,
+    judge_results,
+    settle_columns,
+    worth,
+)
 from rules_engine.game.transcript.rolls import roll
 from rules_engine.game.transcript.transcript import ActKind, Dialect, Finding, RecordedGame, Transcript
 from rules_engine.verdict import Code, Param, Violation
@@ -87,6 +95,7 @@ class MatchReplay:
 
     def close(self, index: int, record: RecordedGame, game: ReplayedGame) -> None:
         """Judge and count the result of a game after its last act."""
+        settle_columns(game, self.state, self._next_score(index))
         judge_results(game)
         is_last = index + 1 == len(self.transcript.games)
         if not any(act.number is not None for act in game.results):

@@ -114,6 +114,10 @@ class ReplayedGame:
         """Add what is wrong with this act as a record."""
         self.finds(act, Violation(code, None, {"line": act.line, **params}))
 
+    def add_note(self, act: Act, code: Code) -> None:
+        """Add what is odd about this act, and no fault."""
+        self.notes.append(Finding(Violation(code, None, {"line": act.line}), self.number, act.line, act.column))
+
     def comes_too_late(self, act: Act) -> bool:
         """Return whether the game was over before the act; that becomes a finding once a game."""
         if self.is_over and not self.is_past_end:

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from rules_engine.game.board.position import NACKGAMMON, START
+from rules_engine.game.board.position import START
 from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.game.transcript import codes, mat_text
-from rules_engine.game.transcript.reading import Reading, refused
+from rules_engine.game.transcript.reading import Reading, first_position, of_a_variation, refused
 from rules_engine.game.transcript.sgf_points import read_move
 from rules_engine.game.transcript.sgf_text import DEEPEST, MOST, Broken, Node, main_lines
 from rules_engine.game.transcript.transcript import Act, ActKind, Dialect, Finding, RecordedGame, Transcript
@@ -39,8 +39,7 @@ _TAGS: Final = {
 }
 _NUMBER: Final = re.compile(r"[0-9]{1,9}")
 _RESULT: Final = re.compile(r"([WB])\+([0-9]{1,9})? *(?:R|Resign)?", re.IGNORECASE)
-_NACKGAMMON: Final = "Nackgammon"
-_VARIATIONS: Final = (_NACKGAMMON, "Hypergammon1", "Hypergammon2", "Hypergammon3")
+_VARIATIONS: Final = ("Nackgammon", "Hypergammon1", "Hypergammon2", "Hypergammon3")
 _LIMITS: Final[Mapping[Code, Mapping[str, Param]]] = {
     codes.SGF_TOO_DEEP: {"deepest": DEEPEST},
     codes.SGF_TOO_LONG: {"most": MOST},
@@ -104,6 +103,9 @@ class _Draft:
     def finished(self) -> Reading:
         """Return the reading after the last tree."""
         faults = tuple(self.faults)
+        variation = self.tags.get("Variation", "")
+        if first_position(variation) is None:
+            return of_a_variation(variation)
         if self.length is None:
             return Reading(None, faults) if faults else refused(codes.SGF_NOT_BACKGAMMON)
         transcript = Transcript(
@@ -112,7 +114,7 @@ class _Draft:
             names=self.names,
             tags=dict(self.tags),
             ruleset=self.ruleset,
-            position=NACKGAMMON if self.tags.get("Variation") == _NACKGAMMON else START,
+            position=first_position(variation) or START,
             dialects=frozenset(self.dialects),
             faults=faults,
             last_line=self.last_line,

@@ -52,6 +52,7 @@ class Dialect(Enum):
     DANCE_IN_WORDS = "dance_in_words"  # ``Cannot Move``
     ROLL_UNPLAYED = "roll_unplayed"  # a resignation after the roll: ``????``, or nothing after the dice
     LOSS_WRITTEN = "loss_written"  # ``Losses 2 point``
+    RESULT_MISPLACED = "result_misplaced"  # ``Losses`` and ``Wins`` of one result stand in the column of one side
     DROP_WITHOUT_RESULT = "drop_without_result"
     BYTE_ORDER_MARK = "byte_order_mark"
 
@@ -67,6 +68,7 @@ class Act(NamedTuple):
     play: str | None = ""
     number: int | None = None
     ends_match: bool = False
+    is_loss: bool = False  # a result that is written as the loser's: ``Losses 2 point``
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from rules_engine.ratings import codes
-from rules_engine.ratings.history_csv import COLUMNS, header_faults, is_date, is_number
+from rules_engine.ratings.history_csv import COLUMNS, MOST_PLAYERS, Faults, header_faults, is_date, is_number
 from rules_engine.ratings.replay import LONGEST
 from rules_engine.ratings.strength.columns import Rows
 from rules_engine.ratings.strength.columns import rows as rows_of
@@ -23,6 +23,7 @@ from rules_engine.ratings.strength.constants import FRAMES, GAMES, NO_SCORE, POI
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 MOST_SCORED: Final = 10_000
+MOST_EVALUATED: Final = 500_000  # rows of all tables together
 SCORES: Final = ((GAMES, ("wgames", "lgames")), (FRAMES, ("wscore", "lscore")), (POINTS, ("length", "lscore")))
 _LONGEST_CELL: Final = 40
 _DATES: Final = 20_000  # days that are remembered as read: half a century
@@ -51,20 +52,23 @@ class ScoredReader:
     dates: "array[int]" = field(default_factory=lambda: array("q"))
     numbers: dict[int, int] = field(default_factory=dict)
     kinds: set[str] = field(default_factory=set)
-    faults: list[Violation] = field(default_factory=list)
+    faults: Faults = field(default_factory=Faults)
+    read_count: int = 0
 
     def read(self, name: str, lines: Iterable[str]) -> None:
         """Read a table. Raise csv.Error or UnicodeDecodeError where the lines are no text of this kind."""
         table = csv.reader(lines, strict=True)
         header = [cell.strip().removeprefix("\ufeff") for cell in next(table, [])]
         faults = [replace(fault, where=f"{name}:1") for fault in header_faults(header)]
-        self.faults += faults
+        self.faults.add(*faults)
         if faults:
             return
         kind, score = next(((kind, names) for kind, names in SCORES if set(names) <= set(header)), (NO_SCORE, ()))
         self.kinds.add(kind)
         places = tuple(header.index(column) for column in (*COLUMNS, *score))
         for cells in table:
+            if self._is_full(f"{name}:{table.line_num}"):
+                return
             if cells:
                 self._row(f"{name}:{table.line_num}", cells, (len(header), places))
 
@@ -76,7 +80,16 @@ class ScoredReader:
             kind = POINTS
         if kind == NO_SCORE:
             rows = rows._replace(won=array("d", [0.0]) * len(dates), lost=array("d", [0.0]) * len(dates))
-        return Scored(rows, dates, len(self.numbers), kind, Verdict(tuple(self.faults)))
+        return Scored(rows, dates, len(self.numbers), kind, Verdict(tuple(self.faults.first)))
+
+    def _is_full(self, line: str) -> bool:
+        """Return whether there are more rows or players than are evaluated, and add the fault."""
+        self.read_count += 1
+        if self.read_count > MOST_EVALUATED:
+            self.faults.add(Violation(codes.ROWS_TOO_MANY, line, {"most": MOST_EVALUATED}))
+        elif len(self.numbers) > MOST_PLAYERS:
+            self.faults.add(Violation(codes.PLAYERS_TOO_MANY, line, {"most": MOST_PLAYERS}))
+        return self.read_count > MOST_EVALUATED or len(self.numbers) > MOST_PLAYERS
 
     def _row(self, line: str, cells: Cells, shape: tuple[int, tuple[int, ...]]) -> None:
         expected_count, places = shape
@@ -84,8 +97,10 @@ class ScoredReader:
             faults: list[Fault] = [(codes.CELLS_DIFFER, {"cells": len(cells), "wanted": expected_count})]
         else:
             date_text, *numbers = (cells[place].strip() for place in places)
-            faults = [*_date_faults(date_text), *_number_faults(numbers)] or self._match(line, date_text, numbers)
-        self.faults += [Violation(code, line, params) for code, params in faults]
+            faults = [*_date_faults(date_text[:_LONGEST_CELL]), *_number_faults(numbers)] or self._match(
+                line, date_text, numbers
+            )
+        self.faults.add(*(Violation(code, line, params) for code, params in faults))
 
     def _match(self, line: str, date_text: str, numbers: Cells) -> list[Fault]:
         winner, loser, length = (int(cell) for cell in numbers[:3])
@@ -115,7 +130,7 @@ def _day(date_text: str) -> tuple[int, int]:
 
 @lru_cache(maxsize=_DATES)
 def _date_faults(cell: str) -> tuple[Fault, ...]:
-    return () if is_date(cell) else ((codes.CELL_NOT_A_DATE, {"column": "date", "value": cell[:_LONGEST_CELL]}),)
+    return () if is_date(cell) else ((codes.CELL_NOT_A_DATE, {"column": "date", "value": cell}),)
 
 
 def _number_faults(cells: Cells) -> list[Fault]:

@@ -82,6 +82,8 @@ def test_month_comes_first_where_it_is_said() -> None:
         ("2019-05-31;Ann;Bo;7;7-7", "past_score"),
         ("2019-05-31;Ann;Bo;7;6-3", "past_score"),
         ("2019-05-31;Ann;Bo;7;9-8", "past_score"),
+        ("2019-05-31;Ann;Bo;7;22-0", "past_score"),
+        ("2019-05-31;Ann;Bo;7;24-6", "past_score"),
         ("2019-05-31;Ann;Bo;7;seven", "past_score_unread"),
         ("2019-05-31;Ann;Bo;7;", "past_no_winner"),
         ("2019-05-31;Ann;Bo;7;7-3;more", "past_cells"),

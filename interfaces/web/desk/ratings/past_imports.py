@@ -118,4 +118,12 @@ def _file_context(pool: RatingPool, past: UUID) -> dict[str, Any]:
     ]
     problems = [sentence_with_place(row["code"], row["game"], row["params"]) for row in past_import.problems]
     starting_list = starting_lists.list_of(past_import)
-    return {"pool": pool, "past": past_import, "rated": rating_counts, "problems": problems, "brought": starting_list}
+    rare = [sentence_with_place(row["code"], row["game"], row["params"]) for row in past_import.report.get("rare", ())]
+    return {
+        "pool": pool,
+        "past": past_import,
+        "rated": rating_counts,
+        "problems": problems,
+        "rare": rare,
+        "brought": starting_list,
+    }

@@ -19,6 +19,7 @@ ALL: dict[str, Any] = {
     "conduct": CONDUCT,
     "occasion": OCCASION,
     "live_scores": True,
+    "second_official": True,
     "confirm_minutes": 45,
     "commit_first": True,
 }

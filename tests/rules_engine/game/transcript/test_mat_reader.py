@@ -78,6 +78,103 @@ def test_read_mat_result_lines(ending: str, winner: int) -> None:
     assert [(game.winner, game.points) for game in report.games] == [(winner, 1)]
 
 
+GALAXY = """\
+; [Site "BackgammonGalaxy"]
+
+ 3 point match
+
+ Game 1
+ A : {score0}                          B : {score1}
+  1)                             43: 13/9 13/10
+{row}
+{losses}
+
+      Wins {points} point and the match
+"""
+UNNUMBERED, IN_ROW, ON_THE_RIGHT = (
+    " Losses {} point",
+    "  3)  Losses {} point",
+    "  3)                              Losses {} point",
+)
+
+
+@pytest.mark.parametrize(
+    ("losses", "score", "winner"),
+    [
+        (UNNUMBERED, (2, 1), 0),
+        (UNNUMBERED, (1, 2), 1),
+        (UNNUMBERED, (2, 2), 0),  # both would win: the column of Wins
+        (IN_ROW, (2, 1), 0),
+        (IN_ROW, (1, 2), 1),
+        (IN_ROW, (2, 2), 0),
+        (ON_THE_RIGHT, (2, 1), 0),
+    ],
+)
+def test_read_mat_losses_and_wins_in_the_column_of_one_side(losses: str, score: tuple[int, int], winner: int) -> None:
+    row, (score0, score1) = "  2) 31: 8/5 6/5                 62: 24/18 13/11", score
+    text = GALAXY.format(score0=score0, score1=score1, row=row, losses=losses.format(1), points=1)
+
+    report = report_of(text)
+
+    assert [(game.winner, game.points) for game in report.games] == [(winner, 1)]
+    assert [finding.violation.code for finding in report.findings] == [codes.RECORD_STARTS_AT_SCORE]
+    assert (Dialect.RESULT_MISPLACED in report.dialects) == (losses != ON_THE_RIGHT)
+
+
+@pytest.mark.parametrize(("after", "winner"), [((1, 0), 0), ((0, 1), 1)])
+def test_read_mat_score_after_the_game_decides_whose_result_it_is(after: tuple[int, int], winner: int) -> None:
+    head = " 3 point match\n\n Game 1\n A : 0                          B : 0\n  1) 31: 8/5 6/5\n"
+    rest = f" Losses 1 point\n      Wins 1 point\n\n Game 2\n A : {after[0]}                          B : {after[1]}\n"
+
+    assert [(game.winner, game.points) for game in report_of(head + rest).games] == [(winner, 1)]
+    assert told(head + rest) == []
+
+
+def test_read_mat_drop_decides_whose_result_it_is() -> None:
+    lines = "  4)  Drops\n  5)  Losses 2 points\n\n      Wins 2 points"
+    text = MATCH.replace("  4)  Drops                      Wins 2 points", lines)
+
+    assert [(game.winner, game.points) for game in report_of(text).games] == [(1, 2), (0, 1), (0, 2)]
+    assert told(text) == []
+
+
+def test_read_mat_wins_for_both_sides_stays_a_contradiction() -> None:
+    text = MATCH.replace("      Wins 1 point\n", "      Wins 1 point\n                                 Wins 1 point\n")
+
+    assert [code for code, _line in told(text)] == [codes.RECORD_WINNER_DIFFERS]
+
+
+def test_read_mat_repeated_result_is_noted() -> None:
+    report = report_of(MATCH.replace("      Wins 1 point\n", "      Wins 1 point\n      Wins 1 point\n"))
+
+    assert [(note.violation.code, note.game, note.line) for note in report.notes] == [
+        (codes.RECORD_RESULT_REPEATED, 2, 16)
+    ]
+    assert report.is_clean
+    assert report.games[0] == report_of(MATCH).games[0]
+
+
+def test_read_mat_losses_beside_wins_is_no_repetition() -> None:
+    report = report_of(
+        MATCH.replace("      Wins 1 point\n", "  2)                              Losses 1 point\n      Wins 1 point\n")
+    )
+
+    assert report.notes == ()
+
+
+@pytest.mark.parametrize("name", ["HyperGammon", "Hypergammon", "3-chequer hypergammon", "Tavla", "Hyper-Gammon (3)"])
+def test_read_mat_refuses_a_game_that_is_not_replayed(name: str) -> None:
+    text = f'; [Variation "{name}"]\n{MATCH}'
+
+    assert told(text) == [(codes.RECORD_OF_A_VARIATION, 1)]
+    assert read_mat(text).faults[0].violation.params == {"variation": name}
+
+
+@pytest.mark.parametrize("name", ["Backgammon", "backgammon", "Standard", "standard backgammon", ""])
+def test_read_mat_accepts_names_of_backgammon(name: str) -> None:
+    assert report_of(f'; [Variation "{name}"]\n{MATCH}').is_clean
+
+
 def test_read_mat_drop_without_a_result_line() -> None:
     text = MATCH.replace("  4)  Drops                      Wins 2 points", "  4)  Drops")
 

@@ -60,6 +60,7 @@ class SettingsFields(ActForm):
         USUAL_CONFIRM_MINUTES,
         _CONFIRM_HELP,
     )
+    second_official = tick(_("A score typed at the desk counts when another official has confirmed it"))
     live_scores = tick(_("Everybody sees how a match stands while it is played"))
     is_online = tick(_("Played online"))
     is_friendly = tick(_("A friendly"))
@@ -83,6 +84,7 @@ class SettingsFields(ActForm):
             clock=cleaned["clock"],
             commit_first=cleaned["commit_first"],
             live_scores=cleaned["live_scores"],
+            second_official=cleaned["second_official"],
             no_show=no_show,
             conduct=read_conduct({name: cleaned[name] for name in CONDUCT if cleaned[name]}),
             occasion=self._occasion(),
@@ -111,7 +113,7 @@ class Group:
 GROUPS: Final = (
     Group("tables", _("At the tables"), ("clock", "rest")),
     Group("late", _("Late for a match"), NO_SHOW),
-    Group("scores", _("Scores"), ("confirm_minutes", "live_scores")),
+    Group("scores", _("Scores"), ("confirm_minutes", "second_official", "live_scores")),
     Group("ratings", _("What it is to ratings"), OCCASION, _OCCASION_LEAD),
     Group("conduct", _("Draws, dice and who is closed out"), CONDUCT),
     Group("commitment", _("Commitment before the draw"), ("commit_first",)),
@@ -121,7 +123,7 @@ GROUPS: Final = (
 # Of the form of a new event, which asks for no_show and dmp in fields of its own.
 NEW_EVENT_GROUPS: Final = (
     (_("At the tables"), ("clock", "rest", "no_show")),
-    (_("Scores"), ("confirm_minutes", "live_scores")),
+    (_("Scores"), ("confirm_minutes", "second_official", "live_scores")),
     (_("For the ratings"), OCCASION),
     (_("Draw and rules"), ("commit_first", "dmp", *CONDUCT)),
 )

@@ -1,27 +1,61 @@
-"""Check a score with the rule book before it is sent, by a button and without a script."""
+"""Check a score with the rule book before it is sent, and ask about a rare final, by buttons and without a script."""
 
+from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
+from urllib.parse import urlencode
 
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ActPage, PreviewPanel
-from interfaces.web.desk.matches.results.lights import light_of
+from interfaces.web.base.act_pages import ActPage, Context, PreviewPanel
+from interfaces.web.desk.matches.results.lights import LightView, light_of, reading_of
 from interfaces.web.desk.matches.results.receipts import script_reply
-from interfaces.web.desk.matches.results.score_forms import QuickForm, SubmissionForm
+from interfaces.web.desk.matches.results.score_forms import CorrectionForm, QuickForm, SubmissionForm
+from interfaces.web.public.matches.score_pad import frame_of, query_of
 from matches import scores
+from matches.inputs.results import ScoreInput
 from matches.models import Match
 from matches.queries.results import matches
 
-
-def checked_first(page: ActPage, match: Match, form: QuickForm | SubmissionForm) -> ActPage:
-    """Add the button to the page; the form is valid when it is pressed."""
-
-    def preview() -> PreviewPanel:
-        return PreviewPanel({"light": light_of(scores.compose(match, form.scores(), matches.penalties(match)))})
-
-    return replace(page, preview=preview, look=_("Check it first"))
+FinalForm = QuickForm | SubmissionForm | CorrectionForm
 
 
 def sending(page: ActPage, match: Match, form: QuickForm | SubmissionForm) -> ActPage:
     """Return the page of a score: it can be checked first, and a script gets the result as JSON."""
-    return replace(checked_first(page, match, form), script_reply=script_reply(match, form))
+
+    def preview() -> PreviewPanel:
+        return PreviewPanel({"light": light_of(_sheet(match, form.scores()))})
+
+    page = replace(asking(page, match, form), preview=preview, look=_("Check it first"))
+    return replace(page, script_reply=script_reply(match, form))
+
+
+def asking(page: ActPage, match: Match, form: FinalForm) -> ActPage:
+    """Return the page with a light on its final score. A rare one has the box that confirms it; after the act, points
+    beyond the length are mentioned.
+    """
+
+    def context() -> Context:
+        frame = urlencode(query_of(frame_of(match, [fact.params for fact in matches.penalties(match)])))
+        light = _light(match, form)
+        asked = {"light": light} if light is not None and light.asks else {}
+        return {**page.context(), "light_frame": frame, **asked}
+
+    return replace(page, context=context, remark=lambda: reading_of(_sheet(match, form.scores())))
+
+
+def _light(match: Match, form: FinalForm) -> LightView | None:
+    """Return the light on what is typed, or on what the address fills in."""
+    if form.is_bound:
+        is_typed = form.is_valid() or form.refusal is not None
+        return light_of(_sheet(match, form.scores())) if is_typed else None
+    try:
+        final = form.fields["final"].clean(form["final"].value())
+    except ValidationError:
+        return None
+    return light_of(_sheet(match, ScoreInput(final=list(final)))) if final else None
+
+
+def _sheet(match: Match, score: ScoreInput) -> Mapping[str, Any]:
+    return scores.compose(match, score, matches.penalties(match))

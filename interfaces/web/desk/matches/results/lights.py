@@ -42,12 +42,24 @@ class LightView:
     read_as: str
     why: tuple[str, ...]
 
+    @property
+    def asks(self) -> bool:
+        """Return whether the score is only taken if the person says that it is right."""
+        return self.light == Light.AMBER.value
+
 
 def light_of(sheet: Mapping[str, Any]) -> LightView:
     """Return the verdict on a final score, or on whether the games are valid."""
     score_sheet = read_sheet(sheet)
     verdict = final_verdict(score_sheet) if isinstance(score_sheet, ScoreSheet) else None
     return _of_final(verdict) if verdict else _of_games(sheet)
+
+
+def reading_of(sheet: Mapping[str, Any]) -> str:
+    """Return how points beyond the length are recorded, as a sentence; "" if there are none."""
+    score_sheet = read_sheet(sheet)
+    verdict = final_verdict(score_sheet) if isinstance(score_sheet, ScoreSheet) else None
+    return " ".join(sentences_with_place(verdict.read)) if verdict else ""
 
 
 @require_safe

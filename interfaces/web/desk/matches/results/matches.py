@@ -15,7 +15,7 @@ from interfaces.web.desk.matches.access import DeskContext, MatchContext, match_
 from interfaces.web.desk.matches.access import act_page as _page
 from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
-from interfaces.web.desk.matches.results.checking import sending
+from interfaces.web.desk.matches.results.checking import asking, sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import EndingForm, PenaltyForm
 from interfaces.web.desk.matches.results.initial_values import initial_ending, initial_score
@@ -161,6 +161,7 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
     )
     timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, place.match, _("Correct the result"), _("Correct it"), _("The result is corrected."))
+    page = asking(page, place.match, form)
     return _corrected(request, page, form, place, place.match)
 
 

@@ -48,6 +48,7 @@ from matches.queries.tournaments import tournaments
 from rules_engine.ratings.policy import PAIRS
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
+_OTHER = {_SIDES[0]: _SIDES[1], _SIDES[1]: _SIDES[0]}
 
 
 def _version(request: HttpRequest, match: int) -> str:
@@ -71,7 +72,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "call": CallForm(),
         "speaks_for": base_context["match"].sides[side or 0] if ctx.actor.kind == "side" else None,
         "my_sheet": sheets.get(own),
-        "to_answer": [sheet for kind, sheet in sheets.items() if kind != own and sheet.can_be_confirmed],
+        "to_answer": [sheet for kind, sheet in sheets.items() if kind == _OTHER[own] and sheet.can_be_confirmed],
         "quick": QuickForm(initial={"submission": uuid4(), "seen": base_context["number"]}, length=match_obj.length),
         "is_waiting": base_context["match"].state is MatchState.CHECKING,
         "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),

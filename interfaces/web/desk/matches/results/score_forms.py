@@ -16,9 +16,18 @@ from rules_engine.game.sheet_json import write_game
 
 _UNTOUCHED: Final = {"how": "bearoff", "kind": "single", "cube": "1", "owner": ""}
 ROWS_OPEN: Final = 5
+CERTAIN: Final = "certain"  # also in templates/components/final_light.html and static/queue.js
 
 
-class QuickForm(VersionedForm):
+class ScoreForm(VersionedForm):
+    """A form with a final score. The box beside the light on a rare final says that the score is right."""
+
+    @property
+    def is_certain(self) -> bool:
+        return bool(self.data.get(CERTAIN))
+
+
+class QuickForm(ScoreForm):
     """A bare final score. ``submission``: an id made when the form is shown, so that a second click has no effect."""
 
     submission = forms.UUIDField(widget=forms.HiddenInput)
@@ -32,7 +41,7 @@ class QuickForm(VersionedForm):
     def scores(self) -> ScoreInput:
         cleaned = self.cleaned_data
         final, game_count = list(cleaned["final"]), cleaned["games_played"]
-        return ScoreInput(final=final, games_played=game_count, played_at=cleaned.get("played_at"))
+        return ScoreInput(None, final, game_count, cleaned.get("played_at"), self.is_certain)
 
 
 class PadForm(VersionedForm):
@@ -104,7 +113,7 @@ class GameForm(forms.Form):
         return game
 
 
-class SheetForm(VersionedForm):
+class SheetForm(ScoreForm):
     """The games of a match one by one or in short notation, the final score, or both."""
 
     final = ScoreField(label=_("Final score"), required=False)
@@ -171,7 +180,7 @@ class SheetForm(VersionedForm):
         final = self.cleaned_data["final"]
         cleaned = self.cleaned_data
         final, game_count = list(final) if final else None, cleaned["games_played"]
-        return ScoreInput(games or None, final, game_count, cleaned.get("played_at"))
+        return ScoreInput(games or None, final, game_count, cleaned.get("played_at"), self.is_certain)
 
 
 def _wrong(game: GameForm) -> list[str]:

@@ -260,3 +260,13 @@ def test_page_asks_what_becomes_a_tournament_and_says_it_first(
 
     assert ("3 events" in looked, words in looked) == (True, True)
     assert Tournament.objects.filter(slug__startswith="imported").count() == count
+
+
+def test_rare_score_is_listed_before_the_file_is_written(client: Client, home: build.House) -> None:
+    address = _send(client, home, f"{HEADER}2019-05-31,Ann,Bo,7,99-0\n{LINE}2019-06-01,Ann,Bo,7,8-3\n")
+
+    page = client.get(address).content.decode()
+
+    assert "1 rare score" in page
+    assert "Line 2: A match to 7 points ends 99–0 only in a rare way." in page
+    assert not Match.objects.exists()

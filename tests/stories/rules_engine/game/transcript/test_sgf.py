@@ -108,6 +108,16 @@ def test_rules_are_read() -> None:
     assert read(game("", "RU[Nackgammon:Crawford]")).tags == {"Variation": "Nackgammon"}
 
 
+@pytest.mark.parametrize("name", ["Hypergammon1", "Hypergammon2", "Hypergammon3"])
+def test_hypergammon_is_not_judged_as_backgammon(name: str) -> None:
+    reading = read_sgf(game("", f"RU[{name}]"))
+
+    assert reading.transcript is None
+    assert [(fault.violation.code, fault.violation.params) for fault in reading.faults] == [
+        (codes.RECORD_OF_A_VARIATION, {"variation": name})
+    ]
+
+
 def test_double_that_answers_a_double_is_a_beaver() -> None:
     doubled = ";W[31hefe];B[double];W[double];B[double];W[take];B[double]"
 

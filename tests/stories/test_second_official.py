@@ -1,0 +1,91 @@
+"""A score typed at the desk that counts when another official has confirmed it."""
+
+import pytest
+from django.test import Client
+
+from journal.context import ActContext
+from journal.jobs import drain
+from journal.refusals import NotAllowed
+from matches.flows.events.change_event_settings import change_event_settings
+from matches.flows.results.confirm_score import confirm_score
+from matches.inputs.results import ScoreInput
+from matches.models import Submission
+from matches.queries.results import matches
+from matches.queries.results.match_row import MatchState
+from matches.queries.results.match_rows import match_row
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.desk_cast import Cast, cast
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_cast = once(cast)
+
+
+@pytest.fixture
+def scene(the_cast: Once[Cast]) -> Cast:
+    scene = the_cast()
+    ctx = ActContext(scene.home.by_director, NOON)
+    change_event_settings(event_id=scene.event.pk, changes={"second_official": True}, ctx=ctx)
+    scene.match.refresh_from_db()
+    return scene
+
+
+def _typed(scene: Cast, name: str = "scorer") -> Submission:
+    submission = build.submit(scene.match, build.acting(scene[name]), ScoreInput(final=[5, 2]), at_desk=True)
+    drain()
+    return submission
+
+
+def _confirm(scene: Cast, submission: Submission, name: str) -> None:
+    confirm_score(submission_id=submission.pk, ctx=ActContext(build.acting(scene[name]), NOON))
+
+
+def test_score_of_the_desk_waits_for_another_official(scene: Cast) -> None:
+    submission = _typed(scene)
+
+    assert matches.counting_result(scene.match) is None
+    assert match_row(scene.match).state is MatchState.TO_CONFIRM
+
+    _confirm(scene, submission, "director")
+    result = matches.counting_result(scene.match)
+    assert result is not None and result.final == [5, 2]
+
+
+@pytest.mark.parametrize("name", ["scorer", "director"])
+def test_official_does_not_confirm_the_own_score(scene: Cast, name: str) -> None:
+    submission = _typed(scene, name)
+
+    with pytest.raises(NotAllowed) as caught:
+        _confirm(scene, submission, name)
+
+    assert [violation.code for violation in caught.value.verdict.violations] == ["own_score_of_desk"]
+    assert matches.counting_result(scene.match) is None
+
+
+@pytest.mark.parametrize("name", ["member", "rival"])
+def test_side_is_no_second_official_and_is_not_asked(scene: Cast, name: str) -> None:
+    submission = _typed(scene)
+
+    with pytest.raises(NotAllowed):
+        _confirm(scene, submission, name)
+    client = Client()
+    client.force_login(scene[name])
+    assert str(submission.pk) not in client.get(f"/en/desk/my/matches/{scene.match.pk}/").content.decode()
+
+
+def test_desk_shows_the_score_to_confirm(scene: Cast) -> None:
+    submission, client = _typed(scene), Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/events/{scene.event.pk}/").content.decode()
+
+    assert f"/en/desk/submissions/{submission.pk}/confirm/" in page
+
+
+def test_score_that_both_sides_send_alike_needs_no_official(scene: Cast) -> None:
+    for name in ("member", "rival"):
+        build.submit(scene.match, build.acting(scene[name]), ScoreInput(final=[5, 2]))
+    drain()
+
+    assert matches.counting_result(scene.match) is not None
