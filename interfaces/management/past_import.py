@@ -1,7 +1,7 @@
 """Import a file of past results part by part, whatever its size, for the management command."""
 
 from collections.abc import Callable
-from typing import BinaryIO, Final, TypeAlias
+from typing import IO, Final, TypeAlias
 
 from journal.context import ActContext
 from journal.refusals import Refused
@@ -18,7 +18,7 @@ Flow: TypeAlias = Callable[..., ImportCounts]
 _FLOWS: Final[dict[str, Flow]] = {"results": import_past, "starting": import_starting}
 
 
-def source_of(file: BinaryIO, kind: str, target: tuple[str, str], way: Way, *, register_new: bool) -> Source:
+def source_of(file: IO[bytes], kind: str, target: tuple[str, str], way: Way, *, register_new: bool) -> Source:
     """Return the source of an import. ``target``: the slug of a federation and the code of a pool."""
     return Source(file, layout_of(file, kind), way, pools.pool(*target), register_new)
 
