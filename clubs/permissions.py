@@ -4,6 +4,7 @@ Play has its own table in ``matches.permissions``, which starts from the roles r
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
@@ -75,3 +76,24 @@ def _without_login(by: Actor) -> frozenset[Role]:
 def _with_operator(by: Actor, roles: Iterable[str]) -> frozenset[Role]:
     operator = {Role.OPERATOR} if by.is_operator else set()
     return frozenset({Role(role) for role in roles} | operator | {Role.STRANGER})
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRights:
+    """What an actor may do with the clubs of a federation. ``clubs``: ids of those in which they are managers."""
+
+    can_found: bool
+    joins_all: bool
+    clubs: frozenset[int]
+
+    def may_join(self, club: Club) -> bool:
+        """Return whether the actor may make players members of a club."""
+        return self.joins_all or club.pk in self.clubs
+
+
+def club_rights(by: Actor, federation: Federation, at: datetime) -> ClubRights:
+    """Return the rights of an actor over all clubs of a federation, in two queries."""
+    above = roles_in_federation(by, federation, at) - {Role.MANAGER}
+    own = serving(at).filter(club__federation=federation, user_id=by.id) if by.kind == "user" else None
+    clubs = frozenset() if own is None else frozenset(own.values_list("club_id", flat=True))
+    return ClubRights(bool(above & ACTS["found_club"]), bool(above & ACTS["join_club"]), clubs)

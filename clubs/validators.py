@@ -8,6 +8,7 @@ from clubs.names import search_key, tidy
 from journal.refusals import Refused, cause
 
 _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
+MOST_SLUG = 40  # characters
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _RESERVED = {
     *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline", "side"),
@@ -24,9 +25,13 @@ def check_name(name: str, longest: int = 120) -> None:
         raise Refused(cause("name_length", length=key_length, longest=longest))
 
 
-def check_slug(slug: str, longest: int = 40) -> None:
-    """Check that a slug has only lower-case letters, digits and single hyphens, and is no word of the site."""
-    if not _SLUG.fullmatch(slug) or len(slug) > longest or slug in _RESERVED:
+def is_slug(slug: str, longest: int = MOST_SLUG) -> bool:
+    """Return whether a slug has only lower-case letters, digits and single hyphens, and is no word of the site."""
+    return _SLUG.fullmatch(slug) is not None and len(slug) <= longest and slug not in _RESERVED
+
+
+def check_slug(slug: str, longest: int = MOST_SLUG) -> None:
+    if not is_slug(slug, longest):
         raise Refused(cause("bad_slug", slug=slug[:80], longest=longest))
 
 

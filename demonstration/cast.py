@@ -22,7 +22,8 @@ from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.flows.tournaments.define_ruleset import define_ruleset
 from matches.inputs.tournaments import RulesetInput, TournamentInput, TournamentRef
 from matches.queries.results.match_row import MatchRow
-from matches.readers.entries_csv import read_entries
+from matches.readers.entry_lines import read_lines
+from matches.services.entries.line_readings import only_readings
 from ratings.flows.pools.open_pool import open_pool
 
 FIRST_DAYS_AGO: Final = 395
@@ -82,7 +83,7 @@ def _define_rules(cast: Cast) -> None:
 
 def _register(logins: Logins, at: datetime) -> list[Player]:
     """Register everyone on the list, in the two clubs in turn."""
-    entries, clubs = read_entries(PLAYERS.read_bytes()), list(_CLUBS)
+    entries, clubs = only_readings(read_lines(PLAYERS.read_bytes())), list(_CLUBS)
     by = logins.actor("officer")
     return [
         register_player(

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import BinaryIO, TypeAlias
+from typing import IO, TypeAlias
 
 from journal.context import ActContext
 from journal.refusals import Refused
@@ -19,7 +19,7 @@ Flow: TypeAlias = Callable[..., ImportCounts]
 
 
 def source_of(
-    file: BinaryIO,
+    file: IO[bytes],
     kind: str,
     target: tuple[str, str],
     way: Way,

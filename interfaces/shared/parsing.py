@@ -9,6 +9,7 @@ from django.core.exceptions import RequestDataTooBig
 from rest_framework.exceptions import ParseError
 from rest_framework.parsers import BaseParser, MultiPartParser
 
+XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 LARGEST: Final = 1_000_000  # bytes
 _DEEPEST: Final = 24
 _MOST_KEYS: Final = 500  # of an object; the longest request has fewer than 50
@@ -43,6 +44,12 @@ class Csv(BaseParser):
         self, stream: IO[Any], media_type: str | None = None, parser_context: Mapping[str, Any] | None = None
     ) -> Any:
         return read_limited(stream)
+
+
+class Workbook(Csv):
+    """A list as an XLSX workbook, passed on as bytes."""
+
+    media_type = XLSX
 
 
 class MultiPart(MultiPartParser):

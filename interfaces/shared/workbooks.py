@@ -9,7 +9,9 @@ import xlsxwriter
 from django.http import FileResponse
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 
-MEDIA_TYPE: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+from interfaces.shared.parsing import XLSX
+
+MEDIA_TYPE: Final = XLSX
 _DAY: Final = {"num_format": "yyyy-mm-dd"}
 _BOLD: Final = {"bold": True}
 _OPTIONS: Final = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}

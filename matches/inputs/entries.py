@@ -1,7 +1,7 @@
 """Values that a person enters about entries."""
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
 
@@ -15,7 +15,7 @@ class EntryInput:
     """A person to enter, by public id or name. ``line``: the number of the line in a list.
 
     ``is_new``: register a new player of this name, even if another player has it. ``partner``: the other member of a
-    pair, who may also follow a slash in the name.
+    pair, who may also follow a slash in the name. ``club``: name or short name of the club that a new player joins.
     """
 
     name: str = ""
@@ -25,6 +25,14 @@ class EntryInput:
     line: int | None = None
     is_new: bool = False
     partner: "EntryInput | None" = None
+    club: str = ""
+
+    @property
+    def members(self) -> "tuple[EntryInput, ...]":
+        """Return the player, or both members of a pair, without each other."""
+        if self.partner is None:
+            return (self,)
+        return (replace(self, partner=None), replace(self.partner, line=self.line, partner=None))
 
 
 def is_player_id(name: str) -> bool:

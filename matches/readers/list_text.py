@@ -1,7 +1,7 @@
 """Decode lists: encoding, lines, and forbidden content.
 
-A list is UTF-8, or else Windows-1252 (which Western spreadsheets save as "CSV"). UTF-16 is refused explicitly, because
-it would decode to garbage.
+A list is UTF-8, or UTF-16 (which spreadsheets save as "Unicode text"), or else Windows-1252 (which Western spreadsheets
+save as "CSV").
 """
 
 import codecs
@@ -20,11 +20,9 @@ _FORMULA_STARTS: Final = ("=", "+", "-", "@", "|", "\t", "\r")
 
 
 def lines_of(data: bytes) -> list[str]:
-    """Return the lines of a list without line ends. Raise ``Refused`` if it is too large, too long or UTF-16."""
+    """Return the lines of a list without line ends. Raise ``Refused`` if it is too large or too long."""
     if len(data) > LARGEST:
         raise Refused(cause("list_too_large", size=len(data), largest=LARGEST))
-    if _is_utf16(data):
-        raise Refused(cause("list_utf16"))
     lines = _split(_decode(data))
     if len(lines) > MOST_LINES:
         raise Refused(cause("list_too_long", lines=len(lines), most=MOST_LINES))
@@ -46,24 +44,26 @@ def is_formula(cell: str) -> bool:
     return cell.startswith(_FORMULA_STARTS) or first in {"=", "+", "-", "@", "|"}
 
 
-def _is_utf16(data: bytes) -> bool:
-    """Return whether the data is UTF-16, by its mark, or because every other byte of Western text is zero."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return True
-    head = data[:1000]
-    return len(head) > 3 and max(head[0::2].count(0), head[1::2].count(0)) * 3 > len(head)
-
-
 def _decode(data: bytes) -> str:
     """Decode the data. Latin-1 accepts the five bytes that Windows-1252 leaves undefined; they are
     refused as hidden.
     """
-    for encoding in ("utf-8-sig", "cp1252"):
+    for encoding in (_utf16(data), "utf-8-sig", "cp1252"):
         try:
             return data.decode(encoding)
         except UnicodeDecodeError:
             continue
     return data.decode("latin-1")
+
+
+def _utf16(data: bytes) -> str:
+    """Return the kind of UTF-16 by the mark, or because every other byte of Western text is zero; else UTF-8."""
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return "utf-16"
+    head = data[:1000]
+    zeros = {"utf-16-be": head[0::2].count(0), "utf-16-le": head[1::2].count(0)}
+    kind = max(zeros, key=lambda name: zeros[name])
+    return kind if len(head) > 3 and zeros[kind] * 3 > len(head) else "utf-8-sig"
 
 
 def _split(text: str) -> list[str]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from clubs.names import search_key
+from matches.readers.entry_columns import COLUMNS
 
 _RESULTS: Final[Mapping[str, tuple[str, ...]]] = {
     "date": ("date", "played on", "played", "day", "datum", "dato", "jour"),
@@ -50,7 +51,9 @@ _RESULTS: Final[Mapping[str, tuple[str, ...]]] = {
     "ending": ("ending", "how", "how it ended"),
 }
 _STARTING: Final[Mapping[str, tuple[str, ...]]] = {
-    "one": ("player", "name", "player name", "id", "player id", "naam", "navn", "spieler", "nom", "joueur"),
+    "one": ("player", "name", "full name", "player name", "id", "player id", "naam", "navn", "spieler", "joueur"),
+    "family": COLUMNS["family"],
+    "first": COLUMNS["first"],
     "rating": ("rating", "elo", "points", "classement"),
     "experience": ("experience", "exp", "ervaring", "erfaring", "erfahrung"),
     "date": ("date", "on", "as of", "datum", "dato"),

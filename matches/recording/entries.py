@@ -1,11 +1,13 @@
 """Write entries with their members."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from clubs.models import Player
+from clubs.models import Club, Player
+from clubs.recording.clubs import join_as_new
 from clubs.recording.pairs import pair_of
 from clubs.recording.people import new_player
 from journal.acts import ActRecorder
+from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryMember, Event
 from matches.queries.entries import entries
@@ -22,6 +24,18 @@ def state_entry(act: ActRecorder, event: Event, side: Sequence[Player]) -> Entry
     return entry
 
 
-def players_of(side: Sequence[EntryInput], players: Sequence[Player | None]) -> list[Player]:
-    """Return the players of a side. Register those that are None."""
-    return [player or new_player(entrant.name, entrant.country) for entrant, player in zip(side, players, strict=True)]
+def players_of(
+    side: Sequence[EntryInput], players: Sequence[Player | None], clubs: Mapping[str, Club], ctx: ActContext
+) -> list[Player]:
+    """Return the players of a side. Register those that are None, as members of their club if ``clubs`` has it."""
+    return [
+        player or _new_player(entrant, clubs.get(entrant.club), ctx)
+        for entrant, player in zip(side, players, strict=True)
+    ]
+
+
+def _new_player(entrant: EntryInput, club: Club | None, ctx: ActContext) -> Player:
+    player = new_player(entrant.name, entrant.country)
+    if club is not None:
+        join_as_new(player, club, ctx)
+    return player

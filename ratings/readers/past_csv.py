@@ -8,10 +8,10 @@ reading can stop after any line and resume there.
 import codecs
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
-from typing import Any, BinaryIO, Final
+from typing import IO, Any, Final
 
 from journal.refusals import Refused, cause
-from matches.readers.entries_csv import cells_of
+from matches.readers.line_cells import cells_of
 from matches.readers.table_columns import kinds_of
 from ratings.inputs.imports import PastRow
 from ratings.readers.past_rows import Way, read_rating, read_result
@@ -60,7 +60,7 @@ class Read:
     faults: tuple[Violation, ...] = ()
 
 
-def layout_of(file: BinaryIO, kind: str) -> Layout:
+def layout_of(file: IO[bytes], kind: str) -> Layout:
     """Return the layout of a file.
 
     Raise Refused if a column is missing or named twice, if the first line is too long, or if the file is no text.
@@ -79,7 +79,7 @@ def layout_of(file: BinaryIO, kind: str) -> Layout:
     return Layout(kind, encoding, best, kinds, has_winner, file.tell())
 
 
-def rows_of(file: BinaryIO, layout: Layout, way: Way, place: int = 0, line: int = 1) -> Iterator[Read]:
+def rows_of(file: IO[bytes], layout: Layout, way: Way, place: int = 0, line: int = 1) -> Iterator[Read]:
     """Yield the lines from a byte on. ``line``: the number of the line before it. Blank lines are skipped."""
     file.seek(max(place, layout.place))
     while raw := file.readline(LONGEST_LINE + 1):
@@ -103,10 +103,12 @@ def _read(line: int, place: int, raw: bytes, layout: Layout, way: Way) -> Read:
 
 
 def _marked(cells: dict[str, str], layout: Layout) -> Mapping[str, str]:
+    if "family" in layout.kinds:
+        cells = {**cells, "one": " ".join(filter(None, (cells.get("first"), cells.get("family"))))}
     return {**cells, "has_winner": "1"} if layout.has_winner else cells
 
 
-def _encoding(file: BinaryIO) -> str:
+def _encoding(file: IO[bytes]) -> str:
     """Return the encoding. The complete file is read, because one byte can prove that it is not UTF-8."""
     file.seek(0)
     if file.read(2) in (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE):
@@ -125,7 +127,8 @@ def _encoding(file: BinaryIO) -> str:
 
 
 def _check(kinds: tuple[str, ...], kind: str, has_winner: bool) -> None:
-    faults = [_missing(kind, name) for name in _NEEDED[kind] if name not in kinds]
+    named = {*kinds, "one"} if "family" in kinds else {*kinds}
+    faults = [_missing(kind, name) for name in _NEEDED[kind] if name not in named]
     twice = [name for name in sorted({*kinds} - {""}) if kinds.count(name) > 1]
     faults += [_fault("column_twice", 1, column=_CALLED[kind].get(name, name)) for name in twice]
     has_score = "score" in kinds or {"points", "points_other"} <= {*kinds}
@@ -139,7 +142,7 @@ def _missing(kind: str, name: str) -> Violation:
     return _fault("past_column_missing", None, column=_CALLED[kind].get(name, name), needed=_ALL[kind])
 
 
-def _skip_line(file: BinaryIO, raw: bytes) -> int:
+def _skip_line(file: IO[bytes], raw: bytes) -> int:
     while raw and not raw.endswith(b"\n"):
         raw = file.readline(_PIECE)
     return file.tell()

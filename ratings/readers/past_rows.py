@@ -12,6 +12,7 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from clubs.names import search_key, tidy
+from clubs.person_names import person_name
 from ratings.inputs.imports import PastRating, PastResult
 from rules_engine.game.finals import MatchTerms
 from rules_engine.game.finals_verdict import Light, judge_final
@@ -157,7 +158,7 @@ class Faults:
 @lru_cache(maxsize=1 << 16)
 def _tidied(cell: str) -> tuple[str, str]:
     """Return a name for display and for search. Cached: many rows name a few thousand players."""
-    name = tidy(cell)
+    name = person_name(cell)
     return name, search_key(name)
 
 

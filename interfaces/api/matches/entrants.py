@@ -7,17 +7,18 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, Violations
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.clubs.clubs import Club
 from interfaces.api.clubs.players import Player
 from interfaces.api.matches.base_views import EventView
-from interfaces.shared.parsing import Csv
+from interfaces.api.matches.entries import LIST_BODY, list_of
+from interfaces.shared.parsing import Csv, Workbook
 from interfaces.shared.throttling import Searches, Uploads
 from matches import scores
 from matches.models import Event
 from matches.permissions import require, roles_at
 from matches.queries.entries.player_suggestions import suggest_players
-from matches.readers.pasted import read_pasted
 from matches.services.entries.entry_list_check import Line
-from matches.services.entries.pair_list_check import looked_at
+from matches.services.entries.list_preview import preview_list
 
 NAME = OpenApiParameter("name", str, description="A name or a part of it, as typed.")
 
@@ -51,6 +52,7 @@ class WishedMember(ReadSerializer):
     player = serializers.CharField(help_text="Public id, or empty.")
     country = serializers.CharField()
     is_new = serializers.BooleanField(help_text="Whether a new player is registered.")
+    club = serializers.CharField(help_text="Short name or name of the club that a new player joins, or empty.")
 
 
 class Wish(WishedMember):
@@ -62,16 +64,36 @@ class ListedLine(ReadSerializer):
     line = serializers.IntegerField(source="number", help_text="Number of the line.")
     text = serializers.CharField()
     state = serializers.CharField(
-        source="state.value", help_text="found, new, entered or twice; or to be decided: several, alike or unreadable."
+        source="state.value",
+        help_text="found, new, entered, twice or skipped (it names nobody); or to be decided: several, alike, "
+        "unclear or unreadable.",
     )
     wanted = Wish(allow_null=True, help_text="The entry in the form that `entries_enter` takes.")
-    club = serializers.CharField()
+    club = serializers.CharField(help_text="As it is written.")
+    readings = Wish(many=True, help_text="What an unclear line may mean, each as `entries_enter` takes it.")
+    unused = serializers.ListField(
+        child=serializers.CharField(), help_text="What an entry has no place for: ratings, addresses, numbers."
+    )
     candidates = Candidate(many=True)
     violations = Violations(source="faults")
 
 
+class ClubOfList(ReadSerializer):
+    """A club of new players of the list."""
+
+    text = serializers.CharField(help_text="As it is written.")
+    state = serializers.CharField(
+        source="state.value",
+        help_text="found; new (`found_clubs` founds it); several (others are called alike); or forbidden: you may "
+        "not add members.",
+    )
+    club = Club(allow_null=True)
+    similar = Club(many=True)
+
+
 class Listed(ReadSerializer):
     lines = ListedLine(many=True)
+    clubs = ClubOfList(many=True, help_text="The clubs that new players of the list join.")
 
 
 class Entrants(EventView):
@@ -93,21 +115,22 @@ class LookUp(Entrants):
 
 
 class Preview(Entrants):
-    parser_classes = (Csv,)
+    parser_classes = (Csv, Workbook)
     throttle_classes = [*Entrants.throttle_classes, Uploads]
 
-    @writes("entries_preview_list", {"text/csv": bytes}, Listed)
+    @writes("entries_preview_list", LIST_BODY, Listed)
     def post(self, request: Request, event: int) -> Response:
-        """Check a pasted list: for each line the player it denotes, whether they are new, or what has to be decided.
+        """Check a list, as text or as an XLSX workbook: for each line how it is understood, the player it denotes,
+        whether they are new, or what has to be decided; and the clubs that new players join.
 
         Nothing is written. A director may do this.
         """
-        event_obj = self.get_event_to_enter()
-        raw: object = request.data
-        lines = looked_at(event_obj, read_pasted(raw if isinstance(raw, bytes) else b""))
-        return self.respond(Listed, {"lines": [_plain(line) for line in lines]})
+        preview = preview_list(self.get_event_to_enter(), list_of(request), self.context())
+        data = {"lines": [_plain(line) for line in preview.lines], "clubs": list(preview.clubs.values())}
+        return self.respond(Listed, data)
 
 
 def _plain(line: Line) -> dict[str, object]:
-    data = {name: getattr(line, name) for name in ("number", "text", "state", "club", "candidates")}
+    names = ("number", "text", "state", "club", "candidates", "readings", "unused")
+    data = {name: getattr(line, name) for name in names}
     return {**data, "wanted": line.entrant, "faults": scores.plain(line.faults)}

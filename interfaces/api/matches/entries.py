@@ -13,7 +13,7 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.previews import can_be_rehearsed, decides
 from interfaces.api.matches.serializers import EntryStanding, Reason
-from interfaces.shared.parsing import Csv
+from interfaces.shared.parsing import XLSX, Csv, Workbook
 from interfaces.shared.throttling import Uploads
 from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.entries.check_in import check_in
@@ -25,12 +25,18 @@ from matches.flows.entries.skip_round import skip_round
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.inputs.entries import EntryInput
 from matches.models import Entry
+from matches.permissions import require, roles_at
 from matches.queries.entries import entries
-from matches.readers.entries_csv import read_entries
+from matches.readers.workbooks import text_of
+from matches.services.entries.line_readings import only_readings, read_list
 
 REGISTER_NEW = OpenApiParameter(
     "register_new", bool, description="Whether an unknown name is registered as a new player."
 )
+FOUND_CLUBS = OpenApiParameter(
+    "found_clubs", bool, description="Whether an unknown club of a new player is founded. Officers may do this."
+)
+LIST_BODY = {"text/csv": bytes, XLSX: bytes}
 
 
 @extend_schema_serializer(component_name="WantedMember")
@@ -45,6 +51,12 @@ class MemberInput(WriteSerializer):
     is_new = StrictBooleanField(
         default=False, help_text="Register a new player of this name, even if another player has it."
     )
+    club = StrictCharField(
+        default="",
+        allow_blank=True,
+        max_length=120,
+        help_text="Name or short name of the club that a new player joins. Registered players keep their clubs.",
+    )
 
 
 @extend_schema_serializer(component_name="WantedEntry")
@@ -58,6 +70,7 @@ class NewEntry(MemberInput):
 class NewEntries(WriteSerializer):
     entries = NewEntry(many=True, max_length=2000)  # type: ignore[call-arg]  # of the list, which the stubs do not know
     register_new = StrictBooleanField(default=False, help_text="Whether an unknown name is registered as a new player.")
+    found_clubs = StrictBooleanField(default=False, help_text="Whether an unknown club of a new player is founded.")
 
     def to_input(self) -> list[EntryInput]:
         return [_entry_input(entry, line) for line, entry in enumerate(self.validated_data["entries"], start=1)]
@@ -121,16 +134,7 @@ class NewSeed(WriteSerializer):
 class Entering(EventView):
     """Base view that enters players."""
 
-    def enter(
-        self, entry_inputs: list[EntryInput], register_new: bool, losses: int | None = None, reason: str = ""
-    ) -> Response:
-        new_entries = enter(
-            event_id=self.kwargs["event"],
-            entrants=entry_inputs,
-            register_new=register_new,
-            losses=losses,
-            ctx=self.context(reason),
-        )
+    def answer(self, new_entries: list[Entry]) -> Response:
         return self.many(EntryStanding, _rows_of(self.get_event(), new_entries), 201)
 
 
@@ -153,22 +157,47 @@ class Entries(Entering):
         """
         body = self.read_body(LateEntries)
         data = body.validated_data
-        return self.enter(body.to_input(), data["register_new"], losses=data["losses"], reason=data["why"])
+        new_entries = enter(
+            event_id=event,
+            entrants=body.to_input(),
+            register_new=data["register_new"],
+            found_clubs=data["found_clubs"],
+            losses=data["losses"],
+            ctx=self.context(data["why"]),
+        )
+        return self.answer(new_entries)
 
 
 class EntryList(Entering):
-    parser_classes = (Csv,)
+    parser_classes = (Csv, Workbook)
     throttle_classes = [*Entering.throttle_classes, Uploads]
 
-    @writes("entries_enter_list", {"text/csv": bytes}, EntryStanding(many=True), 201, [REGISTER_NEW])
+    @writes("entries_enter_list", LIST_BODY, EntryStanding(many=True), 201, [REGISTER_NEW, FOUND_CLUBS])
     def post(self, request: Request, event: int) -> Response:
-        """Enter a list from a file: one name a line, or CSV with the columns name, player, country, seed.
+        """Enter a list from a text file or an XLSX workbook: a name or a pair a line, or columns under their names
+        (name, last name, first name, partner, player, country, club, seed).
 
-        A director may do this.
+        A line that can be understood in several ways is refused with 422, with its readings; `entries_preview_list`
+        shows how each line is understood. A director may do this.
         """
-        raw: object = request.data
-        entry_inputs = read_entries(raw if isinstance(raw, bytes) else b"")
-        return self.enter(entry_inputs, request.query_params.get("register_new") == "true")
+        place = self.get_event()
+        require("enter", roles_at(self.by, place.tournament, self.at))
+        entrants = only_readings(read_list(place, list_of(request)))
+        query = request.query_params
+        new_entries = enter(
+            event_id=event,
+            entrants=entrants,
+            register_new=query.get("register_new") == "true",
+            found_clubs=query.get("found_clubs") == "true",
+            ctx=self.context(),
+        )
+        return self.answer(new_entries)
+
+
+def list_of(request: Request) -> bytes:
+    """Return the list in the body of a request as text."""
+    raw: object = request.data
+    return text_of(raw if isinstance(raw, bytes) else b"")
 
 
 class Presence(EventView):
@@ -263,7 +292,8 @@ def _partner(data: Mapping[str, Any] | None) -> EntryInput | None:
 
 
 def _member(data: Mapping[str, Any]) -> EntryInput:
-    return EntryInput(name=data["name"], player=data["player"], country=data["country"], is_new=data["is_new"])
+    member = EntryInput(name=data["name"], player=data["player"], country=data["country"], is_new=data["is_new"])
+    return replace(member, club=data["club"])
 
 
 def _row(event: Any, number: int) -> entries.EntryRow:

@@ -53,7 +53,7 @@ class PastText(PastSent):
 
 
 class PastFile(PastSent):
-    file = serializers.FileField(help_text="A CSV file of at most 128 megabytes.")
+    file = serializers.FileField(help_text="A CSV file of at most 128 megabytes, or an XLSX workbook of at most 16.")
 
 
 class Past(ReadSerializer):

@@ -1,5 +1,6 @@
 """Import a federation's past results: ``manage.py import_past FILE --federation SLUG --pool CODE [--starting]``."""
 
+import io
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from journal.refusals import Refusal
 from ratings.inputs.imports import ImportCounts, TournamentPer
 from ratings.readers.past_csv import RESULTS, STARTING
 from ratings.readers.past_rows import Way
+from ratings.readers.past_workbooks import as_text
 from ratings.services.imports.checking_past import Progress, Report, look_through
 from ratings.services.imports.past import check_day
 
@@ -29,7 +31,8 @@ _MOST: Final = 20  # of each kind of line that is listed
 
 class Command(BaseCommand):
     help = (
-        "Brings a CSV file of results, or of starting ratings, into a rating pool: looked through first, then written."
+        "Brings results, or starting ratings, from a CSV file or an XLSX workbook into a rating pool: looked through "
+        "first, then written."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -64,15 +67,16 @@ class Command(BaseCommand):
             ) from refusal
 
     def _bring(self, file: Path, target: tuple[str, str], options: dict[str, Any]) -> None:
-        now, size = timezone.now(), file.stat().st_size
+        now = timezone.now()
         zone = federations.federation(target[0]).time_zone
         today = now.astimezone(ZoneInfo(zone)).date()
         way = Way(today, zone, not options["month_first"], options["on"] or today)
         check_day(way.on or today, today)
         kind = STARTING if options["starting"] else RESULTS
-        with file.open("rb") as stream:
-            per: TournamentPer = options["tournament_per"]
-            source = source_of(stream, kind, target, way, register_new=not options["only_known"], tournament_per=per)
+        per: TournamentPer = options["tournament_per"]
+        with file.open("rb") as stream, as_text(stream) as text:
+            size = text.seek(0, io.SEEK_END)
+            source = source_of(text, kind, target, way, register_new=not options["only_known"], tournament_per=per)
             report = look_through(source, self._progress("looking through", size))
             for line in _lines(report):
                 self.stdout.write(line)

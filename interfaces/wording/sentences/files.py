@@ -18,6 +18,15 @@ _LINES: Final[Mapping[str, Promise]] = {
         "(name, player, country, seed); put a name that holds a comma in quotation marks."
     ),
     "bad_player_id": _("“%(player)s” is not the number of a player: eight small letters and digits. Correct it."),
+    "no_name": _("There is no name in it. Write one, or leave the line out."),
+    "nobody_in_line": _("“%(text)s” names nobody, so the line is left out. Write a name if somebody plays."),
+    "line_unclear": _(
+        "It can be understood in several ways: %(readings)s. Begin the list with a line that names its columns "
+        "(last name, first name, club, country), or write the first name first."
+    ),
+    "unknown_club_name": _(
+        "There is no club “%(club)s” in this federation. Correct the name, leave it out, or let the club be founded."
+    ),
     "column_twice": _("Two columns are called “%(column)s”. Keep one."),
 }
 OF_A_LINE: Final = frozenset(_LINES)
@@ -56,6 +65,20 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "list_too_large": _("The list has %(size)s bytes of at most %(largest)s. Send it in parts."),
     "list_too_long": _("The list has %(lines)s lines of at most %(most)s. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),
+    "workbook_unreadable": _("This file is no XLSX workbook that can be read. Save it again as XLSX, or as CSV UTF-8."),
+    "workbook_old": _(
+        "This workbook is of an old kind (XLS) or has a password. Save it as XLSX without a password, or as CSV UTF-8."
+    ),
+    "workbook_too_large": _(
+        "There is too much in this workbook for a list. Copy the cells of the list into a new workbook, or save it as "
+        "CSV UTF-8."
+    ),
+    "workbook_sheets": _(
+        "Several sheets of this workbook have something in them: %(sheets)s. Keep the one with the list, or save it as "
+        "CSV UTF-8."
+    ),
+    "workbook_columns": _("A row of the workbook has %(columns)s columns of at most %(most)s. Keep those of the list."),
+    "workbook_cell": _("A cell of the workbook has %(length)s characters of at most %(most)s. Shorten it."),
     "record_unreadable": _("This file cannot be read: %(why)s. Look at who may read it."),
     "record_too_large": _("The record has %(size)s bytes of at most %(largest)s. Keep one match in a file."),
     "other_variation": _("This is a record of %(variation)s, not of backgammon. Leave it out."),

@@ -1,11 +1,11 @@
 """Enter players or pairs in an event, by public id or name. All of a list are entered, or none."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from django.db import transaction
 
-from clubs.models import Player
+from clubs.models import Club, Player
 from clubs.queries import players
 from journal.acts import ActRecorder
 from journal.context import ActContext, Actor
@@ -17,6 +17,7 @@ from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.entries import players_of, state_entry
+from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.lateness import late_entry_facts
@@ -32,11 +33,12 @@ def enter(
     event_id: int,
     entrants: Sequence[EntryInput],
     register_new: bool = False,
+    found_clubs: bool = False,
     losses: int | None = None,
     ctx: ActContext,
 ) -> list[Entry]:
     """Enter players or pairs. ``register_new``: an unknown name becomes a new player. In doubles a line names both
-    members.
+    members. New players join the club of their line; ``found_clubs``: an unknown club is founded.
 
     After the draw a director can enter players late: into the next round, or into a bye whose holder has not played
     since. ``losses``: those with which they begin; None: all rounds that they missed of a Swiss, otherwise none.
@@ -49,12 +51,13 @@ def enter(
     is_director = is_allowed("enter", roles)
     allowed_entrants = entrants if is_director else _require_oneself(event, entrants, ctx.actor)
     with transaction.atomic():
+        clubs = clubs_of_new(event, allowed_entrants, found_clubs, ctx)  # federations are locked first
         stream = lock_event(event)
         check_event_open(event)
         check_not_frozen(event)
         _check_open_field(event, allowed_entrants)
         late_for = _late_for(event, is_director)
-        sides = _find(event, allowed_entrants, register_new and is_director)
+        sides = _find(event, allowed_entrants, register_new and is_director, clubs, ctx)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             new_entries = [
                 _enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, sides, strict=True)
@@ -108,11 +111,13 @@ def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:
         raise Refused(cause("nobody_named"))
 
 
-def _find(event: Event, entrants: Sequence[EntryInput], register_new: bool) -> list[list[Player]]:
+def _find(
+    event: Event, entrants: Sequence[EntryInput], register_new: bool, clubs: Mapping[str, Club], ctx: ActContext
+) -> list[list[Player]]:
     """Return the players of each side, in the order of the list. Register new players."""
     sides = sides_of(event, entrants)
     members_by_side = players_of_sides(event, sides, register_new)
-    return [players_of(side, members) for side, members in zip(sides, members_by_side, strict=True)]
+    return [players_of(side, members, clubs, ctx) for side, members in zip(sides, members_by_side, strict=True)]
 
 
 def _enter(act: ActRecorder, event: Event, side: Sequence[Player], entrant: EntryInput) -> Entry:

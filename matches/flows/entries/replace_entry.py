@@ -13,6 +13,7 @@ from matches.queries.entries import entries
 from matches.queries.results import matches
 from matches.queries.tournaments import tournaments
 from matches.recording.entries import players_of, state_entry
+from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.started_matches import refuse_if_match_removed
@@ -38,7 +39,7 @@ def replace_entry(
         check_not_frozen(event)
         entry = entry_of(event, entry_no)
         _check_may_go(entry)
-        side = _by_id(event, player) if isinstance(player, str) else _named(event, entry, player, register_new)
+        side = _by_id(event, player) if isinstance(player, str) else _named(entry, player, register_new, ctx)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
             replacement = state_entry(act, event, side)
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
@@ -57,16 +58,17 @@ def _by_id(event: Event, player: str) -> list[Player]:
     return [player_row]
 
 
-def _named(event: Event, old_entry: Entry, entrant: EntryInput, register_new: bool) -> list[Player]:
+def _named(old_entry: Entry, entrant: EntryInput, register_new: bool, ctx: ActContext) -> list[Player]:
     """Return the players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or an entered
     player.
     """
+    event = old_entry.event
     (side,) = sides_of(event, [entrant])
     (members,) = players_of_sides(event, [side], register_new, old_entry if len(side) == 2 else None)
     (row,) = entries.rows_of([old_entry])
     if set(members) == set(row.players):
         raise Conflicting(cause("same_pair", entry=old_entry.number))
-    return players_of(side, members)
+    return players_of(side, members, clubs_of_new(event, [entrant], False, ctx), ctx)
 
 
 def _check_may_go(entry: Entry) -> None:

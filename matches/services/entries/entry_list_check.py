@@ -4,13 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from clubs.club_names import club_key
 from clubs.name_similarity import Similarity
 from clubs.names import search_key
 from matches.inputs.entries import EntryInput
 from matches.models import Event
 from matches.queries.entries.player_suggestions import Candidate, of_list
-from matches.readers.pasted import Pasted
-from rules_engine.verdict import Violation
+from matches.readers.entry_lines import EntryLine
+from rules_engine.verdict import Code, Violation
 
 
 class State(Enum):
@@ -24,17 +25,21 @@ class State(Enum):
     TWICE = "twice"
     SEVERAL = "several"
     SIMILAR = "alike"
+    UNCLEAR = "unclear"
     UNREADABLE = "unreadable"
 
 
 TO_ENTER = frozenset({State.MATCHED, State.CHOSEN, State.NEW})
-TO_DECIDE = frozenset({State.SEVERAL, State.SIMILAR, State.UNREADABLE})
+TO_DECIDE = frozenset({State.SEVERAL, State.SIMILAR, State.UNCLEAR, State.UNREADABLE})
+NOBODY = Code("nobody_in_line")
 NEW_PLAYER, LEAVE_OUT = "new", "skip"  # choices besides the public id of a candidate
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """``entrant``: who would be entered now. ``candidates``: possible players."""
+    """``entrant``: who would be entered now. ``candidates``: possible players. ``readings``: what an unclear line may
+    mean. ``club``: as written. ``unused``: what an entry has no place for.
+    """
 
     number: int
     text: str
@@ -45,6 +50,8 @@ class Line:
     pick: str = ""
     club: str = ""
     faults: tuple[Violation, ...] = ()
+    readings: tuple[EntryInput, ...] = ()
+    unused: tuple[str, ...] = ()
 
     @property
     def is_to_enter(self) -> bool:
@@ -62,58 +69,55 @@ class Line:
         return candidates[0] if candidates else None
 
 
-def listed(event: Event, pasted_lines: Sequence[Pasted], picks: Mapping[int, str] | None = None) -> list[Line]:
+def listed(event: Event, lines: Sequence[EntryLine], picks: Mapping[int, str] | None = None) -> list[Line]:
     """Return the checked lines. ``picks``: the user's choice by line. The number of queries is constant."""
-    entrants = [row.entrant for row in pasted_lines if row.entrant]
+    entrants = [row.entrant for row in lines if row.entrant]
     by_name, similar, by_id = of_list(
         event, [entrant.name for entrant in entrants], [entrant.player for entrant in entrants]
     )
-    lines: list[Line] = []
     keys: set[str] = set()
-    for row in pasted_lines:
-        candidates = _candidates(row, by_name, similar, by_id)
-        line = _line(row, candidates, (picks or {}).get(row.number, ""))
-        lines.append(_once(line, keys))
-    return lines
+    return [
+        _once(_line(row, _candidates(row, by_name, similar, by_id), (picks or {}).get(row.number, "")), keys)
+        for row in lines
+    ]
 
 
 CandidatesByKey = Mapping[str, list[Candidate]]
 
 
+def undecided(row: EntryLine, pick: str) -> Line:
+    """Return a line without an entrant: unreadable, unclear, left out, or one that keeps a place free."""
+    line = Line(row.number, row.text, State.UNREADABLE, pick=pick, faults=row.faults, unused=row.unused)
+    if pick == LEAVE_OUT or any(fault.code == NOBODY for fault in row.faults):
+        return replace(line, state=State.SKIPPED)
+    return replace(line, state=State.UNCLEAR, readings=row.readings) if row.readings else line
+
+
 def _candidates(
-    pasted_line: Pasted, by_name: CandidatesByKey, similar: CandidatesByKey, by_id: CandidatesByKey
+    line: EntryLine, by_name: CandidatesByKey, similar: CandidatesByKey, by_id: CandidatesByKey
 ) -> tuple[Candidate, ...]:
-    if pasted_line.entrant is None:
+    if line.entrant is None:
         return ()
-    if pasted_line.entrant.player:
-        return tuple(by_id.get(pasted_line.entrant.player, ()))
-    name = search_key(pasted_line.entrant.name)
+    if line.entrant.player:
+        return tuple(by_id.get(line.entrant.player, ()))
+    name = search_key(line.entrant.name)
     return tuple(by_name.get(name) or similar.get(name) or ())
 
 
-def _line(pasted_line: Pasted, candidates: tuple[Candidate, ...], pick: str) -> Line:
-    if pasted_line.entrant is None:
-        state = State.SKIPPED if pick == LEAVE_OUT else State.UNREADABLE
-        return Line(pasted_line.number, pasted_line.text, state, pick=pick, faults=pasted_line.faults)
-    state, entrant = _decided(pasted_line.entrant, _narrowed(pasted_line, candidates), pick)
-    return Line(
-        pasted_line.number,
-        pasted_line.text,
-        state,
-        pasted_line.entrant.name,
-        entrant,
-        candidates,
-        pick,
-        pasted_line.club,
-        pasted_line.faults,
-    )
+def _line(row: EntryLine, candidates: tuple[Candidate, ...], pick: str) -> Line:
+    entrant = row.entrant
+    if entrant is None:
+        return undecided(row, pick)
+    state, chosen = _decided(entrant, _narrowed(entrant, candidates), pick)
+    line = Line(row.number, row.text, state, entrant.name, chosen, candidates, pick, entrant.club, row.faults)
+    return replace(line, unused=row.unused)
 
 
-def _narrowed(pasted_line: Pasted, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
+def _narrowed(entrant: EntryInput, candidates: tuple[Candidate, ...]) -> tuple[Candidate, ...]:
     """Return, of several players of one name, those of the club or country in the line."""
     same = tuple(candidate for candidate in candidates if candidate.likeness in (None, Similarity.SAME))
-    country = pasted_line.entrant.country if pasted_line.entrant else ""
-    club_members = [row for row in same if pasted_line.club and search_key(pasted_line.club) in search_key(row.clubs)]
+    club, country = entrant.club, entrant.country
+    club_members = [row for row in same if club and club_key(club) in club_key(row.clubs)]
     compatriots = [row for row in same if country and row.player.country == country]
     choice = next((tuple(rows) for rows in (club_members, compatriots) if len(rows) == 1), same)
     return choice or candidates

@@ -11,8 +11,8 @@ from clubs.names import search_key
 from matches.inputs.entries import EntryInput
 from matches.models import Event
 from matches.queries.entries.player_suggestions import Candidate, of_list
-from matches.readers.pasted import Pasted
-from matches.services.entries.entry_list_check import LEAVE_OUT, NEW_PLAYER, Line, State, listed
+from matches.readers.entry_lines import EntryLine
+from matches.services.entries.entry_list_check import LEAVE_OUT, NEW_PLAYER, Line, State, listed, undecided
 from matches.services.entries.sides import side_faults, split
 from rules_engine.ratings.policy import PAIRS
 from rules_engine.verdict import Code, Violation
@@ -23,13 +23,13 @@ CandidatesByKey = Mapping[str, list[Candidate]]
 Member = EntryInput | Violation  # the member, or a fault
 
 
-def looked_at(event: Event, pasted_lines: Sequence[Pasted], picks: Mapping[int, str] | None = None) -> list[Line]:
+def looked_at(event: Event, lines: Sequence[EntryLine], picks: Mapping[int, str] | None = None) -> list[Line]:
     """Return the checked lines of a list of players or pairs. ``picks``: the user's choice by line; for pairs "new" or
     "skip".
     """
     if event.side_size != PAIRS:
-        return listed(event, pasted_lines, picks)
-    members = [entrant for row in pasted_lines if row.entrant for entrant in split(row.entrant)]
+        return listed(event, lines, picks)
+    members = [entrant for row in lines if row.entrant for entrant in split(row.entrant)]
     by_name, similar, by_id = of_list(event, [member.name for member in members], [member.player for member in members])
     every = (
         candidate
@@ -44,7 +44,7 @@ def looked_at(event: Event, pasted_lines: Sequence[Pasted], picks: Mapping[int, 
         by_id,
         {candidate.player.public_id: candidate for candidate in every if candidate.is_in},
     )
-    return [reader.line(row, (picks or {}).get(row.number, "")) for row in pasted_lines]
+    return [reader.line(row, (picks or {}).get(row.number, "")) for row in lines]
 
 
 @dataclass(slots=True)
@@ -62,21 +62,15 @@ class _Reader:
     pairs: set[frozenset[str]] = field(default_factory=set)
     players: set[str] = field(default_factory=set)
 
-    def line(self, pasted_line: Pasted, pick: str) -> Line:
-        line = Line(
-            pasted_line.number,
-            pasted_line.text,
-            State.UNREADABLE,
-            pick=pick,
-            club=pasted_line.club,
-            faults=pasted_line.faults,
-        )
-        if pick == LEAVE_OUT:
-            return replace(line, state=State.SKIPPED)
-        return line if pasted_line.entrant is None else self._read(line, pasted_line.entrant)
+    def line(self, row: EntryLine, pick: str) -> Line:
+        if row.entrant is None or pick == LEAVE_OUT:
+            return undecided(row, pick)
+        line = Line(row.number, row.text, State.UNREADABLE, pick=pick, club=row.entrant.club, unused=row.unused)
+        return self._read(line, row.entrant)
 
     def _read(self, line: Line, entrant: EntryInput) -> Line:
         side = split(entrant)
+        name = " / ".join(member.name or member.player for member in side)
         faults = tuple(side_faults(self.event, entrant, side))
         if faults:
             return replace(line, faults=faults)
@@ -84,9 +78,9 @@ class _Reader:
         wrong = tuple(member for member in members if isinstance(member, Violation))
         if wrong:
             offers_new = any(violation.code == _SIMILAR for violation in wrong)
-            return replace(line, faults=wrong, name=entrant.name if offers_new else "")
+            return replace(line, faults=wrong, name=name if offers_new else "")
         first, second = (member for member in members if isinstance(member, EntryInput))
-        return self._with_state(replace(line, name=entrant.name), replace(first, seed=entrant.seed, partner=second))
+        return self._with_state(replace(line, name=name), replace(first, seed=entrant.seed, partner=second))
 
     def _member(self, entrant: EntryInput, *, takes_new: bool) -> Member:
         candidates = (

@@ -51,14 +51,16 @@ def side_faults(event: Event, entrant: EntryInput, side: Side) -> Iterator[Viola
 
 
 def split(entrant: EntryInput) -> Side:
-    """Return both sides of a slash, or the name alone."""
+    """Return both members, who may stand on both sides of a slash, or the name alone."""
+    if entrant.partner is not None:
+        return entrant.members
     names = [tidy(name) for name in entrant.name.split(SLASH)]
     return tuple(_named(entrant, name) for name in names) if len(names) > 1 else (entrant,)
 
 
 def _members(event: Event, entrant: EntryInput) -> Side:
     if entrant.partner is not None:
-        return (replace(entrant, partner=None), replace(entrant.partner, line=entrant.line, partner=None))
+        return entrant.members
     if entrant.player or SLASH not in entrant.name:
         return (entrant,)
     return (entrant,) if event.side_size == 1 and _is_alone(event, entrant) else split(entrant)

@@ -1,7 +1,8 @@
 """Upload a file of past results or ratings. It is stored and checked; nothing is imported yet."""
 
+import io
 from datetime import date
-from typing import Any, BinaryIO, cast
+from typing import IO, Any, BinaryIO, cast
 
 from django.conf import settings
 from django.core.files.base import File
@@ -22,28 +23,36 @@ from ratings.models import PastImport
 from ratings.permissions import require
 from ratings.queries.lists import rating_days
 from ratings.readers.past_csv import STARTING, layout_of
+from ratings.readers.past_workbooks import as_text
 from ratings.services.imports.past import check_day, check_rates_players
 
 
 def upload_past(
     *, federation: str, pool: str, file: "File[bytes]", plan: PastImportInput, file_name: str = "", ctx: ActContext
 ) -> PastImport:
-    """Store an open file and enqueue its check. The file is never read into memory completely.
+    """Store an open file and enqueue its check. The file is never read into memory completely; a workbook is stored as
+    the text of its rows.
 
-    Raise Refused if it is too large or not a text, if its first line lacks a required column, or if the day of a
-    starting list is invalid.
+    Raise Refused if it is too large or neither text nor a workbook, if its first line lacks a required column, or if
+    the day of a starting list is invalid.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
     check_rates_players(rating_pool)
     if file.size > settings.LARGEST_PAST:
         raise Refused(cause("past_too_large", largest=settings.LARGEST_PAST // 1_000_000))
-    past_import = PastImport(
-        pool=rating_pool, kind=plan.kind, by_id=ctx.actor.id if ctx.actor.kind == "user" else None, size=file.size
-    )
-    past_import.settings = _how_to_read(file, plan, rating_days.today(rating_pool, ctx.at))
-    past_import.file_name, past_import.made_at = tidy(file_name)[:120], ctx.at
-    default_storage.save(past_import.path, file)  # before the commit, so that a visible row has its file
+    with as_text(cast(BinaryIO, file)) as text:
+        past_import = PastImport(
+            pool=rating_pool,
+            kind=plan.kind,
+            by_id=ctx.actor.id if ctx.actor.kind == "user" else None,
+            size=text.seek(0, io.SEEK_END),
+            settings=_how_to_read(text, plan, rating_days.today(rating_pool, ctx.at)),
+            file_name=tidy(file_name)[:120],
+            made_at=ctx.at,
+        )
+        text.seek(0)
+        default_storage.save(past_import.path, File(text))  # before the commit, so that a visible row has its file
     try:
         _keep(past_import, ctx)
     except Exception:  # any error: a file without a row would never be deleted
@@ -52,9 +61,9 @@ def upload_past(
     return past_import
 
 
-def _how_to_read(file: "File[bytes]", plan: PastImportInput, today: date) -> dict[str, Any]:
+def _how_to_read(file: IO[bytes], plan: PastImportInput, today: date) -> dict[str, Any]:
     """Return the settings of the import. Raise Refused if a required column is missing or the day is invalid."""
-    layout = layout_of(cast(BinaryIO, file), plan.kind)
+    layout = layout_of(file, plan.kind)
     on = plan.on if plan.on and plan.kind == STARTING else today
     check_day(on, today)
     data = {"day_first": plan.day_first, "register_new": plan.register_new, "on": str(on)}

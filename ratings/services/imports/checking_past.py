@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from heapq import nsmallest
 from itertools import islice, takewhile
-from typing import Any, BinaryIO, Final
+from typing import IO, Any, Final
 from zoneinfo import ZoneInfo
 
 from clubs.name_similarity import Similarity, iter_similar_pairs
@@ -75,7 +75,7 @@ class Report:
 class Source:
     """A file, how to read it, and its pool."""
 
-    file: BinaryIO
+    file: IO[bytes]
     layout: Layout
     way: Way
     pool: RatingPool
@@ -83,7 +83,7 @@ class Source:
     tournament_per: TournamentPer = TournamentPer.YEAR
 
 
-def source_of(file: BinaryIO, past: PastImport) -> Source:
+def source_of(file: IO[bytes], past: PastImport) -> Source:
     """Return the source of an uploaded file."""
     options, zone = past.settings, past.pool.federation.time_zone
     today = past.made_at.astimezone(ZoneInfo(zone)).date()

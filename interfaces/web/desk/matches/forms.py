@@ -16,6 +16,7 @@ from matches.inputs.entries import EntryInput, is_player_id
 from matches.inputs.tournaments import TournamentInput
 from matches.models import MatchFact, StaffPost
 from matches.queries.tables.tables import TableRow
+from matches.readers.list_text import LARGEST
 from matches.readers.table_names import table_names
 from matches.services.tournaments.staff_posts import Term
 
@@ -191,12 +192,12 @@ class ListForm(ActForm):
             "Nothing is entered before you have looked at it."
         ),
     )
-    file = forms.FileField(label=_("Or a file"), required=False, help_text=_("Text or CSV."))
+    file = forms.FileField(label=_("Or a file"), required=False, help_text=_("Text, CSV or a workbook (XLSX)."))
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         file = cleaned.get("file")
-        if file and file.size > _LARGEST_LIST:
+        if file and file.size > LARGEST:
             self.add_error("file", __("This file is too large for a list of players."))
         elif not file and not (cleaned.get("names") or "").strip():
             self.add_error("names", __("Type some names, or choose a file."))

@@ -9,13 +9,13 @@ from ratings.inputs.imports import PastImportInput, TournamentPer
 
 class PastForm(ActForm):
     file = forms.FileField(
-        label=_("CSV file"),
+        label=_("CSV file or workbook (XLSX)"),
         help_text=_(
             "Its first line names the columns: date, player1, player2, length, score for results; "
             "name, rating, experience for a starting list. At most 128 megabytes, more than a million results; "
-            "a larger file comes in by the command."
+            "a larger file comes in by the command; a workbook at most 16 megabytes and 100,000 rows."
         ),
-        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,text/csv"}),
+        widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.xlsx,text/csv"}),
     )
     kind = forms.ChoiceField(
         label=_("What it holds"),

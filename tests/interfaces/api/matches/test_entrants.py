@@ -2,10 +2,12 @@
 
 import pytest
 
-from clubs.models import Player
+from clubs.models import Membership, Player
+from interfaces.shared.parsing import XLSX
 from matches.queries.entries import entries
 from tests.support import build
 from tests.support.callers import Caller
+from tests.support.workbook_files import parts, workbook, zipped
 
 pytestmark = pytest.mark.django_db
 
@@ -65,3 +67,71 @@ def test_what_a_preview_settles_is_entered_as_it_stands() -> None:
     assert answer.status == 201
     assert [row.name for row in entries.field(event)] == ["Annika Berg", "Cyd New"]
     assert Player.objects.get(display_name="Cyd New").country == "DK"
+
+
+def test_list_is_previewed_and_entered_from_a_workbook_with_its_clubs() -> None:
+    home = build.house()
+    event, officer = build.event(home), Caller(home.officer)
+    url, rows = f"events/{event.pk}/entries/list/", [["Name", "Club"], ["Smith, John", "Amstel BC"], ["Bo Li", ""]]
+    data = workbook(rows)
+
+    preview = officer.post(f"{url}preview/", data, Content_Type=XLSX).body
+    by_preview = [line["wanted"] for line in preview["lines"]]
+    refused = officer.post(f"{url}?register_new=true", data, Content_Type=XLSX)
+    entered = officer.post(f"{url}?register_new=true&found_clubs=true", data, Content_Type=XLSX)
+
+    assert [(line["name"], line["club"], line["is_new"]) for line in by_preview] == [
+        ("John Smith", "Amstel BC", True),
+        ("Bo Li", "", True),
+    ]
+    assert [(club["text"], club["state"], club["club"]) for club in preview["clubs"]] == [("Amstel BC", "new", None)]
+    assert [fault["code"] for fault in refused.body["violations"]] == ["unknown_club_name"]
+    assert (entered.status, [row["name"] for row in entered.body]) == (201, ["John Smith", "Bo Li"])
+    assert Membership.objects.get().club.slug == "amstel-bc"
+
+
+def test_unclear_line_is_previewed_with_its_meanings_and_entered_as_chosen() -> None:
+    home = build.house()
+    event, director = build.event(home), Caller(home.director)
+    url, text = f"events/{event.pk}/entries/", "García Márquez, Gabriel\nPiet Hein 1550".encode()
+
+    lines = director.post(f"{url}list/preview/", text, Content_Type="text/csv").body["lines"]
+    refused = director.post(f"{url}list/?register_new=true", text, Content_Type="text/csv")
+    chosen = {**lines[0]["readings"][0], "is_new": True}
+    entered = director.post(url, {"entries": [chosen, lines[1]["wanted"]]})
+
+    assert [(line["state"], line["unused"]) for line in lines] == [("unclear", []), ("new", ["1550"])]
+    assert [(fault["code"], fault["where"]) for fault in refused.body["violations"]] == [("line_unclear", 1)]
+    assert [row["name"] for row in entered.body] == ["Gabriel García Márquez", "Piet Hein"]
+
+
+def test_what_a_preview_says_of_clubs_is_founded_as_it_stands() -> None:
+    home = build.house()
+    event, officer = build.event(home), Caller(home.officer)
+    url, text = f"events/{event.pk}/entries/", f"Name;Club\nAnn Ott;Kilden\nBo Li;{home.club.name}".encode()
+
+    lines = officer.post(f"{url}list/preview/", text, Content_Type="text/csv").body["lines"]
+    answer = officer.post(url, {"entries": [line["wanted"] for line in lines], "found_clubs": True})
+
+    assert answer.status == 201
+    assert sorted(Membership.objects.values_list("club__name", flat=True)) == sorted([home.club.name, "Kilden"])
+
+
+@pytest.mark.parametrize("role", ["manager", "stranger"])
+def test_who_may_not_enter_reads_no_list(role: str) -> None:
+    home = build.house()
+    login = home.manager if role == "manager" else build.login()
+
+    answer = Caller(login).post(f"events/{build.event(home).pk}/entries/list/", b"Ann, Bo Cyd", Content_Type="text/csv")
+
+    assert answer.status == 403
+
+
+def test_hostile_workbook_is_refused_with_a_sentence() -> None:
+    home = build.house()
+    url = f"events/{build.event(home).pk}/entries/list/"
+    bomb = zipped(parts("<row/>" * 600_000))
+
+    for path in (url, f"{url}preview/"):
+        answer = Caller(home.director).post(path, bomb, Content_Type=XLSX)
+        assert (answer.status, answer.code) == (422, "workbook_too_large")

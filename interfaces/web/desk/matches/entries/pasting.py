@@ -1,8 +1,7 @@
 """Paste a list of entrants: it is checked line by line, corrected in place, and entered in one act or not at all."""
 
 import re
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -10,30 +9,42 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from clubs.countries import country_name
+from clubs.permissions import club_rights
+from clubs.queries import federations
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, run_flow, show
 from interfaces.web.desk.matches.access import DeskContext, event_for
 from interfaces.web.desk.matches.forms import ListForm
 from interfaces.wording.sentences import sentence
 from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
 from matches.models import Event
 from matches.readers.list_text import lines_of
-from matches.readers.pasted import read_pasted
+from matches.readers.workbooks import text_of
 from matches.services.entries.entry_list_check import Line, State
-from matches.services.entries.pair_list_check import looked_at
+from matches.services.entries.list_clubs import ListClub
+from matches.services.entries.list_preview import ListPreview, Picks, preview_list
 from rules_engine.ratings.policy import PAIRS
 
 _FIX = re.compile(r"fix-(\d{1,4})")
-_MOST_TO_DECIDE = 100  # lines on one page: a browser sends two fields for each
+_MOST_TO_DECIDE = 100  # lines on one page: a browser sends a few fields for each
 _PICK = re.compile(r"pick-(\d{1,4})")
+_READING = re.compile(r"read-(\d{1,4})")
+_CLUB = re.compile(r"club-(.{1,120})")
+_NOTHING = ListPreview((), {})
 
 
 @dataclass(frozen=True, slots=True)
 class LineView:
-    """A line of the list with its errors as sentences."""
+    """A line of the list with its errors as sentences. ``readings``: what it may mean, ``reading``: the chosen one."""
 
     line: Line
     sentences: tuple[str, ...]
+    readings: tuple[str, ...]
+    reading: int
+    club: ListClub | None
+    country: str
 
 
 @desk
@@ -53,31 +64,34 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
 
 
 def _looked_at(request: HttpRequest, place: DeskContext, event: Event, form: ListForm) -> HttpResponse:
-    data = form.data_of_list()
-    lines: list[Line] = []
+    preview, text = _NOTHING, ""
 
     def read() -> None:
-        lines.extend(looked_at(event, read_pasted(data), _picks(request.POST)))
+        nonlocal preview, text
+        data = text_of(form.data_of_list())
+        preview, text = preview_list(event, data, place.ctx, _picks(request.POST)), "\n".join(lines_of(data))
 
     if not run_flow(form, read):
-        return _again(request, place, event, form, lines, "")
-    if request.POST.get("do") == "enter" and not any(line.is_to_decide for line in lines):
-        return _entered(request, place, event, form, lines)
-    return _again(request, place, event, form, lines, _text(data))
+        return _again(request, place, event, form, _NOTHING, "")
+    if request.POST.get("do") == "enter" and not preview.undecided:
+        return _entered(request, place, event, form, preview)
+    return _again(request, place, event, form, preview, text)
 
 
-def _entered(request: HttpRequest, place: DeskContext, event: Event, form: ListForm, lines: list[Line]) -> HttpResponse:
-    entry_inputs = [line.entrant for line in lines if line.is_to_enter and line.entrant]
-    message = _entered_message(event, len(entry_inputs)) if entry_inputs else _("All of them are entered already.")
+def _entered(
+    request: HttpRequest, place: DeskContext, event: Event, form: ListForm, preview: ListPreview
+) -> HttpResponse:
+    entrants = preview.entrants
+    message = _entered_message(event, len(entrants)) if entrants else _("All of them are entered already.")
     page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(event), done=message, hint=event.name)
 
     def do() -> None:
-        if entry_inputs:
-            enter(event_id=event.pk, entrants=entry_inputs, ctx=place.ctx)
+        if entrants:
+            enter(event_id=event.pk, entrants=entrants, found_clubs=True, ctx=place.ctx)
 
     if run_flow(form, do):
         return act(request, page, form, lambda: None)
-    return _again(request, place, event, form, lines, str(form.cleaned_data["names"]))
+    return _again(request, place, event, form, preview, str(form.cleaned_data["names"]))
 
 
 def _entered_message(event: Event, number: int) -> str:
@@ -87,56 +101,86 @@ def _entered_message(event: Event, number: int) -> str:
 
 
 def _again(
-    request: HttpRequest, place: DeskContext, event: Event, form: ListForm, lines: Sequence[Line], text: str
+    request: HttpRequest, place: DeskContext, event: Event, form: ListForm, preview: ListPreview, text: str
 ) -> HttpResponse:
     """Show the checked list, with 200 or the status of the refusal."""
-    counts = Counter(line.state for line in lines)
-    views = [LineView(line, tuple(sentence(fault.code, fault.params) for fault in line.faults)) for line in lines]
+    views = [_view(line, preview, _picks(request.POST)) for line in preview.lines]
     context = {
         "event": event,
         "form": form,
         "text": text or form.data.get("names", ""),
         "to_decide": [view for view in views if view.line.is_to_decide][:_MOST_TO_DECIDE],
         "decided": [view for view in views if not view.line.is_to_decide],
-        "to_enter": sum(line.is_to_enter for line in lines),
-        "to_register": counts[State.NEW],
-        "undecided": sum(line.is_to_decide for line in lines),
+        "to_enter": len(preview.entrants),
+        "to_register": sum(line.state is State.NEW for line in preview.lines),
+        "undecided": preview.undecided,
+        "clubs": list(preview.clubs.values()),
+        "all_clubs": _clubs_to_join(place, event) if preview.clubs else [],
         "was_asked": request.POST.get("do") == "enter",
         "next": _entries(event),
     }
-    return show(
-        request,
-        "desk/matches/entries/enter_list.html",
-        context,
-        zone=place.zone,
-        status=form.status if form.errors else 200,
+    status = form.status if form.errors else 200
+    return show(request, "desk/matches/entries/enter_list.html", context, zone=place.zone, status=status)
+
+
+def _view(line: Line, preview: ListPreview, picks: Picks) -> LineView:
+    return LineView(
+        line,
+        tuple(sentence(fault.code, fault.params) for fault in line.faults),
+        tuple(map(_reading_text, line.readings)),
+        picks.readings.get(line.number, 0),
+        preview.club_of(line),
+        country_name(line.entrant.country) if line.entrant and line.entrant.country else "",
     )
 
 
-def _picks(fields: QueryDict) -> dict[int, str]:
-    picks = ((_PICK.fullmatch(name), value) for name, value in fields.items())
-    return {int(name_match[1]): str(value)[:8] for name_match, value in picks if name_match and value}
+def _reading_text(entrant: EntryInput) -> str:
+    """Return one meaning of a line: "Jan Berg, club Kilden, Denmark / Bo Li"."""
+    return " / ".join(_member_text(member) for member in entrant.members)
+
+
+def _member_text(member: EntryInput) -> str:
+    club = _("club %(club)s") % {"club": member.club} if member.club else ""
+    country = country_name(member.country) if member.country else ""
+    return ", ".join(filter(None, (member.name or member.player, club, country)))
+
+
+def _clubs_to_join(place: DeskContext, event: Event) -> Sequence[tuple[str, str]]:
+    """Return the clubs to which the person may add members."""
+    home = event.tournament.federation
+    rights = club_rights(place.ctx.actor, home, place.ctx.at)
+    return [(club.slug, club.name) for club in federations.clubs_of(home) if rights.may_join(club)]
+
+
+def _picks(fields: QueryDict) -> Picks:
+    players = {int(number): value[:8] for number, value in _fields(fields, _PICK).items()}
+    readings = {int(number): value for number, value in _fields(fields, _READING).items()}
+    return Picks(
+        players,
+        {number: int(value) for number, value in readings.items() if re.fullmatch(r"[1-9]", value)},
+        {key: value[:40] for key, value in _fields(fields, _CLUB).items()},
+    )
+
+
+def _fields(fields: QueryDict, name: re.Pattern[str]) -> Mapping[str, str]:
+    """Return the filled fields whose names match, by what follows the hyphen."""
+    matches = ((name.fullmatch(field), str(value)) for field, value in fields.items())
+    return {match[1]: value for match, value in matches if match and value}
 
 
 def _with_fixes(fields: QueryDict | None) -> QueryDict | None:
-    """Return the list with the corrected lines; a line cannot become two."""
-    if fields is None:
-        return None
-    fixes = {int(name_match[1]): str(value) for name, value in fields.items() if (name_match := _FIX.fullmatch(name))}
-    if not fixes:
+    """Return the list with the corrected lines; a line cannot become two. A corrected line is read anew."""
+    fixes = {int(number): value for number, value in _fields(fields, _FIX).items()} if fields else {}
+    if fields is None or not fixes:
         return fields
-    lines = fields.get("names", "").replace("\r\n", "\n").split("\n")
+    copy, lines = fields.copy(), fields.get("names", "").replace("\r\n", "\n").split("\n")
     for number, line in fixes.items():
-        if 1 <= number <= len(lines):
-            lines[number - 1] = " ".join(line.splitlines())
-    copy = fields.copy()
+        fixed = " ".join(line.splitlines())
+        if 1 <= number <= len(lines) and lines[number - 1] != fixed:
+            lines[number - 1] = fixed
+            copy.pop(f"read-{number}", None)
     copy["names"] = "\n".join(lines)
     return copy
-
-
-def _text(data: bytes) -> str:
-    """Return the list as text, with the line numbers of the file."""
-    return "\n".join(lines_of(data))
 
 
 def _entries(event: Event) -> str:

@@ -8,7 +8,8 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from clubs.models import Player
+from clubs.models import Membership, Player
+from clubs.names import search_key
 from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
@@ -16,6 +17,7 @@ from matches.models import EntryFact, Event
 from matches.queries.entries import entries
 from tests.support import build
 from tests.support.forms import Form, fill, form_to, forms_of
+from tests.support.workbook_files import workbook
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -273,6 +275,108 @@ def test_list_comes_as_a_file(client: Client, home: build.House) -> None:
 
     assert answer.status_code == 302
     assert _names(event) == ["Åse Øst"]
+
+
+def test_list_comes_as_a_workbook(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    data = workbook([["Last name", "First name", "Country"], ["van den Berg", "Jan", "Netherlands"]])
+
+    looked = client.post(_url(event, "entries/list/"), {"names": "", "file": SimpleUploadedFile("list.xlsx", data)})
+    answer = _press(client, event, looked)
+
+    assert "Netherlands" in looked.content.decode()
+    assert (answer.status_code, _names(event)) == (302, ["Jan van den Berg"])
+
+
+def test_workbook_that_cannot_be_read_says_so(client: Client, home: build.House) -> None:
+    file = SimpleUploadedFile("list.xlsx", b"PK\x03\x04 nothing")
+
+    answer = client.post(_url(build.event(home), "entries/list/"), {"names": "", "file": file})
+
+    assert answer.status_code == 422
+    assert "This file is no XLSX workbook" in answer.content.decode()
+
+
+def test_line_of_several_meanings_is_asked_about(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    looked = _look(client, event, "García Márquez, Gabriel\nPiet Hein 1550; piet@hein.dk\n(bye)")
+
+    undecided = _press(client, event, looked)
+    answer = _press(client, event, undecided, **{"read-1": "1"})
+
+    page = looked.content.decode()
+    for said in (
+        "can be understood in several ways",
+        "García Márquez, club Gabriel",
+        "Not used: piet@hein.dk · 1550",
+        "“(bye)” names nobody",
+    ):
+        assert said in page
+    assert "1 line still needs a word from you" in undecided.content.decode()
+    assert (answer.status_code, _names(event)) == (302, ["Gabriel García Márquez", "Piet Hein"])
+
+
+def test_chosen_meaning_stays_while_the_player_is_chosen(client: Client, home: build.House) -> None:
+    build.player(home, "Gabriel Garcia Marques")
+    event = build.event(home)
+    looked = _look(client, event, "García Márquez, Gabriel")
+
+    similar = _press(client, event, looked, **{"read-1": "1"})
+    answer = _press(client, event, similar, **{"pick-1": "new"})
+
+    assert "these are like it" in similar.content.decode()
+    assert (answer.status_code, _names(event)) == (302, ["Gabriel García Márquez"])
+
+
+def test_corrected_line_is_read_anew(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    looked = _look(client, event, "García Márquez, Gabriel")
+
+    answer = _press(client, event, looked, **{"read-1": "2", "fix-1": "Gabriel García Márquez"})
+
+    assert (answer.status_code, _names(event)) == (302, ["Gabriel García Márquez"])
+
+
+def test_officer_chooses_the_clubs_of_new_players(client: Client, home: build.House) -> None:
+    client.force_login(home.officer)
+    event = build.event(home)
+    text = f"Name;Club\nAnn Ott;Kilden\nBo Li;{home.club.name}\nCyd New;Utrecht Dice\nDag Dot;{home.club.name} Noord"
+    looked = _look(client, event, text)
+    values = form_to(looked).values
+
+    undecided = _press(client, event, looked)
+    key = search_key(f"{home.club.name} Noord")
+    answer = _press(client, event, undecided, **{"club-utrecht dice": "none", f"club-{key}": "club"})
+
+    assert [values[f"club-{name}"] for name in ("kilden", "utrecht dice", key)] == ["new", "new", ""]
+    assert "others are called alike" in undecided.content.decode()
+    assert answer.status_code == 302
+    memberships = Membership.objects.filter(player__display_name__in=_names(event)).order_by("player__display_name")
+    assert list(memberships.values_list("player__display_name", "club__name")) == [
+        ("Ann Ott", "Kilden"),
+        ("Bo Li", home.club.name),
+        ("Dag Dot", home.club.name),
+    ]
+
+
+def test_director_enters_new_players_without_a_club_and_reads_why(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    looked = _look(client, event, f"Ann Ott (Kilden)\nBo Li; {home.club.name}")
+
+    answer = _press(client, event, looked)
+
+    assert "joins no club, since only its managers and officers add members" in looked.content.decode()
+    assert (answer.status_code, _names(event)) == (302, ["Ann Ott", "Bo Li"])
+    assert not Membership.objects.exists()
+
+
+def test_pairs_are_pasted_with_every_sign(client: Client, home: build.House) -> None:
+    event = build.event(home, side_size=2)
+    looked = _look(client, event, "Ann Ott & Bo Li\nCyd New og Dag Dot\nEva Ek - Fay Fox")
+
+    answer = _press(client, event, looked)
+
+    assert (answer.status_code, _names(event)) == (302, ["Ann Ott / Bo Li", "Cyd New / Dag Dot", "Eva Ek / Fay Fox"])
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,216 @@
+"""Read a list of entrants line by line, as people type, paste and send it: one reader for every door.
+
+A first line with column names defines the columns. Without it each line begins with the name; what the other cells hold
+is recognised by their form. A line has one reading, several (somebody has to decide), or a fault; none is left out but
+empty ones.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
+
+from clubs.countries import country_code
+from clubs.names import tidy
+from clubs.person_names import plain_text
+from journal.refusals import Refused
+from matches.inputs.entries import EntryInput, may_be_player_id
+from matches.readers.entry_columns import NAMES, Table, table_of
+from matches.readers.line_cells import cells_of, delimiter_of
+from matches.readers.line_words import TEXT, is_empty, kind_of, names_nobody
+from matches.readers.list_text import faults_of_line, is_formula, lines_of
+from matches.readers.pairs import halves_of, is_partner, names_two_players, with_shared_family
+from matches.readers.person_readings import LONGEST_CLUB, Details, Person, people_of
+from rules_engine.verdict import Code, Param, Verdict, Violation
+
+LONGEST_NAME: Final = 120
+MOST_SEED: Final = 1024  # limit of a field's size
+_MOST_READINGS: Final = 6
+_NUMBERING: Final = re.compile(
+    r"^\s*(?:(?:[-–—*+•·‣▪●○►✓✔☐☑]|\[[ xX]?\])\s+)*"
+    r"(?:\(?\d{1,4}[.):]\s*|(?:#|[Nn][ro]\.?)\s*\d{1,4}[.:]?\s+|\d{1,4}\s+(?=[^\W\d_]))?"
+)
+_NUMBER: Final = re.compile(r"(?:#|[Nn][ro]\.?\s*)?\(?\d{1,5}(?:st|nd|rd|th|e)?[.):]?")
+_SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line for spreadsheets
+_SEED: Final = re.compile(r"[0-9]{1,9}")
+_DASHES: Final = re.compile(r"\s+[-–—|]\s+")
+_PHONE: Final = re.compile(r"\+\d[\d ()./-]+")
+
+
+@dataclass(frozen=True, slots=True)
+class EntryLine:
+    """A line with its readings, the likeliest first, or with its faults. ``unused``: what an entry has no place for."""
+
+    number: int
+    text: str
+    readings: tuple[EntryInput, ...] = ()
+    unused: tuple[str, ...] = ()
+    faults: tuple[Violation, ...] = ()
+
+    @property
+    def entrant(self) -> EntryInput | None:
+        """Return the reading if it is the only one."""
+        return self.readings[0] if len(self.readings) == 1 else None
+
+
+def read_lines(data: bytes, side_size: int = 1) -> list[EntryLine]:
+    """Return all lines that are not empty. Raise ``Refused`` only for data that is no list (too large, too long)."""
+    lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if not is_empty(line)]
+    if lines and _SPREADSHEET.fullmatch(lines[0][1].strip()):
+        del lines[0]
+    table = table_of(plain_text(lines[0][1])) if lines else Table("", ())
+    twice = _columns_twice(lines[0][0], table) if table.columns else []
+    if twice:
+        raise Refused(Verdict(tuple(twice)))
+    return [_read(number, line, table, side_size) for number, line in lines[1 if table.columns else 0 :]]
+
+
+def _columns_twice(number: int, table: Table) -> list[Violation]:
+    kinds = sorted({kind for kind in table.columns if kind and table.columns.count(kind) > 1})
+    return [_violation("column_twice", number, column=kind) for kind in kinds]
+
+
+def _read(number: int, line: str, table: Table, side_size: int) -> EntryLine:
+    text = plain_text(line)
+    blank = EntryLine(number, line)
+    faults = tuple(faults_of_line(number, text))
+    if faults:
+        return replace(blank, faults=faults)
+    cells = cells_of(text, table.delimiter or delimiter_of(text))
+    if cells is None:
+        return replace(blank, faults=(_violation("quote_open", number),))
+    formulas = tuple(_violation("formula_cell", number, cell=tidy(cell)[:40]) for cell in _formulas(cells))
+    if formulas:
+        return replace(blank, faults=formulas)
+    if table.columns:
+        return _by_columns(blank, [tidy(cell) for cell in cells], table, side_size)
+    return _by_looks(blank, cells, side_size)
+
+
+def _formulas(cells: Sequence[str]) -> list[str]:
+    """Return the cells that a spreadsheet would evaluate. A bullet, a dash and a telephone number are none."""
+    bare = [_NUMBERING.sub("", cell, count=1) if place == 0 else cell for place, cell in enumerate(cells)]
+    return [cell for cell in bare if is_formula(cell) and not is_empty(cell) and not _PHONE.fullmatch(cell.strip())]
+
+
+def _by_looks(line: EntryLine, cells: Sequence[str], side_size: int) -> EntryLine:
+    """Read a line without column names."""
+    filled = [tidy(cell) for cell in cells if not is_empty(cell)]
+    if len(filled) == 1 and side_size == 1:
+        filled = _DASHES.split(_NUMBERING.sub("", filled[0], count=1))
+    while len(filled) > 1 and _NUMBER.fullmatch(filled[0]):
+        del filled[0]
+    details = Details()
+    while len(filled) > 1 and kind_of(filled[0]) != TEXT:
+        details.take(filled.pop(0))
+    first = _NUMBERING.sub("", filled[0], count=1)
+    others = [cell for cell in filled[1:] if not details.take(cell)]
+    halves = halves_of(first, side_size)
+    if side_size > 1 and len(halves) == 1 and others and is_partner(first, others[0]):
+        halves = [first, others.pop(0)]
+    elif side_size == 1 and names_two_players(first):
+        return replace(line, faults=(_violation("pair_among_singles", line.number, name=first[:LONGEST_NAME]),))
+    return _with_people(line, halves, others, details, is_cell=len(filled) > 1)
+
+
+def _by_columns(line: EntryLine, cells: Sequence[str], table: Table, side_size: int) -> EntryLine:
+    """Read a line under column names."""
+    extra = next((cell for cell in cells[len(table.columns) :] if not is_empty(cell)), None)
+    if extra is not None:
+        return replace(line, faults=(_violation("cell_not_understood", line.number, cell=extra[:40]),))
+    by_kind = {
+        kind: cell for kind, cell in zip(table.columns, cells, strict=False) if kind and not _is_blank(kind, cell)
+    }
+    if "name" not in table.columns and not may_be_player_id(by_kind.get("player", "")):
+        by_kind = {**by_kind, "name": by_kind.get("name") or by_kind.pop("player", "")}  # a column "Player" with names
+    faults = tuple(_column_faults(line.number, by_kind))
+    if faults:
+        return replace(line, faults=faults)
+    country, seed = country_code(by_kind.get("country", "")), by_kind.get("seed")
+    details = Details(country, by_kind.get("player", ""), int(seed) if seed else None)
+    club = [by_kind["club"][:LONGEST_CLUB]] if by_kind.get("club") else []
+    name, partner = _name_of(by_kind), by_kind.get("partner", "")
+    if side_size == 1 and (partner or names_two_players(name)):
+        both = f"{name} / {partner}" if partner else name
+        return replace(line, faults=(_violation("pair_among_singles", line.number, name=both[:LONGEST_NAME]),))
+    halves = [name, partner] if partner else halves_of(name, side_size)
+    return _with_people(line, halves, club, details, is_cell=True)
+
+
+def _is_blank(kind: str, cell: str) -> bool:
+    return is_empty(cell) and not (kind == "country" and country_code(cell))
+
+
+def _name_of(by_kind: dict[str, str]) -> str:
+    """Return the name of a line from the column of names, or from those of its parts."""
+    words = " ".join(filter(None, (by_kind.get(kind, "") for kind in ("first", "particle", "family"))))
+    return by_kind.get("name", "") or words
+
+
+def _column_faults(number: int, by_kind: dict[str, str]) -> list[Violation]:
+    player, country, seed = (by_kind.get(kind, "") for kind in ("player", "country", "seed"))
+    faults = []
+    if player and not may_be_player_id(player):
+        faults.append(_violation("bad_player_id", number, player=player[:40]))
+    if not player and not any(by_kind.get(kind) for kind in NAMES):
+        faults.append(_violation("no_name", number))
+    if country and not country_code(country):
+        faults.append(_violation("bad_country", number, country=country[:80]))
+    if seed and not (_SEED.fullmatch(seed) and 1 <= int(seed) <= MOST_SEED):
+        faults.append(_violation("bad_seed", number, most=MOST_SEED))
+    return faults
+
+
+def _with_people(
+    line: EntryLine, halves: Sequence[str], others: Sequence[str], details: Details, *, is_cell: bool
+) -> EntryLine:
+    """Return the line with the readings of its names. ``halves``: the texts of the player, or of both members."""
+    fault = _fault_of_names(line.number, halves, details)
+    if fault is not None:
+        return replace(line, faults=(fault,))
+    own = [details] if len(halves) == 1 else [Details() for _half in halves]
+    choices = [people_of(half, others, notes, is_cell=is_cell) for half, notes in zip(halves, own, strict=True)]
+    sides = [side for people in product(*choices) for side in with_shared_family(people)][:_MOST_READINGS]
+    readings = tuple(dict.fromkeys(_entrant(line.number, side, own, details) for side in sides))
+    good = tuple(reading for reading in readings if not _faults(line.number, reading))
+    faults = () if good else tuple(_faults(line.number, readings[0]))
+    unused = tuple(dict.fromkeys(text for notes in (details, *own) for text in notes.unused))
+    return replace(line, readings=good, unused=unused, faults=faults)
+
+
+def _fault_of_names(number: int, halves: Sequence[str], details: Details) -> Violation | None:
+    if all(map(names_nobody, halves)):
+        return _violation("nobody_in_line", number, text=halves[0][:40])
+    if any(map(names_nobody, halves)):
+        return _violation("not_two_names", number, name=" / ".join(halves)[:LONGEST_NAME])
+    if not details.player and not any(sign.isalpha() for half in halves for sign in half):
+        return _violation("no_name", number)
+    return None
+
+
+def _entrant(number: int, people: Sequence[Person], own: Sequence[Details], details: Details) -> EntryInput:
+    """Return the entrant. ``own``: what is said about each person; ``details``: about all of the line."""
+    first, *others = (_input(person, notes, details) for person, notes in zip(people, own, strict=True))
+    seed = next((notes.seed for notes in (details, *own) if notes.seed is not None), None)
+    return replace(first, seed=seed, line=number, partner=others[0] if others else None)
+
+
+def _input(person: Person, own: Details, details: Details) -> EntryInput:
+    player = person.player or own.player
+    country = person.country or own.country or details.country
+    return EntryInput(person.name, player, country, club=person.club)
+
+
+def _faults(number: int, entrant: EntryInput) -> list[Violation]:
+    members = [entrant, *([entrant.partner] if entrant.partner else [])]
+    lengths = [len(member.name) for member in members if not member.player or member.name]
+    long = next((length for length in lengths if not 1 <= length <= LONGEST_NAME), None)
+    faults = [] if long is None else [_violation("name_length", number, length=long, longest=LONGEST_NAME)]
+    if entrant.seed is not None and not 1 <= entrant.seed <= MOST_SEED:
+        faults.append(_violation("bad_seed", number, most=MOST_SEED))
+    return faults
+
+
+def _violation(code: str, number: int, **params: Param) -> Violation:
+    return Violation(Code(code), number, params)

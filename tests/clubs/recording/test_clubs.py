@@ -1,0 +1,33 @@
+"""Clubs that a list founds."""
+
+import pytest
+
+from clubs.models import Club, Membership
+from clubs.recording.clubs import found_clubs, join_as_new
+from journal.context import ActContext
+from journal.models import Act
+from tests.support import build
+
+pytestmark = pytest.mark.django_db
+
+
+def test_clubs_are_founded_with_short_names_of_their_own() -> None:
+    home = build.house()
+    ctx = ActContext(build.acting(home.officer), build.NOON)
+
+    clubs = found_clubs(home.federation, ["Amstel BC", "Amstel, BC", "New"], ctx)
+
+    assert [club.slug for club in clubs] == ["amstel-bc", "amstel-bc-2", "new-2"]  # "new" is a word of the site
+    assert Act.objects.filter(kind="found_club", stream__key=str(home.federation.pk)).count() == 4
+
+
+def test_new_player_is_a_member_from_that_day() -> None:
+    home = build.house()
+    player, (club,) = (
+        build.player(home),
+        found_clubs(home.federation, ["Amstel"], ActContext(build.acting(home.officer), build.NOON)),
+    )
+
+    join_as_new(player, club, ActContext(build.acting(home.officer), build.NOON))
+
+    assert Membership.objects.get(player=player, club=Club.objects.get(slug="amstel")).from_on == build.NOON.date()

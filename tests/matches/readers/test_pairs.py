@@ -1,0 +1,42 @@
+"""The two names of a pair."""
+
+import pytest
+
+from matches.readers.pairs import halves_of, is_partner, names_two_players, with_shared_family
+from matches.readers.person_readings import Person
+
+
+@pytest.mark.parametrize(
+    "sign", [" / ", "/", " & ", "&", " + ", "+", " and ", " en ", " og ", " und ", " et ", " - ", "-"]
+)
+def test_pair_is_split_at_every_sign_between_names(sign: str) -> None:
+    assert halves_of(f"Anne-Marie Berg{sign}Bo Li", 2) == ["Anne-Marie Berg", "Bo Li"]
+
+
+@pytest.mark.parametrize("name", ["Anne-Marie Berg-Hansen", "Ortega y Gasset", "Li En", "Jean-Pierre Dupont-Aignan"])
+def test_name_of_one_person_is_not_split(name: str) -> None:
+    assert halves_of(name, 2) == [name]
+
+
+def test_two_names_among_singles_are_noticed_without_a_slash() -> None:
+    texts = ("Anna Berg & Bo Li", "Anna og Bo Li", "Anna/Berg", "Berg & Søn", "Anna + 1")
+
+    assert [names_two_players(text) for text in texts] == [True, True, False, False, False]
+
+
+def test_second_cell_is_a_partner_if_it_is_a_name() -> None:
+    assert [is_partner("Anna Berg", text) for text in ("Bo Li", "Amstel BC", "Kilden", "ab23cdef")] == [
+        True,
+        False,
+        False,
+        True,
+    ]
+
+
+def test_first_name_alone_may_share_the_family_name() -> None:
+    pairs = list(with_shared_family([Person("Anna"), Person("Bo van den Berg")]))
+
+    assert [[person.name for person in pair] for pair in pairs] == [
+        ["Anna van den Berg", "Bo van den Berg"],
+        ["Anna", "Bo van den Berg"],
+    ]
