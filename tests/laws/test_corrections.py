@@ -166,11 +166,11 @@ def _told(event: Event) -> list[Any]:
     """Everything that stands, by the numbers of the entries."""
     numbers = dict(event.entries.values_list("pk", "number"))
     nodes = Node.objects.filter(stage__event=event).order_by("stage__position", "key")
-    placed = Standing.objects.filter(stage__event=event).order_by("stage__position", "entry__number")
+    placed = Standing.objects.filter(stage__event=event).order_by("stage__position", "section", "entry__number")
     return [
         *(
             (key, state, [numbers.get(one, one) for one in entries], result and result.winner)
             for key, state, entries, result in ((one.key, one.state, one.entries, one.result) for one in nodes)
         ),
-        *placed.values_list("entry__number", "place_from", "place_to"),
+        *placed.values_list("section", "entry__number", "place_from", "place_to"),
     ]

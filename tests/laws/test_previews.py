@@ -120,7 +120,7 @@ def take_up(event: Event, ctx: ActContext) -> None:
 CASES = (
     Case("another plays instead", even, replace, (1, 0)),
     Case("late into a bye", bracket, come_late, (2, 0)),
-    Case("late into the next round", swiss, come_late, (0, 5)),
+    Case("late into the next round", swiss, come_late, (0, 3)),
     Case("withdrawal now", even, leave, (2, 1)),
     Case("withdrawal after the match", bracket, leave_after_match, (0, 0)),
     Case("walkover", even, ended("walkover"), (1, 1)),

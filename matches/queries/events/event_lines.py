@@ -137,9 +137,9 @@ def _winners(event_ids: Sequence[int], states: Mapping[int, EventState]) -> dict
     first = Standing.objects.filter(stage__in=deciding, section="", place_from=1, place_to=1)
     rows = dict(first.values_list("stage_id", "entry_id"))
     unfinished = [pk for pk in rows if states[deciding[pk].event_id] is not EventState.FINISHED]
-    known_ids = rows.keys() & _played(rows) - _open(unfinished) - _drawn_further([deciding[pk] for pk in unfinished])
-    entries_by_id = by_ids(rows[pk] for pk in known_ids)
-    return {deciding[pk].event_id: entries_by_id[rows[pk]] for pk in known_ids}
+    won_ids = rows.keys() & _played(rows) - _open(unfinished) - _drawn_further([deciding[pk] for pk in unfinished])
+    entries_by_id = by_ids(rows[pk] for pk in won_ids)
+    return {deciding[pk].event_id: entries_by_id[rows[pk]] for pk in won_ids}
 
 
 def _deciding_stages(event_ids: Sequence[int]) -> dict[int, Stage]:
@@ -159,8 +159,8 @@ def _played(stage_ids: Iterable[int]) -> set[int]:
 def _open(stage_ids: Iterable[int]) -> set[int]:
     """Return the stages with an undecided match outside of their consolations."""
     kinds = Section.objects.filter(stage=OuterRef("stage"), code=OuterRef("section"), kind__in=_CONSOLATIONS)
-    closed = (Node.State.DECIDED, Node.State.BYE, Node.State.EMPTY)
-    nodes = Node.objects.filter(~Exists(kinds), stage__in=stage_ids).exclude(state__in=closed)
+    final_states = (Node.State.DECIDED, Node.State.BYE, Node.State.EMPTY)
+    nodes = Node.objects.filter(~Exists(kinds), stage__in=stage_ids).exclude(state__in=final_states)
     return set(nodes.values_list("stage", flat=True))
 
 

@@ -32,11 +32,11 @@ def main_first_placings(graph: Graph, resolution: Resolution) -> tuple[Placing, 
         return placings(graph, resolution)
     main = section_placings(graph, resolution, lists[0])
     top = tuple(placing for placing in main if placing.place_to <= SEMI_FINALISTS)
-    others = _others(placings(graph, resolution), {placing.entry for placing in top}, len(set(graph.entries())))
-    return (*top, *sorted(others, key=lambda placing: (placing.place_from, placing.entry)))
+    rest = _rest(placings(graph, resolution), {placing.entry for placing in top}, len(set(graph.entries())))
+    return (*top, *sorted(rest, key=lambda placing: (placing.place_from, placing.entry)))
 
 
-def _others(rows: Sequence[Placing], top: set[int], entry_count: int) -> Iterator[Placing]:
+def _rest(rows: Sequence[Placing], top: set[int], entry_count: int) -> Iterator[Placing]:
     """Yield the places of all others. A place is known once everybody behind it and beside it is out.
 
     ``rows``: the places by going out. Each semi-finalist behind an entry takes a place before it instead.

@@ -120,10 +120,10 @@ class StageForm(WhyForm):
     def settings(self) -> StageJson:
         """Return the settings for the flow; those without a field are unchanged."""
         values = {setting: self.cleaned_data[field] for field, setting in self.setting_by_field.items()}
-        changed = {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
+        stage_settings = {**self.stage.settings, **{name: _plain(name, value) for name, value in values.items()}}
         falls = self.cleaned_data.get("falls")
         own = {_ONE_LIST: self.cleaned_data[_ONE_LIST]} if _ONE_LIST in self.fields else {}
-        return {**(with_falls(changed, falls) if falls else changed), **own}
+        return {**(with_falls(stage_settings, falls) if falls else stage_settings), **own}
 
 
 def current_lengths(stage: Stage) -> StageJson:

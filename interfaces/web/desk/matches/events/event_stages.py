@@ -162,8 +162,8 @@ def falls_of(settings: StageJson) -> str:
 
 def with_falls(settings: StageJson, falls: str) -> StageJson:
     """Return the settings of a bracket with others who come into its consolation."""
-    first, *others = settings["sections"]
-    sections = [{**first, "shape": _shape({"falls": falls})}, *others]
+    first, *later_sections = settings["sections"]
+    sections = [{**first, "shape": _shape({"falls": falls})}, *later_sections]
     return {**settings, "sections": sections, "finalist_drops": falls == "with_finalist"}
 
 
