@@ -17,7 +17,7 @@ from matches.permissions import require, roles_at, side_of
 from matches.queries.results import matches
 from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
-from matches.services.results.submitting import check_number, state_submission, submission_of
+from matches.services.results.submitting import check_agrees_at_desk, check_number, state_submission, submission_of
 from matches.services.results.waiting import check_awaits_result, check_stands
 from rules_engine.game.sheet_json import SheetJson
 
@@ -32,7 +32,8 @@ def submit_score(
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match. Raise
     ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
-    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed.
+    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, or if
+    the desk has entered another score on the same version.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
@@ -67,7 +68,9 @@ def _store(submission: Submission, by: Actor) -> tuple[Submission, bool]:
             check_stands(submission.match)
         check_number(submission, stream)
         if submission.by_kind == Submission.By.DESK:
-            check_version_now(submission.match.stage.event, submission.seen_seq, submission.match)
+            version = submission.seen_seq
+            check_version_now(submission.match.stage.event, version, submission.match)
+            check_agrees_at_desk(submission, version)
         return state_submission(stream, submission, by), True
 
 
