@@ -95,13 +95,13 @@ def _body(problem: Problem) -> _Params:
 
 def _within_limits(violations: Sequence[_Params]) -> Iterator[_Params]:
     """Yield the violations that fit into a response; the first one always, if need be without its parameters."""
-    room = _LARGEST
+    capacity = _LARGEST
     for number, violation in enumerate(violations[:MOST_VIOLATIONS]):
         size = len(json.dumps(violation, ensure_ascii=False, default=str).encode())
-        if size > room:
+        if size > capacity:
             yield from [{**violation, "params": {}}] if number == 0 else []
             return
-        room -= size
+        capacity -= size
         yield violation
 
 
