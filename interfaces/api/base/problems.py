@@ -4,6 +4,7 @@
 never sends an HTML error page or a traceback.
 """
 
+import json
 import logging
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -28,8 +29,10 @@ log = logging.getLogger(__name__)
 
 MEDIA_TYPE: Final = "application/problem+json"
 RETRY_AFTER: Final = 2  # seconds
-MOST_VIOLATIONS: Final = 50  # in a response; with the length of a text this bounds it to 64 kB
-_LONGEST_TEXT: Final = 500  # characters of a sentence or a path: both may quote the request
+MOST_VIOLATIONS: Final = 50  # in a response
+_LARGEST: Final = 50_000  # bytes of the violations in a response, so that all of it has less than 64 kB
+_LONGEST_TEXT: Final = 500  # characters of a sentence, a path or a parameter: all may quote the request
+_MOST_ITEMS: Final = 50  # of a list among the parameters
 TITLES: Final[Mapping[int, Promise]] = {
     400: _("Not understood"),
     401: _("Log in first"),
@@ -79,14 +82,27 @@ def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response:
 
 def _body(problem: Problem) -> _Params:
     code = problem.code or problem.violations[0]["code"]
+    violations = list(_within_limits(problem.violations))
     return {
         "type": f"urn:bearoff:problem:{code}",
         "title": str(TITLES.get(problem.status, "")),
         "status": problem.status,
-        "detail": " ".join(violation["sentence"] for violation in problem.violations[:3]),
+        "detail": " ".join(violation["sentence"] for violation in violations[:3]),
         "code": code,
-        "violations": list(problem.violations),
+        "violations": violations,
     }
+
+
+def _within_limits(violations: Sequence[_Params]) -> Iterator[_Params]:
+    """Yield the violations that fit into a response; the first one always, if need be without its parameters."""
+    capacity = _LARGEST
+    for number, violation in enumerate(violations[:MOST_VIOLATIONS]):
+        size = len(json.dumps(violation, ensure_ascii=False, default=str).encode())
+        if size > capacity:
+            yield from [{**violation, "params": {}}] if number == 0 else []
+            return
+        capacity -= size
+        yield violation
 
 
 def _problem(error: Exception, context: Mapping[str, Any]) -> Problem | None:
@@ -138,9 +154,16 @@ def _single_problem(
 
 
 def _violation(violation: Violation) -> _Params:
-    params = {name: list(value) if isinstance(value, tuple) else value for name, value in violation.params.items()}
-    text = sentence_with_place(violation.code, violation.where, params)
-    return {"code": violation.code, "where": violation.where, "params": params, "sentence": text}
+    params = {name: _short(value) for name, value in violation.params.items()}
+    text = sentence_with_place(violation.code, violation.where, params)[:_LONGEST_TEXT]
+    return {"code": violation.code, "where": _short(violation.where), "params": params, "sentence": text}
+
+
+def _short(value: object) -> object:
+    """Return a text or a list without what exceeds the limit; other values as they are."""
+    if isinstance(value, str):
+        return value[:_LONGEST_TEXT]
+    return [_short(item) for item in value[:_MOST_ITEMS]] if isinstance(value, list | tuple) else value
 
 
 def _invalid(detail: object, path: str = "") -> Iterator[_Params]:

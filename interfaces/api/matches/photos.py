@@ -9,11 +9,11 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.base.schema import reads, writes
-from interfaces.api.base.views import View
 from interfaces.api.matches.base_views import MatchView
 from interfaces.shared.private_files import JpegRenderer, private_image
 from journal.refusals import NotFound, cause
 from matches.flows.results.erase_photo import erase_photo
+from matches.models import Evidence, Match
 from matches.queries.results import evidence
 from matches.queries.results.matches import shows_submissions
 
@@ -42,13 +42,20 @@ class Photos(MatchView):
         return self.page(evidence.photos_of(match_obj), Photo)
 
 
-class PhotoDetail(View):
+class PhotoDetail(MatchView):
     renderer_classes = [JpegRenderer]
+
+    def get_photo(self) -> Evidence:
+        photo: UUID = self.kwargs["photo"]
+        return evidence.photo(photo, self.by, self.at)
+
+    def get_match(self) -> Match:
+        return self.get_photo().match
 
     @reads("photos_read", OpenApiTypes.BINARY)
     def get(self, request: object, photo: UUID) -> HttpResponse:
         """Return a photo as a JPEG file. Only the sides of the match and the desk may do this."""
-        return private_image(evidence.file_of(evidence.photo(photo, self.by, self.at)))
+        return private_image(evidence.file_of(self.get_photo()))
 
     @writes("photos_erase", None, None)
     def delete(self, request: object, photo: UUID) -> Response:

@@ -185,6 +185,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "undo_of_undo": _("An undo is not undone. State what shall stand again."),
     "undone_already": _("This was undone already."),
     "cannot_undo": _("An act of this kind (%(kind)s) cannot be undone. Correct it by a new one."),
+    "other_score_at_desk": _(
+        "Another score of this match was entered at the desk a moment ago and is being checked. Look at it first; if "
+        "it is wrong, correct it."
+    ),
     "stale": _(
         "Something changed since you looked (you saw number %(seen)s, now it is %(now)s). Look again, then decide."
     ),

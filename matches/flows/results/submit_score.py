@@ -18,7 +18,7 @@ from matches.queries.results import matches
 from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.rare_finals import check_certain
-from matches.services.results.submitting import check_number, state_submission, submission_of
+from matches.services.results.submitting import check_agrees_at_desk, check_number, state_submission, submission_of
 from matches.services.results.waiting import check_awaits_result, check_stands
 from rules_engine.game.sheet_json import SheetJson
 
@@ -33,8 +33,9 @@ def submit_score(
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match. Raise
     ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
-    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, and
-    ``Refused`` for a rare final that the person has not confirmed.
+    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, or if
+    the desk has entered another score on the same version, and ``Refused`` for a rare final that the person has not
+    confirmed.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
@@ -70,7 +71,9 @@ def _store(submission: Submission, by: Actor, is_certain: bool) -> tuple[Submiss
         check_certain(submission.sheet, is_certain=is_certain)
         check_number(submission, stream)
         if submission.by_kind == Submission.By.DESK:
-            check_version_now(submission.match.stage.event, submission.seen_seq, submission.match)
+            version = submission.seen_seq
+            check_version_now(submission.match.stage.event, version, submission.match)
+            check_agrees_at_desk(submission, version)
         return state_submission(stream, submission, by), True
 
 

@@ -94,3 +94,13 @@ def grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
     for row in rows:
         rows_by_id[getattr(row, name)].append(row)
     return rows_by_id
+
+
+def has_other_desk_score(submission: Submission, version: int) -> bool:
+    """Return whether the desk has entered another score of the match on a version of the event or a later one.
+
+    A score that the rules have refused does not count.
+    """
+    rows = Submission.objects.holding().filter(match=submission.match, by_kind=Submission.By.DESK)
+    rivals = rows.filter(seen_seq__gte=version).exclude(sheet_sha256=submission.sheet_sha256)
+    return rivals.exclude(judgements__ok=False).exists()

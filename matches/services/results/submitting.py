@@ -8,10 +8,11 @@ from journal.chain import canonical_json, sha256
 from journal.context import ActContext, Actor
 from journal.jobs import enqueue_new
 from journal.models import Stream
-from journal.refusals import Refused, cause
+from journal.refusals import Refused, Stale, cause
 from matches.job_kinds import JUDGE
 from matches.models import Match, Submission
 from matches.queries.results import matches
+from matches.queries.results.submission_rows import has_other_desk_score
 from rules_engine.game.sheet_json import SheetJson
 
 MOST: Final = 50  # scores of a side for one match, because they are stored for ever
@@ -38,6 +39,16 @@ def check_number(submission: Submission, stream: Stream) -> None:
     """Raise ``Refused`` if the side has sent the maximum number."""
     if is_one_too_many(submission, stream):
         raise Refused(cause("too_many_scores", most=MOST))
+
+
+def check_agrees_at_desk(submission: Submission, version: int | None) -> None:
+    """Raise ``Stale`` if the desk has entered another score of the match that this sender cannot have known.
+
+    That score may wait for its judgement, so that the version of the event has not changed yet. ``version``: the one on
+    which the sender decided.
+    """
+    if version is not None and has_other_desk_score(submission, version):
+        raise Stale(cause("other_score_at_desk", match=submission.match_id))
 
 
 def state_submission(stream: Stream, submission: Submission, by: Actor) -> Submission:
