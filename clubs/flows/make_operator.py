@@ -30,7 +30,7 @@ def make_start_code(*, at: datetime) -> str:
 
 
 def make_operator(*, code: str, username: str, email: str, password: str, ctx: ActContext) -> User:
-    """Make the login of the operator. Whoever knows the code may do it.
+    """Make the login of the operator. Anyone who knows the code may do it.
 
     Raise Refused for a wrong code, which is counted, and for a user name that is taken; Conflicting if there is an
     operator.

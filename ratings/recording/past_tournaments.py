@@ -35,12 +35,12 @@ class PastDesk:
 def past_stages(desk: PastDesk, rows_by_event: RowsByEvent) -> dict[PastEvent, Stage]:
     """Return the stage that holds the matches of each event. Missing events and tournaments are created."""
     events = past.events_there(desk.pool, rows_by_event)
-    missing = sorted(set(rows_by_event) - set(events))
-    slugs = {event: past.slug_of(desk.pool, event, desk.per) for event in missing}
+    new_events = sorted(set(rows_by_event) - set(events))
+    slugs = {event: past.slug_of(desk.pool, event, desk.per) for event in new_events}
     slugs |= {event: row.tournament.slug for event, row in events.items()}
     tournaments = _tournaments(desk, slugs, _days(desk, slugs, rows_by_event))
     by_tournament: dict[str, list[PastEvent]] = defaultdict(list)
-    for event in missing:
+    for event in new_events:
         by_tournament[slugs[event]].append(event)
     for slug, new in by_tournament.items():
         with record_act(lock(Stream.Kind.TOURNAMENT, tournaments[slug].pk), "add_event", desk.ctx) as act:

@@ -62,7 +62,7 @@ def course_of(nodes: Sequence[Node], length_of: LengthOf, sections: Iterable[Sec
 
 def played(course: Course, floor: Floor, field: Sequence[int]) -> Iterator[Ended]:
     """Play the course and yield its results one by one; the tag of each is the number of its node."""
-    return _Run(course, floor, field).results()
+    return CourseRun(course, floor, field).results()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class BracketPhase:
     course: Course
 
     def play(self, floor: Floor, field: Sequence[int]) -> Finish:
-        run = _Run(self.course, floor, field)
+        run = CourseRun(self.course, floor, field)
         for _ in run.results():
             pass
         return run.finish()
@@ -163,10 +163,12 @@ class _Reading:
         return self.kinds.get(self.nodes[at].section)
 
 
-class _Run:
+class CourseRun:
     """One play through a course."""
 
-    def __init__(self, course: Course, floor: Floor, field: Sequence[int]) -> None:
+    def __init__(self, course: Course, floor: Floor, field: Sequence[int], first_tag: int = 0) -> None:
+        """Prepare a run. ``first_tag``: the tag of the first node, where several courses are played on one floor."""
+        self.first_tag = first_tag
         self.course = course
         self.floor = floor
         self.field = field
@@ -174,11 +176,15 @@ class _Run:
         self.ended: dict[int, tuple[int, int]] = {}
 
     def results(self) -> Iterator[Ended]:
+        self.begin()
+        while (result := self.floor.until_next_result()) is not None:
+            self.go_on(result)
+            yield result
+
+    def begin(self) -> None:
+        """Seat the field, and call the matches that can be played."""
         for slot, place in self.course.seats:
             self._fill(slot, BYE if place == BYE else self.field[place])
-        while (result := self.floor.until_next_result()) is not None:
-            self._go_on(result)
-            yield result
 
     def finish(self) -> Finish:
         return self._table() if self.course.title is None else self._podium(self.course.title)
@@ -191,12 +197,14 @@ class _Run:
         if PENDING in (first, second):
             return
         if first >= 0 and second >= 0:
-            self.floor.call(first, second, self.course.lengths[node], node)
+            self.floor.call(first, second, self.course.lengths[node], node + self.first_tag)
         else:
             self._send(node, max(first, second), BYE)
 
-    def _go_on(self, result: Ended) -> None:
-        node, winner, loser = result
+    def go_on(self, result: Ended) -> None:
+        """Send the two players of a match that is over to their next matches."""
+        tag, winner, loser = result
+        node = tag - self.first_tag
         self.ended[node] = (winner, loser)
         self._send(node, winner, loser)
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from rules_engine.advise.conditions import Conditions
 from rules_engine.advise.durations import SLICES, factors
@@ -21,6 +21,12 @@ _FIBS: Final = FibsSettings()
 
 # A match that is over: the format's own number for it (the tag), winner, loser. A tuple: there are a million of them.
 Ended = tuple[int, int, int]
+
+
+class Cases(Protocol):
+    """``SLICES`` equally likely numbers of minutes, the fewest first."""
+
+    def __getitem__(self, case: int, /) -> float: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +74,7 @@ class Floor:
     last: list[float] = field(default_factory=list)
     matches: list[int] = field(default_factory=list)
     met: list[set[int]] = field(default_factory=list)
-    started: Mapping[int, tuple[float, ...]] = field(default_factory=dict)
+    started: Mapping[int, Cases] = field(default_factory=dict)
     _playing: list[tuple[float, int, int, int, int]] = field(default_factory=list)
     _queue: deque[tuple[int, int, int, int]] = field(default_factory=deque)
 
@@ -109,7 +115,9 @@ class Floor:
 
     def _start(self, first: int, second: int, length: int, tag: int) -> None:
         """Give the match a table until its result. (One piece: a third of all the time goes here.)"""
-        cases = (self.started and self.started.get(tag)) or self.hall.cases.get(length) or self.hall.minutes(length)
+        cases: Cases = (
+            (self.started and self.started.get(tag)) or self.hall.cases.get(length) or self.hall.minutes(length)
+        )
         minutes = cases[int(self.lots.random() * SLICES)]
         heappush(self._playing, (self.now + minutes, tag, first, second, length))
         self.free -= 1

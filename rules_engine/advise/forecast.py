@@ -5,48 +5,46 @@ known, the points that the two still need together say how much is left, as they
 unified clock rules of 2001 (bkgm.com: three minutes for each point that either needs).
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from random import Random
 from typing import Final
 
-from rules_engine.advise.brackets import course_of, played
+from rules_engine.advise.brackets import CourseRun
 from rules_engine.advise.conditions import BOUNDS, Conditions
 from rules_engine.advise.durations import MINUTES_PER_POINT, SLICES, factors, quantile, share_below
 from rules_engine.advise.figures import percentile
-from rules_engine.advise.floor import Hall
-from rules_engine.advise.shared_tables import ALONE, UNDRAWN, Elsewhere, Going, SharedFloor, shared_floor
-from rules_engine.draws.graph import Node
+from rules_engine.advise.floor import Cases, Ended, Hall
+from rules_engine.advise.shared_tables import (
+    ALONE,
+    UNDRAWN,
+    Elsewhere,
+    EventLeft,
+    Going,
+    Neighbour,
+    SharedFloor,
+    UndrawnRound,
+    call_round,
+    neighbours_of,
+)
 from rules_engine.draws.lots import stream
 from rules_engine.words import NodeKey
 
 _PLAYED: Final = 20_000  # matches in all runs together
 _RUNS: Final = (100, 300)
 _ALMOST_ALL: Final = 0.999
+Holding = tuple[int, Going]  # the length of a match that holds a table, and its state
 
 
 @dataclass(frozen=True, slots=True)
-class UndrawnRound:
-    """A round that is not drawn yet: so many matches to so many points."""
+class StageProgress(EventLeft):
+    """The state of a stage now, with what is left of it.
 
-    matches: int
-    length: int
-
-
-@dataclass(frozen=True, slots=True)
-class StageProgress:
-    """The state of a stage now.
-
-    ``left``: the nodes that are to be played, in the graph's order; a side that is known is a seat or a bye.
-    ``lengths``: of their matches. ``going``: those that hold a table. ``tables``: all of the hall, also taken ones.
-    ``paces``: equally likely minutes a point. ``elsewhere``: what other events play at the same tables.
+    ``tables``: all of the hall, also taken ones. ``paces``: equally likely minutes a point. ``elsewhere``: what is
+    played at the same tables.
     """
 
-    left: tuple[Node, ...]
-    lengths: Mapping[NodeKey, int]
-    going: Mapping[NodeKey, Going] = field(default_factory=dict)
-    undrawn_rounds: tuple[UndrawnRound, ...] = ()
     tables: int = BOUNDS["tables"][1]
     paces: tuple[float, ...] = (MINUTES_PER_POINT,)
     changeover: int = 5
@@ -105,62 +103,89 @@ class _Played:
 
 
 class _Pace:
-    """The data that all runs at one pace share. ``rests``: what is left of the matches that hold a table, by number of
-    the node, and of those of other events.
-    """
+    """The data that all runs at one pace share: ``rests`` is what is left of the matches that hold a table, by tag."""
 
-    def __init__(self, progress: StageProgress, nodes: Sequence[Node], players: int, pace: float) -> None:
-        self.progress, self.pace = progress, pace
+    def __init__(self, progress: StageProgress, holdings: Mapping[int, Holding], players: int, pace: float) -> None:
         self.hall = Hall(Conditions(players, progress.tables, 0, pace, progress.changeover), (0.0,) * players)
-        going = ((at, node.key) for at, node in enumerate(nodes) if node.key in progress.going)
-        own = {at: self._rest(progress.lengths[key], progress.going[key]) for at, key in going}
-        self.rests = own, tuple(self._rest(length, match) for length, match in progress.elsewhere.going)
+        self.rests = {tag: _rest(length, match, pace) for tag, (length, match) in holdings.items()}
 
-    def floor(self, lots: Random) -> SharedFloor:
-        return shared_floor(self.hall, lots, self.rests, self.progress.elsewhere)
 
-    def _rest(self, length: int, match: Going) -> tuple[float, ...]:
-        """Return what is left of a match that holds a table, in ``SLICES`` equally likely cases."""
-        if match.score is not None:
-            left = max(1, round(length - sum(match.score) / 2))
-            return tuple(left * self.pace * factor for factor in factors(left))
-        past = min(share_below(length, match.minutes / (length * self.pace)), _ALMOST_ALL)
-        shares = (past + (1 - past) * (slice_ + 0.5) / SLICES for slice_ in range(SLICES))
-        return tuple(max(1.0, length * self.pace * quantile(length, share) - match.minutes) for share in shares)
+class _Rest:
+    """What is left of a match that holds a table, computed case by case: a run takes one of them."""
+
+    def __init__(self, length: int, match: Going, pace: float) -> None:
+        self.minutes, self.length, self.mean = match.minutes, length, length * pace
+        self.past = min(share_below(length, match.minutes / self.mean), _ALMOST_ALL)
+
+    def __getitem__(self, case: int, /) -> float:
+        share = self.past + (1 - self.past) * (case + 0.5) / SLICES
+        return max(1.0, self.mean * quantile(self.length, share) - self.minutes)
+
+
+def _rest(length: int, match: Going, pace: float) -> Cases:
+    """Return what is left of a match that holds a table; where its score is known, by the points that are needed."""
+    if match.score is None:
+        return _Rest(length, match, pace)
+    left = max(1, round(length - sum(match.score) / 2))
+    return tuple(left * pace * factor for factor in factors(left))
 
 
 class _Runs:
     """The data that all runs share."""
 
     def __init__(self, progress: StageProgress) -> None:
-        self.progress = progress
-        self.nodes = sorted(progress.left, key=lambda node: node.key not in progress.going)  # these have a table
-        self.course = course_of(self.nodes, lambda node: progress.lengths[node.key])
-        players = max([2, self.course.players, *(2 * new_round.matches for new_round in progress.undrawn_rounds)])
-        self.paces = [_Pace(progress, self.nodes, players, pace) for pace in progress.paces]
+        self.progress, self.own = progress, Neighbour.of(progress)
+        self.neighbours = neighbours_of(progress.elsewhere.events, self.own.last_tag)
+        last_tag = max(neighbour.last_tag for neighbour in (self.own, *self.neighbours))
+        single_matches = dict(enumerate(progress.elsewhere.held, last_tag + 1))
+        self.held = {tag: length for tag, (length, _) in single_matches.items()}
+        events = zip((self.own, *self.neighbours), (progress, *progress.elsewhere.events), strict=True)
+        holdings = {tag: match for neighbour, event in events for tag, match in _holdings(neighbour, event).items()}
+        players = max(neighbour.players for neighbour in (self.own, *self.neighbours))
+        self.paces = [_Pace(progress, {**holdings, **single_matches}, players, pace) for pace in progress.paces]
 
     def play(self, number: int, lots: Random) -> _Played:
         """Play the rest once; the end of rounds that are not drawn stands under "". The pace goes by turns."""
-        floor = self.paces[number % len(self.paces)].floor(lots)
+        pace = self.paces[number % len(self.paces)]
+        floor = SharedFloor(pace.hall, lots, pace.rests, self.neighbours, len(self.own.nodes))
         ends: dict[str, float] = {}
-        for node, _, _ in played(self.course, floor, range(self.course.players)):
-            ends[self.nodes[node].section] = floor.now
+        for node, _, _ in self._results(floor, is_first=lots.random() < 0.5):
+            ends[self.own.nodes[node].section] = floor.now
         drawn_end = max(ends.values(), default=0.0)
         for new_round in self.progress.undrawn_rounds:
             ends[""] = _round(floor, new_round)
         return _Played(ends, floor.starts, drawn_end)
 
+    def _results(self, floor: SharedFloor, *, is_first: bool) -> Iterator[Ended]:
+        """Yield the results. ``is_first``: the event has waited longer for the next table than those beside it."""
+        run = CourseRun(self.own.course, floor, range(self.own.course.players))
+        if is_first:
+            floor.free -= self.progress.elsewhere.tables
+            run.begin()
+            floor.free += self.progress.elsewhere.tables
+        floor.begin(self.held)
+        if not is_first:
+            run.begin()
+        while (result := floor.until_next_result()) is not None:
+            run.go_on(result)
+            yield result
+
     def starts(self, runs: Sequence[_Played]) -> Mapping[NodeKey, Band]:
         """Return the start of each node that waits; a node with a bye in every run has none."""
-        queue = [(at, node.key) for at, node in enumerate(self.nodes) if node.key not in self.progress.going]
+        queue = [(at, node.key) for at, node in enumerate(self.own.nodes) if node.key not in self.progress.going]
         times = {key: [outcome.starts[at] for outcome in runs if at in outcome.starts] for at, key in queue}
         return {key: _band(minutes) for key, minutes in times.items() if minutes}
 
 
+def _holdings(neighbour: Neighbour, event: EventLeft) -> dict[int, Holding]:
+    """Return the length and state of each match of an event that holds a table, by its tag."""
+    nodes = enumerate(neighbour.nodes, neighbour.first_tag)
+    return {tag: (event.lengths[node.key], event.going[node.key]) for tag, node in nodes if node.key in event.going}
+
+
 def _round(floor: SharedFloor, new_round: UndrawnRound) -> float:
     """Play a round of anybody against anybody and return when it ends."""
-    for number in range(new_round.matches):
-        floor.call(2 * number, 2 * number + 1, new_round.length, UNDRAWN)
+    call_round(floor, new_round, UNDRAWN)
     while floor.until_next_result() is not None:
         pass
     return floor.now

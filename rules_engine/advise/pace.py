@@ -20,7 +20,7 @@ from rules_engine.advise.durations import law, quantile
 _DOUBT: Final = 0.2
 _STEPS: Final = tuple(step / 40 for step in range(-40, 41))  # of the logarithm: from e⁻¹ to e times the expected
 _WIDTH: Final = _STEPS[1] - _STEPS[0]
-CASES: Final = 25  # of the pace
+CASES: Final = 50  # of the pace
 _LEAST: Final = 1.0  # minutes a point: a start that was noted with the score says nothing
 _MOST: Final = 40.0  # and a match that was forgotten neither
 _SLOW: Final = 0.95

@@ -7,7 +7,7 @@ from datetime import datetime
 from django.db.models import Count
 
 from matches.models import Drawing, Stage, Standing
-from rules_engine.advise.forecast import UndrawnRound
+from rules_engine.advise.shared_tables import UndrawnRound
 from rules_engine.draws.lengths import ANY_SECTION
 
 

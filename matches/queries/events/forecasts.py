@@ -20,7 +20,7 @@ from matches.queries.events.table_use import Called, TableUse
 from rules_engine.advise.conditions import BOUNDS
 from rules_engine.advise.forecast import Band, StageProgress, forecast
 from rules_engine.advise.pace import Timed, pace, paces, slow_matches
-from rules_engine.advise.shared_tables import ALONE, Elsewhere, Going
+from rules_engine.advise.shared_tables import ALONE, Elsewhere, EventLeft, Going
 
 QUIET: Final = timedelta(hours=4)
 _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
@@ -88,23 +88,26 @@ class Outlook:
     timings: Mapping[int, Sequence[_Timing]]
     upcoming_by_event: Mapping[int, UpcomingRounds]
     table_use: TableUse
+    start_by_match: Mapping[int, datetime]
 
     @classmethod
     def of(cls, tournament: Tournament, events: Collection[Event], at: datetime) -> "Outlook":
         """Read the data. Other events matter only where the tournament has a list of tables."""
         table_use = TableUse.of(tournament)
-        around = Q(stage__event__in=events) if table_use.free is None else Q(stage__event__tournament=tournament)
-        open_nodes = Node.objects.filter(around, state__in=_OPEN, result=None).order_by("depth", "pk")
+        condition = Q(stage__event__in=events) if table_use.free is None else Q(stage__event__tournament=tournament)
+        open_nodes = Node.objects.filter(condition, state__in=_OPEN, result=None).order_by("depth", "pk")
         nodes = _by_event((node.stage.event_id, node) for node in open_nodes.select_related("stage"))
         ids = {event.pk for event in events} | nodes.keys()
+        timings = _timings(ids)
         sections = Section.objects.filter(stage__event__in=ids).select_related("stage").order_by("stage", "position")
         return cls(
             at,
             nodes,
             _by_event((section.stage.event_id, section) for section in sections),
-            _by_event((timing.event, timing) for timing in _timings(ids)),
+            _by_event((timing.event, timing) for timing in timings),
             upcoming_rounds(ids),
             table_use,
+            {timing.match: timing.started_at for timing in timings},
         )
 
     def slow(self) -> frozenset[int]:
@@ -133,56 +136,50 @@ class Outlook:
         return {timing.match: timing.until(self.at) for timing in self.timings.get(event, ())}
 
     def _forecast_input(self, event: int) -> StageProgress:
-        left, elsewhere = self.nodes.get(event, ()), self._elsewhere(event)
-        going_by_node = {node_key(node): going for node, going in self._going(event).items()}
-        taken, free = len(going_by_node) + len(elsewhere.going), self.table_use.free
+        own, elsewhere = self._left(event), self._elsewhere(event)
+        free = self.table_use.free
         return StageProgress(
-            left=tuple(graph_node(node) for node in left),
-            lengths={node_key(node): node.length for node in left},
-            going=going_by_node,
-            undrawn_rounds=self.upcoming_by_event[event].rounds,
+            left=own.left,
+            lengths=own.lengths,
+            going=own.going,
+            undrawn_rounds=own.undrawn_rounds,
             paces=paces(self._timed(event).values(), settings.EXPECTED_MINUTES_PER_POINT),
             changeover=_changeover(),
-            tables=_ENOUGH if free is None else max(1, free + taken),
+            tables=_ENOUGH if free is None else max(1, free + len(own.going) + elsewhere.tables),
             elsewhere=elsewhere,
         )
 
-    def _going(self, event: int) -> dict[Node, Going]:
-        """Return the nodes of an event whose matches have a table: started, or called."""
-        start_by_match = {timing.match: timing.started_at for timing in self.timings.get(event, ())}
-        going: dict[Node, Going] = {}
-        for node in self.nodes.get(event, ()):
-            if node.match_id in start_by_match:
-                going[node] = Going(_minutes(start_by_match[node.match_id], self.at))
-            elif node.match_id in self.table_use.called:
-                going[node] = self._since_call(self.table_use.called[node.match_id])
-        return going
+    def _left(self, event: int) -> EventLeft:
+        nodes = self.nodes.get(event, ())
+        states = ((node_key(node), self._going(node)) for node in nodes)
+        return EventLeft(
+            left=tuple(graph_node(node) for node in nodes),
+            lengths={node_key(node): node.length for node in nodes},
+            going={key: state for key, state in states if state is not None},
+            undrawn_rounds=self.upcoming_by_event[event].rounds,
+        )
 
-    def _since_call(self, called: Called) -> Going:
+    def _going(self, node: Node) -> Going | None:
+        """Return the state of a match that has a table: it is started, or called; None for others."""
+        if node.match_id in self.start_by_match:
+            return Going(_minutes(self.start_by_match[node.match_id], self.at))
+        call = self.table_use.called.get(node.match_id or 0)
+        return self._since_call(call) if call else None
+
+    def _since_call(self, call: Called) -> Going:
         """Return a match that is called as one that begins once its players have reached the table."""
-        return Going(_minutes(called.at, self.at) - _changeover())
+        return Going(_minutes(call.at, self.at) - _changeover())
 
     def _elsewhere(self, event: int) -> Elsewhere:
         """Return what is played at the tables besides an event. Without a list there is a table for each."""
         if self.table_use.free is None:
             return ALONE
-        others = [other for other in self.nodes if other != event]
-        going = {node: match for other in others for node, match in self._going(other).items()}
-        matches_of_nodes = {node.match_id for nodes in self.nodes.values() for node in nodes}
-        listed = (called for match, called in self.table_use.called.items() if match not in matches_of_nodes)
-        active = [other for other in others if self._goes_on(other)]
-        to_play = [node for other in active for node in self.nodes[other] if node not in going]
-        rounds = (round_ for other in active for round_ in self.upcoming_by_event[other].rounds)
+        neighbour_ids = [other for other in self.nodes if other != event and self._goes_on(other)]
+        played_ids = {node.match_id for other in (event, *neighbour_ids) for node in self.nodes.get(other, ())}
+        calls = (call for match, call in self.table_use.called.items() if match not in played_ids)
         return Elsewhere(
-            going=(
-                *((node.length, match) for node, match in going.items()),
-                *((called.length, self._since_call(called)) for called in listed),
-            ),
-            ready=tuple(node.length for node in to_play if node.match_id),
-            later=(
-                *(node.length for node in to_play if not node.match_id),
-                *(round_.length for round_ in rounds for _match in range(round_.matches)),
-            ),
+            tuple(self._left(other) for other in neighbour_ids),
+            tuple((call.length, self._since_call(call)) for call in calls),
         )
 
     def _goes_on(self, event: int) -> bool:

@@ -29,5 +29,5 @@ class TableUse:
         ids = [match for matches in holders.values() for match in matches]
         facts = MatchFact.objects.holding().filter(match__in=ids, kind=MatchFact.Kind.TABLE).order_by("pk")
         rows = facts.values_list("match", "act__at", "match__length")
-        called = {match: Called(at, length) for match, at, length in rows}
-        return cls(len(names.keys() - holders.keys()) if names else None, called)
+        calls = {match: Called(at, length) for match, at, length in rows}
+        return cls(len(names.keys() - holders.keys()) if names else None, calls)

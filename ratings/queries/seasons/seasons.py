@@ -51,9 +51,9 @@ def seasons_of_pool(pool: RatingPool) -> QuerySet[SeasonTable]:
     first.
     """
     later = SeasonPick.objects.holding().filter(table=OuterRef("table"), event=OuterRef("event"), pk__gt=OuterRef("pk"))
-    picked = SeasonPick.objects.holding().filter(~Exists(later), kind=_Kind.IN, event__pool=pool).values("table")
+    table_ids = SeasonPick.objects.holding().filter(~Exists(later), kind=_Kind.IN, event__pool=pool).values("table")
     by_terms = Q(takes=SeasonTable.Takes.ALL) | Q(pool=pool)
-    return seasons_of(pool.federation).filter(by_terms | Q(pk__in=picked))
+    return seasons_of(pool.federation).filter(by_terms | Q(pk__in=table_ids))
 
 
 def season(federation: str, code: str) -> SeasonTable:

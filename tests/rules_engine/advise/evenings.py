@@ -7,14 +7,14 @@ given to whoever has waited longest. Nothing of ``forecast`` is used.
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from rules_engine.advise.durations import MINUTES_PER_POINT, law
-from rules_engine.advise.forecast import StageProgress, UndrawnRound
+from rules_engine.advise.forecast import StageProgress
 from rules_engine.advise.pace import Timed, paces
-from rules_engine.advise.shared_tables import Elsewhere, Going
+from rules_engine.advise.shared_tables import Elsewhere, EventLeft, Going, UndrawnRound
 from rules_engine.draws.brackets.knockout import knockout_graph
 from rules_engine.draws.graph import MAIN, Graph, Node, Seat
 from rules_engine.draws.resolver import resolve
@@ -72,17 +72,27 @@ class Evening:
     def known_at(self, time: float) -> StageProgress:
         """What the site would know of the first event."""
         own = self.events[0]
-        graph = own.graph_at(time)
-        left = open_nodes(own.graphs[graph], resolve(own.graphs[graph], _in(own.graphs[graph], own.results_at(time))))
         return StageProgress(
-            left=left,
-            lengths={node.key: own.length for node in left},
-            going={node.key: going for node in left if (going := _going(own, node.key, time))},
-            undrawn_rounds=tuple(UndrawnRound(len(later.nodes), own.length) for later in own.graphs[graph + 1 :]),
+            **_fields(_left(own, time)),
             tables=self.tables,
             paces=paces(_timed(own, time), MINUTES_PER_POINT),
-            elsewhere=_elsewhere(self.events[1:], time),
+            elsewhere=Elsewhere(tuple(_left(event, time) for event in self.events[1:])),
         )
+
+
+def _left(event: Event, time: float) -> EventLeft:
+    at = event.graph_at(time)
+    left = open_nodes(event.graphs[at], resolve(event.graphs[at], _in(event.graphs[at], event.results_at(time))))
+    return EventLeft(
+        left=left,
+        lengths={node.key: event.length for node in left},
+        going={node.key: going for node in left if (going := _going(event, node.key, time))},
+        undrawn_rounds=tuple(UndrawnRound(len(later.nodes), event.length) for later in event.graphs[at + 1 :]),
+    )
+
+
+def _fields(event: EventLeft) -> dict[str, Any]:
+    return {field.name: getattr(event, field.name) for field in fields(event)}
 
 
 def evening(seed: int) -> Evening:
@@ -188,21 +198,3 @@ def _timed(event: Event, time: float) -> list[Timed]:
         for match in begun
         if min(match.ended, time) > match.began
     ]
-
-
-def _elsewhere(events: Sequence[Event], time: float) -> Elsewhere:
-    total = Elsewhere()
-    for event in events:
-        at = event.graph_at(time)
-        states = _states(event.graphs[at], event.results_at(time))
-        open_keys = [key for key, state in states.items() if state.is_open]
-        going = [going for key in open_keys if (going := _going(event, key, time))]
-        ready = [key for key in open_keys if _is_ready(states[key]) and not _going(event, key, time)]
-        later = len(open_keys) - len(going) - len(ready) + sum(len(graph.nodes) for graph in event.graphs[at + 1 :])
-        total = replace(
-            total,
-            going=(*total.going, *((event.length, match) for match in going)),
-            ready=(*total.ready, *[event.length] * len(ready)),
-            later=(*total.later, *[event.length] * later),
-        )
-    return total

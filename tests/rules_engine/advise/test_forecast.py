@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rules_engine.advise.forecast import Band, Forecast, StageProgress, UndrawnRound, forecast
-from rules_engine.advise.shared_tables import Elsewhere, Going
+from rules_engine.advise.forecast import Band, Forecast, StageProgress, forecast
+from rules_engine.advise.shared_tables import Elsewhere, EventLeft, Going, UndrawnRound
 from rules_engine.draws.brackets.knockout import knockout_graph
-from rules_engine.draws.graph import MAIN, Graph, Section, SectionKind
+from rules_engine.draws.graph import MAIN, Graph, Node, Section, SectionKind
 from rules_engine.draws.resolver import resolve
 from rules_engine.draws.results import NodeResult, Results
 from rules_engine.words import EntryId, NodeKey
@@ -163,20 +163,38 @@ def test_match_that_begins_in_some_minutes_ends_later_than_one_that_has_begun() 
     assert begins.half > began.half + 10
 
 
-def test_matches_of_other_events_hold_tables_and_wait_in_the_same_queue() -> None:
-    busy = Elsewhere(going=((5, Going(0)),) * 3)
-    queue = replace(busy, ready=(5,) * 6, later=(5,) * 6)
-    alone, beside, behind = (
-        whole(forecast(replace(known(), elsewhere=elsewhere), "seed")).half for elsewhere in (Elsewhere(), busy, queue)
+def test_other_event_at_the_same_tables_takes_its_time() -> None:
+    other = EventLeft(tuple(replace(node, key=key(f"other {node.key}")) for node in _first_round()), {}, {}, ())
+    other = replace(other, lengths={node.key: 5 for node in other.left})
+    later = replace(other, undrawn_rounds=(UndrawnRound(4, 5), UndrawnRound(4, 5)))
+
+    alone, beside, longer = (
+        whole(forecast(replace(known(), elsewhere=Elsewhere(events)), "seed")).half
+        for events in ((), (other,), (later,))
     )
 
-    assert alone < beside < behind
+    assert alone + 20 < beside < longer
+
+
+def test_single_match_of_another_event_holds_one_table() -> None:
+    held = Elsewhere(held=((5, Going(0)),))
+
+    alone, beside = (
+        whole(forecast(replace(known(), tables=1, elsewhere=elsewhere), "seed")).half
+        for elsewhere in (Elsewhere(), held)
+    )
+
+    assert alone + 25 < beside < alone + 60
 
 
 def test_event_does_not_wait_for_others_to_end() -> None:
-    long = Elsewhere(going=((99, Going(0)),))
+    long = Elsewhere(held=((99, Going(0)),))
 
     told = forecast(replace(known(), tables=5, elsewhere=long), "seed")
 
     assert whole(told).late < 400
     assert told.drawn == told.end
+
+
+def _first_round() -> list[Node]:
+    return [node for node in known().left if node.round == 1]

@@ -20,7 +20,7 @@ from interfaces.web.desk.clubs.forms import ClubForm, DismissalForm, FederationF
 
 @desk
 def new_federation(request: HttpRequest) -> HttpResponse:
-    """Found a federation. Whoever founds the first one is proposed as its officer."""
+    """Found a federation. The founder of the first one is proposed as its officer."""
     ctx, is_first = context_of(request), not federations.federations().exists()
     form = FederationForm(posted(request), initial={"officer": request.user.get_username()} if is_first else {})
     require("found_federation", roles_in_federation(ctx.actor, 0, ctx.at))
