@@ -103,7 +103,8 @@ def _people(text: str, rest: Sequence[str], details: Details, *, is_cell: bool) 
         return [Person(person_name(f"{tail[0]} {head}")), Person(head, country=country_of(tail[0]))]
     texts = [part for part in tail if not details.take(part)]
     clubs = [*details.clubs, *rest]
-    choices = _by_comma(head, texts, clubs, is_sure=is_cell or bool(clubs)) if texts else _by_cells(head, clubs)
+    is_sure = is_cell or bool(clubs)
+    choices = _by_comma(head, texts, clubs, is_sure=is_sure) if texts else _by_cells(head, rest, details.clubs)
     suffix = "".join(f" {part}" for part in parts[1:] if is_suffix(part))
     return [person for name, club in choices for person in _before_club(f"{name}{suffix}", club)]
 
@@ -138,15 +139,15 @@ def _by_comma(head: str, texts: Sequence[str], clubs: Sequence[str], *, is_sure:
     return [*as_name, *as_club]
 
 
-def _by_cells(head: str, texts: Sequence[str]) -> list[Choice]:
-    """Return the names and clubs of a name and the cells behind it."""
-    as_club = _with_clubs(head, texts)
+def _by_cells(head: str, texts: Sequence[str], clubs: Sequence[str]) -> list[Choice]:
+    """Return the names and clubs of a name and the cells behind it. ``clubs``: texts in brackets, which are no names."""
+    as_club = _with_clubs(head, [*clubs, *texts])
     if not texts or not is_single(head) or not _can_be_first_names(head, texts[0]):
         return as_club
-    as_name = _with_clubs(f"{texts[0]} {head}", texts[1:])
+    as_name = _with_clubs(f"{texts[0]} {head}", [*clubs, *texts[1:]])
     if is_surely_family(head) or is_surely_first_names(texts[0]):
         return as_name
-    return [*as_name, *_with_clubs(f"{head} {texts[0]}", texts[1:]), *as_club]
+    return [*as_name, *_with_clubs(f"{head} {texts[0]}", [*clubs, *texts[1:]]), *as_club]
 
 
 def _can_be_first_names(head: str, text: str) -> bool:
