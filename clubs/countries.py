@@ -89,8 +89,8 @@ def _codes() -> dict[str, str]:
         for code, name in _names(language).items()
         if code.lower() in two
     }
-    others = {word: code for code, words in _OTHER_NAMES.items() for word in words}
-    return names | others | {word: code for word, code in three.items() if code in two.values()} | two
+    other_names = {word: code for code, words in _OTHER_NAMES.items() for word in words}
+    return names | other_names | {word: code for word, code in three.items() if code in two.values()} | two
 
 
 def _is_three(alias: str) -> bool:

@@ -82,7 +82,7 @@ def _with_operator(by: Actor, roles: Iterable[str]) -> frozenset[Role]:
 class ClubRights:
     """What an actor may do with the clubs of a federation. ``clubs``: ids of those in which they are managers."""
 
-    can_found: bool
+    can_add_clubs: bool
     joins_all: bool
     clubs: frozenset[int]
 

@@ -133,8 +133,8 @@ def _small(word: str, place: int, *, is_loud: bool) -> str:
 
 
 def _capital(part: str) -> str:
-    for start, written in (("MC", "Mc"), ("IJ", "IJ")):
+    for start, spelling in (("MC", "Mc"), ("IJ", "IJ")):
         if part.startswith(start) and len(part) > len(start) + 1:
             rest = part[len(start) :]
-            return written + (rest.capitalize() if start == "MC" else rest.lower())
+            return spelling + (rest.capitalize() if start == "MC" else rest.lower())
     return part.capitalize()

@@ -43,5 +43,5 @@ def _match(text: str, clubs: Sequence[Club]) -> ClubMatch:
 
 
 def _is_similar(key: str, other: str) -> bool:
-    words, others = set(key.split()), set(other.split())
-    return words <= others or others <= words or fuzz.ratio(key, other) >= _SIMILAR
+    words, other_words = set(key.split()), set(other.split())
+    return words <= other_words or other_words <= words or fuzz.ratio(key, other) >= _SIMILAR

@@ -12,9 +12,9 @@ from journal.context import ActContext
 from journal.models import Stream
 
 
-def found_clubs(home: Federation, names: Sequence[str], ctx: ActContext) -> list[Club]:
+def add_clubs(home: Federation, names: Sequence[str], ctx: ActContext) -> list[Club]:
     """Found clubs, each with a short name made of its name. One act for each."""
-    return [_found(home, name, ctx) for name in names]
+    return [_add(home, name, ctx) for name in names]
 
 
 def join_as_new(player: Player, club: Club, ctx: ActContext) -> None:
@@ -23,7 +23,7 @@ def join_as_new(player: Player, club: Club, ctx: ActContext) -> None:
     members_changed(club)
 
 
-def _found(home: Federation, name: str, ctx: ActContext) -> Club:
+def _add(home: Federation, name: str, ctx: ActContext) -> Club:
     check_name(name)
     with act(Stream.Kind.FEDERATION, home.pk, "found_club", ctx) as recorder:
         slug = _free_slug(home, name)

@@ -1,7 +1,7 @@
 """Read a list of entrants line by line, as people type, paste and send it: one reader for every door.
 
 A first line with column names defines the columns. Without it each line begins with the name; what the other cells hold
-is recognised by their form. A line has one reading, several (somebody has to decide), or a fault; none is left out but
+is recognised by their form. A line has one reading, several (a person has to decide), or a fault; none is left out but
 empty ones.
 """
 
@@ -96,22 +96,22 @@ def _formulas(cells: Sequence[str]) -> list[str]:
 
 def _by_looks(line: EntryLine, cells: Sequence[str], side_size: int) -> EntryLine:
     """Read a line without column names."""
-    filled = [tidy(cell) for cell in cells if not is_empty(cell)]
-    if len(filled) == 1 and side_size == 1:
-        filled = _DASHES.split(_NUMBERING.sub("", filled[0], count=1))
-    while len(filled) > 1 and _NUMBER.fullmatch(filled[0]):
-        del filled[0]
+    texts = [tidy(cell) for cell in cells if not is_empty(cell)]
+    if len(texts) == 1 and side_size == 1:
+        texts = _DASHES.split(_NUMBERING.sub("", texts[0], count=1))
+    while len(texts) > 1 and _NUMBER.fullmatch(texts[0]):
+        del texts[0]
     details = Details()
-    while len(filled) > 1 and kind_of(filled[0]) != TEXT:
-        details.take(filled.pop(0))
-    first = _NUMBERING.sub("", filled[0], count=1)
-    others = [cell for cell in filled[1:] if not details.take(cell)]
+    while len(texts) > 1 and kind_of(texts[0]) != TEXT:
+        details.take(texts.pop(0))
+    first = _NUMBERING.sub("", texts[0], count=1)
+    rest = [cell for cell in texts[1:] if not details.take(cell)]
     halves = halves_of(first, side_size)
-    if side_size > 1 and len(halves) == 1 and others and is_partner(first, others[0]):
-        halves = [first, others.pop(0)]
+    if side_size > 1 and len(halves) == 1 and rest and is_partner(first, rest[0]):
+        halves = [first, rest.pop(0)]
     elif side_size == 1 and names_two_players(first):
         return replace(line, faults=(_violation("pair_among_singles", line.number, name=first[:LONGEST_NAME]),))
-    return _with_people(line, halves, others, details, is_cell=len(filled) > 1)
+    return _with_people(line, halves, rest, details, is_cell=len(texts) > 1)
 
 
 def _by_columns(line: EntryLine, cells: Sequence[str], table: Table, side_size: int) -> EntryLine:
@@ -132,8 +132,8 @@ def _by_columns(line: EntryLine, cells: Sequence[str], table: Table, side_size: 
     club = [by_kind["club"][:LONGEST_CLUB]] if by_kind.get("club") else []
     name, partner = _name_of(by_kind), by_kind.get("partner", "")
     if side_size == 1 and (partner or names_two_players(name)):
-        both = f"{name} / {partner}" if partner else name
-        return replace(line, faults=(_violation("pair_among_singles", line.number, name=both[:LONGEST_NAME]),))
+        names = f"{name} / {partner}" if partner else name
+        return replace(line, faults=(_violation("pair_among_singles", line.number, name=names[:LONGEST_NAME]),))
     halves = [name, partner] if partner else halves_of(name, side_size)
     return _with_people(line, halves, club, details, is_cell=True)
 
@@ -163,14 +163,14 @@ def _column_faults(number: int, by_kind: dict[str, str]) -> list[Violation]:
 
 
 def _with_people(
-    line: EntryLine, halves: Sequence[str], others: Sequence[str], details: Details, *, is_cell: bool
+    line: EntryLine, halves: Sequence[str], rest: Sequence[str], details: Details, *, is_cell: bool
 ) -> EntryLine:
     """Return the line with the readings of its names. ``halves``: the texts of the player, or of both members."""
     fault = _fault_of_names(line.number, halves, details)
     if fault is not None:
         return replace(line, faults=(fault,))
     own = [details] if len(halves) == 1 else [Details() for _half in halves]
-    choices = [people_of(half, others, notes, is_cell=is_cell) for half, notes in zip(halves, own, strict=True)]
+    choices = [people_of(half, rest, notes, is_cell=is_cell) for half, notes in zip(halves, own, strict=True)]
     sides = [side for people in product(*choices) for side in with_shared_family(people)][:_MOST_READINGS]
     readings = tuple(dict.fromkeys(_entrant(line.number, side, own, details) for side in sides))
     good = tuple(reading for reading in readings if not _faults(line.number, reading))
@@ -191,9 +191,9 @@ def _fault_of_names(number: int, halves: Sequence[str], details: Details) -> Vio
 
 def _entrant(number: int, people: Sequence[Person], own: Sequence[Details], details: Details) -> EntryInput:
     """Return the entrant. ``own``: what is said about each person; ``details``: about all of the line."""
-    first, *others = (_input(person, notes, details) for person, notes in zip(people, own, strict=True))
+    first, *partners = (_input(person, notes, details) for person, notes in zip(people, own, strict=True))
     seed = next((notes.seed for notes in (details, *own) if notes.seed is not None), None)
-    return replace(first, seed=seed, line=number, partner=others[0] if others else None)
+    return replace(first, seed=seed, line=number, partner=partners[0] if partners else None)
 
 
 def _input(person: Person, own: Details, details: Details) -> EntryInput:

@@ -69,8 +69,8 @@ class Details:
         return True
 
 
-def people_of(text: str, others: Sequence[str], details: Details, *, is_cell: bool) -> list[Person]:
-    """Return the readings of the text of one person, the likeliest first. ``others``: texts of the cells behind it.
+def people_of(text: str, rest: Sequence[str], details: Details, *, is_cell: bool) -> list[Person]:
+    """Return the readings of the text of one person, the likeliest first. ``rest``: texts of the cells behind it.
     ``is_cell``: the text is a cell of its own, in which a comma can only follow a family name.
     """
     if is_player_id(text):
@@ -83,7 +83,7 @@ def people_of(text: str, others: Sequence[str], details: Details, *, is_cell: bo
     people = [
         replace(person, country=code or person.country)
         for choice, code in choices
-        for person in _people(_bare(choice, details), others, details, is_cell=is_cell)
+        for person in _people(_bare(choice, details), rest, details, is_cell=is_cell)
     ]
     return list(dict.fromkeys(people))
 
@@ -96,14 +96,15 @@ def _country_after(text: str) -> tuple[str, str]:
     return match[1], country_of(match[2]) if len(match[1].split()) >= _LEAST_WORDS else ""
 
 
-def _people(text: str, others: Sequence[str], details: Details, *, is_cell: bool) -> list[Person]:
+def _people(text: str, rest: Sequence[str], details: Details, *, is_cell: bool) -> list[Person]:
     parts = [part for part in (_bare(part, details) for part in text.split(",")) if part]
-    head, rest = (parts[0] if parts else ""), [part for part in parts[1:] if not is_suffix(part)]
-    if len(rest) == 1 and is_single(head) and _may_be_first_name(rest[0]):
-        return [Person(person_name(f"{rest[0]} {head}")), Person(head, country=country_of(rest[0]))]
-    texts = [part for part in rest if not details.take(part)]
-    clubs = [*details.clubs, *others]
-    choices = _by_comma(head, texts, clubs, is_sure=is_cell or bool(clubs)) if texts else _by_cells(head, clubs)
+    head, tail = (parts[0] if parts else ""), [part for part in parts[1:] if not is_suffix(part)]
+    if len(tail) == 1 and is_single(head) and _may_be_first_name(tail[0]):
+        return [Person(person_name(f"{tail[0]} {head}")), Person(head, country=country_of(tail[0]))]
+    texts = [part for part in tail if not details.take(part)]
+    clubs = [*details.clubs, *rest]
+    is_sure = is_cell or bool(clubs)
+    choices = _by_comma(head, texts, clubs, is_sure=is_sure) if texts else _by_cells(head, rest, details.clubs)
     suffix = "".join(f" {part}" for part in parts[1:] if is_suffix(part))
     return [person for name, club in choices for person in _before_club(f"{name}{suffix}", club)]
 
@@ -138,15 +139,15 @@ def _by_comma(head: str, texts: Sequence[str], clubs: Sequence[str], *, is_sure:
     return [*as_name, *as_club]
 
 
-def _by_cells(head: str, texts: Sequence[str]) -> list[Choice]:
-    """Return the names and clubs of a name and the cells behind it."""
-    as_club = _with_clubs(head, texts)
+def _by_cells(head: str, texts: Sequence[str], clubs: Sequence[str]) -> list[Choice]:
+    """Return the names and clubs of a name and the cells behind it. ``clubs``: texts in brackets, which are no names."""
+    as_club = _with_clubs(head, [*clubs, *texts])
     if not texts or not is_single(head) or not _can_be_first_names(head, texts[0]):
         return as_club
-    as_name = _with_clubs(f"{texts[0]} {head}", texts[1:])
+    as_name = _with_clubs(f"{texts[0]} {head}", [*clubs, *texts[1:]])
     if is_surely_family(head) or is_surely_first_names(texts[0]):
         return as_name
-    return [*as_name, *_with_clubs(f"{head} {texts[0]}", texts[1:]), *as_club]
+    return [*as_name, *_with_clubs(f"{head} {texts[0]}", [*clubs, *texts[1:]]), *as_club]
 
 
 def _can_be_first_names(head: str, text: str) -> bool:

@@ -117,11 +117,11 @@ def _check_small(tags: Mapping[str, int], *names: str) -> None:
 def _sheet(reader: ExcelReader) -> str:
     """Return the part of the only visible sheet that has a cell, or of the first."""
     sheets = _visible_sheets(reader)
-    filled = [name for name in sheets if _has_cells(reader, name)]
-    if len(filled) > 1:
-        titles = ", ".join(sheets[name][:_LONGEST_TITLE] for name in filled[:_MOST_NAMED])
+    names = [name for name in sheets if _has_cells(reader, name)]
+    if len(names) > 1:
+        titles = ", ".join(sheets[name][:_LONGEST_TITLE] for name in names[:_MOST_NAMED])
         raise Refused(cause("workbook_sheets", sheets=titles))
-    return filled[0] if filled else next(iter(sheets))
+    return names[0] if names else next(iter(sheets))
 
 
 def _visible_sheets(reader: ExcelReader) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from clubs.names import search_key
 from clubs.permissions import club_rights
 from clubs.queries import players
 from clubs.queries.club_names import clubs_named
-from clubs.recording.clubs import found_clubs
+from clubs.recording.clubs import add_clubs
 from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused, cause
 from matches.inputs.entries import EntryInput
@@ -15,8 +15,8 @@ from matches.models import Event
 from rules_engine.verdict import Code, Verdict, Violation
 
 
-def clubs_of_new(event: Event, entrants: Sequence[EntryInput], found: bool, ctx: ActContext) -> dict[str, Club]:
-    """Return the clubs of new players by the text that names them. ``found``: unknown clubs are founded.
+def clubs_of_new(event: Event, entrants: Sequence[EntryInput], adds_clubs: bool, ctx: ActContext) -> dict[str, Club]:
+    """Return the clubs of new players by the text that names them. ``adds_clubs``: unknown clubs are founded.
 
     Raise ``Refused`` for unknown clubs otherwise, ``NotAllowed`` without the right to found or to join a club.
     """
@@ -26,14 +26,14 @@ def clubs_of_new(event: Event, entrants: Sequence[EntryInput], found: bool, ctx:
     home = event.tournament.federation
     rights = club_rights(ctx.actor, home, ctx.at)
     clubs = {text: match.club for text, match in clubs_named(home, [member.club for member in members]).items()}
-    missing = {search_key(text): text for text in reversed(clubs) if clubs[text] is None}
-    if missing and not found:
+    new_names = {search_key(text): text for text in reversed(clubs) if clubs[text] is None}
+    if new_names and not adds_clubs:
         raise Refused(Verdict(tuple(_unknown(member) for member in members if clubs[member.club] is None)))
-    if missing and not rights.can_found:
+    if new_names and not rights.can_add_clubs:
         raise NotAllowed(cause("not_allowed", act="found_club"))
     if not all(club is None or rights.may_join(club) for club in clubs.values()):
         raise NotAllowed(cause("not_allowed", act="join_club"))
-    new = dict(zip(missing, found_clubs(home, list(missing.values()), ctx), strict=True))
+    new = dict(zip(new_names, add_clubs(home, list(new_names.values()), ctx), strict=True))
     return {text: club or new[search_key(text)] for text, club in clubs.items()}
 
 
@@ -42,8 +42,8 @@ def _new_members(event: Event, entrants: Sequence[EntryInput]) -> list[EntryInpu
     members = [member for entrant in entrants for member in entrant.members if member.club and not member.player]
     names = {search_key(member.name) for member in members if not member.is_new}
     rows = players.visible_to(event.tournament.federation).filter(search_name__in=names) if names else ()
-    known = {row.search_name for row in rows}
-    return [member for member in members if member.is_new or search_key(member.name) not in known]
+    player_names = {row.search_name for row in rows}
+    return [member for member in members if member.is_new or search_key(member.name) not in player_names]
 
 
 def _unknown(member: EntryInput) -> Violation:

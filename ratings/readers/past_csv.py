@@ -127,8 +127,8 @@ def _encoding(file: IO[bytes]) -> str:
 
 
 def _check(kinds: tuple[str, ...], kind: str, has_winner: bool) -> None:
-    named = {*kinds, "one"} if "family" in kinds else {*kinds}
-    faults = [_missing(kind, name) for name in _NEEDED[kind] if name not in named]
+    columns = {*kinds, "one"} if "family" in kinds else {*kinds}
+    faults = [_missing(kind, name) for name in _NEEDED[kind] if name not in columns]
     twice = [name for name in sorted({*kinds} - {""}) if kinds.count(name) > 1]
     faults += [_fault("column_twice", 1, column=_CALLED[kind].get(name, name)) for name in twice]
     has_score = "score" in kinds or {"points", "points_other"} <= {*kinds}

@@ -84,7 +84,7 @@ class ClubOfList(ReadSerializer):
     text = serializers.CharField(help_text="As it is written.")
     state = serializers.CharField(
         source="state.value",
-        help_text="found; new (`found_clubs` founds it); several (others are called alike); or forbidden: you may "
+        help_text="found; new (`add_clubs` founds it); several (others are called alike); or forbidden: you may "
         "not add members.",
     )
     club = Club(allow_null=True)

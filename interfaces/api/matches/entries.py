@@ -33,8 +33,8 @@ from matches.services.entries.line_readings import only_readings, read_list
 REGISTER_NEW = OpenApiParameter(
     "register_new", bool, description="Whether an unknown name is registered as a new player."
 )
-FOUND_CLUBS = OpenApiParameter(
-    "found_clubs", bool, description="Whether an unknown club of a new player is founded. Officers may do this."
+ADD_CLUBS = OpenApiParameter(
+    "add_clubs", bool, description="Whether an unknown club of a new player is founded. Officers may do this."
 )
 LIST_BODY = {"text/csv": bytes, XLSX: bytes}
 
@@ -70,7 +70,7 @@ class NewEntry(MemberInput):
 class NewEntries(WriteSerializer):
     entries = NewEntry(many=True, max_length=2000)  # type: ignore[call-arg]  # of the list, which the stubs do not know
     register_new = StrictBooleanField(default=False, help_text="Whether an unknown name is registered as a new player.")
-    found_clubs = StrictBooleanField(default=False, help_text="Whether an unknown club of a new player is founded.")
+    add_clubs = StrictBooleanField(default=False, help_text="Whether an unknown club of a new player is founded.")
 
     def to_input(self) -> list[EntryInput]:
         return [_entry_input(entry, line) for line, entry in enumerate(self.validated_data["entries"], start=1)]
@@ -161,7 +161,7 @@ class Entries(Entering):
             event_id=event,
             entrants=body.to_input(),
             register_new=data["register_new"],
-            found_clubs=data["found_clubs"],
+            add_clubs=data["add_clubs"],
             losses=data["losses"],
             ctx=self.context(data["why"]),
         )
@@ -172,7 +172,7 @@ class EntryList(Entering):
     parser_classes = (Csv, Workbook)
     throttle_classes = [*Entering.throttle_classes, Uploads]
 
-    @writes("entries_enter_list", LIST_BODY, EntryStanding(many=True), 201, [REGISTER_NEW, FOUND_CLUBS])
+    @writes("entries_enter_list", LIST_BODY, EntryStanding(many=True), 201, [REGISTER_NEW, ADD_CLUBS])
     def post(self, request: Request, event: int) -> Response:
         """Enter a list from a text file or an XLSX workbook: a name or a pair a line, or columns under their names
         (name, last name, first name, partner, player, country, club, seed).
@@ -188,7 +188,7 @@ class EntryList(Entering):
             event_id=event,
             entrants=entrants,
             register_new=query.get("register_new") == "true",
-            found_clubs=query.get("found_clubs") == "true",
+            add_clubs=query.get("add_clubs") == "true",
             ctx=self.context(),
         )
         return self.answer(new_entries)

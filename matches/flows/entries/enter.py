@@ -33,12 +33,12 @@ def enter(
     event_id: int,
     entrants: Sequence[EntryInput],
     register_new: bool = False,
-    found_clubs: bool = False,
+    add_clubs: bool = False,
     losses: int | None = None,
     ctx: ActContext,
 ) -> list[Entry]:
     """Enter players or pairs. ``register_new``: an unknown name becomes a new player. In doubles a line names both
-    members. New players join the club of their line; ``found_clubs``: an unknown club is founded.
+    members. New players join the club of their line; ``add_clubs``: an unknown club is founded.
 
     After the draw a director can enter players late: into the next round, or into a bye whose holder has not played
     since. ``losses``: those with which they begin; None: all rounds that they missed of a Swiss, otherwise none.
@@ -51,7 +51,7 @@ def enter(
     is_director = is_allowed("enter", roles)
     allowed_entrants = entrants if is_director else _require_oneself(event, entrants, ctx.actor)
     with transaction.atomic():
-        clubs = clubs_of_new(event, allowed_entrants, found_clubs, ctx)  # federations are locked first
+        clubs = clubs_of_new(event, allowed_entrants, add_clubs, ctx)  # federations are locked first
         stream = lock_event(event)
         check_event_open(event)
         check_not_frozen(event)

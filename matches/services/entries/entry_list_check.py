@@ -108,8 +108,8 @@ def _line(row: EntryLine, candidates: tuple[Candidate, ...], pick: str) -> Line:
     entrant = row.entrant
     if entrant is None:
         return undecided(row, pick)
-    state, chosen = _decided(entrant, _narrowed(entrant, candidates), pick)
-    line = Line(row.number, row.text, state, entrant.name, chosen, candidates, pick, entrant.club, row.faults)
+    state, choice = _decided(entrant, _narrowed(entrant, candidates), pick)
+    line = Line(row.number, row.text, state, entrant.name, choice, candidates, pick, entrant.club, row.faults)
     return replace(line, unused=row.unused)
 
 

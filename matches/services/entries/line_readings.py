@@ -1,4 +1,4 @@
-"""Choose among the readings of a line of a list: as a person picked, or the one that names known players or a club."""
+"""Choose among the readings of a line of a list: the one that a person picked, or that names registered players."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -17,15 +17,15 @@ Clubs = Mapping[str, ClubMatch]
 
 
 def read_list(event: Event, data: bytes, picks: Mapping[int, int] | None = None) -> list[EntryLine]:
-    """Return the lines of a list, with a single reading where it is picked, or where only one names somebody known.
-    ``picks``: the number of the reading, from 1, by line. Raise ``Refused`` for data that is no list.
+    """Return the lines of a list, with a single reading where it is picked, or where only one names registered players
+    or a club. ``picks``: the number of the reading, from 1, by line. Raise ``Refused`` for data that is no list.
     """
     lines = read_lines(data, event.side_size)
     unclear = [reading for line in lines if line.entrant is None for reading in line.readings]
     home = event.tournament.federation
-    known = _known_names(home, [member.name for reading in unclear for member in reading.members])
+    player_names = _registered_names(home, [member.name for reading in unclear for member in reading.members])
     clubs = clubs_named(home, [reading.club for reading in unclear if reading.club]) if unclear else {}
-    return [_resolved(line, (picks or {}).get(line.number, 0), known, clubs) for line in lines]
+    return [_resolved(line, (picks or {}).get(line.number, 0), player_names, clubs) for line in lines]
 
 
 def only_readings(lines: Sequence[EntryLine]) -> list[EntryInput]:
@@ -53,25 +53,25 @@ def _unclear(line: EntryLine) -> list[Violation]:
     return [Violation(Code("line_unclear"), line.number, {"readings": texts[:400]})]
 
 
-def _known_names(home: Federation, names: Sequence[str]) -> set[str]:
+def _registered_names(home: Federation, names: Sequence[str]) -> set[str]:
     keys = {search_key(name) for name in names if name}
     rows = players.visible_to(home).filter(search_name__in=keys) if keys else []
     return {row.search_name for row in rows}
 
 
-def _resolved(line: EntryLine, pick: int, known: set[str], clubs: Clubs) -> EntryLine:
+def _resolved(line: EntryLine, pick: int, player_names: set[str], clubs: Clubs) -> EntryLine:
     if len(line.readings) < 2:
         return line
     if 1 <= pick <= len(line.readings):
         return replace(line, readings=(line.readings[pick - 1],))
-    with_players = [reading for reading in line.readings if _has_players(reading, known)]
+    with_players = [reading for reading in line.readings if _has_players(reading, player_names)]
     with_club = [reading for reading in line.readings if _has_club(reading, clubs)]
     sure = next((readings for readings in (with_players, with_club) if len(readings) == 1), line.readings)
     return replace(line, readings=tuple(sure))
 
 
-def _has_players(reading: EntryInput, known: set[str]) -> bool:
-    return all(member.player or search_key(member.name) in known for member in reading.members)
+def _has_players(reading: EntryInput, player_names: set[str]) -> bool:
+    return all(member.player or search_key(member.name) in player_names for member in reading.members)
 
 
 def _has_club(reading: EntryInput, clubs: Clubs) -> bool:

@@ -68,25 +68,25 @@ def clubs_of_list(
 def with_club(entrant: EntryInput, clubs: Mapping[str, ListClub]) -> EntryInput:
     """Return an entrant with the clubs that the members join: a short name, the name of a new club, or ""."""
     partner = entrant.partner and with_club(entrant.partner, clubs)
-    found = clubs.get(search_key(entrant.club)) if entrant.is_new else None
-    if found is None or not found.is_joined:
+    club = clubs.get(search_key(entrant.club)) if entrant.is_new else None
+    if club is None or not club.is_joined:
         return replace(entrant, club="", partner=partner)
-    return replace(entrant, club=found.club.slug if found.club else found.text, partner=partner)
+    return replace(entrant, club=club.club.slug if club.club else club.text, partner=partner)
 
 
 def _list_club(text: str, matches: Mapping[str, ClubMatch], rights: ClubRights, pick: str) -> ListClub:
     match = matches[text]
-    row = ListClub(text, ClubState.SEVERAL, match.club, match.similar, pick, rights.can_found)
-    picked = matches[pick].club if pick not in ("", NEW_CLUB, NO_CLUB) else None
-    if picked is not None and picked.slug == pick:
-        return _matched(row, picked, rights)
+    row = ListClub(text, ClubState.SEVERAL, match.club, match.similar, pick, rights.can_add_clubs)
+    choice = matches[pick].club if pick not in ("", NEW_CLUB, NO_CLUB) else None
+    if choice is not None and choice.slug == pick:
+        return _matched(row, choice, rights)
     if pick == NO_CLUB:
         return replace(row, state=ClubState.LEFT_OUT)
     if match.club is not None:
         return _matched(row, match.club, rights)
-    if not rights.can_found and not any(rights.may_join(club) for club in match.similar):
+    if not rights.can_add_clubs and not any(rights.may_join(club) for club in match.similar):
         return replace(row, state=ClubState.FORBIDDEN)
-    is_new = rights.can_found and (pick == NEW_CLUB or not match.similar)
+    is_new = rights.can_add_clubs and (pick == NEW_CLUB or not match.similar)
     return replace(row, state=ClubState.NEW if is_new else ClubState.SEVERAL)
 
 

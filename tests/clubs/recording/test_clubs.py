@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.models import Club, Membership
-from clubs.recording.clubs import found_clubs, join_as_new
+from clubs.recording.clubs import add_clubs, join_as_new
 from journal.context import ActContext
 from journal.models import Act
 from tests.support import build
@@ -15,7 +15,7 @@ def test_clubs_are_founded_with_short_names_of_their_own() -> None:
     home = build.house()
     ctx = ActContext(build.acting(home.officer), build.NOON)
 
-    clubs = found_clubs(home.federation, ["Amstel BC", "Amstel, BC", "New"], ctx)
+    clubs = add_clubs(home.federation, ["Amstel BC", "Amstel, BC", "New"], ctx)
 
     assert [club.slug for club in clubs] == ["amstel-bc", "amstel-bc-2", "new-2"]  # "new" is a word of the site
     assert Act.objects.filter(kind="found_club", stream__key=str(home.federation.pk)).count() == 4
@@ -25,7 +25,7 @@ def test_new_player_is_a_member_from_that_day() -> None:
     home = build.house()
     player, (club,) = (
         build.player(home),
-        found_clubs(home.federation, ["Amstel"], ActContext(build.acting(home.officer), build.NOON)),
+        add_clubs(home.federation, ["Amstel"], ActContext(build.acting(home.officer), build.NOON)),
     )
 
     join_as_new(player, club, ActContext(build.acting(home.officer), build.NOON))

@@ -12,12 +12,12 @@ from tests.support import build
 pytestmark = pytest.mark.django_db
 
 
-def _enter(home: build.House, user: User, *entrants: EntryInput, found_clubs: bool = False) -> None:
+def _enter(home: build.House, user: User, *entrants: EntryInput, add_clubs: bool = False) -> None:
     enter(
         event_id=build.event(home).pk,
         entrants=entrants,
         register_new=True,
-        found_clubs=found_clubs,
+        add_clubs=add_clubs,
         ctx=ActContext(build.acting(user), build.NOON),
     )
 
@@ -38,7 +38,7 @@ def test_new_players_join_clubs_that_exist_and_clubs_that_are_founded_once() -> 
         EntryInput("Bo", club="Kilden"),
         pair,
         EntryInput("Dag"),
-        found_clubs=True,
+        add_clubs=True,
     )
 
     assert [_clubs_of(name) for name in ("Anna", "Bo", "Cyd", "Dag")] == [
@@ -54,7 +54,7 @@ def test_registered_player_keeps_the_clubs_and_no_club_is_founded() -> None:
     home = build.house()
     build.player(home, "Anna")
 
-    _enter(home, home.officer, EntryInput("Anna", club="Kilden"), found_clubs=True)
+    _enter(home, home.officer, EntryInput("Anna", club="Kilden"), add_clubs=True)
 
     assert _clubs_of("Anna") == [home.club.name]
     assert not Club.objects.filter(name="Kilden").exists()
@@ -71,10 +71,10 @@ def test_unknown_club_is_refused_with_its_line_unless_it_is_founded() -> None:
 
 
 @pytest.mark.parametrize(
-    ("role", "club", "found_clubs"),
-    [("director", "club", False), ("director", "Kilden", True), ("manager", "club", True)],
+    ("role", "club", "add_clubs"),
+    [("director", "club", False), ("director", "Kilden", True), ("manager", "Kilden", True)],
 )
-def test_who_may_not_add_members_or_found_clubs_is_not_allowed(role: str, club: str, found_clubs: bool) -> None:
+def test_who_may_not_add_members_or_found_clubs_is_not_allowed(role: str, club: str, add_clubs: bool) -> None:
     home = build.house()
     user = home.director
     if role == "manager":
@@ -82,7 +82,7 @@ def test_who_may_not_add_members_or_found_clubs_is_not_allowed(role: str, club: 
         user = home.manager
 
     with pytest.raises(NotAllowed):
-        _enter(home, user, EntryInput("Anna", club=club), found_clubs=found_clubs)
+        _enter(home, user, EntryInput("Anna", club=club), add_clubs=add_clubs)
 
     assert (Player.objects.count(), Club.objects.filter(federation=home.federation).count()) == (0, 1)
 

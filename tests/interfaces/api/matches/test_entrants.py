@@ -78,7 +78,7 @@ def test_list_is_previewed_and_entered_from_a_workbook_with_its_clubs() -> None:
     preview = officer.post(f"{url}preview/", data, Content_Type=XLSX).body
     by_preview = [line["wanted"] for line in preview["lines"]]
     refused = officer.post(f"{url}?register_new=true", data, Content_Type=XLSX)
-    entered = officer.post(f"{url}?register_new=true&found_clubs=true", data, Content_Type=XLSX)
+    entered = officer.post(f"{url}?register_new=true&add_clubs=true", data, Content_Type=XLSX)
 
     assert [(line["name"], line["club"], line["is_new"]) for line in by_preview] == [
         ("John Smith", "Amstel BC", True),
@@ -111,7 +111,7 @@ def test_what_a_preview_says_of_clubs_is_founded_as_it_stands() -> None:
     url, text = f"events/{event.pk}/entries/", f"Name;Club\nAnn Ott;Kilden\nBo Li;{home.club.name}".encode()
 
     lines = officer.post(f"{url}list/preview/", text, Content_Type="text/csv").body["lines"]
-    answer = officer.post(url, {"entries": [line["wanted"] for line in lines], "found_clubs": True})
+    answer = officer.post(url, {"entries": [line["wanted"] for line in lines], "add_clubs": True})
 
     assert answer.status == 201
     assert sorted(Membership.objects.values_list("club__name", flat=True)) == sorted([home.club.name, "Kilden"])

@@ -13,6 +13,7 @@ from ratings.models import PastImport, StartingRating
 from tests.support import build
 from tests.support.callers import Answer, Caller
 from tests.support.starting import begins
+from tests.support.workbook_files import workbook
 
 pytestmark = pytest.mark.django_db
 HEADER = b"date,player 1,player 2,length,score\n"
@@ -42,6 +43,27 @@ def test_import_tells_how_far_it_is_looked_through_and_what_was_found(home: buil
         jobs.sweep(1)
 
     assert told == [("checking", 0, None, 0), ("checking", 66, 2, 0), ("checked", 0, 4, 1)]
+
+
+def test_workbook_is_stored_as_the_text_of_its_rows(home: build.House) -> None:
+    data = workbook(
+        [["Date", "Player 1", "Player 2", "Length", "Score"], [date(2019, 5, 31), "Berg, Ann", "Bo", 7, "7-3"]]
+    )
+
+    sent = _sent(home, data)
+    jobs.sweep(1)
+    one = Caller(home.officer).get(f"{_path(home)}{sent.body['id']}/").body
+
+    assert (sent.status, one["state"], one["report"]["fit"], one["problems"]) == (202, "checked", 1, [])
+    with past_imports.opened(PastImport.objects.get()) as file:
+        assert file.read().decode().splitlines()[1] == '2019-05-31\t"Berg, Ann"\tBo\t7\t7-3'
+
+
+def test_workbook_that_cannot_be_read_is_refused_and_nothing_is_stored(home: build.House) -> None:
+    refused = _sent(home, b"PK\x03\x04 nothing")
+
+    assert (refused.status, refused.code) == (422, "workbook_unreadable")
+    assert not PastImport.objects.exists()
 
 
 def test_file_may_have_nine_megabytes_and_one_that_is_too_large_is_refused(

@@ -12,6 +12,7 @@ from matches.models import Match, Tournament
 from ratings.job_kinds import RATE
 from ratings.models import RatedMatch, StartingRating
 from tests.support import build
+from tests.support.workbook_files import workbook
 
 pytestmark = pytest.mark.django_db
 HEADER = "date,player 1,player 2,length,score\n"
@@ -65,6 +66,25 @@ def test_file_comes_in_once_and_equal_lines_are_matches_of_their_own(home: build
     assert again[-1] == "0 written, 3 there already, 0 refused, 0 new players. The job worker rates them."
     run_job_for_key(RATE, home.pool.pk)
     assert RatedMatch.objects.filter(rated=True).count() == 3
+
+
+def test_workbook_comes_in_like_the_csv_of_the_same_table(home: build.House, tmp_path: Path) -> None:
+    path = tmp_path / "past.xlsx"
+    path.write_bytes(workbook([row.split(",") for row in (HEADER.strip(), *ROWS)]))
+
+    told = run(home, path)
+    again = run(home, written(tmp_path, *ROWS))
+
+    assert told[0] == "3 lines, 2019-05-31 to 2019-06-01: 3 to write, 0 there already"
+    assert again[0] == "3 lines, 2019-05-31 to 2019-06-01: 0 to write, 3 there already"
+
+
+def test_broken_workbook_is_told(home: build.House, tmp_path: Path) -> None:
+    path = tmp_path / "past.xlsx"
+    path.write_bytes(b"PK\x03\x04 nothing")
+
+    with pytest.raises(CommandError, match="This file is no XLSX workbook"):
+        run(home, path)
 
 
 def test_nothing_comes_in_if_a_line_is_wrong_unless_it_is_passed_over(home: build.House, tmp_path: Path) -> None:

@@ -87,7 +87,7 @@ def _entered(
 
     def do() -> None:
         if entrants:
-            enter(event_id=event.pk, entrants=entrants, found_clubs=True, ctx=place.ctx)
+            enter(event_id=event.pk, entrants=entrants, add_clubs=True, ctx=place.ctx)
 
     if run_flow(form, do):
         return act(request, page, form, lambda: None)
@@ -175,9 +175,9 @@ def _with_fixes(fields: QueryDict | None) -> QueryDict | None:
         return fields
     copy, lines = fields.copy(), fields.get("names", "").replace("\r\n", "\n").split("\n")
     for number, line in fixes.items():
-        fixed = " ".join(line.splitlines())
-        if 1 <= number <= len(lines) and lines[number - 1] != fixed:
-            lines[number - 1] = fixed
+        text = " ".join(line.splitlines())
+        if 1 <= number <= len(lines) and lines[number - 1] != text:
+            lines[number - 1] = text
             copy.pop(f"read-{number}", None)
     copy["names"] = "\n".join(lines)
     return copy

@@ -17,6 +17,7 @@ from ratings.queries.imports.starting_lists import starting_lists
 from ratings.services.imports.past import AT_ONCE
 from tests.support import build
 from tests.support.forms import fill, forms_of
+from tests.support.workbook_files import workbook
 
 pytestmark = pytest.mark.django_db
 HEADER = "date,player 1,player 2,length,score\n"
@@ -49,6 +50,20 @@ def _send(client: Client, home: build.House, text: str, **fields: str) -> str:
     assert answer.status_code == 302
     jobs.drain()
     return str(answer["Location"])
+
+
+def test_workbook_is_looked_through_like_a_text(client: Client, home: build.House) -> None:
+    rows = [["Last name", "First name", "Rating"], ["van den Berg", "Jan", 1512.5], ["Li", "Bo", "much"]]
+    file = SimpleUploadedFile("list.xlsx", workbook(rows))
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        answer = fill(client, _page(home), file=file, kind="starting")
+    jobs.drain()
+
+    page = client.get(answer["Location"]).content.decode()
+
+    assert "2 lines that can be read" in page or "1 line that can be read" in page
+    assert "Jan van den Berg" in page
+    assert "much" in page
 
 
 def test_file_is_looked_through_then_brought_in(client: Client, home: build.House) -> None:
