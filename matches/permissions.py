@@ -56,6 +56,8 @@ ACTS: dict[str, frozenset[Role]] = {
     "erase_photo": _DIRECTORS,
     "undo_act": _DIRECTORS,
     "finish_event": _DIRECTORS,
+    "lock_part": _DIRECTORS,
+    "unlock_any_part": _ABOVE,
     "see_desk": _DESK | {Role.MANAGER},
     "import_matches": _ABOVE,
     "rebuild": frozenset({Role.OPERATOR}),

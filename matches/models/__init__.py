@@ -10,6 +10,7 @@ from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
 from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.live_score import LiveScore
+from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
 from matches.models.pending_official import PendingOfficial
@@ -37,6 +38,7 @@ __all__ = [
     "EvidenceFact",
     "Judgement",
     "LiveScore",
+    "LockFact",
     "Match",
     "MatchFact",
     "Node",

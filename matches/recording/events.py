@@ -28,6 +28,7 @@ from matches.models import (
     StageFact,
     Tournament,
 )
+from matches.recording.locks import kept_locked
 from matches.recording.stages import restore_stages
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but these:
@@ -76,14 +77,19 @@ def event_act(
     *,
     undoes: Act | None = None,
 ) -> Iterator[ActRecorder]:
-    """Record an act whose facts are stated within the context. Afterwards derive the rows that follow."""
-    with record_act(stream, kind, ctx, undoes=undoes) as act:
-        yield act
-    if undoes is not None:
-        restore_stages(undoes)
-    has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
-    if has_moved:
-        _derive(stream, event, ctx.at)
+    """Record an act whose facts are stated within the context. Afterwards derive the rows that follow.
+
+    Raise ``Refused`` if the act would change something that is locked.
+    """
+    with kept_locked(event) as guard:
+        with record_act(stream, kind, ctx, undoes=undoes) as act:
+            yield act
+        guard.check_facts(act, undoes)
+        if undoes is not None:
+            restore_stages(undoes)
+        has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
+        if has_moved:
+            _derive(stream, event, ctx.at)
     if has_moved or any(isinstance(fact, EventFact) for fact in act.facts):
         hooks.event_changed(event, _match_ids(act, undoes))
 

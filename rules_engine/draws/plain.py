@@ -28,8 +28,9 @@ class Unreadable(ValueError):  # noqa: N818  (it names what is wrong)
 
 @dataclass(frozen=True, slots=True)
 class PlainReader:
-    """Reads values and collects faults, at most ``MOST_FAULTS``; in place of a faulty value it goes on with an empty one
-    of the same kind.
+    """Reads values and collects at most ``MOST_FAULTS`` faults.
+
+    In place of a faulty value it goes on with an empty one of the same kind.
     """
 
     faults: list[Violation] = field(default_factory=list)

@@ -21,6 +21,7 @@ from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.flows.events.finish_event import finish_event
+from matches.flows.events.lock_part import lock_part
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.tables.add_tables import add_tables
@@ -31,7 +32,18 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
-from matches.models import Event, Evidence, Match, Result, StaffPost, Submission, Table, Tournament, Transcript
+from matches.models import (
+    Event,
+    Evidence,
+    LockFact,
+    Match,
+    Result,
+    StaffPost,
+    Submission,
+    Table,
+    Tournament,
+    Transcript,
+)
 from matches.queries.tournaments import tournaments
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.imports.upload_past import upload_past
@@ -92,6 +104,7 @@ class Scene:
     transcript: Transcript
     merge: Merge
     past: PastImport
+    lock: LockFact
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -126,6 +139,7 @@ class Scene:
             "transcript": self.transcript.pk,
             "merge": self.merge.pk,
             "past": self.past.pk,
+            "lock": self.lock.pk,
             "starting": starting_lists(self.home.pool)[0].number,
         }
 
@@ -180,6 +194,7 @@ def scene(*, is_public: bool = True) -> Scene:
     played, finished = (_played(home, [ann, bob]) for _ in range(2))
     drain()
     finish_event(event_id=finished.pk, ctx=ActContext(home.by_director, NOON))
+    lock = lock_part(event_id=finished.pk, ctx=ActContext(home.by_director, NOON, "Protest."))
     users = {"officer": home.officer, "manager": home.manager, "director": home.director, "scorer": scorer}
     users |= {"player": ann_login, "stranger": build.login(), "other_director": build.house().director}
     everybody = {**users, "anonymous": None}
@@ -216,6 +231,7 @@ def scene(*, is_public: bool = True) -> Scene:
         _transcribed(ready, decided, build.acting(ann_login), home.by_director),
         _merged(home),
         past_of(home),
+        lock,
     )
 
 

@@ -10,6 +10,7 @@ from journal.context import Actor, system
 from journal.models import Stream
 from matches import scores
 from matches.models import Event, PendingOfficial, Result, Submission
+from matches.queries.events.locks import lock_on, locks_of
 from matches.queries.results.matches import due_alone, due_official, is_answered_since
 from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_event
@@ -82,7 +83,7 @@ def _read(due: PendingOfficial) -> scores.Assessment:
 def _write(event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment | None]], at: datetime) -> None:
     stream = lock_event(event)
     readable = [(due, reading) for due, reading in readings if reading is not None]
-    state_results(stream, event, _results(stream, readable), at=at)
+    state_results(stream, event, _results(stream, event, readable), at=at)
     made_official(event, [due for due, _reading in readable], is_all=len(readable) < _MOST)
     unreadable = [due for due, reading in readings if reading is None]
     if unreadable:
@@ -90,10 +91,13 @@ def _write(event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assess
 
 
 def _results(
-    stream: Stream, readings: Sequence[tuple[PendingOfficial, scores.Assessment]]
+    stream: Stream, event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment]]
 ) -> Iterator[tuple[Actor, Result]]:
     """Yield the results to state. They are checked one by one: the first score of a match decides it."""
+    locks = locks_of(event)
     for due, reading in readings:
+        if locks and lock_on(due.submission.match) is not None:
+            continue  # the score waits to be confirmed until it is unlocked
         opponent_score = accepted_opponent_score(due.submission)
         if not confirms_automatically(due.submission, opponent_score) or is_answered_since(due):
             continue

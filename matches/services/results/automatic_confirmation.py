@@ -6,7 +6,8 @@ from matches.queries.results import matches
 
 
 def confirms_automatically(submission: Submission, opponent_score: Submission | None) -> bool:
-    """Return whether a score needs no confirmation: the desk has sent it and the event asks for no second official, or both sides have sent the same.
+    """Return whether a score needs no confirmation: the desk has sent it and the event asks for no second official, or
+    both sides have sent the same.
 
     ``opponent_score``: as returned by ``accepted_opponent_score``.
     """

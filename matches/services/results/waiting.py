@@ -7,7 +7,9 @@ from journal.context import Actor
 from journal.refusals import Conflicting, Refused, cause
 from matches.models import Match, Result
 from matches.permissions import is_allowed, roles_at
+from matches.queries.events.locks import lock_on
 from matches.queries.results import matches
+from matches.recording.locks import locked
 
 
 def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
@@ -40,6 +42,13 @@ def check_stands(match: Match) -> None:
     """Raise ``Conflicting`` if other sides have replaced the match, after a correction or an undone draw."""
     if not matches.is_at_its_node(match):
         raise _replaced(match)
+
+
+def check_unlocked(match: Match) -> None:
+    """Raise ``Refused`` if the match is locked, by itself or with its round or stage."""
+    lock = lock_on(match)
+    if lock is not None:
+        raise locked(lock)
 
 
 def _decided(match: Match, may_correct: bool) -> Conflicting:

@@ -46,6 +46,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_conduct": _("Draws, dice and who is closed out: changed"),
     "change_commit_first": _("Commitment before every draw: wanted, or not"),
     "change_occasion": _("What it is to ratings changed"),
+    "lock_part": _("Locked against changes"),
+    "unlock_part": _("Unlocked"),
     "change_second_official": _("Second official for scores of the desk, or not"),
     "change_live_scores": _("Live scores shown, or not"),
     "fill_tables": _("Free tables filled"),

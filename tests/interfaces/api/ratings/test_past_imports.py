@@ -10,6 +10,7 @@ from pytest_django import Settings
 
 from journal import jobs
 from ratings.models import PastImport, StartingRating
+from ratings.queries.imports import past_imports
 from tests.support import build
 from tests.support.callers import Answer, Caller
 from tests.support.starting import begins

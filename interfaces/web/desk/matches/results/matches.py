@@ -29,6 +29,7 @@ from matches.flows.results.give_penalty import give_penalty
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.submit_score import submit_score
 from matches.models import Match
+from matches.queries.events.locks import lock_on
 from matches.queries.results.confirmation import to_decide_since
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.matches import counting_result
@@ -57,6 +58,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
         context["decide_at"] = reverse("desk_decide", args=[match])
     if "upload_transcript" in place.may:
         context["gives_at"] = reverse("desk_give_transcript", args=[match])
+    context["lock"] = lock_on(place.match)
     context["is_finished"] = tournaments.is_finished(place.match.stage.event)
     if base_context["match"].state in (MatchState.READY, MatchState.CALLED):
         context["length_at"] = _length_at(place.match)

@@ -1,0 +1,96 @@
+"""Locks of an event: the list, a new one, and its end."""
+
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.base.act_pages import act, desk, posted
+from interfaces.web.desk.matches.access import event_act_page, event_for, start
+from interfaces.web.desk.matches.forms import VersionedForm, offer
+from matches.flows.events.lock_part import lock_part
+from matches.flows.events.unlock_part import unlock_part
+from matches.models import Event
+from matches.queries.events.locks import locks_of
+from matches.queries.tournaments import tournaments
+
+
+class LockForm(VersionedForm):
+    """What to lock: a match that the address names, or a stage or a round of it."""
+
+    match = forms.IntegerField(required=False, widget=forms.HiddenInput, min_value=1, max_value=2**62)
+    stage = forms.TypedChoiceField(label=_("Stage"), coerce=int, empty_value=1, required=False)
+    round = forms.IntegerField(
+        label=_("Round"),
+        required=False,
+        min_value=1,
+        max_value=99,
+        help_text=_("Empty: the complete stage."),
+        widget=forms.NumberInput(attrs={"size": 3}),
+    )
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+    def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        stages = [(str(stage.position), str(stage.position)) for stage in tournaments.stages_of(event)]
+        offer(self, "stage", stages)
+        if self["match"].value():
+            self.fields["stage"].widget = self.fields["round"].widget = forms.HiddenInput()
+
+
+class UnlockForm(VersionedForm):
+    lock = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=2**62)
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+@desk
+def all_locks(request: HttpRequest, event: int) -> HttpResponse:
+    """List the locks of an event, and lock a match (``?match=``), a round or a stage."""
+    place = event_for(request, event, "lock_part")
+    initial = start(place.event, match=request.GET.get("match", "")[:18], stage="1")
+    form = LockForm(place.event, posted(request), initial=initial)
+    page = event_act_page(
+        place,
+        __("Locked against changes"),
+        __("Lock"),
+        next=reverse("desk_locks", args=[event]),
+        back=reverse("desk_event", args=[event]),
+        done=__("It is locked."),
+        template="desk/matches/events/locks.html",
+        context=lambda: {"locks": locks_of(place.event), "asked": request.GET.get("match", "")[:18]},
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        lock_part(
+            event_id=event,
+            stage_no=cleaned["stage"],
+            round_no=cleaned["round"] or 0,
+            match_id=cleaned["match"],
+            ctx=form.act_context(place.ctx),
+        )
+
+    return act(request, page, form, do)
+
+
+@desk
+def release(request: HttpRequest, event: int) -> HttpResponse:
+    """Unlock what ``?lock=`` names."""
+    place = event_for(request, event, "lock_part")
+    form = UnlockForm(posted(request), initial=start(place.event, lock=request.GET.get("lock", "")[:18]))
+    page = event_act_page(
+        place,
+        __("Unlock"),
+        __("Unlock"),
+        next=reverse("desk_locks", args=[event]),
+        done=__("It is unlocked."),
+        hint=place.event.name,
+    )
+
+    def do() -> None:
+        unlock_part(event_id=event, lock_id=form.cleaned_data["lock"], ctx=form.act_context(place.ctx))
+
+    return act(request, page, form, do)

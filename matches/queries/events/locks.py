@@ -1,0 +1,104 @@
+"""The locks of an event, and what is locked by them."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TypeAlias
+
+from django.db.models import Q
+
+from journal.context import Actor
+from journal.models import ActNote
+from matches.models import Event, LockFact, Match, Node, Result
+
+Protected: TypeAlias = Mapping[int, tuple[object, ...]]  # the place and the outcome of each match that is locked
+
+
+@dataclass(frozen=True, slots=True)
+class LockRow:
+    """A lock that holds. ``stage``: its position; ``round``: 0 for a complete stage; ``match``: None for none.
+
+    ``by``: the login that locked it, "" for the system.
+    """
+
+    id: int
+    stage: int
+    round: int
+    match: int | None
+    node: str
+    by: str
+    at: datetime
+    why: str
+
+    @property
+    def level(self) -> str:
+        """Return what is locked: match, round or stage."""
+        return "match" if self.match is not None else "round" if self.round else "stage"
+
+    def is_of(self, actor: Actor) -> bool:
+        """Return whether this actor has locked it."""
+        return actor.kind == "user" and self.by == str(actor.id)
+
+
+def locks_of(event: Event) -> list[LockRow]:
+    """Return the locks of an event that hold, the oldest first."""
+    facts = _holding(event)
+    notes = dict(ActNote.objects.filter(act__in=[fact.act_id for fact in facts]).values_list("act", "text"))
+    return [_row(fact, notes.get(fact.act_id, "")) for fact in facts]
+
+
+def lock_on(match: Match) -> LockRow | None:
+    """Return a lock that covers a match, or None."""
+    locks = locks_of(match.stage.event)
+    rounds = set(Node.objects.filter(match=match).values_list("round", flat=True)) if locks else set()
+    for lock in locks:
+        is_stage = lock.stage == match.stage.position and lock.match is None and lock.round in {0, *rounds}
+        if lock.match == match.pk or is_stage:
+            return lock
+    return None
+
+
+def fact_of(lock: LockRow, kind: LockFact.Kind) -> LockFact:
+    """Return a new fact about what a lock is on."""
+    fact = LockFact.objects.get(pk=lock.id)
+    return LockFact(event_id=fact.event_id, stage_id=fact.stage_id, round=fact.round, match_id=fact.match_id, kind=kind)
+
+
+def protected(event: Event, locks: Sequence[LockRow]) -> Protected:
+    """Return what the locks protect: of each match its place, its sides, its length and its result."""
+    nodes = {
+        match: (stage, key, entries, length, result)
+        for match, stage, key, entries, length, result in Node.objects.filter(
+            _covered(locks, "stage__position", "round", "match"), stage__event=event, match__isnull=False
+        ).values_list("match", "stage", "key", "entries", "length", "result")
+    }
+    listed = Result.objects.holding().filter(
+        Q(match__in=nodes) | _covered(locks, "match__stage__position", None, "match"), match__stage__event=event
+    )
+    results = dict(listed.order_by("pk").values_list("match", "pk"))
+    return {match: (nodes.get(match), results.get(match)) for match in nodes.keys() | results.keys()}
+
+
+def _covered(locks: Sequence[LockRow], stage: str, round_: str | None, match: str) -> Q:
+    """Return the condition of rows that a lock covers. ``round_``: None for rows that have none."""
+    condition = Q(pk__in=[])
+    for lock in locks:
+        if lock.match is not None:
+            condition |= Q(**{match: lock.match})
+        elif not lock.round:
+            condition |= Q(**{stage: lock.stage})
+        elif round_ is not None:
+            condition |= Q(**{stage: lock.stage, round_: lock.round})
+    return condition
+
+
+def _holding(event: Event) -> list[LockFact]:
+    rows = LockFact.objects.holding().filter(event=event).select_related("act", "stage", "match").order_by("pk")
+    latest = {(fact.stage_id, fact.round, fact.match_id): fact for fact in rows}
+    return [fact for fact in latest.values() if fact.kind == LockFact.Kind.LOCKED]
+
+
+def _row(fact: LockFact, why: str) -> LockRow:
+    by = fact.act.actor_id if fact.act.actor_kind == "user" else ""
+    node = fact.match.node_key if fact.match else ""
+    return LockRow(fact.pk, fact.stage.position, fact.round, fact.match_id, node, by, fact.act.at, why)
