@@ -5,3 +5,6 @@ from django.apps import AppConfig
 
 class ClubsConfig(AppConfig):
     name = "clubs"
+
+    def ready(self) -> None:
+        import clubs.jobs  # noqa: F401 - registers the handlers

@@ -1,5 +1,6 @@
-"""The kinds of job of this app. They concern play, so their handlers are in matches.jobs."""
+"""The kinds of job of this app. Jobs that concern play have their handlers in a higher app."""
 
 MEMBERS = "members"  # a player joined or left a club of a federation
+TRANSFER = "transfer"  # the home of a player changes on the day when the silence of the old club ends
 
-KINDS = (MEMBERS,)
+KINDS = (MEMBERS, TRANSFER)

@@ -3,6 +3,8 @@
 from clubs.models.api_token import ApiToken
 from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation
+from clubs.models.home import HomeClub, Transfer, TransferAnswer
+from clubs.models.link_code import LinkCode
 from clubs.models.membership import Membership
 from clubs.models.merge import Merge, NotSamePerson
 from clubs.models.person import Person
@@ -14,10 +16,14 @@ __all__ = [
     "Appointment",
     "Club",
     "Federation",
+    "HomeClub",
+    "LinkCode",
     "Membership",
     "Merge",
     "NotSamePerson",
     "Person",
     "Player",
+    "Transfer",
+    "TransferAnswer",
     "User",
 ]

@@ -22,6 +22,12 @@ def state_entry(act: ActRecorder, event: Event, side: Sequence[Player]) -> Entry
     return entry
 
 
-def players_of(side: Sequence[EntryInput], players: Sequence[Player | None]) -> list[Player]:
-    """Return the players of a side. Register those that are None."""
-    return [player or new_player(entrant.name, entrant.country) for entrant, player in zip(side, players, strict=True)]
+def players_of(
+    act: ActRecorder, event: Event, side: Sequence[EntryInput], players: Sequence[Player | None]
+) -> list[Player]:
+    """Return the players of a side. Register those that are None: their home is the federation of the event."""
+    home = event.tournament.federation
+    return [
+        player or new_player(act, entrant.name, entrant.country, home)
+        for entrant, player in zip(side, players, strict=True)
+    ]

@@ -15,7 +15,6 @@ from django.utils.translation import override
 
 from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.found_club import found_club
-from clubs.flows.link_login import link_login
 from clubs.models import ApiToken, Merge
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
@@ -145,7 +144,7 @@ def scene(size: int) -> Scene:
     _played(home, event, size)
     _transcribed(home, build.ready(event)[-1], size)
     me = build.ready(event)[-1].side0.members.get().player
-    link_login(federation=slug, player=me.public_id, user=home.officer, ctx=ctx)
+    build.link(home, me, home.officer)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     drain()
     _listed(home, size)
@@ -234,8 +233,7 @@ def _transcribed(home: build.House, match: Match, size: int) -> None:
 def _speaking_for(home: build.House, side: Entry) -> Actor:
     """A new login for the player of a side."""
     user, player = build.login(), side.members.get().player
-    by = build.acting(home.officer)
-    link_login(federation=home.federation.slug, player=player.public_id, user=user, ctx=ActContext(by, build.NOON))
+    build.link(home, player, user)
     return build.acting(user)
 
 

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from clubs.models import Player
 from clubs.queries import players
+from journal.acts import ActRecorder
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.inputs.entries import EntryInput
@@ -38,8 +39,8 @@ def replace_entry(
         check_not_frozen(event)
         entry = entry_of(event, entry_no)
         _check_may_go(entry)
-        side = _by_id(event, player) if isinstance(player, str) else _named(event, entry, player, register_new)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
+            side = _by_id(event, player) if isinstance(player, str) else _named(act, entry, player, register_new)
             replacement = state_entry(act, event, side)
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
             return replacement
@@ -57,16 +58,17 @@ def _by_id(event: Event, player: str) -> list[Player]:
     return [player_row]
 
 
-def _named(event: Event, old_entry: Entry, entrant: EntryInput, register_new: bool) -> list[Player]:
+def _named(act: ActRecorder, old_entry: Entry, entrant: EntryInput, register_new: bool) -> list[Player]:
     """Return the players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or an entered
     player.
     """
+    event = old_entry.event
     (side,) = sides_of(event, [entrant])
     (members,) = players_of_sides(event, [side], register_new, old_entry if len(side) == 2 else None)
     (row,) = entries.rows_of([old_entry])
     if set(members) == set(row.players):
         raise Conflicting(cause("same_pair", entry=old_entry.number))
-    return players_of(side, members)
+    return players_of(act, event, side, members)
 
 
 def _check_may_go(entry: Entry) -> None:

@@ -116,7 +116,7 @@ def _body(body: Any, words: Words) -> Any:
     if body is None or isinstance(body, bytes):
         return body
     text = json.dumps(body)
-    for name in ("login", "loner", "ann"):
+    for name in ("login", "loner", "ann", "fed", "code"):
         text = text.replace("{" + name + "}", words[name])
     return json.loads(text)
 

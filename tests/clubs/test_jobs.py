@@ -1,0 +1,22 @@
+"""The handlers of the jobs about people."""
+
+import pytest
+
+from clubs.job_kinds import TRANSFER
+from clubs.queries.homes import home_of
+from journal.jobs import Outcome, run_job_for_key
+from tests.clubs.flows.test_ask_transfer import asked
+from tests.support import build
+from tests.support.build import acting
+
+pytestmark = pytest.mark.django_db
+
+
+def test_home_changes_once_however_often_the_job_runs() -> None:
+    home, away = build.house(), build.house()
+    ann = build.player(home, "Ann")
+    transfer = asked(ann, away, acting(away.manager))
+
+    outcomes = [run_job_for_key(TRANSFER, transfer.pk) for _ in range(2)]
+
+    assert (outcomes, home_of(ann).place, ann.homes.count()) == ([Outcome.DONE, Outcome.SKIPPED], away.club, 2)
