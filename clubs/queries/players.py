@@ -43,10 +43,12 @@ def search(text: str = "") -> QuerySet[Player]:
 
 
 def visible_to(federation: Federation) -> QuerySet[Player]:
-    """Return the players whom a federation may find by name: hidden ones only if it is their home or their club's."""
-    inside = Membership.objects.filter(club__federation=federation, until_on=None).values("player")
+    """Return the players whom a federation may find by name: hidden ones only if it is their home.
+
+    A membership is not enough: any club can take in any player, and would learn whose number it is.
+    """
     is_at_home = Exists(current_homes(federation).filter(player=OuterRef("pk")))
-    is_visible = ~Q(visibility=Player.Visibility.HIDDEN) | Q(pk__in=inside) | is_at_home
+    is_visible = ~Q(visibility=Player.Visibility.HIDDEN) | is_at_home
     return Player.objects.filter(is_visible, merged_into=None)
 
 

@@ -14,8 +14,9 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.translation import override
 
 from clubs.flows.appoint import appoint_manager, appoint_officer
+from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
-from clubs.models import ApiToken, Merge
+from clubs.models import ApiToken, Merge, Transfer
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
 from journal.jobs import drain
@@ -108,6 +109,7 @@ class Scene:
             "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
             "game": 1,
             "merge": self._merge().pk,
+            "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
         }
@@ -139,6 +141,7 @@ def scene(size: int) -> Scene:
         build.entered(home, 2)
     _rules(home, size)
     _seasons(home, size)
+    _transfers(home, size)
     _alike(home, size)
     add_tables(ref=TournamentRef(slug, "open"), names=[str(number) for number in range(1, 9)], ctx=ctx)
     _played(home, event, size)
@@ -164,6 +167,14 @@ def _rules(home: build.House, size: int) -> None:
             ctx=ActContext(home.by_officer, build.NOON, expected_version=number + 1),
         )
         build.event(home, ruleset="own")
+
+
+def _transfers(home: build.House, size: int) -> None:
+    """Members who are to move to another club, and have not answered."""
+    for number in range(size):
+        member = build.player(home, f"Mover {number}", build.login())
+        slug, ctx = home.federation.slug, ActContext(home.by_officer, build.NOON)
+        ask_transfer(player=member.public_id, federation=slug, club="more0", ctx=ctx)
 
 
 def _seasons(home: build.House, size: int) -> None:

@@ -25,9 +25,12 @@ def test_players_at_home_are_not_those_who_were_taken_in() -> None:
 
 
 def test_hidden_player_is_found_by_name_in_their_home_alone() -> None:
+    """Also if a club elsewhere takes them in, which needs only the number."""
     home, away = build.house(), build.house()
     build.entered(home, 1)
     Player.objects.update(visibility=Player.Visibility.HIDDEN)
+    slug, ctx = away.federation.slug, ActContext(acting(away.manager), NOON)
+    join_club(federation=slug, club="club", player=Player.objects.get().public_id, ctx=ctx)
 
     assert players.visible_to(home.federation).count() == 1
     assert players.visible_to(away.federation).count() == 0
