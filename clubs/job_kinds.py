@@ -1,6 +1,7 @@
-"""The kinds of job of this app. What concerns play has its handler in matches.jobs."""
+"""The kinds of job of this app. Jobs that concern play have their handlers in a higher app."""
 
 MEMBERS = "members"  # a player joined or left a club of a federation
+TRANSFER = "transfer"  # the home of a player changes on the day when the silence of the old club ends
 CLEAR = "clear"  # hourly while there is something new: sessions that are over, forms that wait for a login
 
-KINDS = (MEMBERS, CLEAR)
+KINDS = (MEMBERS, TRANSFER, CLEAR)

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
+from typing import Final
 
 from django.db.models import Q
 
@@ -27,6 +28,7 @@ class Role(Enum):
 
 
 _O, _F, _M = Role.OPERATOR, Role.OFFICER, Role.MANAGER
+OFFICES: Final = frozenset({_O, _F})  # of a federation
 
 ACTS: dict[str, frozenset[Role]] = {
     "found_federation": frozenset({_O}),
@@ -35,13 +37,15 @@ ACTS: dict[str, frozenset[Role]] = {
     "found_club": frozenset({_O, _F}),
     "appoint_manager": frozenset({_O, _F}),
     "dismiss_manager": frozenset({_O, _F, _M}),  # a manager their own office
-    "register_player": frozenset({_O, _F, _M, Role.DIRECTOR}),
+    "register_player": frozenset({_O, _F, _M}),  # a director registers players by entering them
     "edit_player": frozenset({_O, _F, Role.PLAYER}),
     "tell_categories": frozenset({Role.PLAYER}),
     "rename_player": frozenset({_O, _F}),
     "join_club": frozenset({_O, _F, _M}),
     "leave_club": frozenset({_O, _F, _M}),
     "link_login": frozenset({_O, _F, _M}),
+    "ask_transfer": frozenset({_O, _F, _M, Role.PLAYER}),
+    "answer_transfer": frozenset({_O, _F, _M, Role.PLAYER}),
     "change_login": frozenset({_O, _F}),
 }
 
@@ -61,6 +65,16 @@ def roles_in_club(by: Actor, club: Club, at: datetime) -> frozenset[Role]:
         return _without_login(by)
     condition = Q(federation_id=club.federation_id) | Q(club_id=club.pk)
     return _with_operator(by, serving(at).filter(condition, user_id=by.id).values_list("role", flat=True))
+
+
+def roles_over(by: Actor, place: Club | Federation, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor over what a club, or the federation itself, decides.
+
+    A manager of a club decides nothing for the federation.
+    """
+    if isinstance(place, Club):
+        return roles_in_club(by, place, at)
+    return roles_in_federation(by, place, at) - {_M}
 
 
 def require(act: str, roles: frozenset[Role]) -> None:

@@ -2,19 +2,18 @@
 
 from datetime import datetime
 
-from clubs.models import Federation, Player
-from clubs.permissions import Role, roles_in_federation
-from clubs.queries import players
+from clubs.models import Player
+from clubs.permissions import Role, roles_over
+from clubs.queries import homes, players
 from journal.context import Actor
 
 
-def roles_for_player(player: Player, by: Actor, at: datetime, federation: Federation | None = None) -> frozenset[Role]:
-    """Return the roles of an actor for a player: the player, or an office of the player's home federation.
+def roles_for_player(player: Player, by: Actor, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor for a player: the player, or an office of the player's home.
 
-    Any club may admit any player, so a second federation gets no rights over a player.
-    ``federation``: the one that is responsible for a player who belongs to no club yet.
+    Any club may admit any player, so a club or federation that is not the home gets no rights over a player.
     """
-    offices = roles_in_federation(by, players.home_of(player) or federation or 0, at)
+    offices = roles_over(by, homes.home_of(player).place, at)
     player_of_login = players.own_player(by)
     own = frozenset({Role.PLAYER}) if player_of_login and player_of_login.pk == player.pk else frozenset[Role]()
     return own | offices

@@ -11,7 +11,7 @@ from django.utils.text import slugify
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
-from clubs.flows.link_login import link_login
+from clubs.flows.link_login import link_login, make_link_code
 from clubs.flows.register_player import register_player
 from clubs.models import Player, User
 from demonstration.logins import Logins, make_dumb_login, make_logins
@@ -113,4 +113,5 @@ def side_login(cast: Cast, match: MatchRow, side: int) -> User:
 def speak_for(cast: Cast, player: Player, user: User, at: datetime) -> None:
     """Link a login to a player."""
     officer = cast.logins.actor("officer")
-    link_login(federation=FEDERATION, player=player.public_id, user=user, ctx=ActContext(officer, at))
+    code = make_link_code(user=user, at=at)
+    link_login(federation=FEDERATION, player=player.public_id, code=code, ctx=ActContext(officer, at))

@@ -3,14 +3,18 @@
 from clubs.models import Membership
 from clubs.permissions import require, roles_in_club
 from clubs.queries import federations, players
-from clubs.recording.people import act, members_changed
+from clubs.recording.homes import members_changed
+from clubs.recording.people import act
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, cause
 
 
 def join_club(*, federation: str, club: str, player: str, ctx: ActContext) -> Membership:
-    """Make a player, named by public id, a member. Raise Conflicting if they are one already."""
+    """Make a player, named by public id, a member. Their home stays what it is.
+
+    Raise Conflicting if they are a member already.
+    """
     place, member = federations.club(federation, club), players.player(player)
     require("join_club", roles_in_club(ctx.actor, place, ctx.at))
     with act(Stream.Kind.CLUB, place.pk, "join_club", ctx) as recorder:

@@ -3,6 +3,8 @@
 from clubs.models.api_token import ApiToken
 from clubs.models.appointment import Appointment
 from clubs.models.federation import Club, Federation
+from clubs.models.home import HomeClub, Transfer, TransferAnswer
+from clubs.models.link_code import LinkCode
 from clubs.models.membership import Membership
 from clubs.models.merge import Merge, NotSamePerson
 from clubs.models.pending_post import PendingPost
@@ -16,6 +18,8 @@ __all__ = [
     "Appointment",
     "Club",
     "Federation",
+    "HomeClub",
+    "LinkCode",
     "Membership",
     "Merge",
     "NotSamePerson",
@@ -23,5 +27,7 @@ __all__ = [
     "Person",
     "Player",
     "StartCode",
+    "Transfer",
+    "TransferAnswer",
     "User",
 ]

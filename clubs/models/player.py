@@ -5,13 +5,13 @@ import secrets
 from django.db import models
 from django.db.models import F, Q
 
-_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_public_id() -> str:
     """Return eight letters and digits without look-alikes, among them a digit, so that it cannot be a name."""
     while True:
-        public_id = "".join(secrets.choice(_ALPHABET) for _ in range(8))
+        public_id = "".join(secrets.choice(ALPHABET) for _ in range(8))
         if not public_id.isalpha():
             return public_id
 

@@ -1,6 +1,6 @@
 """Federations and clubs, as anyone may see them."""
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Prefetch, Q, QuerySet
 
 from clubs.models import Club, Federation
 from clubs.queries.order import by_name
@@ -24,6 +24,13 @@ def clubs_of(federation: Federation) -> QuerySet[Club]:
     """Return the clubs of a federation with ``members``, the number of their current members."""
     members = Count("memberships", filter=Q(memberships__until_on__isnull=True))
     return federation.clubs.annotate(members=members).order_by(by_name(), "name", "pk")
+
+
+def with_clubs() -> list[tuple[Federation, list[Club]]]:
+    """Return all federations with their clubs, in two queries."""
+    clubs = Club.objects.order_by(by_name(), "name", "pk")
+    rows = federations().prefetch_related(Prefetch("clubs", clubs))
+    return [(federation, list(federation.clubs.all())) for federation in rows]
 
 
 def club(federation: str, slug: str) -> Club:

@@ -1,9 +1,10 @@
 """Queries of players by public id, by name as typed, by club or federation."""
 
-from django.db.models import Case, CharField, Q, QuerySet, Value, When
+from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Value, When
 
 from clubs.models import Club, Federation, Membership, Person, Player, User
 from clubs.names import search_key
+from clubs.queries.homes import current_homes
 from clubs.queries.order import by_name
 from journal.context import Actor
 from journal.refusals import NotFound, cause
@@ -42,9 +43,12 @@ def search(text: str = "") -> QuerySet[Player]:
 
 
 def visible_to(federation: Federation) -> QuerySet[Player]:
-    """Return the players whom a federation may find by name: hidden ones only if they are its members."""
-    inside = Membership.objects.filter(club__federation=federation, until_on=None).values("player")
-    is_visible = ~Q(visibility=Player.Visibility.HIDDEN) | Q(pk__in=inside)
+    """Return the players whom a federation may find by name: hidden ones only if it is their home.
+
+    A membership is not enough: any club can take in any player, and would learn whose number it is.
+    """
+    is_at_home = Exists(current_homes(federation).filter(player=OuterRef("pk")))
+    is_visible = ~Q(visibility=Player.Visibility.HIDDEN) | is_at_home
     return Player.objects.filter(is_visible, merged_into=None)
 
 
@@ -76,13 +80,6 @@ def members(club: Club) -> QuerySet[Player]:
 def clubs_of(player: Player) -> QuerySet[Club]:
     current = Q(memberships__player=player, memberships__until_on=None)
     return Club.objects.select_related("federation").filter(current).order_by(by_name(), "name", "pk")
-
-
-def home_of(player: Player) -> Federation | None:
-    """Return the federation of the club to which the player has belonged longest."""
-    rows = Membership.objects.filter(player=player, until_on=None).select_related("club__federation")
-    first = rows.order_by("from_on", "pk").first()
-    return first.club.federation if first else None
 
 
 def own_player(viewer: Actor) -> Player | None:

@@ -1,12 +1,14 @@
 """Found the clubs that a list names, and make new players their members."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from clubs.club_names import club_slug
 from clubs.models import Club, Federation, Membership, Player
 from clubs.names import sort_titles, tidy
 from clubs.queries import federations
-from clubs.recording.people import act, members_changed
+from clubs.recording.homes import members_changed
+from clubs.recording.people import act
 from clubs.validators import MOST_SLUG, check_name, is_slug
 from journal.context import ActContext
 from journal.models import Stream
@@ -17,9 +19,9 @@ def add_clubs(home: Federation, names: Sequence[str], ctx: ActContext) -> list[C
     return [_add(home, name, ctx) for name in names]
 
 
-def join_as_new(player: Player, club: Club, ctx: ActContext) -> None:
+def join_as_new(player: Player, club: Club, on: date) -> None:
     """Make a player who was registered just now a member."""
-    Membership.objects.create(player=player, club=club, from_on=ctx.at.date())
+    Membership.objects.create(player=player, club=club, from_on=on)
     members_changed(club)
 
 

@@ -8,15 +8,14 @@ from typing import Any, Final
 from django.db import transaction
 from django.db.models import Model
 
-from clubs.job_kinds import MEMBERS
 from clubs.models import Club, Federation, Membership, Merge, Person, Player, User
 from clubs.names import search_key, sort_names, sort_titles, tidy
 from clubs.queries.merges import holding_among
+from clubs.recording.homes import home_fact, members_changed
 from clubs.recording.pairs import refresh_all_pairs
 from journal.acts import ActRecorder, lock, record_act
 from journal.bulk import insert_objects
 from journal.context import ActContext
-from journal.jobs import enqueue
 from journal.models import Stream
 
 _EMPTY: Final[Mapping[str, Any]] = {"legal_name": "", "born_on": None, "email": "", "phone": ""}
@@ -31,27 +30,24 @@ def act(about: Stream.Kind, key: object, kind: str, ctx: ActContext) -> Iterator
             yield recorder
 
 
-def members_changed(club: Club) -> None:
-    """Enqueue the job that refreshes everything that depends on the members of a federation."""
-    enqueue(MEMBERS, club.federation_id, {"federation": club.federation_id})
-
-
-def new_player(name: str, country: str = "") -> Player:
-    """Create a player and their person."""
+def new_player(act: ActRecorder, name: str, country: str, home: Club | Federation) -> Player:
+    """Create a player and their person, and state their home."""
     display_name = tidy(name)
     player = Player.objects.create(
         display_name=display_name, search_name=search_key(display_name), country=country, **sort_names(display_name)
     )
     Person.objects.create(player=player)
+    act.state(home_fact(player, home, act.at.date()))
     return player
 
 
-def new_players(names: Sequence[str]) -> list[Player]:
-    """Create many players and persons, in the order of ``names``."""
+def new_players(act: ActRecorder, names: Sequence[str], home: Club | Federation) -> list[Player]:
+    """Create many players and persons of one home, in the order of ``names``."""
     display_names = [tidy(name) for name in names]
     players = [Player(display_name=name, search_name=search_key(name), **sort_names(name)) for name in display_names]
     insert_objects(players)
     insert_objects([Person(player=player) for player in players])
+    act.state_all([home_fact(player, home, act.at.date()) for player in players])
     return players
 
 

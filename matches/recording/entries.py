@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 
-from clubs.models import Club, Player
+from clubs.models import Club, Federation, Player
 from clubs.recording.clubs import join_as_new
 from clubs.recording.pairs import pair_of
 from clubs.recording.people import new_player
 from journal.acts import ActRecorder
-from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryMember, Event
 from matches.queries.entries import entries
@@ -25,17 +24,24 @@ def state_entry(act: ActRecorder, event: Event, side: Sequence[Player]) -> Entry
 
 
 def players_of(
-    side: Sequence[EntryInput], players: Sequence[Player | None], clubs: Mapping[str, Club], ctx: ActContext
+    act: ActRecorder,
+    event: Event,
+    side: Sequence[EntryInput],
+    players: Sequence[Player | None],
+    clubs: Mapping[str, Club],
 ) -> list[Player]:
-    """Return the players of a side. Register those that are None, as members of their club if ``clubs`` has it."""
+    """Return the players of a side. Register those that are None, as members of their club if ``clubs`` has it.
+
+    Their home is that club, otherwise the federation of the event.
+    """
     return [
-        player or _new_player(entrant, clubs.get(entrant.club), ctx)
+        player or _new_player(act, entrant, clubs.get(entrant.club), event.tournament.federation)
         for entrant, player in zip(side, players, strict=True)
     ]
 
 
-def _new_player(entrant: EntryInput, club: Club | None, ctx: ActContext) -> Player:
-    player = new_player(entrant.name, entrant.country)
+def _new_player(act: ActRecorder, entrant: EntryInput, club: Club | None, federation: Federation) -> Player:
+    player = new_player(act, entrant.name, entrant.country, club or federation)
     if club is not None:
-        join_as_new(player, club, ctx)
+        join_as_new(player, club, act.at.date())
     return player

@@ -10,8 +10,11 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 
+from clubs.recording.people import new_players
+from journal.acts import record_act
+from journal.context import ActContext
 from journal.jobs import delay_job, enqueue_new
-from journal.models import Act
+from journal.models import Act, Stream
 from journal.refusals import Refused, cause
 from matches.models import RatingPool
 from ratings.inputs.imports import ImportCounts, PastPart
@@ -27,6 +30,20 @@ def rate_after_a_while(pool: RatingPool) -> None:
     """Rate the complete pool once no more parts have been imported for some time."""
     rate_later(pool)
     delay_job(RATE, pool.pk, _MORE_TO_COME)
+
+
+def register_newcomers(
+    stream: Stream, pool: RatingPool, newcomers: Mapping[str, str], ctx: ActContext
+) -> dict[str, int]:
+    """Register the new players of a file, by key and name; return the id of each by key.
+
+    Their home is the federation of the pool. ``stream``: that of the federation, locked.
+    """
+    if not newcomers:
+        return {}
+    with record_act(stream, "register_players", ctx) as act:
+        rows = new_players(act, list(newcomers.values()), pool.federation)
+    return {key: player.pk for key, player in zip(newcomers, rows, strict=True)}
 
 
 def save_line_cache(past: PastImport, data: bytes) -> str:

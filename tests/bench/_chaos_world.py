@@ -14,14 +14,11 @@ from typing import Any
 
 import django
 
-from journal.context import ActContext
-
 django.setup()
 
 from django.db import connections
 from django.db.models import Count
 
-from clubs.flows.link_login import link_login
 from clubs.models import User
 from journal.models import Act, Job
 from journal.verify import breaks_of_all
@@ -76,10 +73,7 @@ def _members(event: Event) -> list[EntryMember]:
 def _token(home: build.House, member: EntryMember) -> str:
     """A login without a password: this one only uses the API."""
     user = User.objects.create(username=f"{home.federation.slug}{member.entry.number}")
-    by = build.acting(home.officer)
-    link_login(
-        federation=home.federation.slug, player=member.player.public_id, user=user, ctx=ActContext(by, build.NOON)
-    )
+    build.link(home, member.player, user)
     return token_of(user)
 
 

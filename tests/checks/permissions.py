@@ -18,6 +18,7 @@ from clubs import permissions as clubs  # noqa: E402 - the settings first
 from clubs.permissions import Role  # noqa: E402 - the settings first
 from matches import permissions as matches  # noqa: E402 - the settings first
 from ratings import permissions as ratings  # noqa: E402 - the settings first
+from tests.security import table as objects  # noqa: E402 - the settings first
 from tests.support import api_table as api  # noqa: E402 - the settings first
 from tests.support import page_table as web  # noqa: E402 - the settings first
 
@@ -42,6 +43,8 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
   refused what the test sent (or there was nothing to do).
 - A tournament that is not public is *not found* for strangers, anybody and directors elsewhere, at every address (its
   desk without a login: *log in*), and no other page names it. Tests request each address.
+- An office elsewhere is worth nothing here: officers, managers, directors and players of another federation, of another
+  club, and those whose office has ended get what a stranger gets. `tests/security/` sends every act as each of them.
 - The pages under `/admin/` are the operator's alone.
 """
 
@@ -56,7 +59,7 @@ def main(argv: list[str]) -> int:
 
 
 def matrix() -> str:
-    return "\n".join([HEAD, *_acts(), *_pages(), *_operations(), ""])
+    return "\n".join([HEAD, *_acts(), *_players(), *_pages(), *_operations(), ""])
 
 
 def _acts() -> Iterator[str]:
@@ -72,6 +75,20 @@ def _act(name: str, roles: frozenset[Role]) -> list[str]:
 
 def _sorted(acts: Mapping[str, frozenset[Role]]) -> list[tuple[str, frozenset[Role]]]:
     return sorted(acts.items())
+
+
+def _players() -> Iterator[str]:
+    yield (
+        "## Acts on a player: for whom they work, by whose the player is\n\n"
+        "*own*: their home is the manager's club; *no club*: their home is the federation. A merged player stands for\n"
+        "the one into whom they were merged. *elsewhere*: of another federation, the player's in that column.\n"
+    )
+    rows = [[name, *(_who_may(signs) for signs in answers)] for name, answers in objects.PLAYERS.items()]
+    yield from _table(["act", *objects.PLAYER_KINDS], rows)
+
+
+def _who_may(signs: str) -> str:
+    return ", ".join(who for who, sign in zip(objects.PLAYER_COLUMNS, signs, strict=True) if sign == "+") or "nobody"
 
 
 def _pages() -> Iterator[str]:

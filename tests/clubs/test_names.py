@@ -13,7 +13,7 @@ from clubs.models import Club, Federation, Player
 from clubs.names import search_key, sort_names, sort_titles, tidy
 from clubs.queries import federations, players
 from clubs.queries.order import by_name
-from clubs.recording.people import new_player
+from tests.support import build
 
 NAMES = st.text(st.sampled_from("abezyæøåäöüéßÆØÅ '-vdn"), min_size=1, max_size=12).map(str.strip).filter(bool)
 FOLDED = [  # å and aa as a, ø as o, ä as a
@@ -102,8 +102,9 @@ def test_order_is_total_and_does_not_depend_on_case(names: list[str]) -> None:
 @pytest.mark.django_db
 @pytest.mark.parametrize("language", ["en", "nl", "da", "de", "fr"])
 def test_players_are_in_the_readers_order(language: str) -> None:
+    home = build.house()
     for name in random.Random(7).sample(FOLDED, len(FOLDED)):
-        new_player(name)
+        build.player(home, name)
 
     with translation.override(language):
         listed = [player.display_name for player in players.search()]
@@ -152,7 +153,7 @@ def test_order_does_not_hang_on_the_collation_of_the_installation() -> None:
 
 @pytest.mark.django_db
 def test_keys_are_written_again_on_demand(capsys: pytest.CaptureFixture[str]) -> None:
-    player = new_player("Bo Østergård")
+    player = build.player(build.house(), "Bo Østergård")
     Player.objects.filter(pk=player.pk).update(sort_name="x", sort_name_da="x")
 
     call_command("sort_names")

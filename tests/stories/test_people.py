@@ -11,7 +11,6 @@ from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
 from clubs.flows.join_club import join_club
 from clubs.flows.leave_club import leave_club
-from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.models import Membership, Player
 from clubs.queries import players, users
@@ -100,46 +99,61 @@ def test_player_changes_himself_and_nobody_else(home: House) -> None:
 def test_login_is_linked_only_by_the_players_own_federation(home: House, away: House) -> None:
     ann, user = build.player(home, "Ann"), build.login()
 
-    with pytest.raises(NotAllowed):
-        link_login(federation="nl", player=ann.public_id, user=user, ctx=ActContext(acting(away.officer), NOON))
-    link_login(federation="dk", player=ann.public_id, user=user, ctx=ActContext(acting(home.officer), NOON))
+    for house, by in ((away, acting(away.officer)), (home, acting(away.officer)), (away, home.by_officer)):
+        with pytest.raises(NotAllowed):
+            build.link(house, ann, user, by)
+    build.link(home, ann, user)
 
     assert players.own_player(acting(user)) == ann
 
 
-def test_another_federation_that_takes_a_player_in_gets_no_say_over_him(home: House, away: House) -> None:
+def test_another_federation_that_takes_a_player_in_gets_no_say_over_them(home: House, away: House) -> None:
+    """Nor when the player changes the club at home later, which makes the membership there the oldest."""
     ann = build.player(home, "Ann", build.login())
-    join_club(federation="nl", club="club", player=ann.public_id, ctx=ActContext(acting(away.manager), NOON))
     ctx = ActContext(acting(away.officer), NOON)
+    join_club(federation="nl", club="club", player=ann.public_id, ctx=ActContext(acting(away.manager), NOON))
+    leave_club(federation="dk", club="club", player=ann.public_id, ctx=ActContext(acting(home.manager), NOON))
 
     with pytest.raises(NotAllowed):
-        link_login(federation="nl", player=ann.public_id, user=build.login(), ctx=ctx)
+        build.link(away, ann, build.login(), acting(away.officer))
     with pytest.raises(NotAllowed):
         edit_player(player=ann.public_id, name="Nobody", country="", visibility="hidden", ctx=ctx)
 
 
-def test_login_of_a_player_is_replaced_by_an_officer_of_his_home_alone(home: House, away: House) -> None:
+def test_login_of_a_player_is_replaced_by_an_officer_of_their_home_alone(home: House, away: House) -> None:
     ann, old, new = build.player(home, "Ann"), build.login(), build.login()
-    link_login(federation="dk", player=ann.public_id, user=old, ctx=ActContext(acting(home.manager), NOON))
+    build.link(home, ann, old, acting(home.manager))
 
     with pytest.raises(NotAllowed):
-        link_login(federation="dk", player=ann.public_id, user=new, ctx=ActContext(acting(home.manager), NOON))
-    link_login(federation="dk", player=ann.public_id, user=old, ctx=ActContext(acting(home.manager), NOON))
-    link_login(federation="dk", player=ann.public_id, user=new, ctx=ActContext(home.by_officer, NOON))
+        build.link(home, ann, new, acting(home.manager))
+    build.link(home, ann, old, acting(home.manager))
+    build.link(home, ann, new)
 
     assert players.own_player(acting(new)) == ann
 
 
-def test_login_of_a_player_without_a_club_is_no_federations_to_replace(away: House) -> None:
-    user = build.login()
+def test_player_without_a_club_is_of_the_federation_that_registered_them(home: House, away: House) -> None:
     bob = register_player(federation="nl", name="Bob", ctx=ActContext(acting(away.officer), NOON))
-    ctx = ActContext(acting(away.officer), NOON)
-    link_login(federation="nl", player=bob.public_id, user=user, ctx=ctx)
 
-    with pytest.raises(NotAllowed):
-        link_login(federation="nl", player=bob.public_id, user=build.login(), ctx=ctx)
+    for house, by in ((home, home.by_officer), (away, acting(away.manager))):
+        with pytest.raises(NotAllowed):
+            build.link(house, bob, build.login(), by)
+    user = build.login()
+    build.link(away, bob, user, acting(away.officer))
+    edit_player(
+        player=bob.public_id, name="Bob B", country="", visibility="full", ctx=ActContext(acting(away.officer), NOON)
+    )
 
     assert players.own_player(acting(user)) == bob
+    assert players.player(bob.public_id).display_name == "Bob B"
+
+
+def test_manager_registers_players_into_their_own_clubs_only(home: House) -> None:
+    found_club(federation="dk", slug="second", name="Second", ctx=ActContext(home.by_officer, NOON))
+
+    for club in ("second", ""):
+        with pytest.raises(NotAllowed):
+            register_player(federation="dk", name="Eva", club=club, ctx=ActContext(acting(home.manager), NOON))
 
 
 @pytest.mark.parametrize("name", ["\ufdfa" * 120, "\u0301\u0302", "\u202e"])

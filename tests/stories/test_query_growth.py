@@ -14,9 +14,9 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from django.utils.translation import override
 
 from clubs.flows.appoint import appoint_manager, appoint_officer
+from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
-from clubs.flows.link_login import link_login
-from clubs.models import ApiToken, Merge
+from clubs.models import ApiToken, Merge, Transfer
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
 from journal.jobs import drain
@@ -109,6 +109,7 @@ class Scene:
             "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
             "game": 1,
             "merge": self._merge().pk,
+            "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
         }
@@ -140,12 +141,13 @@ def scene(size: int) -> Scene:
         build.entered(home, 2)
     _rules(home, size)
     _seasons(home, size)
+    _transfers(home, size)
     _alike(home, size)
     add_tables(ref=TournamentRef(slug, "open"), names=[str(number) for number in range(1, 9)], ctx=ctx)
     _played(home, event, size)
     _transcribed(home, build.ready(event)[-1], size)
     me = build.ready(event)[-1].side0.members.get().player
-    link_login(federation=slug, player=me.public_id, user=home.officer, ctx=ctx)
+    build.link(home, me, home.officer)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     drain()
     _listed(home, size)
@@ -165,6 +167,14 @@ def _rules(home: build.House, size: int) -> None:
             ctx=ActContext(home.by_officer, build.NOON, expected_version=number + 1),
         )
         build.event(home, ruleset="own")
+
+
+def _transfers(home: build.House, size: int) -> None:
+    """Members who are to move to another club, and have not answered."""
+    for number in range(size):
+        member = build.player(home, f"Mover {number}", build.login())
+        slug, ctx = home.federation.slug, ActContext(home.by_officer, build.NOON)
+        ask_transfer(player=member.public_id, federation=slug, club="more0", ctx=ctx)
 
 
 def _seasons(home: build.House, size: int) -> None:
@@ -234,8 +244,7 @@ def _transcribed(home: build.House, match: Match, size: int) -> None:
 def _speaking_for(home: build.House, side: Entry) -> Actor:
     """A new login for the player of a side."""
     user, player = build.login(), side.members.get().player
-    by = build.acting(home.officer)
-    link_login(federation=home.federation.slug, player=player.public_id, user=user, ctx=ActContext(by, build.NOON))
+    build.link(home, player, user)
     return build.acting(user)
 
 

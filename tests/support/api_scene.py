@@ -9,12 +9,14 @@ from typing import Any
 from django.core.files.base import ContentFile
 from django.db import transaction
 from django.test import TestCase
+from django.utils import timezone
 from pytest_django.plugin import DjangoDbBlocker
 
 from clubs.flows.appoint import appoint_manager
+from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
-from clubs.flows.link_login import link_login
-from clubs.models import Merge, Player, User
+from clubs.flows.link_login import make_link_code
+from clubs.models import Merge, Player, Transfer, User
 from journal.context import ActContext, Actor
 from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.commit_draw import commit_draw
@@ -141,6 +143,9 @@ class Scene:
             "past": self.past.pk,
             "lock": self.lock.pk,
             "starting": starting_lists(self.home.pool)[0].number,
+            "transfer": Transfer.objects.latest("pk").pk,
+            "second": f"{self.home.federation.slug}/second",
+            "code": make_link_code(user=build.login(), at=timezone.now()),
         }
 
     def number(self, path: str) -> int:
@@ -166,6 +171,7 @@ def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]
     with blocker.unblock(), transaction.atomic():
         made = scene(is_public=is_public)
         _second_club(made.home)
+        _asked_to_move(made.home)
         yield made
         transaction.set_rollback(True)
 
@@ -373,9 +379,14 @@ def _login_of_other_side(home: House, match: Match, player: Player) -> User:
     sides = [side.members.get().player for side in (match.side0, match.side1)]
     other = next(one for one in sides if one.pk != player.pk)
     login = build.login()
-    ctx = ActContext(home.by_officer, NOON)
-    link_login(federation=home.federation.slug, player=other.public_id, user=login, ctx=ctx)
+    build.link(home, other, login)
     return login
+
+
+def _asked_to_move(home: House) -> None:
+    """A member who is to move to the second club, and has not answered."""
+    member, slug = build.player(home, "Mover", build.login()), home.federation.slug
+    ask_transfer(player=member.public_id, federation=slug, club="second", ctx=ActContext(home.by_officer, NOON))
 
 
 def _second_club(home: House) -> None:

@@ -12,7 +12,7 @@ from allauth.account.models import EmailAddress
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.found_federation import found_federation
-from clubs.flows.link_login import link_login
+from clubs.flows.link_login import link_login, make_link_code
 from clubs.flows.register_player import register_player
 from clubs.models import Club, Federation, Player, User
 from journal.context import ActContext, Actor, system
@@ -127,8 +127,15 @@ def player(home: House, name: str = "", user: User | None = None) -> Player:
     slug, by = home.federation.slug, acting(home.officer)
     made = register_player(federation=slug, name=name, club="club", ctx=ActContext(by, NOON))
     if user is not None:
-        link_login(federation=slug, player=made.public_id, user=user, ctx=ActContext(by, NOON))
+        link(home, made, user)
     return made
+
+
+def link(home: House, player: Player, user: User, by: Actor | None = None) -> None:
+    """Link a login to a player: its owner asks for a code, and an officer types it."""
+    code = make_link_code(user=user, at=NOON)
+    ctx = ActContext(by or home.by_officer, NOON)
+    link_login(federation=home.federation.slug, player=player.public_id, code=code, ctx=ctx)
 
 
 def event(

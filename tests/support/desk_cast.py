@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 
-from clubs.flows.link_login import link_login
 from clubs.models import User
 from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
@@ -53,6 +52,5 @@ def _linked(home: build.House, match: Match, side: int) -> User:
     """A login for the player of a side."""
     user = build.login()
     player = (match.side0, match.side1)[side].members.get().player
-    by = build.acting(home.officer)
-    link_login(federation=home.federation.slug, player=player.public_id, user=user, ctx=ActContext(by, build.NOON))
+    build.link(home, player, user)
     return user

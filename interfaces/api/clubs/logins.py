@@ -13,6 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.flows.issue_token import LONGEST_DAYS, issue_token, revoke_token
+from clubs.flows.link_login import CODE_MINUTES, make_link_code
 from clubs.flows.set_categories import set_categories
 from clubs.models import ApiToken, Person, User
 from clubs.queries import players, users
@@ -165,6 +166,21 @@ class MyToken(View):
         """Revoke a token of this login. Requests with it are refused from now on."""
         revoke_token(user=cast(User, request.user), token_id=token)
         return self.done()
+
+
+class LinkCode(ReadSerializer):
+    code = serializers.CharField(help_text="Give it to an officer or manager who is to link your login to your player.")
+    expires_at = serializers.DateTimeField()
+
+
+class MyLinkCode(View):
+    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+
+    @writes("link_codes_make", None, LinkCode, 201)
+    def post(self, request: Request) -> Response:
+        """Create a code with which your login can be linked to a player once. It replaces the one before."""
+        code = make_link_code(user=cast(User, request.user), at=self.at)
+        return self.respond(LinkCode, {"code": code, "expires_at": self.at + timedelta(minutes=CODE_MINUTES)}, 201)
 
 
 class Me(View):

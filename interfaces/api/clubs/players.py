@@ -8,9 +8,7 @@ from rest_framework.response import Response
 from clubs.flows.edit_player import edit_player
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
-from clubs.permissions import require
-from clubs.queries import federations, players, users
-from clubs.services import roles_for_player
+from clubs.queries import players
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
@@ -45,8 +43,12 @@ class DisplayedName(WriteSerializer):
     visibility = StrictCharField(help_text="full, pseudonym or hidden.")
 
 
-class NewLogin(WriteSerializer):
-    login = StrictCharField(help_text="User name or confirmed e-mail address of the login.")
+class LoginCode(WriteSerializer):
+    code = StrictCharField(max_length=40, help_text="The code that the owner of the login made (`link_codes_make`).")
+
+
+class LinkedLogin(ReadSerializer):
+    login = serializers.CharField(source="username", help_text="User name of the login.")
 
 
 class Players(View):
@@ -86,7 +88,8 @@ class Registrations(View):
     def post(self, request: object, federation: str) -> Response:
         """Register a player, as a member of a club if one is named.
 
-        Officers of the federation and managers of its clubs may do this.
+        The club, or else the federation, becomes the home of the player. Officers of the federation may do this, and
+        managers for their own clubs.
         """
         body = self.body(NewPlayer)
         new_player = register_player(
@@ -96,16 +99,13 @@ class Registrations(View):
 
 
 class PlayerLogin(View):
-    @writes("players_link_login", NewLogin, None)
+    @writes("players_link_login", LoginCode, LinkedLogin)
     def put(self, request: object, federation: str, player: str) -> Response:
-        """Link a login to a player. A login that belongs to another player is refused with 409.
+        """Link a login to a player. The owner of the login consents with a code that works once, for 30 minutes.
 
-        Officers of the federation and managers of its clubs may do this. Only an officer of the player's home
-        federation may replace a login that the player has.
+        Managers of the player's home club and officers of the home federation may do this. Only an officer may replace
+        a login that the player has. A login that belongs to another player is refused with 409.
         """
-        home = federations.federation(federation)
-        require("link_login", roles_for_player(players.player(player), self.by, self.at, home))
-        # The login is looked up after the permission check, because others may not learn which logins exist.
-        user = users.user(self.body(NewLogin)["login"])
-        link_login(federation=federation, player=player, user=user, ctx=self.context())
-        return self.done()
+        code = self.body(LoginCode)["code"]
+        user = link_login(federation=federation, player=player, code=code, ctx=self.context())
+        return self.respond(LinkedLogin, user)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.clubs import clubs, federations, logins, players
+from interfaces.api.clubs import clubs, federations, logins, players, transfers
 
 urlpatterns = [
     path("tokens/", logins.Tokens.as_view()),
@@ -10,6 +10,7 @@ urlpatterns = [
     path("me/", logins.Me.as_view()),
     path("me/tokens/", logins.MyTokens.as_view()),
     path("me/tokens/<int:token>/", logins.MyToken.as_view()),
+    path("me/link-code/", logins.MyLinkCode.as_view()),
     path("me/categories/", logins.MyCategories.as_view()),
     path("federations/", federations.Federations.as_view()),
     path("federations/<slug:federation>/", federations.FederationDetail.as_view()),
@@ -28,4 +29,9 @@ urlpatterns = [
     path("federations/<slug:federation>/players/<slug:player>/login/", players.PlayerLogin.as_view()),
     path("players/", players.Players.as_view()),
     path("players/<slug:player>/", players.PlayerDetail.as_view()),
+    path("players/<slug:player>/homes/", transfers.Homes.as_view()),
+    path("players/<slug:player>/transfers/", transfers.PlayerTransfers.as_view()),
+    path("transfers/", transfers.Transfers.as_view()),
+    path("transfers/<int:transfer>/", transfers.TransferDetail.as_view()),
+    path("transfers/<int:transfer>/answer/", transfers.TransferReply.as_view()),
 ]

@@ -54,7 +54,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "same_player_twice": _("Both are the player %(player)s. Name two."),
     "merged_already": _("The player %(player)s was merged into %(into)s before. Take %(into)s instead."),
     "player_of_another": _(
-        "The player %(player)s belongs to another federation. Its officers may merge him, or the operator of the site."
+        "The player %(player)s has their home in another federation. Ask an officer of it, or the operator of the site."
     ),
     "met_each_other": _(
         "They played each other, in match %(match)s, so they are two people. "

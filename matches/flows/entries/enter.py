@@ -57,8 +57,8 @@ def enter(
         check_not_frozen(event)
         _check_open_field(event, allowed_entrants)
         late_for = _late_for(event, is_director)
-        sides = _find(event, allowed_entrants, register_new and is_director, clubs, ctx)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
+            sides = _find(act, event, allowed_entrants, register_new and is_director, clubs)
             new_entries = [
                 _enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, sides, strict=True)
             ]
@@ -112,12 +112,12 @@ def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:
 
 
 def _find(
-    event: Event, entrants: Sequence[EntryInput], register_new: bool, clubs: Mapping[str, Club], ctx: ActContext
+    act: ActRecorder, event: Event, entrants: Sequence[EntryInput], register_new: bool, clubs: Mapping[str, Club]
 ) -> list[list[Player]]:
     """Return the players of each side, in the order of the list. Register new players."""
     sides = sides_of(event, entrants)
     members_by_side = players_of_sides(event, sides, register_new)
-    return [players_of(side, members, clubs, ctx) for side, members in zip(sides, members_by_side, strict=True)]
+    return [players_of(act, event, side, members, clubs) for side, members in zip(sides, members_by_side, strict=True)]
 
 
 def _enter(act: ActRecorder, event: Event, side: Sequence[Player], entrant: EntryInput) -> Entry:

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from clubs.models import Player
 from clubs.queries import players
+from journal.acts import ActRecorder
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.inputs.entries import EntryInput
@@ -39,8 +40,8 @@ def replace_entry(
         check_not_frozen(event)
         entry = entry_of(event, entry_no)
         _check_may_go(entry)
-        side = _by_id(event, player) if isinstance(player, str) else _named(entry, player, register_new, ctx)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
+            side = _by_id(event, player) if isinstance(player, str) else _named(act, entry, player, register_new, ctx)
             replacement = state_entry(act, event, side)
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
             return replacement
@@ -58,7 +59,9 @@ def _by_id(event: Event, player: str) -> list[Player]:
     return [player_row]
 
 
-def _named(old_entry: Entry, entrant: EntryInput, register_new: bool, ctx: ActContext) -> list[Player]:
+def _named(
+    act: ActRecorder, old_entry: Entry, entrant: EntryInput, register_new: bool, ctx: ActContext
+) -> list[Player]:
     """Return the players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or an entered
     player.
     """
@@ -68,7 +71,7 @@ def _named(old_entry: Entry, entrant: EntryInput, register_new: bool, ctx: ActCo
     (row,) = entries.rows_of([old_entry])
     if set(members) == set(row.players):
         raise Conflicting(cause("same_pair", entry=old_entry.number))
-    return players_of(side, members, clubs_of_new(event, [entrant], False, ctx), ctx)
+    return players_of(act, event, side, members, clubs_of_new(event, [entrant], False, ctx))
 
 
 def _check_may_go(entry: Entry) -> None:

@@ -4,7 +4,6 @@ Everything is imported, or nothing. A record that stops early becomes an unfinis
 once; later decisions on its match stay.
 """
 
-from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta
@@ -105,7 +104,7 @@ def _import(desk: _Desk, record: Record, assessment: scores.Assessment) -> Match
     """Record entries, sheet and result as separate acts: a result can be reopened, and an entry is used by other
     matches.
     """
-    first, second = _entries(desk, _players(desk.event, record))
+    first, second = _entries(desk, record)
     with desk.act("record_match") as act:
         match = act.state(_match(desk.event, record, first, second))
         submission = act.state(_submission(desk, match, record))
@@ -126,7 +125,8 @@ def _state_moves(act: ActRecorder, match: Match, record: Record) -> None:
     analyse_later(transcript)
 
 
-def _players(event: Event, record: Record) -> list[Player]:
+def _players(event: Event, record: Record) -> list[Player | None]:
+    """Return the players of the record; None for one who is to be registered."""
     home = event.tournament.federation
     candidates = [records.players_called(home, name) if name else [] for name in record.names]
     for name, players in zip(record.names, candidates, strict=True):
@@ -138,10 +138,7 @@ def _players(event: Event, record: Record) -> list[Player]:
         candidates[0] and candidates[0] == candidates[1]
     ):
         raise Refused(cause("same_player", name=record.names[0]))
-    return [
-        players[0] if players else new_player(_name(record, side))
-        for side, players in zip(SIDES, candidates, strict=True)
-    ]
+    return [players[0] if players else None for players in candidates]
 
 
 def _name(record: Record, side: Side) -> str:
@@ -149,12 +146,18 @@ def _name(record: Record, side: Side) -> str:
     return record.names[side] or f"Unknown {side + 1} ({record.label or record.key})"
 
 
-def _entries(desk: _Desk, players: Sequence[Player]) -> list[Entry]:
-    entries = [records.entry_of(desk.event, player) for player in players]
+def _entries(desk: _Desk, record: Record) -> list[Entry]:
+    """Return the entries of the two players. Register and enter them where needed."""
+    players = _players(desk.event, record)
+    entries = [records.entry_of(desk.event, player) if player else None for player in players]
     if all(entries):
         return [entry for entry in entries if entry]
+    home = desk.event.tournament.federation
     with desk.act("enter") as act:
-        return [old or state_entry(act, desk.event, [player]) for old, player in zip(entries, players, strict=True)]
+        return [
+            old or state_entry(act, desk.event, [player or new_player(act, _name(record, side), "", home)])
+            for side, old, player in zip(SIDES, entries, players, strict=True)
+        ]
 
 
 def _match(event: Event, record: Record, first: Entry, second: Entry) -> Match:

@@ -8,7 +8,7 @@ from clubs.names import search_key
 from clubs.queries import players
 from clubs.validators import check_country, check_name
 from journal.refusals import Refused, cause
-from matches.inputs.entries import EntryInput
+from matches.inputs.entries import EntryInput, is_player_id
 from matches.models import Entry, Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
@@ -23,16 +23,22 @@ def match_players_by_name(
 
     ``old_entry``: an entry whose members may enter with others.
     """
-    home = event.tournament.federation
-    players_by_line = [_player(entrant, home) for entrant in entrants]
+    home, lines = event.tournament.federation, [_with_id(entrant) for entrant in entrants]
+    players_by_line = [_player(entrant, home) for entrant in lines]
     problems = [
-        *_problems(entrants, players_by_line, register_new),
-        *_twice(_others(event, old_entry), entrants, players_by_line),
-        *_namesakes(event, entrants, players_by_line),
+        *_problems(lines, players_by_line, register_new),
+        *_twice(_others(event, old_entry), lines, players_by_line),
+        *_namesakes(event, lines, players_by_line),
     ]
     if problems:
         raise Refused(Verdict(tuple(problems)))
     return [matches[0] if matches else None for matches in players_by_line]
+
+
+def _with_id(entrant: EntryInput) -> EntryInput:
+    """Return the input with a public id that was written as the name: nobody is registered under such a name."""
+    name = entrant.name.strip()
+    return replace(entrant, name="", player=name) if not entrant.player and is_player_id(name) else entrant
 
 
 def _player(entrant: EntryInput, home: Federation) -> list[Player]:

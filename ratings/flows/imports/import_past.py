@@ -13,7 +13,6 @@ from django.db import transaction
 
 from clubs.names import search_key
 from clubs.permissions import roles_in_federation
-from clubs.recording.people import new_players
 from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
@@ -25,7 +24,7 @@ from ratings.inputs.imports import ImportCounts, PastEvent, PastPart, PastResult
 from ratings.permissions import require
 from ratings.queries.imports import past
 from ratings.queries.seasons import seasons
-from ratings.recording.imports import note_part, rate_after_a_while
+from ratings.recording.imports import note_part, rate_after_a_while, register_newcomers
 from ratings.recording.past_tournaments import PastDesk, past_stages
 from ratings.services.imports.past import Meant, check_rates_players, event_of, key_of, new_names, sift
 
@@ -64,7 +63,7 @@ def import_past(
         fresh = _fresh(desk, stages, rows_by_event)
         new = [row for event_rows in fresh.values() for row in event_rows.values()]
         newcomers = new_names(new, players_by_name)
-        _write(desk, stages, fresh, _people(new, players_by_name, newcomers))
+        _write(desk, stages, fresh, _people(desk, new, players_by_name, newcomers))
         counts = ImportCounts(len(new), len(fit) - len(new), len(rows) - len(fit), len(newcomers))
         note_part(part, counts)
         return counts
@@ -91,13 +90,14 @@ def _fresh(desk: PastDesk, stages: Mapping[PastEvent, Stage], rows_by_event: _By
     return {name: rows for name, rows in left.items() if rows}
 
 
-def _people(rows: Iterable[PastResult], players_by_name: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
+def _people(
+    desk: PastDesk, rows: Iterable[PastResult], players_by_name: Meant, newcomers: Mapping[str, str]
+) -> dict[str, int]:
     """Return the player of each name as written. New players are registered."""
-    player_by_key = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
+    player_by_key = register_newcomers(desk.home, desk.pool, newcomers, desk.ctx)
     names = {name for row in rows for name in row.names}
     return {
-        name: players_by_name[name][0] if players_by_name[name] else player_by_key[search_key(name)].pk
-        for name in names
+        name: players_by_name[name][0] if players_by_name[name] else player_by_key[search_key(name)] for name in names
     }
 
 

@@ -6,7 +6,6 @@ from django.db import transaction
 
 from clubs.names import search_key
 from clubs.permissions import roles_in_federation
-from clubs.recording.people import new_players
 from journal.acts import lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
@@ -16,7 +15,7 @@ from ratings.inputs.imports import ImportCounts, PastPart, PastRating
 from ratings.models import StartingRating
 from ratings.permissions import require
 from ratings.queries.imports import past
-from ratings.recording.imports import note_part, rate_after_a_while
+from ratings.recording.imports import note_part, rate_after_a_while, register_newcomers
 from ratings.services.imports.past import Meant, check_rates_players, new_names, sift
 
 
@@ -39,11 +38,12 @@ def import_starting(
     check_rates_players(rating_pool)
     with transaction.atomic():
         streams = lock_all([(Stream.Kind.FEDERATION, rating_pool.federation_id), (Stream.Kind.POOL, rating_pool.pk)])
-        stream = next(row for row in streams if row.kind == Stream.Kind.POOL)
+        stream, home = sorted(streams, key=lambda row: row.kind == Stream.Kind.FEDERATION)
         players_by_name = past.players_meant(rating_pool.federation, {row.name for row in rows})
         fit = sift(rows, players_by_name, register_new=register_new, skip=skip)
         newcomers = new_names(fit, players_by_name)
-        fresh = _fresh(rating_pool, fit, _people(fit, players_by_name, newcomers))
+        new_by_key = register_newcomers(home, rating_pool, newcomers, ctx)
+        fresh = _fresh(rating_pool, fit, _people(fit, players_by_name, new_by_key))
         acts = []
         if fresh:
             with record_act(stream, "import_starting", ctx) as act:
@@ -55,10 +55,9 @@ def import_starting(
         return counts
 
 
-def _people(rows: Sequence[PastRating], players_by_name: Meant, newcomers: Mapping[str, str]) -> dict[str, int]:
-    player_by_key = dict(zip(newcomers, new_players(list(newcomers.values())), strict=True))
+def _people(rows: Sequence[PastRating], players_by_name: Meant, new_by_key: Mapping[str, int]) -> dict[str, int]:
     return {
-        row.name: players_by_name[row.name][0] if players_by_name[row.name] else player_by_key[search_key(row.name)].pk
+        row.name: players_by_name[row.name][0] if players_by_name[row.name] else new_by_key[search_key(row.name)]
         for row in rows
     }
 

@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, Q
 
 from clubs.models import Federation, Membership, Player
 from clubs.names import search_key
+from clubs.queries.homes import current_homes
 from journal.chain import sha256
 from matches.inputs.entries import may_be_player_id
 from matches.models import EntryMember, Event, Match, RatingPool, Stage, Tournament
@@ -121,13 +122,14 @@ def _players(only: Q, field: str, values: Iterable[str]) -> Iterable[tuple[str, 
 
 
 def _players_of(federation: Federation, players: Collection[int]) -> set[int]:
-    """Return the players who belong to its clubs, played in its events, or have a starting rating in its pools."""
+    """Return the players whose home it is, who are in its clubs, played in its events, or have a starting rating."""
     ids: set[int] = set()
     of_player = {"player": OuterRef("pk")}
     memberships = Membership.objects.filter(club__federation=federation, **of_player)
     entries = EntryMember.objects.filter(event__tournament__federation=federation, **of_player)
     starting_ratings = StartingRating.objects.filter(pool__federation=federation, **of_player)
-    is_local = Q(Exists(memberships)) | Q(Exists(entries)) | Q(Exists(starting_ratings))
+    at_home = current_homes(federation).filter(**of_player)
+    is_local = Q(Exists(at_home)) | Q(Exists(memberships)) | Q(Exists(entries)) | Q(Exists(starting_ratings))
     for part in _parts(players):
         ids |= set(Player.objects.filter(is_local, pk__in=part).values_list("pk", flat=True))
     return ids

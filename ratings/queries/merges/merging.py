@@ -9,6 +9,7 @@ from django.db.models import Count, Max, Min, Q, QuerySet
 
 from clubs.models import Federation, Membership, Player
 from clubs.queries import players
+from clubs.queries.homes import home_of, players_at_home
 from clubs.queries.merges import family
 from matches.models import Entry, EntryMember, Match, RatingPool, Result
 from ratings.models import StartingRating
@@ -127,25 +128,19 @@ def events_of(canonical_ids: Mapping[int, int]) -> dict[int, set[int]]:
 
 
 def players_of(federation: Federation) -> QuerySet[Player]:
-    """Return the players of its clubs, and those without a club who have played in its events."""
-    home = players.visible_to(federation).filter(pk__in=players.members_of_federation(federation).values("pk"))
-    entrants = EntryMember.objects.filter(event__tournament__federation=federation).values("player")
-    belonging = Membership.objects.filter(until_on=None).values("player")
-    guests = players.visible_to(federation).filter(pk__in=entrants).exclude(pk__in=belonging)
-    return home | guests
+    """Return the players for whom the federation decides: those whose home it is."""
+    return players_at_home(federation)
+
+
+def local_players(federation: Federation) -> QuerySet[Player]:
+    """Return the players whose home the federation is, and the members of its clubs."""
+    members = players.members_of_federation(federation)
+    return Player.objects.filter(Q(pk__in=players_at_home(federation)) | Q(pk__in=members))
 
 
 def is_of(player: Player, federation: Federation) -> bool:
-    """Return whether the federation decides for the player.
-
-    The club determines the federation; without a club, the entered events, if there are any.
-    """
-    home = players.home_of(player)
-    if home is not None:
-        return home == federation
-    members = EntryMember.objects.filter(player__in=family(player))
-    federation_ids = set(members.values_list("event__tournament__federation", flat=True))
-    return not federation_ids or federation.pk in federation_ids
+    """Return whether the federation decides for the player."""
+    return home_of(player).federation == federation
 
 
 def _entries(player_ids: Sequence[int]) -> list[int]:

@@ -203,7 +203,7 @@ def _note_ratings(source: Source, rows: Sequence[PastRating], report: Report, pl
 
 def _likely_duplicates(pool: RatingPool, new: Mapping[str, str]) -> list[tuple[str, str, Similarity]]:
     """Return new names that are similar to a player's name or to each other, the likeliest first."""
-    stored_names = dict(merging.players_of(pool.federation).order_by("pk").values_list("pk", "search_name"))
+    stored_names = dict(merging.local_players(pool.federation).order_by("pk").values_list("pk", "search_name"))
     file_names = {-number: name for number, name in enumerate(new, start=1)}
     pairs = takewhile(
         lambda item: item[0][0] < 0, iter_similar_pairs({**stored_names, **file_names})

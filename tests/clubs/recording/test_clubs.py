@@ -28,6 +28,6 @@ def test_new_player_is_a_member_from_that_day() -> None:
         add_clubs(home.federation, ["Amstel"], ActContext(build.acting(home.officer), build.NOON)),
     )
 
-    join_as_new(player, club, ActContext(build.acting(home.officer), build.NOON))
+    join_as_new(player, club, build.NOON.date())
 
     assert Membership.objects.get(player=player, club=Club.objects.get(slug="amstel")).from_on == build.NOON.date()

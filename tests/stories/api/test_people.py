@@ -56,7 +56,8 @@ def test_operator_founds_a_federation() -> None:
 
 def test_member_joins_and_leaves(home: House) -> None:
     manager, members = Caller(home.manager), f"federations/{home.federation.slug}/clubs/club/members/"
-    player = manager.post(f"federations/{home.federation.slug}/players/", {"name": "Åse"}).body["id"]
+    player = manager.post(f"federations/{home.federation.slug}/players/", {"name": "Åse", "club": "club"}).body["id"]
+    manager.delete(f"{members}{player}/")
 
     joined = manager.post(members, {"player": player})
     twice = manager.post(members, {"player": player})

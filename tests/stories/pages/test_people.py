@@ -2,8 +2,10 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
-from clubs.models import Club, Federation, Membership, Player
+from clubs.flows.link_login import make_link_code
+from clubs.models import Club, Federation, Membership, Player, User
 from clubs.queries.players import own_player
 from tests.support import build
 from tests.support.forms import fill, form_to
@@ -112,10 +114,13 @@ def test_player_who_cannot_be_registered_is_shown_again(
 def test_login_is_linked_to_a_player(client: Client, home: build.House) -> None:
     player, user = build.player(home, "Ann Ott"), build.login()
 
-    answer = fill(client, _url(home, "link/"), name="ann ott", login=user.username)
-    again = fill(client, _url(home, "link/"), name=build.player(home, "Bob").display_name, login=user.username)
+    bob = build.player(home, "Bob").display_name
 
-    assert (answer.status_code, again.status_code) == (302, 409)
+    guessed = fill(client, _url(home, "link/"), name="ann ott", code="aaaa-2222")
+    answer = fill(client, _url(home, "link/"), name="ann ott", code=_code(user).upper())
+    again = fill(client, _url(home, "link/"), name=bob, code=_code(user))
+
+    assert (guessed.status_code, answer.status_code, again.status_code) == (422, 302, 409)
     assert own_player(build.acting(user)) == player
 
 
@@ -123,7 +128,7 @@ def test_name_that_two_have_offers_both(client: Client, home: build.House) -> No
     first, second = build.player(home, "Ann Ott"), build.player(home, "Ann Ott")
     user = build.login()
 
-    asked = fill(client, _url(home, "link/"), name="Ann Ott", login=user.username)
+    asked = fill(client, _url(home, "link/"), name="Ann Ott", code=_code(user))
     told = {**form_to(asked).values, "player": first.public_id}
     answer = client.post(_url(home, "link/"), told)
 
@@ -131,6 +136,10 @@ def test_name_that_two_have_offers_both(client: Client, home: build.House) -> No
     assert second.public_id in asked.content.decode()
     assert answer.status_code == 302
     assert own_player(build.acting(user)) == first
+
+
+def _code(user: User) -> str:
+    return make_link_code(user=user, at=timezone.now())
 
 
 def test_member_joins_and_leaves(client: Client, home: build.House) -> None:

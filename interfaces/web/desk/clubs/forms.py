@@ -99,11 +99,13 @@ class RegisterForm(ActForm):
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # handed on as they came
         club = self.fields["club"]
         assert isinstance(club, forms.ChoiceField)
-        club.choices = [("", _("No club")), *clubs]
+        club.choices = clubs
 
 
 class LinkForm(PlayerForm):
-    login = forms.CharField(label=_("Login"), max_length=254, help_text=_("User name or confirmed e-mail."))
+    code = forms.CharField(
+        label=_("Code of the login"), max_length=40, help_text=_("The person finds it under “My login”.")
+    )
 
 
 class CategoriesForm(ActForm):

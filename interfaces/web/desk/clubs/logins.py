@@ -8,6 +8,7 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from clubs.flows.issue_token import issue_token, revoke_token
+from clubs.flows.link_login import CODE_MINUTES, make_link_code
 from clubs.models import ApiToken, User
 from clubs.queries.users import own_token, tokens_of
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, run_flow, show
@@ -39,6 +40,16 @@ def _issued(request: HttpRequest, form: TokenForm) -> str:
 
     run_flow(form, do)
     return tokens[0] if tokens else ""
+
+
+@desk
+def link_code(request: HttpRequest) -> HttpResponse:
+    """Show a code with which the login can be linked to a player. Only the response that creates it shows it."""
+    form = ActForm(posted(request))
+    user = cast(User, request.user)
+    code = make_link_code(user=user, at=timezone.now()) if form.is_bound else ""
+    context = {"form": form, "code": code, "minutes": CODE_MINUTES}
+    return show(request, "desk/clubs/link_code.html", context)
 
 
 @desk

@@ -11,20 +11,21 @@ from clubs.flows.leave_club import leave_club
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.flows.set_categories import set_categories
-from clubs.models import Player
-from clubs.permissions import require
-from clubs.queries import federations, players, users
+from clubs.models import Federation, Player
+from clubs.permissions import OFFICES, require, roles_over
+from clubs.queries import federations, homes, players, users
 from clubs.services import roles_for_player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
 from interfaces.web.desk.clubs.access import club_for, federation_for
 from interfaces.web.desk.clubs.choosing import PlayerForm, chosen
 from interfaces.web.desk.clubs.forms import CategoriesForm, DisplayForm, EditForm, LinkForm, RegisterForm
+from journal.context import ActContext
 
 
 @desk
 def new_player(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = federation_for(request, federation, "register_player")
-    clubs = [(club.slug, club.name) for club in federations.clubs_of(home)]
+    clubs = _clubs_to_fill(home, ctx)
     slug = request.GET.get("club", "")
     club = slug if slug in dict(clubs) else ""
     form = RegisterForm(clubs, posted(request), initial={"club": club})
@@ -52,19 +53,23 @@ def new_player(request: HttpRequest, federation: str) -> HttpResponse:
 
 @desk
 def new_link(request: HttpRequest, federation: str) -> HttpResponse:
-    ctx, _home = federation_for(request, federation, "link_login")
+    ctx, _row = federation_for(request, federation, "link_login")
     form = LinkForm(posted(request))
     page = ActPage(
         _("Link a login to a player"),
         _("Link"),
         next=reverse("desk_federation", args=[federation]),
         done=_("The login is linked: the player can now submit scores."),
-        hint=_("A login that is linked enters its player, submits scores and confirms them."),
+        hint=_(
+            "A login that is linked enters its player, submits scores and confirms them. Ask the person for the code "
+            "that their page “My login” shows. You link the players whose home is your club, an officer all players of "
+            "the federation."
+        ),
     )
 
     def do() -> None:
-        user = users.user(form.cleaned_data["login"])
-        link_login(federation=federation, player=form.cleaned_data["player"], user=user, ctx=ctx)
+        cleaned = form.cleaned_data
+        link_login(federation=federation, player=cleaned["player"], code=cleaned["code"], ctx=ctx)
 
     return _choose_and(request, page, form, do, federation)
 
@@ -108,7 +113,7 @@ def end_membership(request: HttpRequest, federation: str, club: str, player: str
 
 @desk
 def edit(request: HttpRequest, player: str) -> HttpResponse:
-    """Edit a player; an officer of one of their federations may also change the name."""
+    """Edit a player; only an officer of their home may also change the name."""
     ctx, player_obj = context_of(request), players.player(player)
     require("rename_player", roles_for_player(player_obj, ctx.actor, ctx.at))
     form = EditForm(posted(request), initial={"name": player_obj.display_name, **_initial(player_obj)})
@@ -142,6 +147,7 @@ def my_settings(request: HttpRequest) -> HttpResponse:
         done=_("It is saved."),
         hint=hint,
         template="desk/clubs/my_settings.html",
+        context=lambda: {"me": me, "home": homes.home_of(me)},
     )
 
     def do() -> None:
@@ -181,6 +187,15 @@ def my_categories(request: HttpRequest) -> HttpResponse:
         set_categories(is_in=cleaned["is_in"], sex=cleaned["sex"], born_on=cleaned["born_on"], ctx=ctx)
 
     return act(request, page, form, do)
+
+
+def _clubs_to_fill(home: Federation, ctx: ActContext) -> list[tuple[str, str]]:
+    """Return the clubs into which the actor may register players; no club is a choice for officers only."""
+    clubs = list(federations.clubs_of(home))
+    if roles_over(ctx.actor, home, ctx.at) & OFFICES:
+        return [("", _("No club")), *((club.slug, club.name) for club in clubs)]
+    own_clubs = {office.club_id for office in users.offices(ctx.actor, ctx.at)}
+    return [(club.slug, club.name) for club in clubs if club.pk in own_clubs]
 
 
 def _initial(player: Player) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.clubs import logins, organisations, people
+from interfaces.web.desk.clubs import logins, organisations, people, transfers
 
 _FEDERATION = "federations/<slug:federation>"
 _CLUB = f"{_FEDERATION}/clubs/<slug:club>"
@@ -10,6 +10,10 @@ _CLUB = f"{_FEDERATION}/clubs/<slug:club>"
 urlpatterns = [
     path("login/", logins.my_login, name="desk_login"),
     path("login/tokens/<int:token>/revoke/", logins.revoke, name="desk_revoke_token"),
+    path("login/link/", logins.link_code, name="desk_link_code"),
+    path("transfers/", transfers.my_transfers, name="desk_transfers"),
+    path("transfers/<int:transfer>/", transfers.answer, name="desk_answer_transfer"),
+    path("players/<slug:player>/home/", transfers.new_transfer, name="desk_ask_transfer"),
     path("settings/", people.my_settings, name="desk_settings"),
     path("settings/categories/", people.my_categories, name="desk_categories"),
     path("players/<slug:player>/edit/", people.edit, name="desk_edit_player"),

@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 
-from clubs.queries import federations, players, users
+from clubs.queries import federations, players, transfers, users
 from interfaces.web.base.act_pages import context_of, desk, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.wording.words import word
@@ -38,6 +38,7 @@ def my_desk(request: HttpRequest) -> HttpResponse:
         "posts": my_posts(ctx.actor, ctx.at),
         "offices": users.offices(ctx.actor, ctx.at),
         "federations": list(federations.federations()) if ctx.actor.is_operator else [],
+        "transfers": transfers.transfers_for(ctx.actor, ctx.at).count(),
         "is_operator": ctx.actor.is_operator,
     }
     return show(request, "desk/site/desk.html", context)

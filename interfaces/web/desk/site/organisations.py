@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, Federation
 from clubs.permissions import ACTS as CLUB_ACTS
 from clubs.permissions import Role, roles_in_club, roles_in_federation
-from clubs.queries import federations, players, users
+from clubs.queries import federations, homes, players, users
 from interfaces.web.base.act_pages import ActPage, context_of, desk, posted, run_flow, show
 from interfaces.web.desk.matches.forms import TournamentForm
 from journal.context import ActContext
@@ -57,6 +57,8 @@ def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
         "federation": place.federation,
         "may": _may(roles),
         "members": members,
+        "of_home": homes.players_of_place(place, members.object_list),
+        "editable": homes.players_of_place(place.federation, members.object_list),
         "seasons": list(seasons.seasons_of_club(place)[:20]),
         "managers": users.managers_of(place, ctx.at),
         "tournaments": list(tournaments_of_clubs([place.pk])[:20]),

@@ -1,10 +1,7 @@
 """Who may do what, over every address of the API."""
 
-import json
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
-from typing import Any
 
 import pytest
 from django.db import transaction
@@ -15,24 +12,16 @@ from journal.context import ActContext
 from matches.flows.results.make_side_keys import make_side_keys
 from matches.models import Tournament
 from tests.support import build
-from tests.support.api_scene import ROLES, Scene, kept
+from tests.support.api_scene import ROLES, kept
+from tests.support.api_stand import Stand, sent
 from tests.support.api_table import ROWS, Row
 from tests.support.callers import Answer, Caller
 from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
 
-Words = dict[str, Any]
 ASK_NOBODY = ["advice_read", "score_state_read", "final_light_read"]
 STATUS = {"+": "2xx", "1": "401", "3": "403", "4": "404"}
-
-
-@dataclass(frozen=True, slots=True)
-class Stand:
-    """A scene in which whatever is asked is taken back; each has a token, and one more somebody has a login."""
-
-    scene: Scene
-    words: Words
 
 
 def _stand(blocker: DjangoDbBlocker, is_public: bool) -> Iterator[Stand]:
@@ -80,7 +69,7 @@ def test_secret_of_a_side_opens_nothing_of_others(private: Stand) -> None:
     """Nor anything else that wants to know who asks: but for what asks nobody."""
     with transaction.atomic():
         secret = _secret_of_another_match()
-        told = {row.operation: _sent(private, row, Caller(), Authorization=f"Side {secret}").status for row in ROWS}
+        told = {row.operation: sent(private, row, Caller(), Authorization=f"Side {secret}").status for row in ROWS}
         transaction.set_rollback(True)
 
     assert {one for one, status in told.items() if status < 300} == {"tokens_issue", *ASK_NOBODY}
@@ -96,29 +85,7 @@ def _secret_of_another_match() -> str:
 
 
 def _answer(made: Stand, row: Row, role: str) -> Answer:
-    return _sent(made, row, Caller(made.scene.users[role]))
-
-
-def _sent(made: Stand, row: Row, caller: Caller, **more: str) -> Answer:
-    path = row.path.format(**made.words)
-    with transaction.atomic():
-        answer = caller.send(row.method, path, _body(row.body, made.words), **_headers(made, row, path), **more)
-        transaction.set_rollback(True)
-    return answer
-
-
-def _headers(made: Stand, row: Row, path: str) -> dict[str, str]:
-    kind = {"Content_Type": "text/csv"} if isinstance(row.body, bytes) else {}
-    return kind if row.method == "GET" else {**kind, "If_Match": f'"{made.scene.number(path)}"'}
-
-
-def _body(body: Any, words: Words) -> Any:
-    if body is None or isinstance(body, bytes):
-        return body
-    text = json.dumps(body)
-    for name in ("login", "loner", "ann"):
-        text = text.replace("{" + name + "}", words[name])
-    return json.loads(text)
+    return sent(made, row, Caller(made.scene.users[role]))
 
 
 def _class_of(answer: Answer) -> str:

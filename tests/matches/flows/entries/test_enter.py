@@ -2,6 +2,7 @@
 
 import pytest
 
+from clubs.recording.pairs import pair_of
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, Refused
 from matches.flows.draws.draw_stage import draw_stage
@@ -71,6 +72,20 @@ def test_enter_registers_new_players_only_when_asked(home: House, event: Event) 
 
     assert entries.entries(event)[0].name == "New"
     assert new_entries[0].number == 1
+
+
+def test_public_id_as_a_name_is_the_player_and_never_a_new_name(home: House, event: Event) -> None:
+    own, other = build.player(home, "Own"), build.player(home, "Other")
+    pair = pair_of(own, other)
+    ctx = ActContext(home.by_director, NOON)
+
+    (entry,) = enter(event_id=event.pk, entrants=[EntryInput(own.public_id)], ctx=ctx, register_new=True)
+    with pytest.raises(Refused) as refusal:
+        wanted = [EntryInput(pair.public_id, line=1), EntryInput("zzzzzzz9", line=2)]
+        enter(event_id=event.pk, entrants=wanted, ctx=ctx, register_new=True)
+
+    assert entry.members.get().player == own
+    assert codes(refusal) == [("unknown_player", 1), ("unknown_player", 2)]
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from clubs.flows.link_login import link_login
 from clubs.models import User
 from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
@@ -36,8 +35,7 @@ def _likely(event: Event, number: int, minutes: int = 0) -> StartEstimate | None
 
 def _login(home: build.House, match: Match) -> User:
     user, player = build.login(), match.side0.members.get().player
-    by = build.acting(home.officer)
-    link_login(federation=home.federation.slug, player=player.public_id, user=user, ctx=ActContext(by, NOON))
+    build.link(home, player, user)
     return user
 
 

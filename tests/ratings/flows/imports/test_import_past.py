@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from clubs.models import Person, Player, User
+from clubs.queries.homes import home_of
 from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.refusals import NotAllowed, Refusal
@@ -77,6 +78,16 @@ def test_results_are_matches_of_lists_that_are_rated() -> None:
     assert RatedMatch.objects.filter(rated=True).count() == 2
     assert [meeting.has_won for meeting in career(ann)] == [True]
     assert Person.objects.count() == Player.objects.count()
+    assert list(breaks_of_all()) == []
+
+
+def test_federation_of_the_pool_is_the_home_of_its_new_players() -> None:
+    home = build.house()
+    brought(home, result(2, "Ann", "Bo"))
+    rows = [PastRating(2, "Cas", 150_000, 0, NOON.date())]
+    import_starting(federation=home.federation.slug, pool="standard", rows=rows, ctx=ActContext(home.by_officer, NOON))
+
+    assert [home_of(player).place for player in Player.objects.all()] == [home.federation] * 3
     assert list(breaks_of_all()) == []
 
 

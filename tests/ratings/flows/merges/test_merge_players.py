@@ -5,7 +5,6 @@ from datetime import date, timedelta
 import pytest
 
 from clubs.flows.join_club import join_club
-from clubs.flows.link_login import link_login
 from clubs.models import Membership, Merge, Player
 from clubs.queries import players
 from journal.context import ActContext, Actor
@@ -290,9 +289,7 @@ def test_login_that_went_elsewhere_meanwhile_stays_there() -> None:
     ann.person.refresh_from_db()
     ann.person.user = None
     ann.person.save()
-    link_login(
-        federation=home.federation.slug, player=third.public_id, user=login, ctx=ActContext(home.by_officer, NOON)
-    )
+    build.link(home, third, login)
 
     undone(home, made)
 

@@ -87,7 +87,7 @@ def test_a_value_tells_from_whom_it_comes() -> None:
     ]
 
 
-def test_head_to_head_is_asked_only_of_who_is_level() -> None:
+def test_head_to_head_is_requested_only_of_who_is_level() -> None:
     rows = six_in_three_rounds().table(MSO)
 
     assert numbers(rows, table_codes.VALUE_HEAD_TO_HEAD) == {"A": 1, "B": 0, "E": 1, "C": 0}

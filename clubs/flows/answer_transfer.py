@@ -1,0 +1,31 @@
+"""Consent to a transfer, or object to it."""
+
+from django.db import transaction
+
+from clubs.models import Transfer
+from clubs.permissions import require, roles_over
+from clubs.queries import transfers
+from clubs.recording.homes import complete_if_due, state_answers
+from clubs.services import roles_for_player
+from journal.acts import lock, record_act
+from journal.context import ActContext
+from journal.models import Stream
+
+
+def answer_transfer(*, transfer_id: int, consents: bool, ctx: ActContext) -> Transfer:
+    """Answer an open transfer for every party for which the actor speaks. ``ctx.note``: the reason.
+
+    An objection of the old club goes to an officer of its federation; every other refusal ends the transfer. Raise
+    NotFound if it is not open, or if the actor is no party.
+    """
+    row = transfers.transfer_for(transfer_id, ctx.actor, ctx.at)
+    roles = roles_for_player(row.player, ctx.actor, ctx.at) | roles_over(ctx.actor, row.place, ctx.at)
+    require("answer_transfer", roles)
+    with transaction.atomic():
+        stream = lock(Stream.Kind.PLAYER, row.player_id)
+        row = transfers.transfer_for(transfer_id, ctx.actor, ctx.at)
+        with record_act(stream, "answer_transfer", ctx) as act:
+            state_answers(act, row, transfers.parties_of(row, ctx.actor, ctx.at), consents=consents)
+        if consents:
+            complete_if_due(stream, row, ctx)
+    return row

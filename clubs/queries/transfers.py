@@ -1,0 +1,109 @@
+"""Queries of transfers: who has answered, what they wait for, and when they are due."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from clubs.models import HomeClub, Person, Player, Transfer, TransferAnswer
+from clubs.permissions import OFFICES, Role, roles_over
+from clubs.queries import players, users
+from journal.context import Actor
+from journal.refusals import NotFound, cause
+
+Party = TransferAnswer.Party
+SILENCE: Final = timedelta(days=14)  # of an old club; it consents if it has not answered by the end of the last day
+_FINAL: Final = (Party.PLAYER, Party.NEW, Party.OFFICER)
+
+
+@dataclass(frozen=True, slots=True)
+class TransferState:
+    """The state of an open transfer. ``due_on``: the first day of the new home, None while answers are missing."""
+
+    transfer: Transfer
+    has_objection: bool
+    waits_for: tuple[str, ...]
+    due_on: date | None
+
+    @property
+    def silence_ends_on(self) -> date | None:
+        """Return the last day for the answer of the old club; None if the old home is a federation."""
+        return self.transfer.requested_on + SILENCE if self.transfer.old.club_id else None
+
+
+def open_transfers() -> QuerySet[Transfer]:
+    """Return the transfers that are neither refused nor completed, the latest first."""
+    refusals = TransferAnswer.objects.filter(transfer=OuterRef("pk"), party__in=_FINAL, consents=False)
+    later = HomeClub.objects.filter(player=OuterRef("player"), pk__gt=OuterRef("old"))
+    rows: QuerySet[Transfer] = Transfer.objects.filter(~Exists(refusals), ~Exists(later), player__merged_into=None)
+    places = ("federation", "club__federation", "old__federation", "old__club__federation")
+    return rows.select_related("player", *places).order_by("-pk")
+
+
+def open_transfer(player: Player) -> Transfer | None:
+    return open_transfers().filter(player=player).first()
+
+
+def transfer_for(transfer_id: int, viewer: Actor, at: datetime) -> Transfer:
+    """Return an open transfer of which the viewer is a party. Raise NotFound otherwise."""
+    row = open_transfers().filter(pk=transfer_id).first() if 0 < transfer_id < 2**63 else None
+    if row is None or not parties_of(row, viewer, at):
+        raise NotFound(cause("unknown_transfer", transfer=min(transfer_id, 2**63)))
+    return row
+
+
+def transfers_for(viewer: Actor, at: datetime) -> QuerySet[Transfer]:
+    """Return the open transfers of which the viewer is a party."""
+    if viewer.is_operator:
+        return open_transfers()
+    offices, me = users.offices(viewer, at), players.own_player(viewer)
+    federations = [office.federation_id for office in offices if office.federation_id]
+    clubs = [office.club_id for office in offices if office.club_id]
+    in_federation = Q(federation__in=federations) | Q(old__federation__in=federations)
+    return open_transfers().filter(in_federation | Q(club__in=clubs) | Q(old__club__in=clubs) | Q(player=me))
+
+
+def parties_of(transfer: Transfer, viewer: Actor, at: datetime) -> list[Party]:
+    """Return the parties for which a person speaks. The operator speaks for every party except the player."""
+    me = players.own_player(viewer)
+    officer = roles_over(viewer, transfer.old.federation, at) & OFFICES
+    speaks = {
+        Party.PLAYER: me is not None and me.pk == transfer.player_id,
+        Party.OLD: bool(roles_over(viewer, transfer.old.place, at) & {*OFFICES, Role.MANAGER}),
+        Party.NEW: bool(roles_over(viewer, transfer.place, at) & {*OFFICES, Role.MANAGER}),
+        Party.OFFICER: bool(officer),
+    }
+    return [party for party, is_so in speaks.items() if is_so]
+
+
+def state_of(transfer: Transfer) -> TransferState:
+    return states_of([transfer])[0]
+
+
+def states_of(transfers: Iterable[Transfer]) -> list[TransferState]:
+    """Return the states of open transfers, by two queries more."""
+    rows = list(transfers)
+    answers: dict[int, dict[Party, TransferAnswer]] = defaultdict(dict)
+    for answer in TransferAnswer.objects.filter(transfer__in=rows).select_related("act").order_by("pk"):
+        answers[answer.transfer_id][Party(answer.party)] = answer  # the last answer of a party counts
+    players_of_rows = [row.player_id for row in rows]
+    persons = Person.objects.filter(player__in=players_of_rows, user__isnull=False).values_list("player", flat=True)
+    with_login = set(persons)
+    return [_state(row, answers[row.pk], has_login=row.player_id in with_login) for row in rows]
+
+
+def _state(transfer: Transfer, answers: Mapping[Party, TransferAnswer], *, has_login: bool) -> TransferState:
+    consents = {party for party, row in answers.items() if row.consents}
+    has_objection = Party.OLD in answers.keys() - consents and Party.OFFICER not in consents
+    waits_for = {Party.NEW, *([Party.PLAYER] if has_login else [])} - consents
+    if not consents & {Party.OLD, Party.OFFICER}:
+        waits_for.add(Party.OFFICER if has_objection else Party.OLD)
+    days = [transfer.on, *(row.act.at.date() for row in answers.values())]
+    if waits_for == {Party.OLD} and transfer.old.club_id:
+        days.append(transfer.requested_on + SILENCE + timedelta(days=1))
+    elif waits_for:
+        days = []
+    return TransferState(transfer, has_objection, tuple(sorted(waits_for)), max(days, default=None))

@@ -1,0 +1,143 @@
+"""Pages of the home of a player: ask for another one, and answer what others ask."""
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as __
+
+from clubs.flows.answer_transfer import answer_transfer
+from clubs.flows.ask_transfer import ask_transfer
+from clubs.models import TransferAnswer
+from clubs.permissions import require, roles_over
+from clubs.queries import federations, homes, players, transfers
+from clubs.queries.transfers import TransferState, state_of, states_of
+from clubs.services import roles_for_player
+from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from journal.context import ActContext
+
+_PARTIES: dict[str, Promise] = {
+    TransferAnswer.Party.PLAYER: __("the player"),
+    TransferAnswer.Party.OLD: __("the present home"),
+    TransferAnswer.Party.NEW: __("the new home"),
+    TransferAnswer.Party.OFFICER: __("an officer of the present federation"),
+}
+
+
+class TransferForm(ActForm):
+    """The form that asks for another home. ``place``: the slugs of a federation and of a club, "" for no club."""
+
+    place = forms.ChoiceField(label=__("New home"))
+    on = forms.DateField(
+        label=__("From"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        help_text=__("Empty: as soon as everybody agrees."),
+    )
+    why = forms.CharField(label=__("Reason"), max_length=1000, required=False)
+
+    def __init__(self, *args: object, **kwargs: object) -> None:
+        super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # handed on as they came
+        place = self.fields["place"]
+        assert isinstance(place, forms.ChoiceField)
+        place.choices = [("", ""), *_places()]
+
+
+class AnswerForm(ActForm):
+    consents = forms.ChoiceField(
+        label=__("Answer"),
+        choices=[("yes", __("Agree")), ("no", __("Object"))],
+        widget=forms.RadioSelect,
+    )
+    why = forms.CharField(label=__("Reason"), max_length=1000, required=False)
+
+
+@desk
+def new_transfer(request: HttpRequest, player: str) -> HttpResponse:
+    ctx, row = context_of(request), players.player(player)
+    federation, _slash, club = request.GET.get("to", "").partition("/")
+    _require_part(player, federation, club, ctx)
+    form = TransferForm(posted(request), initial={"place": f"{federation}/{club}"})
+    page = ActPage(
+        _("Another home for %(name)s") % {"name": row.public_name},
+        _("Ask for it"),
+        next=reverse("desk_transfers"),
+        done=_("It is asked. The home changes when everybody has agreed."),
+        hint=_(
+            "The home is the club that speaks for a player: it links the login, its federation may change the name. "
+            "The present home is %(home)s. It has 14 days to answer if it is a club, and agrees by silence."
+        )
+        % {"home": homes.home_of(row).place.name},
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        to_federation, _slash, to_club = cleaned["place"].partition("/")
+        ask_transfer(
+            player=player,
+            federation=to_federation,
+            club=to_club,
+            on=cleaned["on"],
+            ctx=ctx.with_note(cleaned["why"]),
+        )
+
+    return act(request, page, form, do)
+
+
+@desk
+def my_transfers(request: HttpRequest) -> HttpResponse:
+    ctx = context_of(request)
+    states = states_of(transfers.transfers_for(ctx.actor, ctx.at)[:100])
+    rows = [(state, _waits_for(state)) for state in states]
+    return show(request, "desk/clubs/transfers.html", {"transfers": rows})
+
+
+@desk
+def answer(request: HttpRequest, transfer: int) -> HttpResponse:
+    ctx = context_of(request)
+    row = transfers.transfer_for(transfer, ctx.actor, ctx.at)
+    form = AnswerForm(posted(request))
+    page = ActPage(
+        _("Another home for %(name)s") % {"name": row.player.public_name},
+        _("Answer"),
+        next=reverse("desk_transfers"),
+        done=_("The answer is recorded."),
+        hint=_("From %(old)s to %(new)s. You answer for everybody for whom you speak.")
+        % {"old": row.old.place.name, "new": row.place.name},
+        template="desk/clubs/transfer.html",
+        context=lambda: {"state": state_of(row), "waits_for": _waits_for(state_of(row))},
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        answer_transfer(transfer_id=transfer, consents=cleaned["consents"] == "yes", ctx=ctx.with_note(cleaned["why"]))
+
+    return act(request, page, form, do)
+
+
+def _require_part(player: str, federation: str, club: str, ctx: ActContext) -> None:
+    """Raise NotAllowed unless the actor speaks for the player, or for the new home if the address names one."""
+    roles = roles_for_player(players.player(player), ctx.actor, ctx.at)
+    if federation:
+        place = federations.club(federation, club) if club else federations.federation(federation)
+        roles |= roles_over(ctx.actor, place, ctx.at)
+    require("ask_transfer", roles)
+
+
+def _places() -> list[tuple[str, list[tuple[str, str]]]]:
+    """Return the choices: by federation its clubs, and the federation itself."""
+    return [
+        (
+            federation.name,
+            [
+                *((f"{federation.slug}/{club.slug}", club.name) for club in clubs),
+                (f"{federation.slug}/", _("No club: the federation itself")),
+            ],
+        )
+        for federation, clubs in federations.with_clubs()
+    ]
+
+
+def _waits_for(state: TransferState) -> list[str]:
+    return [str(_PARTIES[party]) for party in state.waits_for]

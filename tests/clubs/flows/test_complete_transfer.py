@@ -1,0 +1,50 @@
+"""Change the home of a player on the day on which a transfer is due."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+
+from clubs.flows.complete_transfer import complete_transfer
+from clubs.job_kinds import TRANSFER
+from clubs.queries.homes import home_of, home_on
+from journal.jobs import run_job_for_key
+from journal.models import Job, Stream
+from journal.verify import breaks_of_all
+from tests.clubs.flows.test_ask_transfer import asked
+from tests.support import build
+from tests.support.build import acting
+
+pytestmark = pytest.mark.django_db
+ASKED = datetime(2026, 5, 3, 18, tzinfo=UTC)
+
+
+def test_silence_of_14_days_consents() -> None:
+    """Asked on 3 May, the old club silent: the old home on 17 May, the new one on 18 May."""
+    home, away = build.house("dk"), build.house("nl")
+    ann = build.player(home, "Ann")
+    transfer = asked(ann, away, acting(away.manager), ASKED)
+
+    complete_transfer(transfer_id=transfer.pk, at=datetime(2026, 5, 17, 23, 59, tzinfo=UTC))
+    before = home_of(ann).place
+    complete_transfer(transfer_id=transfer.pk, at=datetime(2026, 5, 18, 0, 1, tzinfo=UTC))
+    complete_transfer(transfer_id=transfer.pk, at=datetime(2026, 5, 19, tzinfo=UTC))
+
+    days = [home_on(ann, date(2026, 5, day)) for day in (17, 18)]
+    assert (before, home_of(ann).place, ann.homes.count()) == (home.club, away.club, 2)
+    assert [row and row.place for row in days] == [home.club, away.club]
+    assert home_on(ann, date(2026, 4, 30)) is None
+    assert not list(breaks_of_all())
+
+
+def test_job_waits_for_the_end_of_the_silence() -> None:
+    home, away = build.house(), build.house()
+    ann = build.player(home, "Ann")
+    transfer = asked(ann, away, acting(away.manager), ASKED)
+    job = Job.objects.get(kind=TRANSFER, key=str(transfer.pk))
+
+    run_job_for_key(TRANSFER, transfer.pk)
+
+    assert job.state == Job.State.WAITING
+    assert (job.run_after - job.made_at).days == 14
+    assert home_of(ann).place == away.club
+    assert Stream.objects.get(kind=Stream.Kind.PLAYER, key=str(ann.pk)).seq == 2

@@ -1,0 +1,175 @@
+"""Who attacks what, on whose object, and the wanted answer. The attacks are generated from these tables.
+
+Signs are those of the permission tables: ``+`` done, ``-`` refused by a rule or nothing done, ``1`` log in, ``3`` not
+allowed, ``4`` does not exist for this person, ``>`` led elsewhere.
+
+An office elsewhere is worth nothing here. So everybody of ``ATTACKERS`` gets what a stranger gets by the permission
+table, and without a login what nobody gets; ``MORE`` names the few exceptions, each with its reason.
+"""
+
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tests.support import api_table, page_table
+
+Row = api_table.Row | page_table.Row
+STRANGER, NOBODY = 5, 6  # columns of the permission tables
+_ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
+_PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
+
+ATTACKERS: Final = {  # who attacks: whose object it is for them
+    "manager of another club": "another club",
+    "director for another club": "another club",
+    "officer elsewhere": "another federation",
+    "manager elsewhere": "another federation",
+    "director elsewhere": "another federation",
+    "player elsewhere": "another federation",
+    "officer of before": "own until their office ended",
+    "manager of before": "own until their office ended",
+    "director of before": "own until their office ended",
+    "stranger": "of others",
+    "anonymous": "of others",
+}
+ALWAYS: Final = (  # of each kind of object at least one; the others attack in the long form
+    "manager of another club",
+    "officer elsewhere",
+    "director elsewhere",
+    "player elsewhere",
+    "officer of before",
+    "anonymous",
+)
+
+MORE: Final = {
+    # a manager sees the desk of the federation, and forms that offer their own clubs alone
+    ("manager of another club", "desk_federation"): "+",
+    ("manager of another club", "desk_register_player"): "-",
+    ("manager of another club", "desk_open_season"): "-",
+    ("manager of another club", "desk_announce"): "-",
+    # a player has settings of their own, may enter any open event, and has no entry to change here
+    ("player elsewhere", "categories_tell"): "+",
+    ("player elsewhere", "desk_settings"): "+",
+    ("player elsewhere", "desk_categories"): "+",
+    ("player elsewhere", "desk_enter_myself"): "+",
+    ("player elsewhere", "desk_check_myself"): "4",
+    ("player elsewhere", "desk_withdraw_myself"): "4",
+    ("player elsewhere", "desk_stay_away"): "4",
+}
+
+
+# Acts that name a player: the answers by whose the player is. Each answer has the columns of PLAYER_COLUMNS. A merged
+# player leads to the player into whom they were merged; a pair is no player. A preview of a list answers with the lines
+# that would be refused.
+PLAYER_COLUMNS: Final = (
+    "officer",
+    "manager",
+    "director",
+    "player",
+    "manager of another club",
+    "officer elsewhere",
+    "manager elsewhere",
+)
+PLAYER_KINDS: Final = ("own", "another club", "no club", "another federation", "merged", "hidden", "pair")
+PLAYER_ALWAYS: Final = ("officer", "manager", "manager of another club", "officer elsewhere")
+# fmt: off
+PLAYERS: Final = {
+    #                         own        other club no club    federation merged     hidden     pair
+    "members_join":          ("++33333", "++33333", "++33333", "++33333", "++33333", "++33333", "4444444"),
+    "members_leave":         ("++33333", "--33333", "--33333", "--33333", "++33333", "++33333", "4444444"),
+    "players_link_login":    ("++33333", "+333+33", "+333333", "3333333", "++33333", "++33333", "4444444"),
+    "transfers_ask":         ("++33333", "++33+33", "++33333", "++333++", "++33333", "++33333", "4444444"),
+    "players_edit":          ("+333333", "+333333", "+333333", "33333+3", "+333333", "+333333", "4444444"),
+    "duplicates_tell_apart": ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
+    "merges_merge":          ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
+    "merges_preview":        ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
+    "entries_enter":         ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
+    "entries_enter_list":    ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
+    "entries_preview_list":  ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "+3+3333", "+3+3333", "+3+3333"),
+    "entries_replace":       ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "4343333", "+3+3333", "4343333"),
+    "desk_ask_transfer":     ("++33333", "+333+33", "+333333", "33333++", "++33333", "++33333", "4444444"),
+    "desk_edit_player":      ("+333333", "+333333", "+333333", "33333+3", "+333333", "+333333", "4444444"),
+    "desk_tell_apart":       ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
+    "desk_merge":            ("+333333", "+333333", "+333333", "3333333", "+333333", "+333333", "-333333"),
+    "desk_link_login":       ("++33333", "+333+33", "+333333", "3333333", "++33333", "++33333", "4433433"),
+    "desk_join_club":        ("++33333", "++33333", "++33333", "++33333", "++33333", "++33333", "4433333"),
+    "desk_leave_club":       ("++33333", "--33333", "--33333", "--33333", "++33333", "++33333", "4433333"),
+    "desk_enter":            ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
+    "desk_enter_list":       ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
+    "desk_replace":          ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "4343333", "+3+3333", "4343333"),
+}
+# fmt: on
+
+
+# Addresses of the other federation with the id of a thing of this one.
+MIXED_COLUMNS: Final = ("officer elsewhere", "manager elsewhere", "director elsewhere")
+MIXED: Final = {
+    "members_leave": "--3",  # not a member of their club
+    "players_link_login": "333",
+    "merges_undo": "433",
+    "pools_undo_terms": "433",
+    "ratings_history": "+++",  # without a rating in their pool
+    "ratings_best_wins": "+++",
+    "past_read": "433",
+    "past_start": "433",
+    "starting_lists_undo": "433",
+    "season_points_read": "444",
+    "posts_dismiss": "---",  # no post of their tournament
+    "tables_remove": "444",
+    "tables_reserve": "444",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    who: str
+    what: str
+    whose: str
+    wanted: str
+
+
+def restricted_rows() -> list[Row]:
+    """Return the operations and pages that not everybody may use."""
+    operations = [row for row in api_table.ROWS if row.expected != "+" * 8]
+    pages = [row for row in page_table.ROWS if row.name.startswith("desk") and (row.post or "3" in row.get + "4")]
+    return [*operations, *pages]
+
+
+def name_of(row: Row) -> str:
+    return row.operation if isinstance(row, api_table.Row) else row.name
+
+
+def attacks_of(row: Row, attackers: Collection[str]) -> Iterator[Attack]:
+    """Yield the attacks of these people from elsewhere on what a row is about."""
+    signs = row.expected if isinstance(row, api_table.Row) else row.post or row.get
+    for who in attackers:
+        usual = signs[NOBODY] if who == "anonymous" else signs[STRANGER]
+        yield Attack(who, name_of(row), ATTACKERS[who], MORE.get((who, name_of(row)), usual))
+
+
+def attacks_on_players(row: Row, people: Collection[str]) -> Iterator[Attack]:
+    """Yield the attacks of these people on a player of each kind, by an act that names a player."""
+    for whose, signs in zip(PLAYER_KINDS, PLAYERS[name_of(row)], strict=True):
+        for who, wanted in zip(PLAYER_COLUMNS, signs, strict=True):
+            if who in people:
+                yield Attack(who, name_of(row), whose, wanted)
+
+
+def rows_naming_players() -> list[Row]:
+    """Return the acts whose address, body or form names a player of the scene."""
+    operations = [row for row in api_table.ROWS if row.method != "GET" and _PLAYER.search(f"{row.path}{row.body!r}")]
+    pages = [row for row in page_table.ROWS if row.post and _PLAYER.search(f"{row.parts}{row.typed}")]
+    own_parts = [
+        row for row in page_table.ROWS if row.post and row.name == "desk_edit_player"
+    ]  # by a part of all pages
+    return [*operations, *pages, *own_parts]
+
+
+def rows_about_play() -> list[api_table.Row]:
+    """Return the restricted operations that are about a tournament, which may be hidden or without a host club."""
+    return [row for row in api_table.ROWS if row.is_about_play and row.expected != "+" * 8]
+
+
+def mixed_rows() -> list[api_table.Row]:
+    """Return the operations whose address names a federation and, by an id, something within it."""
+    return [row for row in api_table.ROWS if row.path.startswith("federations/{fed}/") and _ID.search(row.path)]

@@ -1,0 +1,130 @@
+"""Attacks on the one world: everybody at every act, on objects of every kind. ``table`` has the rows."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from django.db import transaction
+
+from matches.models import Tournament
+from tests.security.table import (
+    ALWAYS,
+    ATTACKERS,
+    MIXED,
+    MIXED_COLUMNS,
+    MORE,
+    PLAYER_ALWAYS,
+    PLAYER_COLUMNS,
+    PLAYER_KINDS,
+    PLAYERS,
+    STRANGER,
+    Row,
+    attacks_of,
+    attacks_on_players,
+    mixed_rows,
+    name_of,
+    restricted_rows,
+    rows_about_play,
+    rows_naming_players,
+)
+from tests.security.world import World
+from tests.support import api_table, page_table
+
+pytestmark = pytest.mark.django_db
+
+
+def test_every_act_that_names_a_player_has_a_row_for_every_kind_of_player() -> None:
+    assert sorted(PLAYERS) == sorted(name_of(row) for row in rows_naming_players())
+    assert {len(answers) for answers in PLAYERS.values()} == {len(PLAYER_KINDS)}
+
+
+def test_every_address_that_names_something_below_a_federation_has_a_row() -> None:
+    assert sorted(MIXED) == sorted(row.operation for row in mixed_rows())
+
+
+def test_each_kind_of_object_is_attacked_in_every_run_and_exceptions_are_of_acts() -> None:
+    assert {ATTACKERS[who] for who in ALWAYS} == set(ATTACKERS.values())
+    assert {what for _who, what in MORE} <= {name_of(row) for row in restricted_rows()}
+
+
+def test_there_are_1500_attacks_in_every_run() -> None:
+    elsewhere = [attack for row in restricted_rows() for attack in attacks_of(row, ALWAYS)]
+    on_players = [attack for row in rows_naming_players() for attack in attacks_on_players(row, PLAYER_ALWAYS)]
+
+    assert len(set(elsewhere + on_players)) >= 1500
+
+
+@pytest.mark.parametrize("row", restricted_rows(), ids=name_of)
+def test_office_elsewhere_is_worth_nothing_here(the_world: World, row: Row) -> None:
+    _check_elsewhere(the_world, row, ALWAYS)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("row", restricted_rows(), ids=name_of)
+def test_office_of_everybody_elsewhere_is_worth_nothing_here(the_world: World, row: Row) -> None:
+    _check_elsewhere(the_world, row, ATTACKERS.keys() - set(ALWAYS))
+
+
+@pytest.mark.parametrize("row", rows_naming_players(), ids=name_of)
+def test_player_is_acted_on_by_whom_the_table_says(the_world: World, row: Row) -> None:
+    _check_players(the_world, row, PLAYER_ALWAYS)
+
+
+@pytest.mark.deep
+@pytest.mark.parametrize("row", rows_naming_players(), ids=name_of)
+def test_player_is_acted_on_by_nobody_more(the_world: World, row: Row) -> None:
+    _check_players(the_world, row, set(PLAYER_COLUMNS) - set(PLAYER_ALWAYS))
+
+
+@pytest.mark.parametrize("row", mixed_rows(), ids=name_of)
+def test_id_of_another_federation_is_not_reached_from_ones_own_address(the_world: World, row: api_table.Row) -> None:
+    signs = "".join(the_world.operation(who, row, the_world.far) for who in MIXED_COLUMNS)
+
+    assert signs == MIXED[row.operation]
+
+
+@pytest.mark.parametrize("row", rows_about_play(), ids=name_of)
+def test_tournament_without_a_club_is_no_managers(the_world: World, row: api_table.Row) -> None:
+    with transaction.atomic():
+        Tournament.objects.filter(pk=the_world.stand.scene.home.tournament.pk).update(host_club=None)
+        sign = the_world.operation("manager", row)
+        transaction.set_rollback(True)
+
+    assert sign == row.expected[STRANGER]
+
+
+def _check_elsewhere(world: World, row: Row, people: Collection[str]) -> None:
+    attacks = list(attacks_of(row, people))
+    if isinstance(row, api_table.Row):
+        answers = {attack.who: world.operation(attack.who, row) for attack in attacks}
+    else:
+        typed = world.hall.typed(row)
+        answers = {attack.who: world.page(attack.who, row, typed) for attack in attacks}
+
+    assert answers == {attack.who: attack.wanted for attack in attacks}
+
+
+def _check_players(world: World, row: Row, people: Collection[str]) -> None:
+    attacks = list(attacks_on_players(row, people))
+    typed = {} if isinstance(row, api_table.Row) else world.hall.typed(row)
+
+    answers = {attack: _answer(world, row, typed, attack.who, world.players[attack.whose]) for attack in attacks}
+
+    assert answers == {attack: attack.wanted for attack in attacks}
+
+
+def _answer(world: World, row: Row, typed: Mapping[str, Any], who: str, player: str) -> str:
+    if isinstance(row, api_table.Row):
+        word = "loner" if "{loner}" in f"{row.path}{row.body!r}" else "ann"
+        body = player.encode() if isinstance(row.body, bytes) else row.body
+        return world.operation(who, replace(row, body=body), {word: player})
+    page = replace(row, parts={**row.parts, "player": player})
+    return world.page(who, page, {**typed, **_named(row, player)})
+
+
+def _named(row: page_table.Row, player: str) -> dict[str, Any]:
+    """Return the fields that name this player in place of the one whom the table names."""
+    fields = {name: player for name, value in row.typed.items() if value == "{loner}" or name == "names"}
+    by_id = {"name": "", "player": player} if row.typed.get("name") == "Loner" else {}
+    return {**fields, **by_id}
