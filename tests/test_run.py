@@ -183,20 +183,39 @@ def test_database_is_empty_until_somebody_has_a_login(script: ModuleType, tmp_pa
     assert not script.is_empty(path)
 
 
-def test_database_of_an_older_version_is_refused(script: ModuleType, tmp_path: Path) -> None:
-    import sqlite3
-
+@pytest.mark.parametrize("name", ["0001_initial", "0002_tables_of_a_tournament"])
+def test_database_of_an_older_version_is_refused(script: ModuleType, tmp_path: Path, name: str) -> None:
     path = tmp_path / "bearoff.sqlite3"
     script.refuse_older_database(path)
-    with contextlib.closing(sqlite3.connect(path)) as connection:
-        connection.execute("CREATE TABLE django_migrations (app TEXT, name TEXT)")
-        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0001_initial'), ('matches', '0002_next')")
-        connection.commit()
-        script.refuse_older_database(path)
-        connection.execute("INSERT INTO django_migrations VALUES ('matches', '0002_tables_of_a_tournament')")
-        connection.commit()
+    _note_migration(path, "clubs", "0001_initial")
+    _execute(path, f"CREATE TABLE {script.NEWEST_TABLE} (id INTEGER)")
+    script.refuse_older_database(path)
+
+    _note_migration(path, "matches", name)
+    if name == "0001_initial":  # that of an older version had another table
+        _execute(path, f"DROP TABLE {script.NEWEST_TABLE}")
+
     with pytest.raises(script.Stop, match=r"older version, .*; move .* away and start again$"):
         script.refuse_older_database(path)
+
+
+def test_newest_table_stands_in_the_initial_migrations(script: ModuleType) -> None:
+    app, _, model = script.NEWEST_TABLE.partition("_")
+
+    assert model in (ROOT / app / "migrations" / "0001_initial.py").read_text().lower()
+
+
+def _note_migration(path: Path, app: str, name: str) -> None:
+    _execute(path, "CREATE TABLE IF NOT EXISTS django_migrations (app TEXT, name TEXT)")
+    _execute(path, f"INSERT INTO django_migrations VALUES ('{app}', '{name}')")  # noqa: S608  # of this file
+
+
+def _execute(path: Path, statement: str) -> None:
+    import sqlite3
+
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute(statement)
+        connection.commit()
 
 
 @contextlib.contextmanager

@@ -1,3 +1,5 @@
+import uuid
+
 import clubs.models.player
 import django.contrib.auth.models
 import django.contrib.auth.validators
@@ -166,6 +168,90 @@ class Migration(migrations.Migration):
                 ('is_in_categories', models.BooleanField(default=False)),
                 ('email', models.EmailField(blank=True, default='', max_length=254)),
                 ('phone', models.CharField(blank=True, default='', max_length=40)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='ApiToken',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=80)),
+                ('scope', models.CharField(choices=[('read', 'Read'), ('results', 'Results'), ('desk', 'Desk'), ('everything', 'Everything')], max_length=10)),
+                ('digest', models.CharField(max_length=64, unique=True)),
+                ('created_at', models.DateTimeField()),
+                ('expires_at', models.DateTimeField(null=True)),
+                ('used_at', models.DateTimeField(null=True)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='api_tokens', to=settings.AUTH_USER_MODEL)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='HomeClub',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('from_on', models.DateField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
+                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='homes', to='clubs.player')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='LinkCode',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('digest', models.CharField(max_length=64, unique=True)),
+                ('expires_at', models.DateTimeField()),
+                ('user', models.OneToOneField(on_delete=django.db.models.deletion.CASCADE, related_name='link_code', to=settings.AUTH_USER_MODEL)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Transfer',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('requested_on', models.DateField()),
+                ('on', models.DateField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
+                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+                ('old', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.homeclub')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='transfers', to='clubs.player')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='TransferAnswer',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('party', models.CharField(choices=[('player', 'Player'), ('old', 'Old'), ('new', 'New'), ('officer', 'Officer')], max_length=7)),
+                ('consents', models.BooleanField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('transfer', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='answers', to='clubs.transfer')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.CreateModel(
+            name='PendingPost',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ('path', models.TextField()),
+                ('fields', models.TextField()),
+                ('saved_at', models.DateTimeField(db_index=True)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='StartCode',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('digest', models.CharField(max_length=64)),
+                ('created_at', models.DateTimeField()),
+                ('failure_count', models.PositiveSmallIntegerField(default=0)),
+                ('used_at', models.DateTimeField(null=True)),
             ],
         ),
         migrations.RunPython(compare_sort_names_by_bytes, migrations.RunPython.noop, elidable=False),

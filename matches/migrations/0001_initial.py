@@ -404,6 +404,7 @@ class Migration(migrations.Migration):
                     ('raw', models.JSONField(null=True)),
                     ('final', models.JSONField(null=True)),
                     ('both_moved', models.BooleanField(default=True)),
+                    ('loser_present', models.BooleanField(null=True)),
                     ('sheet', models.JSONField(null=True)),
                     ('submission', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='results', to='matches.submission')),
                     ('played_at', models.DateTimeField()),
@@ -511,6 +512,21 @@ class Migration(migrations.Migration):
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_table_for_a_name_in_a_tournament')],
+                },
+            ),
+            migrations.CreateModel(
+                name='LockFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('round', models.PositiveSmallIntegerField(default=0)),
+                    ('kind', models.CharField(choices=[('locked', 'Locked'), ('unlocked', 'Unlocked')], max_length=8)),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='locks', to='matches.event')),
+                    ('match', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='locks', to='matches.match')),
+                    ('stage', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='locks', to='matches.stage')),
+                ],
+                options={
+                    'abstract': False,
                 },
             ),
         ]),
