@@ -12,11 +12,13 @@ from pytest_django.plugin import DjangoDbBlocker
 from clubs.models import Player, User
 from clubs.names import search_key
 from matches.models import TranscriptText
-from tests.interfaces.api.base import test_permissions as api
 from tests.matches.flows.transcripts.test_upload_transcript import TEXT
-from tests.stories.pages.test_permissions import OUTSIDE, Hall
-from tests.support.api_scene import Scene, kept
+from tests.stories.pages.test_permissions import OUTSIDE
+from tests.support.api_scene import ROLES, Scene, kept
+from tests.support.api_stand import Stand, sent
 from tests.support.api_table import ROWS as OPERATIONS
+from tests.support.callers import Caller
+from tests.support.page_hall import Hall
 from tests.support.page_table import ROWS as PAGES
 from tests.support.tokens import token_of
 
@@ -61,7 +63,7 @@ def _content(answer: Any) -> str:
 
 
 def test_no_page_file_or_feed_names_a_hidden_player_to_others(scene: Scene) -> None:
-    hall, opened = Hall(scene), set()
+    hall, opened = Hall(scene.words(), {role: scene.users[role] for role in ROLES}), set()
     telling = set()
     for row in PAGES:
         for role in OUTSIDE:
@@ -74,11 +76,11 @@ def test_no_page_file_or_feed_names_a_hidden_player_to_others(scene: Scene) -> N
 
 
 def test_nothing_that_the_api_answers_names_a_hidden_player_to_others(scene: Scene) -> None:
-    stand = api.Stand(scene, {**scene.words(), "login": "somebody"})
+    stand = Stand(scene, {**scene.words(), "login": "somebody"})
     telling = set()
     for row in OPERATIONS:
         for role in OUTSIDE:
-            answer = api._answer(stand, row, role)
+            answer = sent(stand, row, Caller(scene.users[role]))
             telling |= {(row.operation, role)} if CANARY.casefold() in str(answer.body).casefold() else set()
 
     assert telling == set()
