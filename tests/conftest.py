@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -149,6 +150,15 @@ def browser() -> Iterator["Browser"]:
         started = playwright.chromium.launch(executable_path=browsers.chromium(), args=browsers.arguments())
         yield started
         started.close()
+
+
+@pytest.fixture
+def asked(request: pytest.FixtureRequest) -> Callable[[str], dict[str, str]]:
+    """Return the roles that are asked of a row of permissions, with the sign that each expects."""
+    from tests.support import roles
+
+    turn, is_deep = zlib.crc32(request.node.name.encode()), bool(request.config.getoption("--deep"))
+    return lambda signs: roles.asked(signs, turn, is_deep=is_deep)
 
 
 @pytest.fixture
