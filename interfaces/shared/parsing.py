@@ -45,6 +45,12 @@ class Csv(BaseParser):
         return read_limited(stream)
 
 
+class RawFile(Csv):
+    """The same, sent without saying what kind of file it is."""
+
+    media_type = "application/octet-stream"
+
+
 class MultiPart(MultiPartParser):
     """A multipart form with files, as a browser sends it."""
 

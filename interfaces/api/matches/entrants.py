@@ -6,10 +6,10 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, Violations
-from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.schema import FILE, reads, writes
 from interfaces.api.clubs.players import Player
 from interfaces.api.matches.base_views import EventView
-from interfaces.shared.parsing import Csv
+from interfaces.shared.parsing import Csv, RawFile
 from interfaces.shared.throttling import Searches, Uploads
 from matches import scores
 from matches.models import Event
@@ -93,14 +93,14 @@ class LookUp(Entrants):
 
 
 class Preview(Entrants):
-    parser_classes = (Csv,)
+    parser_classes = (Csv, RawFile)
     throttle_classes = [*Entrants.throttle_classes, Uploads]
 
-    @writes("entries_preview_list", {"text/csv": bytes}, Listed)
+    @writes("entries_preview_list", FILE, Listed)
     def post(self, request: Request, event: int) -> Response:
         """Check a pasted list: for each line the player it denotes, whether they are new, or what has to be decided.
 
-        Nothing is written. A director may do this.
+        The body is the list, as text; its type may also be `text/csv`. Nothing is written. A director may do this.
         """
         event_obj = self.get_event_to_enter()
         raw: object = request.data

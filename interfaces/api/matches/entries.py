@@ -9,11 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
-from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.schema import FILE, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.previews import can_be_rehearsed, decides
 from interfaces.api.matches.serializers import EntryStanding, Reason
-from interfaces.shared.parsing import Csv
+from interfaces.shared.parsing import Csv, RawFile
 from interfaces.shared.throttling import Uploads
 from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.entries.check_in import check_in
@@ -150,14 +150,14 @@ class Entries(Entering):
 
 
 class EntryList(Entering):
-    parser_classes = (Csv,)
+    parser_classes = (Csv, RawFile)
     throttle_classes = [*Entering.throttle_classes, Uploads]
 
-    @writes("entries_enter_list", {"text/csv": bytes}, EntryStanding(many=True), 201, [REGISTER_NEW])
+    @writes("entries_enter_list", FILE, EntryStanding(many=True), 201, [REGISTER_NEW])
     def post(self, request: Request, event: int) -> Response:
         """Enter a list from a file: one name a line, or CSV with the columns name, player, country, seed.
 
-        A director may do this.
+        The body is the file; its type may also be `text/csv`. A director may do this.
         """
         raw: object = request.data
         entry_inputs = read_entries(raw if isinstance(raw, bytes) else b"")

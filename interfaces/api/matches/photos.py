@@ -11,7 +11,7 @@ from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.base_views import MatchView
-from interfaces.shared.private_files import JpegRenderer, private_image
+from interfaces.shared.private_files import Bytes, JpegRenderer, private_image
 from journal.refusals import NotFound, cause
 from matches.flows.results.erase_photo import erase_photo
 from matches.queries.results import evidence
@@ -43,7 +43,7 @@ class Photos(MatchView):
 
 
 class PhotoDetail(View):
-    renderer_classes = [JpegRenderer]
+    renderer_classes = [JpegRenderer, Bytes]
 
     @reads("photos_read", OpenApiTypes.BINARY)
     def get(self, request: object, photo: UUID) -> HttpResponse:

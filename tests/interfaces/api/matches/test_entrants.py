@@ -65,3 +65,25 @@ def test_what_a_preview_settles_is_entered_as_it_stands() -> None:
     assert answer.status == 201
     assert [row.name for row in entries.field(event)] == ["Annika Berg", "Cyd New"]
     assert Player.objects.get(display_name="Cyd New").country == "DK"
+
+
+@pytest.mark.parametrize("kind", ["text/csv", "application/octet-stream"])
+def test_list_is_read_as_a_file_of_either_type(kind: str) -> None:
+    home = build.house()
+    url = f"events/{build.event(home).pk}/entries/list/preview/"
+
+    answer = Caller(home.director).post(url, b"Cyd New (DK)", Content_Type=kind)
+
+    assert [line["state"] for line in answer.body["lines"]] == ["new"]
+
+
+def test_list_as_json_is_answered_with_the_types_that_are_read() -> None:
+    home = build.house()
+    url = f"events/{build.event(home).pk}/entries/list/preview/"
+
+    answer = Caller(home.director).post(url, {"entries": []})
+
+    assert (answer.status, answer.body["detail"]) == (
+        415,
+        "A body of the type application/json is not read here. Send text/csv, application/octet-stream.",
+    )
