@@ -1,6 +1,7 @@
 """The API describes itself, completely; its documentation is a page that the site's policy lets work."""
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from io import StringIO
 from typing import Any
@@ -76,6 +77,14 @@ def test_tags_contact_and_server_are_declared() -> None:
     assert sorted(used - tags) == [], "add the tag to TAGS of SPECTACULAR_SETTINGS in config/settings.py"
     assert (sorted(tags - used), told["servers"][0]["url"]) == ([], "/")
     assert told["info"]["contact"]["name"] != ""
+
+
+def test_each_operation_is_described_in_words_of_its_own() -> None:
+    texts = Counter(operation["description"] for _, operation, _ in operations())
+    (correction,) = [operation for name, operation, _ in operations() if name == "matches_correct"]
+
+    assert [text for text, count in texts.items() if count > 1 or not text] == []
+    assert correction["description"].startswith("Replace the result of a match by a score or an ending.")
 
 
 def test_addresses_have_no_slash_at_the_end() -> None:
