@@ -72,6 +72,7 @@ MIDDLEWARE = [
     "django_permissions_policy.PermissionsPolicyMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "interfaces.shared.languages.Languages",
+    "interfaces.api.base.slashes.TrailingSlash",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -301,6 +302,7 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
 SPECTACULAR_SETTINGS = {
+    "OAS_VERSION": "3.1.0",
     "TITLE": "Bearoff",
     "VERSION": "1",
     "DESCRIPTION": (
@@ -319,15 +321,43 @@ SPECTACULAR_SETTINGS = {
         "reader's language.\n\n"
         "**Numbers.** Ratings and strengths are whole hundredths: 150000 is 1500.00."
     ),
+    "CONTACT": {"name": env.str("CONTACT_NAME", default="The operator of this site")},
+    "SERVERS": [{"url": "/", "description": "This site"}],
+    "TAGS": [
+        {"name": "advice", "description": "Formats that fit players, tables and time."},
+        {"name": "calendar", "description": "Tournaments by month."},
+        {"name": "events", "description": "Events: settings, entries, draws, stages, tables of results, journal."},
+        {"name": "federations", "description": "Federations: clubs, players, tournaments, pools, seasons."},
+        {"name": "final-light", "description": "Whether a final score is plausible."},
+        {"name": "matches", "description": "Matches: table, score, decisions, photos, transcripts."},
+        {"name": "me", "description": "The current login."},
+        {"name": "photos", "description": "Photos of score sheets and positions."},
+        {"name": "players", "description": "Players, their profiles and matches."},
+        {"name": "rulesets", "description": "Published rules of play."},
+        {"name": "score-state", "description": "The score after some games, with what the next one may be."},
+        {"name": "search", "description": "Search over the whole site."},
+        {"name": "season-presets", "description": "Published terms of seasons."},
+        {"name": "submissions", "description": "Submitted scores: confirm, dispute, rule."},
+        {"name": "tokens", "description": "Tokens of logins."},
+        {"name": "tournaments", "description": "Tournaments of all federations."},
+        {"name": "transcripts", "description": "Records of matches, move by move."},
+    ],
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
+    "ENUM_NAME_OVERRIDES": {
+        "DieOnCheckerEnum": ["by_event", "no", "yes"],
+        "KindEnum": ["results", "starting"],
+        "PatternEnum": ["fold", "slide", "adjacent", "random"],
+    },
     "SORT_OPERATIONS": True,
     "POSTPROCESSING_HOOKS": [
         "drf_spectacular.hooks.postprocess_schema_enums",
         "interfaces.api.base.schema.strict_bodies",
+        "interfaces.api.base.schema.plain_addresses",
+        "interfaces.api.base.examples.with_examples",
     ],
     "SCHEMA_PATH_PREFIX": r"/api/v[0-9]",
 }

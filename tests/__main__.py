@@ -156,7 +156,7 @@ GROUPS = (
     ),
     Group(
         "quality",
-        "every page by axe-core and Lighthouse",
+        "every page by axe-core and Lighthouse, the OpenAPI document by Spectral",
         (*_marked("quality"), *BY_TEST, "-m", "quality"),
         with_node,
     ),

@@ -96,7 +96,7 @@ def _reason_to_skip(item: pytest.Item, config: pytest.Config) -> str:
     if item.get_closest_marker("gnubg") and not gnubg.program():
         return "needs GNU Backgammon; apt install gnubg"
     if item.get_closest_marker("quality") and not node.is_installed():
-        return "needs axe-core and Lighthouse; ./run test quality installs them"
+        return "needs axe-core, Lighthouse and Spectral; ./run test quality installs them"
     return ""
 
 
@@ -115,6 +115,18 @@ def _no_language_of_another() -> Iterator[None]:
 
         if site.configured:
             translation.deactivate()
+
+
+@pytest.fixture(autouse=True)
+def _answers_as_described() -> Iterator[None]:
+    """An answer of the API that differs from the OpenAPI document fails the test that caused it."""
+    yield
+    if "tests.support.described" in sys.modules:
+        from tests.support.described import differences
+
+        texts = differences.copy()
+        differences.clear()
+        assert texts == []
 
 
 @pytest.fixture(autouse=True)

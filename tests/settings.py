@@ -24,6 +24,7 @@ from config.settings import (
     DATABASES,
     INSTALLED_APPS,
     LANGUAGE_NAMES,
+    MIDDLEWARE,
     REDIS_URL,
     REST_FRAMEWORK,
     STATIC_ROOT,
@@ -38,6 +39,7 @@ elif "BEAROFF_TABLES" in os.environ:  # see tests/support/tables.py
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 
 INSTALLED_APPS = ["tests.support", *INSTALLED_APPS]
+MIDDLEWARE = ["tests.support.described.Described", *MIDDLEWARE]
 LANGUAGES = list(LANGUAGE_NAMES.items())  # those without a catalogue too: the addresses are the same
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 EMAIL_BACKEND = "django.core.mail.backends.locmem.EmailBackend"

@@ -52,6 +52,12 @@ class Workbook(Csv):
     media_type = XLSX
 
 
+class RawFile(Csv):
+    """The same, sent without saying what kind of file it is."""
+
+    media_type = "application/octet-stream"
+
+
 class MultiPart(MultiPartParser):
     """A multipart form with files, as a browser sends it."""
 

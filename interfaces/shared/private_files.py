@@ -30,6 +30,17 @@ class JpegRenderer(BaseRenderer):
         return JSONRenderer().render(data)
 
 
+class Bytes(BaseRenderer):
+    """A file of whatever kind as a response of the API, for clients that know no other type; errors are JSON."""
+
+    media_type = "application/octet-stream"
+    format = "bin"
+    charset = None
+
+    def render(self, data: Any, media_type: str | None = None, context: Any = None) -> Any:
+        return JSONRenderer().render(data)
+
+
 def private_image(data: bytes) -> HttpResponse:
     """Return a JPEG that the site itself has encoded."""
     answer = HttpResponse(data, content_type=MEDIA_TYPE)

@@ -26,7 +26,6 @@ def test_nothing_is_locked_or_looked_at_for_whoever_may_not_act() -> None:
         f"events/{event.pk}/draw/": None,
         f"events/{event.pk}/finish/": reason,
         f"events/{event.pk}/entries/1/withdrawal/": reason,
-        f"events/{event.pk}/entries/1/absence/": {**reason, "round": 2},
         f"events/{event.pk}/acts/{Act.objects.latest('at').pk}/undo/": reason,
         f"matches/{match.pk}/correction/": {**reason, "final": [5, 0]},
         f"matches/{match.pk}/reopening/": reason,

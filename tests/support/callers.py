@@ -10,6 +10,7 @@ from clubs.models import ApiToken, User
 from tests.support.tokens import token_of
 
 ROOT = "/api/v1/"
+FILES = ("image/", "application/vnd.openxml", "application/octet-stream")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +74,6 @@ class Caller:
 
 def _read(answer: Any) -> Any:
     content: bytes = answer.getvalue()
-    if answer.headers.get("Content-Type", "").startswith(("image/", "application/vnd.openxml")):
+    if answer.headers.get("Content-Type", "").startswith(FILES):
         return content
     return json.loads(content) if content[:1] in (b"{", b"[") else content.decode() or None

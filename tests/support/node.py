@@ -1,4 +1,4 @@
-"""axe-core and Lighthouse, for tests only: npm puts them into .venv/node. Standard library only.
+"""axe-core, Lighthouse and Spectral, for tests only: npm puts them into .venv/node. Standard library only.
 
 python -m tests.support.node install    what the lock file says, once
 python -m tests.support.node lock       writes tests/quality/package-lock.json anew from package.json
@@ -20,6 +20,7 @@ FILES = (".npmrc", "package.json", "package-lock.json")
 HOME = ROOT / ".venv" / "node"
 AXE = HOME / "node_modules" / "axe-core" / "axe.min.js"
 LIGHTHOUSE = HOME / "node_modules" / "lighthouse" / "cli" / "index.js"
+SPECTRAL = HOME / "node_modules" / "@stoplight" / "spectral-cli" / "dist" / "index.js"
 STAMP = HOME / "installed"
 
 
@@ -35,7 +36,7 @@ def install() -> None:
     HOME.mkdir(parents=True, exist_ok=True)
     for name in FILES:
         shutil.copy(SOURCE / name, HOME / name)
-    print("installing axe-core and Lighthouse with npm", flush=True)
+    print("installing axe-core, Lighthouse and Spectral with npm", flush=True)
     done = subprocess.run([npm, "ci"], cwd=HOME, check=False, capture_output=True, text=True)
     if done.returncode:
         raise NodeMissingError(f"npm ci failed: {done.stderr.strip()[-400:]}")

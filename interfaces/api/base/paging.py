@@ -1,5 +1,7 @@
 """Page-number pagination: ``?page=`` and ``?page_size=``, at most 200."""
 
+from typing import Any, Final
+
 from django.utils.translation import gettext
 from rest_framework.exceptions import ErrorDetail, ValidationError
 from rest_framework.pagination import PageNumberPagination
@@ -9,6 +11,22 @@ from rest_framework.request import Request
 class Pages(PageNumberPagination):
     page_size_query_param = "page_size"
     max_page_size = 200
+    query_names: Final = ("page", "page_size")
+
+    def get_paginated_response_schema(self, schema: Any) -> Any:
+        """Return the schema of a page. ``next`` and ``previous`` are null at both ends."""
+        page = super().get_paginated_response_schema(schema)
+        for name in ("next", "previous"):
+            page["properties"][name] |= {"type": ["string", "null"]}
+            del page["properties"][name]["nullable"]
+        return page
+
+    def get_schema_operation_parameters(self, view: Any) -> list[Any]:
+        """Return the parameters of the document, with their bounds."""
+        page, size = super().get_schema_operation_parameters(view)
+        page["schema"] |= {"minimum": 1}
+        size["schema"] |= {"minimum": 1, "maximum": self.max_page_size, "default": self.page_size}
+        return [page, size]
 
     def get_page_size(self, request: Request) -> int | None:
         """Return the requested page size. Raise ValidationError for anything but an integer from 1 to 200."""

@@ -115,7 +115,7 @@ def _problem(error: Exception, context: Mapping[str, Any]) -> Problem | None:
         case exceptions.ValidationError():
             return Problem(400, list(islice(_invalid(error.detail), MOST_VIOLATIONS)), code="invalid")
         case exceptions.APIException():
-            return _of_framework(error, context["request"])
+            return _of_framework(error, context)
         case OperationalError() | InterfaceError():
             log.warning("the database did not answer: %s", error)
             return _single_problem(503, "unavailable", {"Retry-After": str(RETRY_AFTER)})
@@ -128,8 +128,12 @@ def _failed(error: Exception, context: Mapping[str, Any]) -> Problem:
     return _single_problem(500, "failed")
 
 
-def _of_framework(error: exceptions.APIException, request: Any) -> Problem:
+def _of_framework(error: exceptions.APIException, context: Mapping[str, Any]) -> Problem:
+    request = context["request"]
     params: _Params = {"method": request.method, "media_type": request.content_type[:80]}
+    view = context["view"]
+    params["media_types"] = ", ".join(parser.media_type for parser in view.parser_classes)
+    params["answers"] = ", ".join(renderer.media_type for renderer in view.renderer_classes)
     headers = {}
     if header := getattr(error, "auth_header", None):
         headers["WWW-Authenticate"] = header

@@ -4,10 +4,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeVar
 
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import OpenApiParameter, OpenApiResponse, extend_schema, extend_schema_serializer
+from drf_spectacular.utils import (
+    OpenApiParameter,
+    OpenApiResponse,
+    extend_schema,
+    extend_schema_field,
+    extend_schema_serializer,
+)
 from rest_framework import serializers
 
 from interfaces.api.base.problems import MEDIA_TYPE, TITLES
+from interfaces.api.base.shapes import INTEGER, Params, Where, closed
 
 V = TypeVar("V", bound=Callable[..., Any])
 
@@ -15,6 +22,9 @@ _READS: Final = (400, 401, 403, 404, 406, 429, 503)
 _WRITES: Final = (*_READS, 409, 413, 415, 422)
 _DECIDES: Final = (412, 428)
 _REFUSALS: Final = "refusals"
+_QUERY_NAMES: Final = "query_names"
+_IS_LIST: Final = "is_list"
+FILE: Final = {"application/octet-stream": bytes}  # an upload; generated clients know no other type of a file
 _IF_MATCH: Final = OpenApiParameter(
     "If-Match",
     {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
@@ -34,9 +44,18 @@ _IF_NONE_MATCH: Final = OpenApiParameter(
     OpenApiParameter.HEADER,
     description="The ETag of a previous response. If nothing has changed since, the response is 304.",
 )
+_LANGUAGE: Final = OpenApiParameter(
+    "Accept-Language", str, OpenApiParameter.HEADER, description="The language of sentences in the answer."
+)
+_EVENT, _MATCH = ({"$ref": f"#/components/schemas/{name}"} for name in ("Event", "Match"))
 _ETAG: Final = OpenApiParameter(
     "ETag", str, OpenApiParameter.HEADER, response=[200, 201, 202], description="The version of the event."
 )
+
+
+@extend_schema_field({"anyOf": [_EVENT, closed({"number": INTEGER, "match": _MATCH}, ["number", "match"])]})
+class CurrentState(serializers.DictField):
+    """An event, or a match with the version of its event."""
 
 
 @extend_schema_serializer(component_name="ViolationTold")
@@ -44,10 +63,10 @@ class ViolationDetail(serializers.Serializer[Any]):
     """A broken rule."""
 
     code = serializers.CharField(help_text="Stable identifier of the rule.")
-    where = serializers.JSONField(
+    where = Where(
         allow_null=True, help_text="The game, line, round or field that breaks the rule. null: the request as a whole."
     )
-    params = serializers.DictField(help_text="Values that the sentence mentions, by name.")
+    params = Params(help_text="Values that the sentence mentions, by name.")
     sentence = serializers.CharField(help_text="An explanation in the reader's language.")
 
 
@@ -60,11 +79,14 @@ class Problem(serializers.Serializer[Any]):
     detail = serializers.CharField(help_text="The sentences of the first three violations.")
     code = serializers.CharField(help_text="The code of the first violation, or `invalid` for an invalid request body.")
     violations = ViolationDetail(many=True, help_text="At least one.")
-    now = serializers.DictField(required=False, help_text="Only with status 412: the current state.")
+    now = CurrentState(required=False, help_text="Only with status 412: the current state.")
 
 
 class Schema(AutoSchema):
-    """The schema of an operation, with the problems that it can return."""
+    """The schema of an operation, with the problems that it can return. Only lists that are read have pages."""
+
+    def _get_paginator(self) -> Any:
+        return super()._get_paginator() if self.method == "GET" else None  # type: ignore[no-untyped-call]  # no types
 
     def _get_response_bodies(self, direction: Literal["request", "response"] = "response") -> dict[str, Any]:
         bodies: dict[str, Any] = super()._get_response_bodies(direction)
@@ -75,6 +97,16 @@ class Schema(AutoSchema):
     def _problem(self, status: int) -> Any:
         answer = OpenApiResponse(Problem, description=str(TITLES[status]))
         return self._get_response_for_code(answer, str(status), [MEDIA_TYPE])  # type: ignore[no-untyped-call]  # it has no types
+
+
+def query_names(view: Any, method: str) -> list[str] | None:
+    """Return the query parameters that an operation knows, as they are documented. None: no such operation."""
+    operation = getattr(view, method.lower().replace("head", "get"), None)
+    if operation is None:
+        return None
+    has_pages = getattr(operation, _IS_LIST, False) and view.pagination_class is not None
+    pages = view.pagination_class.query_names if has_pages else ()
+    return [*getattr(operation, _QUERY_NAMES, ()), *pages]
 
 
 def reads(
@@ -120,6 +152,12 @@ def strict_bodies(result: dict[str, Any], **_: Any) -> dict[str, Any]:
     return result
 
 
+def plain_addresses(result: dict[str, Any], **_: Any) -> dict[str, Any]:
+    """Write the addresses without a trailing slash: docs/decisions/0061-openapi-document.md."""
+    result["paths"] = {address.rstrip("/"): methods for address, methods in result["paths"].items()}
+    return result
+
+
 def _answers(answer: Any, status: int) -> dict[int, Any]:
     if isinstance(answer, Mapping):
         return dict(answer)
@@ -133,10 +171,15 @@ def _documented(
     parameters: Sequence[OpenApiParameter],
     refusals: Sequence[int],
 ) -> Callable[[V], V]:
+    # openapi-python-client 0.29 forgets an import where a body has several types and every parameter is required
+    more = [_LANGUAGE] if isinstance(body, Mapping) and len(body) > 1 else []
+
     def document(view: V) -> V:
         setattr(view, _REFUSALS, sorted(refusals))
+        setattr(view, _QUERY_NAMES, [row.name for row in parameters if row.location == OpenApiParameter.QUERY])
+        setattr(view, _IS_LIST, body is None and getattr(responses.get(200), "many", False))
         documented_view: V = extend_schema(
-            operation_id=name, request=body, responses=dict(responses), parameters=list(parameters)
+            operation_id=name, request=body, responses=dict(responses), parameters=[*parameters, *more]
         )(view)
         return documented_view
 

@@ -15,9 +15,12 @@ from rest_framework.views import APIView
 
 from interfaces.api.base.etag import etag, if_match
 from interfaces.api.base.paging import Pages
+from interfaces.api.base.parameters import check_parameters
+from interfaces.api.base.schema import query_names
 from interfaces.api.base.tokens import check_scope
 from interfaces.shared.actors import actor
 from interfaces.shared.parsing import is_storable
+from interfaces.shared.private_files import Bytes
 from journal.context import ActContext, Actor
 
 Form = type[Serializer[Any]]
@@ -49,7 +52,9 @@ class View(APIView):
         return self.context().with_note(note, if_match(self.request))
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
-        """Refuse what the token may not do, and text that a database cannot store, before anything is looked up."""
+        """Refuse what the token may not do, unknown query parameters, and text that a database cannot store, before
+        anything is looked up.
+        """
         super().initial(request, *args, **kwargs)
         check_scope(request, self)
         if not all(is_storable(value) for value in kwargs.values() if isinstance(value, str)):
@@ -57,6 +62,7 @@ class View(APIView):
         wrong = [name for name, value in request.query_params.items() if not is_storable(f"{name}{value}")]
         if wrong:
             raise ParseError(code="bad_character")
+        check_parameters(request, query_names(self, request.method or ""))
 
     def body(self, form: Form) -> dict[str, Any]:
         """Return the validated request body. Raise ValidationError."""
@@ -69,7 +75,7 @@ class View(APIView):
         return serializer
 
     def query(self, form: Form) -> dict[str, Any]:
-        """Return the validated query parameters. Raise ValidationError. Unknown parameters are ignored."""
+        """Return the validated query parameters. Raise ValidationError."""
         return dict(self.read_query(form).validated_data)
 
     def read_query(self, form: type[SerializerT]) -> SerializerT:
@@ -109,8 +115,12 @@ class View(APIView):
         return {}
 
     def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        """Set Vary and Cache-Control, because responses differ by login and language."""
+        """Set Vary and Cache-Control, because responses differ by login and language, and the type of a file that the
+        client accepts as bytes.
+        """
         final = super().finalize_response(request, response, *args, **kwargs)
+        if final.status_code == 200 and isinstance(getattr(request, "accepted_renderer", None), Bytes):
+            final["Content-Type"] = Bytes.media_type
         patch_vary_headers(final, ["Authorization", "Cookie", "Accept-Language"])
         patch_cache_control(final, private=True, no_cache=True)
         return final

@@ -106,8 +106,11 @@ class Tokens(View):
         credentials = {"username": body.pop("username"), "password": body.pop("password")}
         user = authenticate(request._request, **credentials)
         if user is None:
-            raise _why_not(request._request)
-        check_second_factor(request._request, user, body.pop("code"), credentials["username"])
+            raise _why_not(request._request, AuthenticationFailed(code="login_failed"))
+        try:
+            check_second_factor(request._request, user, body.pop("code"), credentials["username"])
+        except AuthenticationFailed as error:
+            raise _why_not(request._request, error) from None
         return _issued(self, user, body)
 
     def get_authenticate_header(self, request: Request) -> str:
@@ -119,12 +122,10 @@ def _issued(view: View, user: User, body: dict[str, Any]) -> Response:
     return view.respond(Token, {**vars(row), "token": token}, 201)
 
 
-def _why_not(request: HttpRequest) -> APIException:
-    """Return the error of a failed login. The lockout is handled here, because the middleware of axes would return a
-    page.
-    """
+def _why_not(request: HttpRequest, error: AuthenticationFailed) -> APIException:
+    """Return the error of a failed login, or that of too many: the middleware of axes would return a page for those."""
     if not getattr(request, "axes_locked_out", False):
-        return AuthenticationFailed(code="login_failed")
+        return error
     vars(request)["axes_locked_out"] = False
     return Throttled(wait=_COOL_OFF.total_seconds())
 

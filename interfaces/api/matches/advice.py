@@ -10,6 +10,7 @@ from rest_framework.response import Response
 from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.base.schema import reads
 from interfaces.api.base.views import View
+from interfaces.api.matches.shapes import StageSettings
 from interfaces.shared.throttling import Advices
 from matches.queries.events.advising import advice
 from rules_engine.advise.advice import Aim
@@ -70,7 +71,7 @@ class Leg(ReadSerializer):
     """A stage of the event."""
 
     format = serializers.CharField()
-    settings = serializers.DictField()
+    settings = StageSettings()
     takes = serializers.IntegerField(
         allow_null=True, help_text="Number of entries that advance from the previous stage. null: all."
     )

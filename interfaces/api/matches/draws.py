@@ -10,6 +10,7 @@ from interfaces.api.base.schema import reads
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.previews import decides
 from interfaces.api.matches.serializers import Entry, Event, Reason
+from interfaces.api.matches.shapes import DrawOutput
 from interfaces.api.matches.stage_bodies import Exported
 from matches.derive.exports import drawn_again
 from matches.flows.draws.commit_draw import commit_draw
@@ -30,7 +31,7 @@ class Proof(ReadSerializer):
     seed = serializers.CharField(help_text="Hexadecimal.")
     seed_commitment = serializers.CharField(help_text="SHA-256 of the seed.")
     input_sha256 = serializers.CharField(help_text="SHA-256 of the input of the draw.")
-    output = serializers.DictField(help_text="`seats`: entry ids from the top; null is a bye.")
+    output = DrawOutput(help_text="`seats`: entry ids from the top; null is a bye.")
     drawn_at = serializers.DateTimeField(source="act.at")
     act = serializers.UUIDField(
         source="act_id", help_text="Id of the act, which can be undone until a match has started."

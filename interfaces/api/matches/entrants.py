@@ -6,12 +6,12 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, Violations
-from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.schema import FILE, reads, writes
 from interfaces.api.clubs.clubs import Club
 from interfaces.api.clubs.players import Player
 from interfaces.api.matches.base_views import EventView
-from interfaces.api.matches.entries import LIST_BODY, list_of
-from interfaces.shared.parsing import Csv, Workbook
+from interfaces.api.matches.entries import list_of
+from interfaces.shared.parsing import Csv, RawFile, Workbook
 from interfaces.shared.throttling import Searches, Uploads
 from matches import scores
 from matches.models import Event
@@ -115,15 +115,15 @@ class LookUp(Entrants):
 
 
 class Preview(Entrants):
-    parser_classes = (Csv, Workbook)
+    parser_classes = (Csv, Workbook, RawFile)
     throttle_classes = [*Entrants.throttle_classes, Uploads]
 
-    @writes("entries_preview_list", LIST_BODY, Listed)
+    @writes("entries_preview_list", FILE, Listed)
     def post(self, request: Request, event: int) -> Response:
         """Check a list, as text or as an XLSX workbook: for each line how it is understood, the player it denotes,
         whether they are new, or what has to be decided; and the clubs that new players join.
 
-        Nothing is written. A director may do this.
+        The body is the list, as text; its type may also be `text/csv`. Nothing is written. A director may do this.
         """
         preview = preview_list(self.get_event_to_enter(), list_of(request), self.context())
         data = {"lines": [_plain(line) for line in preview.lines], "clubs": list(preview.clubs.values())}

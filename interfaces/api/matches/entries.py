@@ -9,11 +9,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
-from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.schema import FILE, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.previews import can_be_rehearsed, decides
 from interfaces.api.matches.serializers import EntryStanding, Reason
-from interfaces.shared.parsing import XLSX, Csv, Workbook
+from interfaces.shared.parsing import Csv, RawFile, Workbook
 from interfaces.shared.throttling import Uploads
 from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.entries.check_in import check_in
@@ -36,7 +36,6 @@ REGISTER_NEW = OpenApiParameter(
 ADD_CLUBS = OpenApiParameter(
     "add_clubs", bool, description="Whether an unknown club of a new player is founded. Officers may do this."
 )
-LIST_BODY = {"text/csv": bytes, XLSX: bytes}
 
 
 @extend_schema_serializer(component_name="WantedMember")
@@ -169,16 +168,17 @@ class Entries(Entering):
 
 
 class EntryList(Entering):
-    parser_classes = (Csv, Workbook)
+    parser_classes = (Csv, Workbook, RawFile)
     throttle_classes = [*Entering.throttle_classes, Uploads]
 
-    @writes("entries_enter_list", LIST_BODY, EntryStanding(many=True), 201, [REGISTER_NEW, ADD_CLUBS])
+    @writes("entries_enter_list", FILE, EntryStanding(many=True), 201, [REGISTER_NEW, ADD_CLUBS])
     def post(self, request: Request, event: int) -> Response:
         """Enter a list from a text file or an XLSX workbook: a name or a pair a line, or columns under their names
         (name, last name, first name, partner, player, country, club, seed).
 
         A line that can be understood in several ways is refused with 422, with its readings; `entries_preview_list`
-        shows how each line is understood. A director may do this.
+        shows how each line is understood. The body is the file; its type may also be `text/csv`. A director may do
+        this.
         """
         place = self.get_event()
         require("enter", roles_at(self.by, place.tournament, self.at))

@@ -18,6 +18,7 @@ from interfaces.api.base.views import View
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.event_settings import SettingsBody
 from interfaces.api.matches.serializers import Event, ListedEvent
+from interfaces.api.matches.shapes import LengthsOfStage, StageField, StageSettings
 from matches.flows.events.add_event import add_event
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.open_registration import open_registration
@@ -32,11 +33,11 @@ class NewStage(WriteSerializer):
     """A stage of an event."""
 
     format = StrictCharField()
-    settings = serializers.DictField(default=dict, help_text="Settings of the format. An absent key has its default.")
-    lengths = serializers.DictField(
+    settings = StageSettings(default=dict, help_text="Settings of the format. An absent key has its default.")
+    lengths = LengthsOfStage(
         default=dict, help_text="Match lengths: rounds, finals, losses. Empty: those of the event."
     )
-    field_from = serializers.DictField(
+    field_from = StageField(
         default=dict, help_text="Which places of which earlier stages enter. Empty: the entries of the event."
     )
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.matches.base_views import MatchView
-from interfaces.shared.private_files import JpegRenderer, private_image
+from interfaces.shared.private_files import Bytes, JpegRenderer, private_image
 from journal.refusals import NotFound, cause
 from matches.flows.results.erase_photo import erase_photo
 from matches.models import Evidence, Match
@@ -43,7 +43,7 @@ class Photos(MatchView):
 
 
 class PhotoDetail(MatchView):
-    renderer_classes = [JpegRenderer]
+    renderer_classes = [JpegRenderer, Bytes]
 
     def get_photo(self) -> Evidence:
         photo: UUID = self.kwargs["photo"]

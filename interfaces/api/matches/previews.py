@@ -23,7 +23,7 @@ REHEARSE: Final = OpenApiParameter(
     bool,
     description="If true, nothing is written and the response contains what would change. Refusals are the same.",
 )
-_ENTRY: Final = {"allOf": [{"$ref": "#/components/schemas/Entry"}], "nullable": True}
+_ENTRY: Final = {"oneOf": [{"$ref": "#/components/schemas/Entry"}, {"type": "null"}]}
 
 
 class Ruling(WriteSerializer):

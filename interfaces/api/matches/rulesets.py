@@ -12,6 +12,7 @@ from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.matches.shapes import RuleParameters
 from journal.context import ActContext
 from matches.flows.tournaments.change_ruleset import change_ruleset
 from matches.flows.tournaments.define_ruleset import define_ruleset
@@ -40,11 +41,11 @@ class RulesetParameters(ReadSerializer):
         help_text="Parameters that the source does not state. They are as in the international rules."
     )
 
-    @extend_schema_field(serializers.DictField())
+    @extend_schema_field(RuleParameters())
     def get_parameters(self, row: object) -> Mapping[str, Any]:
         return parameters_of(self.rules(row))
 
-    @extend_schema_field(serializers.DictField())
+    @extend_schema_field(RuleParameters())
     def get_differences(self, row: object) -> Mapping[str, Any]:
         return differences(self.rules(row))
 
@@ -72,7 +73,7 @@ class OwnRuleset(RulesetParameters):
     version = serializers.IntegerField()
     name = serializers.CharField()
     base = serializers.CharField(help_text="The published ruleset that it changes.")
-    stated = serializers.DictField(source="parameters", help_text="The parameters that it states itself.")
+    stated = RuleParameters(source="parameters", help_text="The parameters that it states itself.")
     since = serializers.DateTimeField(source="act.at", help_text="When this version was defined.")
 
 
@@ -87,7 +88,7 @@ class NewRuleset(RulesetBody):
     code = StrictCharField(max_length=40, help_text="Lower-case letters, digits and hyphens.")
     name = StrictCharField(max_length=120)
     base = StrictCharField(default="INTL", max_length=40, help_text="Name of a published ruleset.")
-    parameters = serializers.DictField(default=dict, help_text=_PARAMETERS)
+    parameters = RuleParameters(default=dict, help_text=_PARAMETERS)
 
 
 class ChangedRuleset(RulesetBody):
@@ -96,7 +97,7 @@ class ChangedRuleset(RulesetBody):
     )
     name = StrictCharField(max_length=120)
     base = StrictCharField(default="INTL", max_length=40, help_text="Name of a published ruleset.")
-    parameters = serializers.DictField(default=dict, help_text=_PARAMETERS)
+    parameters = RuleParameters(default=dict, help_text=_PARAMETERS)
 
 
 class RulesetQuery(WriteSerializer):

@@ -6,6 +6,7 @@ from rest_framework import serializers
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, Violations, WriteSerializer
 from interfaces.api.clubs.players import Player
 from interfaces.api.matches.comparing import SheetComparison
+from interfaces.api.matches.shapes import PlayedGame, Sheet
 from matches import scores
 from matches.queries.results.comparisons import comparison_of
 from matches.queries.results.match_row import MatchRow, SubmissionRow
@@ -74,7 +75,7 @@ class Submission(ReadSerializer):
     played_at = serializers.DateTimeField(
         allow_null=True, help_text="As stated by the desk. null: the time of receipt."
     )
-    sheet = serializers.DictField()
+    sheet = Sheet()
     is_judged = serializers.BooleanField(help_text="Whether it is judged.")
     is_ok = serializers.BooleanField(help_text="Whether it breaks no rule.")
     violations = Violations()
@@ -111,14 +112,14 @@ class Result(ReadSerializer):
     )
     via = serializers.CharField(help_text=VIA)
     why = serializers.CharField(help_text="The reason of a ruling or correction. Empty: none.")
-    sheet = serializers.DictField(allow_null=True)
+    sheet = Sheet(allow_null=True)
 
 
 class Broken(ReadSerializer):
     """The state of an adjourned match."""
 
     score = serializers.ListField(child=serializers.IntegerField())
-    games = serializers.ListField(child=serializers.DictField())
+    games = serializers.ListField(child=PlayedGame())
     cube = serializers.IntegerField()
     owner = serializers.IntegerField(allow_null=True, help_text="The owner of the cube, 0 or 1. null: centred.")
     on_roll = serializers.IntegerField(allow_null=True, help_text="The side on roll, 0 or 1. null: between games.")

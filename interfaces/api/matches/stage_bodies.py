@@ -3,6 +3,8 @@
 from rest_framework import serializers
 
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.shapes import Params
+from interfaces.api.matches.shapes import DrawOutput, DrawPhase, LengthsOfStage, StageField, StageSettings
 
 ROUND_HELP = "0: the complete stage is drawn at once."
 
@@ -17,7 +19,7 @@ class Drawn(ReadSerializer):
     seed = serializers.CharField(source="drawing.seed", help_text="Hexadecimal.")
     seed_commitment = serializers.CharField(source="drawing.seed_commitment", help_text="SHA-256 of the seed.")
     input_sha256 = serializers.CharField(source="drawing.input_sha256", help_text="SHA-256 of the input of the draw.")
-    output = serializers.DictField(source="drawing.output")
+    output = DrawOutput(source="drawing.output")
     reason = serializers.CharField(source="drawing.reason_code", help_text="by_hand, withdrawn, or empty (as drawn).")
     drawn_at = serializers.DateTimeField(source="drawing.act.at")
     act = serializers.UUIDField(source="drawing.act_id", help_text="Id of the act.")
@@ -35,7 +37,7 @@ class Reason(ReadSerializer):
     """A reason, as a code with parameters."""
 
     code = serializers.CharField()
-    params = serializers.DictField()
+    params = Params()
 
 
 class Outdated(ReadSerializer):
@@ -58,9 +60,9 @@ class Stage(ReadSerializer):
 
     position = serializers.IntegerField(source="stage.position", help_text="From 1.")
     format = serializers.CharField(source="stage.format")
-    settings = serializers.DictField(source="stage.settings", help_text="Settings of the format.")
-    lengths = serializers.DictField(source="stage.lengths", help_text="Match lengths. Empty: those of the event.")
-    field_from = serializers.DictField(
+    settings = StageSettings(source="stage.settings", help_text="Settings of the format.")
+    lengths = LengthsOfStage(source="stage.lengths", help_text="Match lengths. Empty: those of the event.")
+    field_from = StageField(
         source="stage.field_from",
         help_text="Which places of which earlier stages enter. Empty: the entries of the event.",
     )
@@ -84,7 +86,7 @@ class Proposal(ReadSerializer):
 
     round = serializers.IntegerField(help_text=ROUND_HELP)
     algorithm = serializers.CharField()
-    output = serializers.DictField()
+    output = DrawOutput()
     notes = Reason(many=True)
     lines = PairLine(many=True, help_text="The pairs.")
     is_best = serializers.BooleanField(help_text="Whether no other pairing is better by the criteria. This is proved.")
@@ -131,7 +133,7 @@ class TableLine(ReadSerializer):
 class Exported(ReadSerializer):
     """The input of the rule book's command `draw`."""
 
-    phases = serializers.ListField(child=serializers.DictField(), help_text="docs/draw_json.md describes every key.")
+    phases = serializers.ListField(child=DrawPhase(), help_text="docs/draw_json.md describes every key.")
 
 
 class Why(WriteSerializer):
@@ -165,10 +167,8 @@ class Swap(Why):
 
 
 class NewLengths(Why):
-    lengths = serializers.DictField(
-        help_text="Match lengths: rounds, finals, losses, nodes. Empty: those of the event."
-    )
+    lengths = LengthsOfStage(help_text="Match lengths: rounds, finals, losses, nodes. Empty: those of the event.")
 
 
 class NewSettings(Why):
-    settings = serializers.DictField(help_text="Settings of the format of the stage.")
+    settings = StageSettings(help_text="Settings of the format of the stage.")

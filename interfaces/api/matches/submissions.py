@@ -22,6 +22,7 @@ from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import MatchView, SubmissionView
 from interfaces.api.matches.previews import decides
+from interfaces.api.matches.shapes import SheetGame
 from interfaces.shared.parsing import Json, MultiPart
 from interfaces.shared.throttling import Photos, SentScores
 from journal.context import ActContext
@@ -42,11 +43,7 @@ WHEN = "When the match was played, if the desk enters the score later. Ratings u
 
 
 class Score(WriteSerializer):
-    games = serializers.ListField(
-        child=serializers.DictField(),
-        required=False,
-        help_text="The games: winner, how, kind, cube, owner, points. The rule book judges them.",
-    )
+    games = SheetGame(many=True, required=False, help_text="The games. The rule book judges them.")
     final = serializers.ListField(
         child=StrictIntegerField(),
         min_length=2,

@@ -11,9 +11,11 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.shapes import Params, Where
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import MatchView
 from interfaces.api.matches.comparing import SheetComparison
+from interfaces.api.matches.shapes import Sheet
 from interfaces.shared.parsing import Json, MultiPart
 from interfaces.shared.private_files import Text, text_file
 from interfaces.shared.throttling import Uploads
@@ -48,7 +50,7 @@ class Finding(ReadSerializer):
     """An irregularity in a transcript."""
 
     code = serializers.CharField()
-    params = serializers.DictField()
+    params = Params()
     sentence = serializers.SerializerMethodField(help_text="An explanation in the reader's language.")
     game = serializers.IntegerField(allow_null=True, help_text="Number of the game. null: the complete record.")
     line = serializers.IntegerField()
@@ -72,7 +74,7 @@ class Transcript(ReadSerializer):
     status = serializers.CharField(help_text="complete, incomplete, issues or unreadable. Empty: not judged yet.")
     findings = Finding(many=True, help_text="Irregularities, by line.")
     notes = Finding(many=True, help_text="Remarks that block nothing.")
-    sheet = serializers.DictField(allow_null=True, help_text="The games as a score sheet. null: they are in doubt.")
+    sheet = Sheet(allow_null=True, help_text="The games as a score sheet. null: they are in doubt.")
     submission = serializers.UUIDField(allow_null=True, help_text="Id of the score that was made of it. null: none.")
 
 
@@ -114,6 +116,14 @@ class TranscriptDetail(ReadSerializer):
     )
 
 
+class Fault(ReadSerializer):
+    """A violation of a rule by an action."""
+
+    code = serializers.CharField()
+    game = Where(allow_null=True)
+    params = Params()
+
+
 class Move(ReadSerializer):
     """An action of a game."""
 
@@ -130,7 +140,7 @@ class Move(ReadSerializer):
     xgid = serializers.CharField(
         allow_null=True, help_text="The position before the action, side 0 below. null: unknown."
     )
-    faults = serializers.ListField(child=serializers.DictField(), help_text="Violations of the rules.")
+    faults = serializers.ListField(child=Fault(), help_text="Violations of the rules.")
 
 
 class GameMoves(ReadSerializer):

@@ -11,6 +11,7 @@ from interfaces.api.base.views import View
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import EventView, MatchView
 from interfaces.api.matches.previews import decides
+from interfaces.api.matches.shapes import SheetGame
 from interfaces.shared.parsing import Json, MultiPart
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.resume_match import resume_match
@@ -47,9 +48,7 @@ class AdjournmentBody(WriteSerializer):
 class NewInterruption(AdjournmentBody):
     """The state of a match that is adjourned."""
 
-    games = serializers.ListField(
-        child=serializers.DictField(), default=None, allow_null=True, help_text="The games so far, as in a score."
-    )
+    games = SheetGame(many=True, default=None, allow_null=True, help_text="The games so far, as in a score.")
     score = serializers.ListField(
         child=StrictIntegerField(),
         min_length=2,

@@ -5,8 +5,10 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.base.schema import reads
+from interfaces.api.base.shapes import Params
 from interfaces.api.clubs.players import Player
 from interfaces.api.matches.base_views import MatchView
+from interfaces.api.ratings.shapes import FormulaConstants
 from ratings.queries.players.explanations import explanation
 
 
@@ -139,7 +141,7 @@ class TermsInForce(ReadSerializer):
 
     from_on = serializers.DateField(allow_null=True, help_text="The first day. null: from the first match on.")
     formula = serializers.CharField()
-    settings = serializers.DictField()
+    settings = FormulaConstants()
 
 
 class RatingExplained(ReadSerializer):
@@ -151,7 +153,7 @@ class RatingExplained(ReadSerializer):
         default="",
         help_text="Why the match is not rated. Empty: it is rated, or has not been processed yet.",
     )
-    why_params = serializers.DictField(
+    why_params = Params(
         source="why.params", default=dict, help_text="What the pool requires and what the match has, by name."
     )
     sides = ExplainedSide(many=True, help_text="The winner, then the loser. Empty: not rated.")

@@ -9,7 +9,9 @@ from rest_framework.response import Response
 from clubs.permissions import roles_in_federation
 from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, Violations, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.shapes import Counts
 from interfaces.api.base.views import View
+from interfaces.api.ratings.shapes import ImportReport
 from interfaces.shared.parsing import LARGEST, Json, MultiPart
 from interfaces.shared.throttling import Uploads
 from matches.models import RatingPool
@@ -70,10 +72,8 @@ class Past(ReadSerializer):
     percent = serializers.IntegerField(
         help_text="How much of the file is checked, and after the start how much is imported."
     )
-    report = serializers.DictField(help_text="What the file would import, as far as it is checked.")
-    counts = serializers.DictField(
-        help_text="What was imported, in rows: written, there (existing), refused; and registered players."
-    )
+    report = ImportReport(help_text="What the file would import, as far as it is checked.")
+    counts = Counts(help_text="What was imported, in rows: written, there (existing), refused; and registered players.")
     problems = Violations(help_text="The first wrong lines.")
     made_at = serializers.DateTimeField()
 

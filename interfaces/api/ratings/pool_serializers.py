@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.ratings.shapes import FormulaConstants, ListingField, PolicyField, StrengthConstants
 from ratings.inputs.pools import TermsInput
 from ratings.queries.lists.rating_lists import Narrowing
 from rules_engine.ratings.policy import KINDS
@@ -26,10 +27,10 @@ class Terms(ReadSerializer):
     from_on = serializers.DateField(allow_null=True, help_text=FROM_ON)
     formula = serializers.CharField()
     system = serializers.CharField(help_text="The rating system whose constants are used. Empty: own constants.")
-    settings = serializers.DictField(help_text=_SETTINGS)
-    policy = serializers.DictField(help_text=_POLICY)
-    strength = serializers.DictField(help_text=_STRENGTH)
-    listing = serializers.DictField(help_text=_LISTING)
+    settings = FormulaConstants(help_text=_SETTINGS)
+    policy = PolicyField(help_text=_POLICY)
+    strength = StrengthConstants(help_text=_STRENGTH)
+    listing = ListingField(help_text=_LISTING)
 
 
 class Pool(ReadSerializer):
@@ -44,12 +45,12 @@ class Pool(ReadSerializer):
 
 class NewTerms(WriteSerializer):
     system = StrictCharField(default="fibs", allow_blank=True, help_text="The rating system whose constants are used.")
-    settings = serializers.DictField(
+    settings = FormulaConstants(
         default=None, allow_null=True, help_text=f"{_SETTINGS} null: the constants of `system`."
     )
-    policy = serializers.DictField(default=dict, help_text=_POLICY)
-    strength = serializers.DictField(default=dict, help_text=_STRENGTH)
-    listing = serializers.DictField(default=dict, help_text=_LISTING)
+    policy = PolicyField(default=dict, help_text=_POLICY)
+    strength = StrengthConstants(default=dict, help_text=_STRENGTH)
+    listing = ListingField(default=dict, help_text=_LISTING)
 
     def to_input(self) -> TermsInput:
         """Return the terms. Without a policy, use the default of the kind of pool."""
@@ -68,7 +69,7 @@ class NewPool(NewTerms):
     code = StrictCharField(help_text="Name of the pool in addresses.")
     name = StrictCharField()
     kind = StrictCharField(default="standard", help_text="standard, online, doubles, dmp, speedgammon or variant.")
-    policy = serializers.DictField(default=None, allow_null=True, help_text=f"{_POLICY} null: the default of the kind.")
+    policy = PolicyField(default=None, allow_null=True, help_text=f"{_POLICY} null: the default of the kind.")
 
 
 # Filters of the rows of a list. There is no docstring, because drf-spectacular would show it as a description.

@@ -9,9 +9,11 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.shapes import Params
 from interfaces.api.base.views import View
 from interfaces.api.matches.previews import REHEARSE, RatingMove, RehearseQuery
 from interfaces.api.ratings.pool_serializers import FROM_ON, NewTerms, Pool, Terms
+from interfaces.api.ratings.shapes import RunCounts
 from interfaces.shared.throttling import Rehearsals
 from interfaces.wording.sentences import sentence_with_place
 from journal.context import ActContext
@@ -65,7 +67,7 @@ class EffectReason(ReadSerializer):
     """A reason why matches would no longer be rated, with one match as an example."""
 
     code = serializers.CharField(source="why.code")
-    params = serializers.DictField(source="why.params", help_text="Of the example.")
+    params = Params(source="why.params", help_text="Of the example.")
     said = serializers.SerializerMethodField(
         method_name="get_sentence", help_text="The reason for the example, in the reader's language."
     )
@@ -100,7 +102,7 @@ class Run(ReadSerializer):
     input_sha256 = serializers.CharField()
     settings_sha256 = serializers.CharField()
     engine_version = serializers.CharField()
-    counts = serializers.DictField()
+    counts = RunCounts()
 
 
 _EITHER: Final = PolymorphicProxySerializer("PoolOrEffect", [Pool, PoolEffect], None)

@@ -12,10 +12,13 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.shapes import Counts
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import SEARCH, Player
 from interfaces.api.ratings.pool_serializers import ListQuery
+from interfaces.api.ratings.shapes import ListingField
 from interfaces.shared.list_files import rating_list_table
+from interfaces.shared.private_files import Bytes
 from interfaces.shared.table_download import Kind, as_file
 from interfaces.shared.tables import Table
 from interfaces.shared.throttling import Exports
@@ -60,9 +63,8 @@ class RatingListHead(ReadSerializer):
     edition = serializers.IntegerField(help_text="From 1. A correction makes a newer edition.")
     published_at = serializers.DateTimeField(source="act.at")
     reason = serializers.ChoiceField(choices=RatingList.Reason.choices)
-    listing = serializers.DictField(help_text="Who is ranked: least_experience, active_months, members_only.")
-    counts = serializers.DictField(
-        child=serializers.IntegerField(),
+    listing = ListingField(help_text="Who is ranked: least_experience, active_months, members_only.")
+    counts = Counts(
         help_text="Numbers of players: ranked and provisional; left out as inactive or not_members.",
     )
     rows_sha256 = serializers.CharField(help_text="SHA-256 of all rows, in the order of their numbers.")
@@ -156,8 +158,7 @@ class ListDifferences(ReadSerializer):
     has_other_terms = serializers.BooleanField(
         help_text="Whether the pool had other terms, other starting ratings or another listing rule."
     )
-    counts = serializers.DictField(
-        child=serializers.IntegerField(),
+    counts = Counts(
         help_text="Numbers of players: rating (another rating), rank (only another rank), came and went.",
     )
     decided = DecidedMatch(
@@ -242,7 +243,7 @@ class RatingListTable(ListFile):
 
 
 class RatingListWorkbook(ListFile):
-    renderer_classes, kind = [Workbook], "xlsx"
+    renderer_classes, kind = [Workbook, Bytes], "xlsx"
 
     @reads("rating_lists_workbook", OpenApiTypes.BINARY, parameters=_NARROWS)
     def get(self, request: Request, **parts: Any) -> StreamingHttpResponse | FileResponse:

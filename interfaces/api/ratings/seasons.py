@@ -18,6 +18,7 @@ from interfaces.api.base.fields import (
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
+from interfaces.api.ratings.shapes import RulesOfSeason
 from interfaces.shared.tables import Table, csv_text
 from interfaces.shared.throttling import Exports, Rehearsals
 from journal.context import ActContext
@@ -41,7 +42,7 @@ class SeasonPreset(ReadSerializer):
     """Terms that a federation or club has published."""
 
     name = serializers.CharField()
-    rules = serializers.DictField()
+    rules = RulesOfSeason()
 
 
 class Season(ReadSerializer):
@@ -62,7 +63,7 @@ class Season(ReadSerializer):
         help_text="Code of the rating pool whose events count. Empty: of any pool.",
     )
     counts_running = serializers.BooleanField(help_text="Whether unfinished events count.")
-    rules = serializers.DictField()
+    rules = RulesOfSeason()
     version = serializers.IntegerField()
 
 
@@ -70,7 +71,7 @@ class SeasonTerms(WriteSerializer):
     name = StrictCharField(max_length=120)
     from_on = serializers.DateField(input_formats=["%Y-%m-%d"])
     until_on = serializers.DateField(input_formats=["%Y-%m-%d"])
-    rules = serializers.DictField(help_text=_RULES)
+    rules = RulesOfSeason(help_text=_RULES)
     takes = serializers.ChoiceField(choices=_TAKES, default="all")
     pool = StrictCharField(
         default="",

@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from interfaces.api.base.etag import is_unchanged
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.shapes import Params
 from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import EventView, MatchView
@@ -28,7 +29,7 @@ from ratings.queries.pools import ratings
 class Rated(ReadSerializer):
     is_rated = serializers.BooleanField(allow_null=True, help_text="null: the match has not been processed yet.")
     why_code = serializers.CharField(help_text="Why the match is not rated. Empty if it is.")
-    why_params = serializers.DictField(help_text="What the pool requires and what the match has, by name.")
+    why_params = Params(help_text="What the pool requires and what the match has, by name.")
     why = serializers.CharField(help_text="The reason in the reader's language.")
     changes = Change(many=True)
 

@@ -24,13 +24,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "csrf_failed": _("The page is too old or comes from elsewhere. Load it again and repeat what you did."),
     "not_found": _("There is nothing at this address. Check it."),
     "method_not_allowed": _("%(method)s is not possible at this address. Look at the documentation."),
-    "not_acceptable": _("The answer is only given as JSON. Ask for application/json."),
-    "unsupported_media_type": _("A body of the type %(media_type)s is not read here. Send application/json."),
+    "not_acceptable": _("The answer is not given in the form that Accept wants. Ask for %(answers)s."),
+    "unsupported_media_type": _("A body of the type %(media_type)s is not read here. Send %(media_types)s."),
     "throttled": _("Too many requests. Wait %(seconds)s seconds and try again."),
     "precondition_required": _(
         "Say which number of the event you saw: send it as If-Match. The event's ETag tells it."
     ),
     "bad_precondition": _('If-Match must be the number of the event in quotes, such as "12".'),
+    "unknown_parameter": _("There is no query parameter %(parameter)s at this address. It knows: %(names)s."),
+    "no_parameters": _("There is no query parameter %(parameter)s at this address. It knows none; leave it out."),
     "too_many_keys": _("An object in it has too many keys. Send only those of the documentation."),
     "too_many_items": _("A list in it is too long. Send it in parts of at most 5000."),
     "too_many_parts": _("The form has too many fields or files. Send fewer at once."),

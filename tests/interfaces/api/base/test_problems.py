@@ -39,7 +39,7 @@ def test_problem_has_the_shape_of_the_standard() -> None:
     ("path", "code"),
     [
         ("nowhere/", "not_found"),
-        ("federations", "not_found"),
+        ("federations/north/nothing/", "not_found"),
         ("../nowhere/", "not_found"),
         ("events/99999999999999999999/", "unknown_event"),
         ("matches/0/", "unknown_match"),
@@ -115,12 +115,14 @@ def test_other_forms_of_answer_are_not_available() -> None:
     answer = Caller().get("federations/", Accept="text/html")
 
     assert (answer.status, answer.code) == (406, "not_acceptable")
+    assert answer.body["detail"].endswith("Ask for application/json.")
 
 
 def test_other_forms_of_body_are_not_read() -> None:
     answer = _officer().post("federations/", b"slug=x", Content_Type="application/x-www-form-urlencoded")
 
     assert (answer.status, answer.code) == (415, "unsupported_media_type")
+    assert answer.body["detail"].endswith("is not read here. Send application/json.")
 
 
 @pytest.mark.parametrize("token", ["", "x", "0" * 40, "\x00", "é"])

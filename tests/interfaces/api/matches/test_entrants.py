@@ -135,3 +135,25 @@ def test_hostile_workbook_is_refused_with_a_sentence() -> None:
     for path in (url, f"{url}preview/"):
         answer = Caller(home.director).post(path, bomb, Content_Type=XLSX)
         assert (answer.status, answer.code) == (422, "workbook_too_large")
+
+
+@pytest.mark.parametrize("kind", ["text/csv", "application/octet-stream"])
+def test_list_is_read_as_a_file_of_either_type(kind: str) -> None:
+    home = build.house()
+    url = f"events/{build.event(home).pk}/entries/list/preview/"
+
+    answer = Caller(home.director).post(url, b"Cyd New (DK)", Content_Type=kind)
+
+    assert [line["state"] for line in answer.body["lines"]] == ["new"]
+
+
+def test_list_as_json_is_answered_with_the_types_that_are_read() -> None:
+    home = build.house()
+    url = f"events/{build.event(home).pk}/entries/list/preview/"
+
+    answer = Caller(home.director).post(url, {"entries": []})
+
+    assert (answer.status, answer.body["detail"]) == (
+        415,
+        "A body of the type application/json is not read here. Send text/csv, application/octet-stream.",
+    )

@@ -70,6 +70,14 @@ def test_files_are_those_of_the_pages(home: House) -> None:
     assert book.body[:2] == b"PK"
 
 
+def test_file_is_given_as_bytes_where_the_caller_accepts_nothing_else(home: House) -> None:
+    book = Caller().get(path(home, "2026-07-31/1/list.xlsx"), Accept="application/octet-stream")
+    missing = Caller().get(path(home, "2026-07-31/9/list.xlsx"), Accept="application/octet-stream")
+
+    assert (book.headers["Content-Type"], book.body[:2]) == ("application/octet-stream", b"PK")
+    assert (missing.status, missing.headers["Content-Type"]) == (404, "application/problem+json")
+
+
 def test_comparison_tells_how_much_differs_who_and_why(home: House) -> None:
     match = corrected(home)
     gathered(home)

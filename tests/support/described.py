@@ -1,0 +1,102 @@
+"""Each answer of the API, in every test, is compared with the OpenAPI document: status, media type and body.
+
+The settings of the tests put ``Described`` around the site; the fixture ``_answers_as_described`` of conftest.py fails
+the test that caused a difference.
+"""
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any, Final
+
+import jsonschema_rs
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+
+_API: Final = "api/v1/"
+_PARAMETER: Final = re.compile(r"<(?:\w+:)?(\w+)>")
+_ANYWHERE: Final = {405: "application/problem+json", 500: "application/problem+json"}  # no operation promises them
+_GUIDE: Final = "docs/contributing.md, “Add an operation of the API”"
+_REMEDY: Final = f"Correct the serializer, or what reads(), writes() or decides() states: {_GUIDE}."
+differences: list[str] = []
+
+
+class Described:
+    """A middleware that notes each difference between an answer and the document."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        answer = self.get_response(request)
+        operation = _operation(request)
+        if operation is not None and (difference := _difference(operation, answer)):
+            name = operation.get("operationId", request.path)
+            differences.append(f"{name} ({request.method} {request.path}): {difference} {_REMEDY}")
+        return answer
+
+
+def document() -> dict[str, Any]:
+    """Return the OpenAPI document in English."""
+    from interfaces.api.site.description import document_in
+
+    return json.loads(document_in("en", "application/json"))  # type: ignore[no-any-return]  # a JSON object
+
+
+@cache
+def validator(pointer: str) -> Any:
+    """Return the validator of a schema of the document. ``pointer``: to it, as JSON, keys in their order."""
+    schema = _document()
+    for key in json.loads(pointer):
+        schema = schema[key]
+    whole = {**schema, "components": _document()["components"]}
+    return jsonschema_rs.Draft202012Validator(whole, validate_formats=True)
+
+
+def fault(value: object, *keys: str) -> str:
+    """Return where a value differs from the schema at these keys of the document; empty if it fits."""
+    error = next(iter(validator(json.dumps(keys)).iter_errors(value)), None)
+    return "" if error is None else f"at /{'/'.join(map(str, error.instance_path))}: {error.message[:300]}."
+
+
+def address(route: str) -> str:
+    """Return an address of the document for a route of Django."""
+    return "/" + _PARAMETER.sub(r"{\1}", route).rstrip("/")
+
+
+@cache
+def _document() -> Any:
+    return document()
+
+
+def _operation(request: HttpRequest) -> Mapping[str, Any] | None:
+    """Return the operation of a request; None if it was not for one."""
+    route = request.resolver_match.route if request.resolver_match else ""
+    if not route.startswith(_API):
+        return None
+    path, method = address(route), (request.method or "").lower()
+    operation = _document()["paths"].get(path, {}).get(method)
+    return None if operation is None else {**operation, "keys": ("paths", path, method)}
+
+
+def _difference(operation: Mapping[str, Any], answer: HttpResponseBase) -> str:
+    status, kind = str(answer.status_code), answer.headers.get("Content-Type", "").partition(";")[0]
+    if _ANYWHERE.get(answer.status_code) == kind:
+        return ""
+    described = operation["responses"].get(status)
+    if described is None:
+        return f"the document does not name the status {status}."
+    kinds = described.get("content", {})
+    if kind not in kinds and (kinds or _body(answer)):
+        return f"the document does not name the media type {kind} of {status}."
+    if "json" not in kind or not kinds:
+        return ""
+    keys = (*operation["keys"], "responses", status, "content", kind, "schema")
+    wrong = fault(json.loads(_body(answer)), *keys)
+    return wrong and f"the body of {status} differs {wrong}"
+
+
+def _body(answer: HttpResponseBase) -> bytes:
+    """Return the body; empty for a file that is streamed, which is read once only."""
+    return answer.content if isinstance(answer, HttpResponse) else b""
