@@ -11,6 +11,7 @@ import environ
 from celery.schedules import schedule
 
 from config.logins import *  # noqa: F403  # each of its names is a setting
+from config.logins import EMAIL_CONFIG
 from config.safety import *  # noqa: F403  # each of its names is a setting
 from config.safety import TRUSTED_PROXY_COUNT
 
@@ -34,6 +35,8 @@ SECRET_KEY = env.str("SECRET_KEY", default="") or _own_secret_key()
 DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 EMAIL_FILE_PATH = str(DATA_DIR / "mail")  # without a mail server: a mail may hold a link that sets a password
+if EMAIL_CONFIG["EMAIL_BACKEND"].endswith("filebased.EmailBackend"):
+    Path(EMAIL_FILE_PATH).mkdir(mode=0o700, exist_ok=True)
 SITE_NAME = env.str("SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").lstrip("."))  # in ids of calendars
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"
@@ -229,7 +232,10 @@ STATIC_ROOT = DATA_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 WHITENOISE_USE_FINDERS = env.bool("STATIC_FROM_SOURCE", default=True)
 STORAGES = {
-    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "default": {  # photos, transcripts, the past: for the site alone, also in a folder that others may open
+        "BACKEND": "django.core.files.storage.FileSystemStorage",
+        "OPTIONS": {"file_permissions_mode": 0o600, "directory_permissions_mode": 0o700},
+    },
     "staticfiles": {
         "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
         if WHITENOISE_USE_FINDERS

@@ -16,6 +16,7 @@ _NAMES = (
     "SECURE_HSTS_SECONDS",
     "SECURE_HSTS_INCLUDE_SUBDOMAINS",
     "SECURE_HSTS_PRELOAD",
+    "STORAGES",
 )
 _PRINT = "import json; from config import settings; print(json.dumps({name: getattr(settings, name) for name in %r}))"
 _OWN = ("BEAROFF_", "DATABASE_URL", "REDIS_URL", "DJANGO_", "DEBUG", "EMAIL_", "HTTPS", "HSTS_")
@@ -36,7 +37,17 @@ def test_new_data_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
 
     modes = {path.name: path.stat().st_mode & 0o777 for path in (tmp_path / "data").iterdir()}
     assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
-    assert modes == {"bearoff.sqlite3": 0o600, "secret_key": 0o600}
+    assert modes == {"bearoff.sqlite3": 0o600, "secret_key": 0o600, "mail": 0o700}
+
+
+def test_mails_and_uploads_are_for_the_owner_in_a_folder_that_others_may_open(tmp_path: Path) -> None:
+    tmp_path.chmod(0o755)
+
+    values = settings_of(tmp_path)
+
+    assert (tmp_path / "mail").stat().st_mode & 0o777 == 0o700
+    options = values["STORAGES"]["default"]["OPTIONS"]
+    assert options == {"file_permissions_mode": 0o600, "directory_permissions_mode": 0o700}
 
 
 def test_cache_is_one_file_for_all_processes_without_redis(tmp_path: Path) -> None:

@@ -1,0 +1,94 @@
+"""Every role of the house can be ended by somebody, and what it allowed is over at once."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from clubs.flows.appoint import appoint_officer
+from clubs.flows.dismiss import dismiss_manager, dismiss_officer
+from clubs.flows.link_login import link_login
+from clubs.models import Appointment, User
+from clubs.permissions import Role, roles_in_federation
+from clubs.queries import players
+from journal.context import ActContext
+from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.tournaments.end_staff import end_staff
+from matches.models import StaffPost
+from matches.permissions import roles_at
+from tests.support import build
+from tests.support.build import FOR_EVER, NOON, House
+
+pytestmark = pytest.mark.django_db
+Ends = Callable[[House, User], None]
+
+
+def _because(user: User) -> ActContext:
+    return ActContext(build.acting(user), NOON, "Retires")
+
+
+def _end_operator(home: House, user: User) -> None:
+    """Another operator takes the right back, in the admin."""
+    User.objects.filter(pk=user.pk).update(is_superuser=True)
+    browser = Client()
+    browser.force_login(build.login(is_superuser=True, is_staff=True))
+    address = f"/admin/clubs/user/{user.pk}/change/"
+    form = {"username": user.username, "date_joined_0": "2026-01-01", "date_joined_1": "12:00:00", "is_active": "on"}
+
+    assert build.acting(User.objects.get(pk=user.pk)).is_operator
+    assert browser.post(address, form)["Location"] == "/admin/clubs/user/"
+
+
+def _end_officer(home: House, user: User) -> None:
+    appoint_officer(federation=home.federation.slug, user=user, ctx=_because(home.officer))
+    office = Appointment.objects.get(user=user)
+    dismiss_officer(federation=home.federation.slug, office_id=office.pk, last_on=None, ctx=_because(home.officer))
+
+
+def _end_manager(home: House, user: User) -> None:
+    """The one that the house has."""
+    office, slug = Appointment.objects.get(user=home.manager), home.federation.slug
+    dismiss_manager(federation=slug, club="club", office_id=office.pk, last_on=None, ctx=_because(home.officer))
+    assert Role.MANAGER not in roles_in_federation(build.acting(home.manager), home.federation, NOON)
+
+
+def _end_staff(role: str) -> Ends:
+    def end(home: House, user: User) -> None:
+        add_staff(ref=home.ref, user=user, role=role, term=FOR_EVER, ctx=_because(home.officer))
+        post = StaffPost.objects.get(user=user)
+        assert Role(role) in roles_at(build.acting(user), home.tournament, NOON)
+        end_staff(ref=home.ref, post_id=post.pk, ctx=_because(home.director))
+
+    return end
+
+
+def _end_player(home: House, user: User) -> None:
+    """An officer links another login to the player."""
+    ann, slug = build.player(home, "Ann", user), home.federation.slug
+    link_login(federation=slug, player=ann.public_id, user=build.login(), ctx=_because(home.officer))
+    assert players.own_player(build.acting(user)) is None
+
+
+ENDS: dict[Role, Ends] = {
+    Role.OPERATOR: _end_operator,
+    Role.OFFICER: _end_officer,
+    Role.MANAGER: _end_manager,
+    Role.DIRECTOR: _end_staff("director"),
+    Role.SCORER: _end_staff("scorer"),
+    Role.PLAYER: _end_player,
+}
+
+
+def test_each_role_has_its_end() -> None:
+    assert set(ENDS) == set(Role) - {Role.STRANGER}
+
+
+@pytest.mark.parametrize("role", ENDS)
+def test_role_that_was_ended_allows_nothing_any_more(role: Role) -> None:
+    home, user = build.house(), build.login()
+
+    ENDS[role](home, user)
+
+    actor = build.acting(User.objects.get(pk=user.pk))
+    roles = roles_in_federation(actor, home.federation, NOON) | roles_at(actor, home.tournament, NOON)
+    assert roles == {Role.STRANGER}
