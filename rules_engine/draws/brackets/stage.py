@@ -30,7 +30,7 @@ from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
 
-ALGORITHM: Final = "bracket/1"
+ALGORITHM: Final = "bracket/2"
 CACHED: Final = 8
 Orders = tuple[tuple[int, ...], ...]
 

@@ -27,7 +27,7 @@ REBUYS: Final[Mapping[str, list[StageJson]]] = {
 
 
 def knockout(cleaned: Cleaned) -> list[StageInput]:
-    if cleaned["separation"]:
+    if cleaned["separation"] or cleaned["country_separation"]:
         return [StageInput("bracket", _drawn(cleaned) | {"third_place": cleaned["third_place"]})]
     return [StageInput("knockout", {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]})]
 
@@ -71,7 +71,8 @@ def swiss(cleaned: Cleaned) -> list[StageInput]:
         "pattern": cleaned["pattern"],
         "first_round": cleaned["first_round"],
     }
-    settings |= {"apart_rounds": cleaned["separation"] or 0, "again_in_last_round": cleaned["again_in_last_round"] or 0}
+    settings |= {"apart_rounds": cleaned["separation"] or 0, "country_rounds": cleaned["country_separation"]}
+    settings["again_in_last_round"] = cleaned["again_in_last_round"] or 0
     settings |= {"finish": cleaned["playoff"], **_table(cleaned)}
     return [StageInput("swiss", settings)]
 
@@ -83,6 +84,7 @@ def swiss_knockout(cleaned: Cleaned) -> list[StageInput]:
 def lives(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {name: cleaned[name] for name in ("lives", "finish", "pacing")}
     settings |= {"rematches_from": cleaned["rematches_from"], "mates_rounds": cleaned["separation"] or 0}
+    settings["country_rounds"] = cleaned["country_separation"]
     settings["playoff"] = bool(cleaned["playoff_behind"])
     if cleaned["bracket_of"]:
         settings["bracket_of"] = cleaned["bracket_of"]
@@ -136,7 +138,8 @@ _CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "
 
 
 def _drawn(cleaned: Cleaned) -> StageJson:
-    return {"seeding": cleaned["seeding"], "apart": cleaned["separation"] or 0}
+    rounds = {"apart": cleaned["separation"] or 0, "country_rounds": cleaned["country_separation"]}
+    return {"seeding": cleaned["seeding"], **rounds}
 
 
 def _shape(cleaned: Cleaned) -> str:
