@@ -32,6 +32,11 @@ class Separation:
         return len(self.groups(first.groups, round_) & self.groups(second.groups, round_))
 
 
+def group_separation(clubs: bool, countries: bool | None) -> Separation:
+    """Return whether mates are kept in different groups, as rounds of 0 or 1; None: countries as clubs."""
+    return separation(int(clubs), None if countries is None else int(countries))
+
+
 def separation(rounds: int, country_rounds: int | None) -> Separation:
     """Return the separation of settings: without a number for countries, they are kept apart as long as clubs."""
     return Separation(rounds, rounds if country_rounds is None else country_rounds)

@@ -97,7 +97,7 @@ def groups(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {
         "size": cleaned["group_size"],
         "dealing": cleaned["dealing"],
-        "apart": bool(cleaned["separation"]),
+        **_mates(cleaned),
     }
     settings["play"] = _table(cleaned)
     return [StageInput("groups", settings), *_crossed(cleaned, cleaned["advance"])]
@@ -113,7 +113,7 @@ def round_robin(cleaned: Cleaned) -> list[StageInput]:
 
 
 def blocks(cleaned: Cleaned) -> list[StageInput]:
-    settings: StageJson = {"dealing": cleaned["dealing"], "apart": bool(cleaned["separation"])}
+    settings: StageJson = {"dealing": cleaned["dealing"], **_mates(cleaned)}
     return [StageInput("blocks", settings), *_crossed(cleaned, 2)]
 
 
@@ -140,6 +140,12 @@ _CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "
 def _drawn(cleaned: Cleaned) -> StageJson:
     rounds = {"apart": cleaned["separation"] or 0, "country_rounds": cleaned["country_separation"]}
     return {"seeding": cleaned["seeding"], **rounds}
+
+
+def _mates(cleaned: Cleaned) -> StageJson:
+    """Return whether mates are kept in different groups; the numbers of rounds do not matter."""
+    rounds = cleaned["country_separation"]
+    return {"apart": bool(cleaned["separation"]), "countries_apart": None if rounds is None else bool(rounds)}
 
 
 def _shape(cleaned: Cleaned) -> str:
