@@ -60,7 +60,7 @@ def _groups_and_knockout(players: int) -> tuple[Leg, ...]:
 
 _PROGRESSIVE: Final = {"kind": "consolation"}
 _LAST_CHANCE: Final = {"kind": "last_chance", "shape": "full"}
-_LOWER: Final = {"kind": "lower"}
+_LOWER: Final = {"kind": "lower", "shape": "shifted"}
 
 OFFERS: Final = (
     Offer("knockout", _always("knockout")),

@@ -1,45 +1,41 @@
 """Choose the crossing of every feed, so that rematches are rare: on which line each loser enters.
 
 A balanced section has an exact best crossing. For every other feed, one after the other, the crossings of a small
-family are tried, and the one with the fewest expected rematches is taken; of equal ones the first. The search is slow,
-so its results for the usual large structures are stored in ``crossing_table``.
+family are tried, and the one with the fewest expected rematches is taken; of equal ones the first. For the usual
+structures the results of a longer search are stored in ``crossing_table``.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
 from rules_engine.draws.brackets.balanced import balanced_of
 from rules_engine.draws.brackets.crossing_table import CROSSINGS
+from rules_engine.draws.brackets.crossings import TRIED, Order, crossings_of, read_orders
 from rules_engine.draws.brackets.layout import Layout
 from rules_engine.draws.brackets.notation import written
 from rules_engine.draws.brackets.plan import FINAL, THIRD_PLACE
 from rules_engine.draws.brackets.rematches import OUT, Routes
 from rules_engine.words import SIDES
 
-Order = tuple[int, ...]
 SAMPLED: Final = 4  # matches that represent a round during the search
-TRIED: Final = 12  # crossings of a feed
 
 
 def best_crossings(layout: Layout) -> tuple[Order, ...]:
     """Return for each feed which of its group (from 0) stands on each slot; reads stored results if there are any."""
-    exact = _exact(layout)
-    searched_feeds = [at for at in open_feeds(layout) if at not in exact]
-    digits = CROSSINGS.get(structure(layout), "")
-    if not searched_feeds or len(digits) != len(searched_feeds):
+    stored_line = CROSSINGS.get(structure(layout))
+    if stored_line is None:
         return searched_crossings(layout)
-    orders = {**_straight(layout), **exact}
-    for at, digit in zip(searched_feeds, digits, strict=True):
-        orders[at] = next(islice(crossings_of(len(layout.feeds[at].places)), int(digit, 16), None))
-    return tuple(orders.values())
+    feeds = list(open_feeds(layout))
+    stored = zip(feeds, read_orders(stored_line, [len(layout.feeds[at].places) for at in feeds]), strict=True)
+    return tuple({**_straight(layout), **dict(stored)}.values())
 
 
 def searched_crossings(layout: Layout) -> tuple[Order, ...]:
     """Return the same as ``best_crossings``, without stored results."""
     exact = _exact(layout)
-    search = _search(layout, list({**_straight(layout), **exact}.values()))
+    search = search_from(layout, list({**_straight(layout), **exact}.values()))
     for at in exact:
         search.enter(at, search.orders[at])
     for at in open_feeds(layout):
@@ -52,16 +48,15 @@ def structure(layout: Layout) -> str:
     """Describe in one line everything on which the crossings depend: lines, dropping rounds, closed lines, sections."""
     plan, design = layout.plan, layout.design
     dropping = (plan.dropping, *(section.dropping for section in plan.sections))
-    closed_lines = f" without {design.closed}" if design.closed else ""
+    closed_lines = f" without {_ranges(design.closed)}" if design.closed else ""
     return f"{design.lines}{closed_lines} {dropping} {' / '.join(written(plan))}"
 
 
-def crossings_of(size: int) -> Iterator[Order]:
-    """Yield a small family of crossings: rotated by blocks and mirrored within them, beginning with the identity."""
-    block = size & -size
-    for turn in range(0, size, block):
-        for mask in _masks(block):
-            yield tuple((at + turn) // block % (size // block) * block + (at % block ^ mask) for at in range(size))
+def _ranges(lines: Sequence[int]) -> str:
+    """Write ascending numbers as ranges: 3-5 8-8."""
+    starts = [line for line in lines if line - 1 not in lines]
+    ends = [line for line in lines if line + 1 not in lines]
+    return " ".join(f"{start}-{end}" for start, end in zip(starts, ends, strict=True))
 
 
 def open_feeds(layout: Layout) -> Iterator[int]:
@@ -73,11 +68,9 @@ def open_feeds(layout: Layout) -> Iterator[int]:
     return (at for at, feed in enumerate(layout.feeds) if feed.into[0] not in outside and feed.feed.round)
 
 
-def _masks(block: int) -> list[int]:
-    """Return the masks of at most three adjacent bits, the highest first: 0, 4, 6, 2 …"""
-    bits = range(block.bit_length() - 2, -1, -1)
-    masks = [0, *(shape << bit for bit in bits for shape in (1, 3, 5, 7) if shape << bit < block)]
-    return list(dict.fromkeys(masks))[:TRIED]
+def matches_of(layout: Layout) -> set[int]:
+    """Return the places where a match is played in the full structure."""
+    return {place for places in layout.groups.values() for place in places}
 
 
 def _exact(layout: Layout) -> dict[int, Order]:
@@ -96,7 +89,7 @@ def _straight(layout: Layout) -> dict[int, Order]:
 
 
 @dataclass(slots=True)
-class _Search:
+class Search:
     """The state of the search.
 
     ``routes``: of the full structure. ``loser_slots``: the slot of each loser.
@@ -135,7 +128,7 @@ class _Search:
                 yield place, len(places) / min(SAMPLED, len(places))
 
 
-def _search(layout: Layout, orders: list[Order]) -> _Search:
+def search_from(layout: Layout, orders: Sequence[Order]) -> Search:
     slots = 2 * len(layout.places)
     routes, loser_slots = Routes([OUT] * slots, [OUT] * slots), [OUT] * sum(len(feed.places) for feed in layout.feeds)
     for at, place in enumerate(layout.places):
@@ -145,4 +138,6 @@ def _search(layout: Layout, orders: list[Order]) -> _Search:
                 routes.won[2 * slot] = routes.won[2 * slot + 1] = 2 * at + side
             elif slot is not None:
                 loser_slots[~slot] = 2 * at + side
-    return _Search(layout, routes, loser_slots, orders)
+    for at in {*range(len(layout.places))} - matches_of(layout):  # the only entry goes on
+        routes.lost[2 * at : 2 * at + 2] = routes.won[2 * at : 2 * at + 2]
+    return Search(layout, routes, loser_slots, list(orders))

@@ -19,6 +19,7 @@ from rules_engine.draws.brackets.tiers import seeded_apart
 from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_field
 from rules_engine.draws.graph import THIRD_PLACE_NODE, BrokenGraph, Bye, Graph, LoserOf, Node, Seat, Source, WinnerOf
 from rules_engine.draws.lots import commitment, shuffled, stream
+from rules_engine.draws.mates import separation
 from rules_engine.draws.seeds import bracket_size, drawn_byes, seeding_order
 from rules_engine.verdict import Violation
 from rules_engine.words import EntryId, NodeKey
@@ -66,12 +67,14 @@ class Seeding(Enum):
 class KnockoutSettings:
     """The settings of a knockout.
 
-    ``apart``: for how many rounds members of one group do not meet, where possible.
+    ``apart``: for how many rounds members of one group do not meet, where possible. ``country_rounds``: the same for
+    those of one country; None: as long.
     """
 
     seeding: Seeding = Seeding.DRAWN
     third_place: bool = False
     apart: int = 0
+    country_rounds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,9 +131,11 @@ def input_digest(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
     }
     if plain["algorithm"] == SEPARATING_ALGORITHM:
         plain |= {
-            "apart": _rounds_apart(field, settings),
+            "apart": settings.apart,
             "groups": [sorted(draw_entry.groups) for draw_entry in by_number(field)],
         }
+    if settings.country_rounds is not None:
+        plain["country_rounds"] = settings.country_rounds
     return hashlib.sha256(json.dumps(plain, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
@@ -148,16 +153,17 @@ def in_order(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes
 
 def _rounds_apart(field: Sequence[DrawEntry], settings: KnockoutSettings) -> int:
     """Return for how many rounds mates are kept apart; 0 for a field without groups."""
-    return settings.apart if any(draw_entry.groups for draw_entry in field) else 0
+    rounds = separation(settings.apart, settings.country_rounds).rounds
+    return rounds if any(draw_entry.groups for draw_entry in field) else 0
 
 
 def _seats_apart(
     order: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str
 ) -> tuple[EntryId | None, ...]:
-    rounds = _rounds_apart(order, settings)
+    apart = separation(settings.apart, settings.country_rounds)
     if settings.seeding is Seeding.DRAWN:
-        return lines_apart(order, bracket_size(len(order)), rounds, seed)
-    return seeded_apart(order, rounds)
+        return lines_apart(order, bracket_size(len(order)), apart, seed)
+    return seeded_apart(order, apart)
 
 
 def _seats_by_seed(order: list[EntryId], seed: bytes | str) -> tuple[EntryId | None, ...]:

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from itertools import combinations, islice
 from typing import Final
 
-from rules_engine.draws.brackets.drops import Order, crossings_of, open_feeds
+from rules_engine.draws.brackets.crossings import Order, crossings_of
+from rules_engine.draws.brackets.drops import open_feeds
 from rules_engine.draws.brackets.layout import Layout
 from rules_engine.draws.brackets.rematches import Routes, expected_rematches, routes_of
 from rules_engine.draws.brackets.separation import mates

@@ -25,7 +25,7 @@ class Seating:
 
 def seat(field: Sequence[DrawEntry], settings: BracketSettings, seed: Seed) -> Seating:
     """Draw the lines. The same field, settings and seed always give the same. Raises DrawRefused."""
-    draw_settings = KnockoutSettings(settings.seeding, apart=settings.apart)
+    draw_settings = KnockoutSettings(settings.seeding, apart=settings.apart, country_rounds=settings.country_rounds)
     seats = draw_knockout(field, draw_settings, seed).seats
     if settings.blocks > 1 and len(field) >= 2 * settings.blocks:
         return _in_blocks(field, draw_settings, settings.blocks, seed)

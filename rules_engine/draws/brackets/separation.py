@@ -16,6 +16,7 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.lots import below, stream
 from rules_engine.draws.matching.perfect import Edge, cheapest
 from rules_engine.draws.matching.ties import WIDTH, lot, lots_of
+from rules_engine.draws.mates import Separation
 from rules_engine.words import EntryId
 
 Lines = tuple[EntryId | None, ...]
@@ -39,7 +40,7 @@ def mates(first: DrawEntry, second: DrawEntry) -> int:
     return len({*first.groups} & {*second.groups})
 
 
-def lines_apart(order: Sequence[DrawEntry], size: int, rounds: int, seed: bytes | str) -> Lines:
+def lines_apart(order: Sequence[DrawEntry], size: int, separation: Separation, seed: bytes | str) -> Lines:
     """Return the lines of the sheet.
 
     ``order``: the field in an order by lot; its first entries get the byes, unless that makes mates meet.
@@ -47,21 +48,23 @@ def lines_apart(order: Sequence[DrawEntry], size: int, rounds: int, seed: bytes 
     free, match_entries = order[: size - len(order)], order[size - len(order) :]
     with_byes = [_bye(entry) for entry in free]
     blocks = (
-        [*with_byes, *_joined([_single(entry) for entry in match_entries], 1, seed)] if match_entries else with_byes
+        [*with_byes, *_joined([_single(entry) for entry in match_entries], 1, separation, seed)]
+        if match_entries
+        else with_byes
     )
-    if sum(map(clashes, blocks)):
+    if any(_clashes(block, separation) for block in blocks):
         nobody = [Block((), (None,), -1 - at) for at in range(len(free))]
-        blocks = _joined([*map(_single, order), *nobody], 1, seed)
+        blocks = _joined([*map(_single, order), *nobody], 1, separation, seed)
     round_ = 1
     while len(blocks) > 1:
         round_ += 1
-        blocks = _joined(blocks, round_ if round_ <= rounds else 0, seed)
+        blocks = _joined(blocks, round_ if round_ <= separation.rounds else 0, separation, seed)
     return blocks[0].lines
 
 
-def clashes(block: Block) -> int:
-    """Count the pairs of mates in a block."""
-    return sum(mates(first, second) for first, second in combinations(block.entries, 2))
+def _clashes(block: Block, separation: Separation) -> int:
+    """Count the pairs of mates of the first round in a block."""
+    return sum(separation.mates(first, second, 1) for first, second in combinations(block.entries, 2))
 
 
 def _single(entry: DrawEntry) -> Block:
@@ -72,20 +75,20 @@ def _bye(entry: DrawEntry) -> Block:
     return Block((entry,), (entry.entry, None), entry.number)
 
 
-def _joined(blocks: Sequence[Block], round_: int, seed: bytes | str) -> list[Block]:
+def _joined(blocks: Sequence[Block], round_: int, separation: Separation, seed: bytes | str) -> list[Block]:
     """Join the blocks two by two so that few mates can meet in this round; ``round_`` 0: mates do not count."""
     purpose = f"knockout/2 round {round_} of {len(blocks)}"
     numbers = lots_of(seed, purpose, (block.key for block in blocks))
-    matching = cheapest(len(blocks), _edges(blocks, numbers, round_ > 0))
+    matching = cheapest(len(blocks), _edges(blocks, numbers, round_, separation))
     coins = stream(seed, f"{purpose} sides")
     return [_both(blocks[first], blocks[second], below(2, coins) == 1) for first, second in matching.pairs]
 
 
-def _edges(blocks: Sequence[Block], numbers: Sequence[int], counts: bool) -> Iterator[Edge]:
+def _edges(blocks: Sequence[Block], numbers: Sequence[int], round_: int, separation: Separation) -> Iterator[Edge]:
     most = _most_byes(blocks)
     for first, second in combinations(range(len(blocks)), 2):
         if most[0] <= blocks[first].byes + blocks[second].byes <= most[1]:
-            cost = _across(blocks[first], blocks[second]) if counts else 0
+            cost = _across(blocks[first], blocks[second], round_, separation) if round_ else 0
             yield first, second, (cost << WIDTH + len(blocks).bit_length()) + lot(numbers[first], numbers[second])
 
 
@@ -95,8 +98,8 @@ def _most_byes(blocks: Sequence[Block]) -> tuple[int, int]:
     return byes // pairs, -(-byes // pairs)
 
 
-def _across(upper: Block, lower: Block) -> int:
-    return sum(mates(first, second) for first in upper.entries for second in lower.entries)
+def _across(upper: Block, lower: Block, round_: int, separation: Separation) -> int:
+    return sum(separation.mates(first, second, round_) for first in upper.entries for second in lower.entries)
 
 
 def _both(first: Block, second: Block, is_turned: bool) -> Block:

@@ -69,6 +69,8 @@ class BracketSettings:
 
     ``apart``: for how many rounds members of one club (country, family) do not meet, where possible.
 
+    ``country_rounds``: the same for those of one country; None: as long.
+
     ``finalist_drops``: the loser of the main final falls too. ``survivors``: how many of each bracket meet at the end.
     ``lines``: the field for which the sections are built, 0 for the next power of two. ``blocks``: three brackets of 32
     are 96 lines in 3 blocks. ``drops``: whether losers without play fall, unless a section has a rule of its own.
@@ -77,6 +79,7 @@ class BracketSettings:
 
     seeding: Seeding = Seeding.DRAWN
     apart: int = 0
+    country_rounds: int | None = None
     third_place: bool = False
     sections: tuple[FedSettings, ...] = ()
     finalist_drops: bool = False
@@ -131,6 +134,7 @@ def check_settings(settings: BracketSettings) -> Verdict:
 
 def _not_offered(settings: BracketSettings) -> Iterator[Violation]:
     options = {"blocks": BLOCKS, "survivors": SURVIVORS, "apart": ROUNDS_APART}
+    options |= {} if settings.country_rounds is None else {"country_rounds": ROUNDS_APART}
     for key, values in options.items():
         value = getattr(settings, key)
         if value not in values:

@@ -33,7 +33,7 @@ from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Verdict, Violation
 from rules_engine.words import EntryId
 
-ALGORITHM: Final = "bracket/1"
+ALGORITHM: Final = "bracket/2"
 CACHED: Final = 8
 LEAST_WITH_CONSOLATION: Final = 3  # with so many entries no two lose a first match
 OFFERED: Final = Shape.FIRST_MATCH.value

@@ -7,24 +7,26 @@ other entries that play, so the first round has as few matches between mates as 
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
-from rules_engine.draws.brackets.separation import mates
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.matching.perfect import Edge, cheapest
 from rules_engine.draws.matching.weights import packing
+from rules_engine.draws.mates import Separation
 from rules_engine.draws.seeds import bracket_size, seeding_order
 from rules_engine.words import EntryId
 
+FIRST: Final = 1  # round, in which all who are kept apart at all are mates
 Sheet = dict[int, DrawEntry]  # by line from 0
 
 
-def seeded_apart(order: Sequence[DrawEntry], rounds: int) -> tuple[EntryId | None, ...]:
+def seeded_apart(order: Sequence[DrawEntry], separation: Separation) -> tuple[EntryId | None, ...]:
     """Return the lines of the sheet; ``order``: from the strongest seed."""
     size = bracket_size(len(order))
     line_of = {seed: line for line, seed in enumerate(seeding_order(size))}
     sheet: Sheet = {}
     for seeds in _tiers(len(order), size):
-        sheet.update(_placed([order[seed - 1] for seed in seeds], [line_of[seed] for seed in seeds], sheet, rounds))
+        sheet.update(_placed([order[seed - 1] for seed in seeds], [line_of[seed] for seed in seeds], sheet, separation))
     return tuple(sheet[line].entry if line in sheet else None for line in range(size))
 
 
@@ -40,30 +42,32 @@ def _tiers(entries: int, size: int) -> Iterator[range]:
         first = last + 1
 
 
-def _placed(tier: Sequence[DrawEntry], lines: Sequence[int], sheet: Sheet, rounds: int) -> Mapping[int, DrawEntry]:
+def _placed(
+    tier: Sequence[DrawEntry], lines: Sequence[int], sheet: Sheet, separation: Separation
+) -> Mapping[int, DrawEntry]:
     """Return the entry of each line of a tier."""
-    if not any(mates(entry, other) for entry in tier for other in sheet.values()):
+    if not any(separation.mates(entry, other, FIRST) for entry in tier for other in sheet.values()):
         return dict(zip(lines, tier, strict=True))
     size = len(tier)
-    matching = cheapest(2 * size, _edges(tier, lines, sheet, rounds))
+    matching = cheapest(2 * size, _edges(tier, lines, sheet, separation))
     return {lines[line - size]: tier[at] for at, line in matching.pairs}
 
 
-def _edges(tier: Sequence[DrawEntry], lines: Sequence[int], sheet: Sheet, rounds: int) -> Iterator[Edge]:
+def _edges(tier: Sequence[DrawEntry], lines: Sequence[int], sheet: Sheet, separation: Separation) -> Iterator[Edge]:
     """Yield the cost of each entry on each line: first the mates whom it could meet there, then the distance from its
     line.
     """
-    size = len(tier)
+    size, rounds = len(tier), separation.rounds
     most = [len(tier) * max(1, len(entry.groups)) for entry in tier]
     fields = packing([*(max(most) << round_ for round_ in range(rounds)), size * size], size)
     for at, entry in enumerate(tier):
         for number, line in enumerate(lines):
-            near = [_near(entry, line, sheet, round_) for round_ in range(1, rounds + 1)]
+            near = [_near(entry, line, sheet, round_, separation) for round_ in range(1, rounds + 1)]
             yield at, size + number, fields.pack([*near, (at - number) ** 2])
 
 
-def _near(entry: DrawEntry, line: int, sheet: Sheet, round_: int) -> int:
+def _near(entry: DrawEntry, line: int, sheet: Sheet, round_: int, separation: Separation) -> int:
     """Count the mates whom an entry on this line could meet in this round."""
     width = 1 << round_
     part = range(line // width * width, (line // width + 1) * width)
-    return sum(mates(entry, sheet[other_line]) for other_line in part if other_line in sheet)
+    return sum(separation.mates(entry, sheet[other], round_) for other in part if other in sheet)

@@ -7,7 +7,7 @@ entries from 0, the fewest losses first; the byes have the places after them.
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import product
 from operator import add
@@ -22,6 +22,7 @@ from rules_engine.draws.matching import ties
 from rules_engine.draws.matching.complete import Complete, rows_of
 from rules_engine.draws.matching.cuts import Pair
 from rules_engine.draws.matching.weights import Packing, packing
+from rules_engine.draws.mates import Separation, separation
 
 ALGORITHM: Final = "lives/2"
 LOTS: Final = "lives/1"  # the lots are those of the first version
@@ -46,7 +47,8 @@ class LivesCosts:
 
     @cached_property
     def free(self) -> tuple[Record, ...]:
-        return tuple(sorted(self.moment.free, key=lambda record: (record.losses, record.who.number)))
+        free = sorted(self.moment.free, key=lambda record: (record.losses, record.who.number))
+        return tuple(map(self._with_mates, free)) if self._separation.rounds else tuple(free)
 
     @property
     def size(self) -> int:
@@ -97,7 +99,16 @@ class LivesCosts:
 
     @cached_property
     def _scale(self) -> Scale:
-        return scale(self.moment.free, self.moment.round <= self.moment.settings.mates_rounds)
+        return scale(self.moment.free, self.moment.round <= self._separation.rounds)
+
+    @property
+    def _separation(self) -> Separation:
+        return separation(self.moment.settings.mates_rounds, self.moment.settings.country_rounds)
+
+    def _with_mates(self, record: Record) -> Record:
+        """Return the record with those groups that are kept apart in this drawing."""
+        groups = self._separation.groups(record.who.groups, self.moment.round)
+        return replace(record, who=replace(record.who, groups=tuple(sorted(groups))))
 
     @cached_property
     def _levels(self) -> list[Callable[[Couple], int]]:

@@ -93,9 +93,9 @@ class LivesSettings:
     ``rematches_from``: while more entries are left, a rematch is made only if there is no other pairing of those who
     are free (before every criterion but a leading BYE_AGAIN), and while others play only if one of the two has nobody
     else left to meet; None: a rematch counts as the criteria have it. ``mates_rounds``: for how many drawings MATES
-    counts. ``bracket_of``: the most lines of a bracket to switch to. ``second_final``: the undefeated finalist must
-    lose twice. ``playoff``: those left behind a clear winner play a small bracket for the places after the winner; else
-    they share them.
+    counts. ``country_rounds``: the same for those of one country; None: as long. ``bracket_of``: the most lines of a
+    bracket to switch to. ``second_final``: the undefeated finalist must lose twice. ``playoff``: those left behind a
+    clear winner play a small bracket for the places after the winner; else they share them.
     """
 
     lives: int = 3
@@ -104,6 +104,7 @@ class LivesSettings:
     criteria: tuple[Criterion, ...] = USUAL
     rematches_from: int | None = 4
     mates_rounds: int = 0
+    country_rounds: int | None = None
     finish: Finish = Finish.LAST_STANDING
     bracket_of: int = 16
     second_final: bool = False
@@ -117,7 +118,7 @@ FT_SWISS_EVENT: Final = LivesSettings(lives=3, criteria=FT_SWISS, rematches_from
 # Oslo: the only undefeated entry waits as finalist, the others go on (nbgf.no, calendar 1411)
 DRAWBOSS_EVENT: Final = LivesSettings(lives=2, finish=Finish.UNDEFEATED_WAITS)
 
-_LEAST: Final = {"lives": 1, "rematches_from": 0, "mates_rounds": 0, "bracket_of": 2}
+_LEAST: Final = {"lives": 1, "rematches_from": 0, "mates_rounds": 0, "country_rounds": 0, "bracket_of": 2}
 _LEAST_OF_WINDOW: Final = {"free": 2, "wait": 0, "gap": 0, "patience": 0}
 
 

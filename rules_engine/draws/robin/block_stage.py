@@ -7,6 +7,7 @@ from typing import Any, Final
 from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Section, SectionKind
+from rules_engine.draws.mates import group_separation
 from rules_engine.draws.robin.blocks import block_nodes, block_standings
 from rules_engine.draws.robin.dealing import DealMethod
 from rules_engine.draws.robin.groups_stage import mates_together
@@ -32,7 +33,8 @@ class BlockStage:
         refuse_field(self.facts.field, seed, self.settings.seeding)
         sizes = block_sizes(len(self.facts.field))
         order = seated(self.facts.field, self.settings.seeding, seed, ALGORITHM)
-        dealt = DealMethod(self.settings.dealing, separates_mates=self.settings.apart).deal(order, sizes, seed)
+        apart = group_separation(self.settings.apart, self.settings.countries_apart)
+        dealt = DealMethod(self.settings.dealing, separation=apart).deal(order, sizes, seed)
         blocks = zip(names(len(sizes)), dealt.groups, strict=True)
         output = {"blocks": [{"name": name, "seats": _seats(block)} for name, block in blocks]}
         return Proposal(0, ALGORITHM, output, tuple(mates_together(dealt.together)))

@@ -10,7 +10,8 @@ from typing import Final
 
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.lots import shuffled, stream
-from rules_engine.draws.robin.mates import Mates, mates_of
+from rules_engine.draws.mates import Separation
+from rules_engine.draws.robin.mates import ANY, Mates, mates_of
 from rules_engine.draws.robin.settings import Dealing
 from rules_engine.words import EntryId
 
@@ -30,15 +31,17 @@ class DealMethod:
     """A method to deal a field into groups.
 
     ``seeds``: the number of pots, of one entry for each group, cut from the order, 0: as many as possible.
+
+    ``separation``: which mates are kept in different groups, in rounds of 0 or 1.
     """
 
     dealing: Dealing
     seeds: int = 0
-    separates_mates: bool = True
+    separation: Separation = ANY
 
     def deal(self, order: Sequence[DrawEntry], sizes: Sequence[int], seed: bytes | str) -> DealResult:
         """Deal the order, the strongest first, into groups of these sizes."""
-        attempts = _ATTEMPTS if self.separates_mates and self.dealing is not Dealing.SNAKE else 1
+        attempts = _ATTEMPTS if self.separation.rounds and self.dealing is not Dealing.SNAKE else 1
         results: list[DealResult] = []
         for attempt in range(attempts):
             results.append(self._once(order, sizes, seed, attempt))
@@ -50,7 +53,7 @@ class DealMethod:
         pots = self._pots(order, sizes)
         if self.dealing is not Dealing.SNAKE:
             pots = [shuffled(pot, stream(seed, f"pot {at} {attempt}")) for at, pot in enumerate(pots)]
-        table = _Table([[] for _ in sizes], mates_of(order) if self.separates_mates else {})
+        table = _Table([[] for _ in sizes], mates_of(order, self.separation))
         table.fill(pots, sizes, back_and_forth=self.dealing is Dealing.SNAKE)
         table.part()
         return DealResult(tuple(tuple(entry for _, entry in group) for group in table.groups), table.together())

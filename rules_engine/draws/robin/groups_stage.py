@@ -8,6 +8,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.check import check_seats
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Graph, Node, Section, SectionKind
+from rules_engine.draws.mates import group_separation
 from rules_engine.draws.robin.dealing import DealMethod
 from rules_engine.draws.robin.group_table import GroupTable
 from rules_engine.draws.robin.late import rounds_now
@@ -33,7 +34,8 @@ class GroupsStage:
         refuse_field(self.facts.field, seed, self.settings.seeding)
         sizes = sizes_of(len(self.facts.field), self.settings)
         order = seated(self.facts.field, self.settings.seeding, seed, ALGORITHM)
-        dealt = DealMethod(self.settings.dealing, self.settings.seeds, self.settings.apart).deal(order, sizes, seed)
+        apart = group_separation(self.settings.apart, self.settings.countries_apart)
+        dealt = DealMethod(self.settings.dealing, self.settings.seeds, apart).deal(order, sizes, seed)
         output = {
             "groups": [self._drawn(name, group) for name, group in zip(names(len(sizes)), dealt.groups, strict=True)],
             "lots": lots_of(self.facts.field, seed, ALGORITHM),

@@ -8,20 +8,23 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from math import isqrt
+from typing import Final
 
 from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.mates import Separation
 from rules_engine.draws.robin.canonical import Pair, Round, meeting_rounds
 from rules_engine.words import EntryId
 
+ANY: Final = Separation(1, 1)
 Met = Mapping[Pair, int]
 Mates = Mapping[EntryId, frozenset[EntryId]]
 
 
-def mates_of(field: Sequence[DrawEntry]) -> Mates:
-    """Return the mates of each entry."""
+def mates_of(field: Sequence[DrawEntry], separation: Separation = ANY) -> Mates:
+    """Return the mates of each entry; ``separation``: whether clubs and countries make mates."""
     mates_by_entry: dict[EntryId, set[EntryId]] = {draw_entry.entry: set() for draw_entry in field}
     for first, second in combinations(field, 2):
-        if not set(first.groups).isdisjoint(second.groups):
+        if separation.mates(first, second, 1):
             mates_by_entry[first.entry].add(second.entry)
             mates_by_entry[second.entry].add(first.entry)
     return {entry: frozenset(mates) for entry, mates in mates_by_entry.items()}

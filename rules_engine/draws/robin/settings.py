@@ -52,7 +52,8 @@ class GroupsSettings:
     Of ``sizes`` (of each group), ``groups`` (how many) and ``size`` (at most) the first that is given counts.
 
     ``seeds``: with POTS, only so many pots are cut from the order, the rest of the field is one pot (Oslo: one or two
-    seeds a group); 0: all. ``apart``: mates are kept in different groups where possible.
+    seeds a group); 0: all. ``apart``: mates are kept in different groups where possible. ``countries_apart``: the same
+    for those of one country; None: as clubs.
     """
 
     groups: int | None = None
@@ -62,6 +63,7 @@ class GroupsSettings:
     seeding: Seeding = Seeding.BY_RATING
     seeds: int = 0
     apart: bool = True
+    countries_apart: bool | None = None
     play: RobinSettings = RobinSettings()
 
     def __post_init__(self) -> None:
@@ -77,6 +79,7 @@ class BlockSettings:
     dealing: Dealing = Dealing.DRAWN
     seeding: Seeding = Seeding.BY_RATING
     apart: bool = True
+    countries_apart: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)

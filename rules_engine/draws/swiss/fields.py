@@ -7,6 +7,7 @@ from rules_engine.draws import codes
 from rules_engine.draws.changes import Away, Late, Replaced, departures
 from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_enough
 from rules_engine.draws.lots import shuffled, stream
+from rules_engine.draws.mates import separation
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.swiss.contestants import Contestant, Field, Pair, ranked
 from rules_engine.draws.swiss.past import Past
@@ -27,7 +28,7 @@ def field_of(settings: SwissSettings, facts: StageFacts, pasts: Pasts, seed: byt
     }
     contestants, absent = (
         ranked(
-            _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry])
+            _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry], round_)
             for draw_entry in part
         )
         for part in (entries, [draw_entry for draw_entry in still_in(facts) if draw_entry not in entries])
@@ -92,9 +93,9 @@ def _late(facts: StageFacts, round_: int) -> set[EntryId]:
     return {change.entry for change in facts.changes if isinstance(change, Late) and change.from_round > round_}
 
 
-def _contestant(settings: SwissSettings, draw_entry: DrawEntry, rank: int, past: Past) -> Contestant:
+def _contestant(settings: SwissSettings, draw_entry: DrawEntry, rank: int, past: Past, round_: int) -> Contestant:
     is_host = draw_entry.entry in settings.hosts
-    groups = frozenset(draw_entry.groups)
+    groups = separation(settings.apart_rounds, settings.country_rounds).groups(draw_entry.groups, round_)
     return Contestant(
         draw_entry.entry, draw_entry.number, past.score, rank, past.met, past.byes, past.floats, groups, is_host
     )

@@ -54,7 +54,8 @@ class SwissSettings:
 
     ``first_round``: the pattern of round 1. ``criteria``: the most important first.
 
-    ``apart_rounds``: for how many first rounds mates are kept apart. ``forbidden``: pairs of entries that never meet.
+    ``apart_rounds``: for how many first rounds mates are kept apart. ``country_rounds``: the same for those of one
+    country; None: as long. ``forbidden``: pairs of entries that never meet.
     ``again_in_last_round``: the number of leaders who may meet again in the last round. ``look_ahead``: a round is
     drawn so that later ones need no rematch. ``hosts``: entries with a table of their own. ``table``: the worth of a
     match and a bye, and the tie-breaks. More rounds, or fewer, are another setting of ``rounds``.
@@ -66,6 +67,7 @@ class SwissSettings:
     order: Order = Order.LOT
     criteria: tuple[Criterion, ...] = STANDARD
     apart_rounds: int = 0
+    country_rounds: int | None = None
     forbidden: tuple[tuple[int, int], ...] = ()
     forced: tuple[ForcedPair, ...] = ()
     again_in_last_round: int = 0
@@ -83,8 +85,8 @@ def judge(settings: SwissSettings) -> Verdict:
 def _numbers(settings: SwissSettings) -> Iterator[Violation]:
     if not 1 <= settings.rounds <= MOST_ROUNDS:
         yield _wrong("settings.rounds", settings.rounds, f"1 … {MOST_ROUNDS}")
-    for key in ("apart_rounds", "again_in_last_round"):
-        if getattr(settings, key) < 0:
+    for key in ("apart_rounds", "country_rounds", "again_in_last_round"):
+        if (getattr(settings, key) or 0) < 0:
             yield _wrong(f"settings.{key}", getattr(settings, key), "0 1 2 …")
     for at, pair in enumerate(settings.forced):
         if pair.round < 1:

@@ -9,6 +9,7 @@ from rules_engine.draws.check import check_builds, check_seats
 from rules_engine.draws.field import LEAST_FIELD, DrawEntry, DrawRefused, check_field, refused
 from rules_engine.draws.graph import Graph, Node
 from rules_engine.draws.matching.perfect import NoPerfectMatching
+from rules_engine.draws.mates import separation
 from rules_engine.draws.playoff import PLAYOFF, after_playoff, draw_playoff, is_playoff, playoff_nodes
 from rules_engine.draws.stage import (
     Drawing,
@@ -78,7 +79,8 @@ class SwissStage:
         """Return the costs of the next round."""
         settings, field = self.settings, field_of(self.settings, self.facts, self.past(), seed)
         pattern = settings.first_round if field.round == 1 else settings.pattern
-        return costs(field, settings.criteria, pattern, settings.apart_rounds, seed)
+        rounds = separation(settings.apart_rounds, settings.country_rounds).rounds
+        return costs(field, settings.criteria, pattern, rounds, seed)
 
     def past(self) -> Mapping[EntryId, Past]:
         """Return the past of every entry."""

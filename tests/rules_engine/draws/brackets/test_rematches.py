@@ -8,15 +8,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_engine.draws.brackets.building import layout_of
+from rules_engine.draws.brackets.crossing_search import improved
 from rules_engine.draws.brackets.crossing_table import CROSSINGS
+from rules_engine.draws.brackets.crossings import crossings_of
 from rules_engine.draws.brackets.design import Design
-from rules_engine.draws.brackets.drops import best_crossings, crossings_of, searched_crossings, structure
+from rules_engine.draws.brackets.drops import best_crossings, searched_crossings, structure
 from rules_engine.draws.brackets.layout import Layout
 from rules_engine.draws.brackets.presets import PRESETS
 from rules_engine.draws.brackets.rematches import expected_rematches
 from rules_engine.draws.brackets.settings import plan_of
+from rules_engine.draws.brackets.stage import BracketStage
 from rules_engine.draws.brackets.wiring import Crossings, graph_over
+from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.graph import Bye, Graph, LoserOf, Seat, Source, WinnerOf
+from rules_engine.draws.stage import StageFacts
 from rules_engine.words import EntryId
 
 # At most so many in a double elimination of a full field
@@ -107,17 +112,32 @@ CHANCES = ("last_chance", "partial_last_chance", "split_last_chance")
 
 @pytest.mark.parametrize(
     ("preset", "lines"),
-    [(preset, 128) for preset in CHANCES]
-    + [pytest.param(preset, lines, marks=pytest.mark.deep) for preset in CHANCES for lines in (64, 256, 512)],
+    [(preset, lines) for preset in CHANCES for lines in (16, 32)]
+    + [pytest.param(preset, lines, marks=pytest.mark.deep) for preset in CHANCES for lines in (64, 128, 256)],
 )
 def test_what_is_written_down_is_what_the_search_finds(preset: str, lines: int) -> None:
     layout = of_chance(preset, lines)
 
-    assert best_crossings(layout) == searched_crossings(layout)
+    assert best_crossings(layout) == improved(layout, searched_crossings(layout))
 
 
-def test_the_usual_large_structures_are_written_down() -> None:
-    structures = [structure(of_chance(preset, lines)) for preset in CHANCES for lines in (128, 256, 512)]
+@pytest.mark.parametrize(
+    ("preset", "lines", "most"), [("last_chance", 16, 1.61), ("split_last_chance", 256, 2.8), ("last_chance", 32, 1.76)]
+)
+def test_a_last_chance_has_no_more_rematches_than_the_long_search_finds(preset: str, lines: int, most: float) -> None:
+    assert expected_rematches(graph_of(preset, lines)) <= most
+
+
+def test_three_brackets_of_48_have_no_more_rematches_than_the_long_search_finds() -> None:
+    field = tuple(DrawEntry(EntryId(number), number) for number in range(1, 49))
+    stage = BracketStage(PRESETS["three_brackets"], StageFacts(field))
+    drawn = BracketStage(stage.settings, StageFacts(field, (stage.propose("three").as_drawing(),)))
+
+    assert expected_rematches(drawn.graph()) <= 0.78
+
+
+def test_the_usual_structures_are_written_down() -> None:
+    structures = [structure(of_chance(preset, lines)) for preset in CHANCES for lines in (16, 32, 64, 128, 256, 512)]
 
     assert set(structures) <= set(CROSSINGS)
 

@@ -45,6 +45,27 @@ def test_the_second_version_draws_this_for_ever() -> None:
     assert (draw.algorithm, draw.seats) == ("knockout/2", GOLDEN)
 
 
+def test_clubs_and_countries_have_numbers_of_their_own() -> None:
+    """Two of each club, all of one country: only the clubs can be kept apart, and only they count."""
+    field = [club(number, f"club:{number // 2}", "country:DK") for number in range(8)]
+    only_clubs = [club(number, f"club:{number // 2}") for number in range(8)]
+
+    draw = draw_knockout(field, KnockoutSettings(Seeding.DRAWN, False, 2, country_rounds=0), "two numbers")
+
+    assert draw.seats == draw_knockout(only_clubs, KnockoutSettings(Seeding.DRAWN, False, 2), "two numbers").seats
+    assert mates_within(only_clubs, draw.seats, 4) == 0
+
+
+def test_countries_alone_can_be_kept_apart() -> None:
+    field = [club(number, "club:1", f"country:{number // 2}") for number in range(8)]
+    countries = [club(number, f"country:{number // 2}") for number in range(8)]
+
+    draw = draw_knockout(field, KnockoutSettings(country_rounds=1), "countries")
+
+    assert draw.algorithm == "knockout/2"
+    assert mates_within(countries, draw.seats, 2) == 0
+
+
 def test_without_groups_or_without_the_setting_the_first_version_draws() -> None:
     alone = [club(number) for number in range(1, 12)]
 

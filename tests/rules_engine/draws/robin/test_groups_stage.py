@@ -131,6 +131,19 @@ def test_mates_who_cannot_be_apart_are_noted() -> None:
     assert together.draw().notes == ()
 
 
+def test_countries_can_be_together_where_clubs_are_not() -> None:
+    """Four of two clubs, all Danes: the clubs are parted, and the country is no note."""
+    danes = people(4, [["club:1", "country:DK"], ["club:1", "country:DK"], ["club:2", "country:DK"], ["country:DK"]])
+    stage = Told("groups", GroupsSettings(groups=2, countries_apart=False), danes)
+
+    proposal = stage.draw()
+
+    groups = [{entry for pair in group["rounds"][0] for entry in pair} for group in proposal.output["groups"]]
+    first, second, *_ = [draw_entry.entry for draw_entry in danes]
+    assert proposal.notes == ()
+    assert not any({first, second} <= group for group in groups)
+
+
 @given(st.integers(4, 40), st.integers(2, 6), st.integers(2, 9), dice)
 @quickly
 def test_from_one_pot_a_club_is_spread_as_evenly_as_can_be(

@@ -27,7 +27,7 @@ REBUYS: Final[Mapping[str, list[StageJson]]] = {
 
 
 def knockout(cleaned: Cleaned) -> list[StageInput]:
-    if cleaned["separation"]:
+    if cleaned["separation"] or cleaned["country_separation"]:
         return [StageInput("bracket", _drawn(cleaned) | {"third_place": cleaned["third_place"]})]
     return [StageInput("knockout", {"seeding": cleaned["seeding"], "third_place": cleaned["third_place"]})]
 
@@ -70,7 +70,8 @@ def swiss(cleaned: Cleaned) -> list[StageInput]:
         "pattern": cleaned["pattern"],
         "first_round": cleaned["first_round"],
     }
-    settings |= {"apart_rounds": cleaned["separation"] or 0, "again_in_last_round": cleaned["again_in_last_round"] or 0}
+    settings |= {"apart_rounds": cleaned["separation"] or 0, "country_rounds": cleaned["country_separation"]}
+    settings["again_in_last_round"] = cleaned["again_in_last_round"] or 0
     settings |= {"finish": cleaned["playoff"], **_table(cleaned)}
     return [StageInput("swiss", settings)]
 
@@ -82,6 +83,7 @@ def swiss_knockout(cleaned: Cleaned) -> list[StageInput]:
 def lives(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {name: cleaned[name] for name in ("lives", "finish", "pacing")}
     settings |= {"rematches_from": cleaned["rematches_from"], "mates_rounds": cleaned["separation"] or 0}
+    settings["country_rounds"] = cleaned["country_separation"]
     settings["playoff"] = bool(cleaned["playoff_behind"])
     if cleaned["bracket_of"]:
         settings["bracket_of"] = cleaned["bracket_of"]
@@ -94,7 +96,7 @@ def groups(cleaned: Cleaned) -> list[StageInput]:
     settings: StageJson = {
         "size": cleaned["group_size"],
         "dealing": cleaned["dealing"],
-        "apart": bool(cleaned["separation"]),
+        **_mates(cleaned),
     }
     settings["play"] = _table(cleaned)
     return [StageInput("groups", settings), *_crossed(cleaned, cleaned["advance"])]
@@ -110,7 +112,7 @@ def round_robin(cleaned: Cleaned) -> list[StageInput]:
 
 
 def blocks(cleaned: Cleaned) -> list[StageInput]:
-    settings: StageJson = {"dealing": cleaned["dealing"], "apart": bool(cleaned["separation"])}
+    settings: StageJson = {"dealing": cleaned["dealing"], **_mates(cleaned)}
     return [StageInput("blocks", settings), *_crossed(cleaned, 2)]
 
 
@@ -135,7 +137,14 @@ _CODES: Final = {"consolation": "C", "second_consolation": "D", "last_chance": "
 
 
 def _drawn(cleaned: Cleaned) -> StageJson:
-    return {"seeding": cleaned["seeding"], "apart": cleaned["separation"] or 0}
+    rounds = {"apart": cleaned["separation"] or 0, "country_rounds": cleaned["country_separation"]}
+    return {"seeding": cleaned["seeding"], **rounds}
+
+
+def _mates(cleaned: Cleaned) -> StageJson:
+    """Return whether mates are kept in different groups; the numbers of rounds do not matter."""
+    rounds = cleaned["country_separation"]
+    return {"apart": bool(cleaned["separation"]), "countries_apart": None if rounds is None else bool(rounds)}
 
 
 def _list_of_places(cleaned: Cleaned) -> StageJson:

@@ -43,8 +43,12 @@ class FormatFields(ActForm):
         label=pgettext_lazy("how it is made", "Draw"), choices=list(WORDS["seeding"].items()), required=False
     )
     third_place = tick(_("A match for third place"))
-    separation = number(
-        _("For how many rounds players of one club or country do not meet"), 0, 8, help_text=_("0: no matter.")
+    separation = number(_("For how many rounds players of one club do not meet"), 0, 8, help_text=_("0: no matter."))
+    country_separation = number(
+        _("For how many rounds players of one country do not meet"),
+        0,
+        8,
+        help_text=_("0: no matter. Empty: as for clubs."),
     )
     consolation = tick(_("A consolation for those who lose"), initial=True)
     falls = choice(

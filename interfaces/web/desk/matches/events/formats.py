@@ -18,7 +18,7 @@ from matches.inputs.events import StageInput
 from rules_engine.draws.formats import format_of
 
 Settings: TypeAlias = Mapping[str, str]
-_OF_BRACKETS: Final = {"seeding": "seeding", "separation": "apart"}
+_OF_BRACKETS: Final = {"seeding": "seeding", "separation": "apart", "country_separation": "country_rounds"}
 _OF_A_SWISS: Final = {"rounds": "rounds", "pattern": "pattern", "again_in_last_round": "again_in_last_round"}
 
 
@@ -67,7 +67,10 @@ _ALL: Final = (
         _("Who loses is out; the last one left has won."),
         _("A bracket: eight lines become four, two and one."),
         fields=("seeding", "third_place"),
-        more=("separation",),
+        more=(
+            "separation",
+            "country_separation",
+        ),
         before={"seeding": "seeding", "third_place": "third_place"},
     ),
     Kind(
@@ -79,8 +82,8 @@ _ALL: Final = (
         _("A bracket, and below it a smaller one into which its losers fall."),
         fields=("seeding", "consolation", "falls", "lengths_consolation", "last_chance", "lengths_last_chance"),
         more=(
-            *("second_consolation", "separation", "absent", "absent_last_chance", "semi_finalists_first"),
-            *("notation", "notation_last_chance"),
+            *("second_consolation", "separation", "country_separation", "absent", "absent_last_chance"),
+            *("semi_finalists_first", "notation", "notation_last_chance"),
         ),
         before=_OF_BRACKETS,
     ),
@@ -92,7 +95,7 @@ _ALL: Final = (
         _("Whoever loses the first match plays on in a consolation, after a bye too."),
         _("A bracket, of whose first matches the losers fall into a smaller one."),
         fields=("seeding", "lengths_consolation"),
-        more=("separation", "absent", "semi_finalists_first"),
+        more=("separation", "country_separation", "absent", "semi_finalists_first"),
         before=_OF_BRACKETS,
         can_follow=False,
     ),
@@ -104,7 +107,7 @@ _ALL: Final = (
         _("Who loses twice is out; the two brackets meet in a final."),
         _("Two brackets, one above the other, whose winners meet in a final."),
         fields=("seeding", "recharge", "lengths_lower"),
-        more=("separation", "notation"),
+        more=("separation", "country_separation", "notation"),
         before=_OF_BRACKETS,
     ),
     Kind(
@@ -115,7 +118,10 @@ _ALL: Final = (
         _("Losers fight on below, and the best of both brackets make the last eight."),
         _("Two brackets, of which four each come together in one more bracket."),
         fields=("seeding", "survivors", "lengths_lower"),
-        more=("separation",),
+        more=(
+            "separation",
+            "country_separation",
+        ),
         before=_OF_BRACKETS,
     ),
     Kind(
@@ -126,7 +132,7 @@ _ALL: Final = (
         _("Everybody plays every round, against somebody with as many wins."),
         _("A table with a column for each round."),
         fields=("rounds",),
-        more=("pattern", "first_round", "order", "separation", "again_in_last_round", "playoff"),
+        more=("pattern", "first_round", "order", "separation", "country_separation", "again_in_last_round", "playoff"),
         needed=("rounds",),
         after=_OF_A_SWISS,
     ),
@@ -138,7 +144,7 @@ _ALL: Final = (
         _("Who has lost so many matches is out; the others are drawn again and again."),
         _("Players with three checkers each; every loss takes one away."),
         fields=("lives", "finish", "pacing", "lengths_losses"),
-        more=("playoff_behind", "rematches_from", "bracket_of", "separation"),
+        more=("playoff_behind", "rematches_from", "bracket_of", "separation", "country_separation"),
         needed=("lives",),
         after={"lives": "lives", "finish": "finish", "pacing": "pacing", "rematches_from": "rematches_from"},
     ),
@@ -150,7 +156,7 @@ _ALL: Final = (
         _("All play all in small groups; the best of each go on to a knock-out."),
         _("Four small tables, and a bracket behind them."),
         fields=("group_size", "advance", "dealing", "then_lengths", "then_rest"),
-        more=("separation", "order"),
+        more=("separation", "country_separation", "order"),
         needed=("group_size", "advance"),
         before={"group_size": "size", "dealing": "dealing"},
         later=(_("Groups"), _("All play all in small groups.")),
@@ -163,7 +169,7 @@ _ALL: Final = (
         _("Some rounds for everybody; then the best play a knock-out."),
         _("A table with a column for each round, and a bracket behind it."),
         fields=("rounds", "then_size", "then_lengths", "then_rest"),
-        more=("pattern", "first_round", "order", "separation"),
+        more=("pattern", "first_round", "order", "separation", "country_separation"),
         needed=("rounds",),
         after=_OF_A_SWISS,
         can_follow=False,
@@ -187,7 +193,10 @@ _ALL: Final = (
         _("Four play until two have won twice: those two go on to a knock-out."),
         _("Squares of four players, and a bracket behind them."),
         fields=("dealing", "then_lengths", "then_rest"),
-        more=("separation",),
+        more=(
+            "separation",
+            "country_separation",
+        ),
         before={"dealing": "dealing"},
         later=(_("Blocks of four"), _("Four play until two have won twice.")),
     ),
