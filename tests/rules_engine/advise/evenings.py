@@ -20,7 +20,7 @@ from rules_engine.draws.graph import MAIN, Graph, Node, Seat
 from rules_engine.draws.resolver import resolve
 from rules_engine.draws.results import NodeResult, Results
 from rules_engine.draws.states import NodeState
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import SIDES, EntryId, NodeKey
 from tests.rules_engine.advise.open_nodes import open_nodes
 
 PACE_SPREAD: Final = 0.2  # of its logarithm, from evening to evening
@@ -134,7 +134,7 @@ def _play(evening: Evening, lots: Random) -> None:
         while queue and free:
             event, key = queue.pop(0)
             event.played[key] = _match(event.length, now, pace, lots)
-            event.results[key] = NodeResult(_sides(event, key, now), int(lots.random() < 0.5))
+            event.results[key] = NodeResult(_sides(event, key, now), lots.choice(SIDES))
             free -= 1
         ends = [match.ended for event in evening.events for match in event.played.values() if match.ended > now]
         if not ends:
