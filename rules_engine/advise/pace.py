@@ -23,7 +23,6 @@ _WIDTH: Final = _STEPS[1] - _STEPS[0]
 CASES: Final = 50  # of the pace
 _LEAST: Final = 1.0  # minutes a point: a start that was noted with the score says nothing
 _MOST: Final = 40.0  # and a match that was forgotten neither
-_EVIDENCE: Final = 0.8  # of a match for the range of paces: its players come back, and bring their own pace with them
 _SLOW: Final = 0.95
 _ODD: Final = 0.05  # of the matches that go on are slow for reasons of their own, or over and not reported
 
@@ -46,9 +45,7 @@ def pace(matches: Iterable[Timed], usual_pace: float) -> float:
 
 def paces(matches: Iterable[Timed], usual_pace: float) -> tuple[float, ...]:
     """Return ``CASES`` equally likely minutes a point, the quickest first, given the matches."""
-    prior = [-step * step * _DOUBT**-2 / 2 for step in _STEPS]
-    pairs = zip(_all(matches, usual_pace), prior, strict=True)
-    likelihoods = [_EVIDENCE * all_ + (1 - _EVIDENCE) * before for all_, before in pairs]
+    likelihoods = _all(matches, usual_pace)
     most = max(likelihoods)
     sums = tuple(accumulate((math.exp(likelihood - most) for likelihood in likelihoods), initial=0.0))
     shares = (sums[-1] * (case + 0.5) / CASES for case in range(CASES))
