@@ -34,6 +34,8 @@ from rules_engine.words import NodeKey
 _PLAYED: Final = 20_000  # matches in all runs together
 _RUNS: Final = (100, 300)
 _ALMOST_ALL: Final = 0.999
+_STRIDE: Final = 97  # coprime to SLICES
+_MIXED: Final = tuple(case * _STRIDE % SLICES / SLICES for case in range(SLICES))  # evenly from 0 to 1, out of order
 Holding = tuple[int, Going]  # the length of a match that holds a table, and its state
 
 
@@ -107,7 +109,22 @@ class _Pace:
 
     def __init__(self, progress: StageProgress, holdings: Mapping[int, Holding], players: int, pace: float) -> None:
         self.hall = Hall(Conditions(players, progress.tables, 0, pace, progress.changeover), (0.0,) * players)
+        for length in _lengths(progress):
+            self.hall.cases[length] = _minutes(self.hall, length)
         self.rests = {tag: _rest(length, match, pace) for tag, (length, match) in holdings.items()}
+
+
+def _lengths(progress: StageProgress) -> set[int]:
+    """Return the lengths of all matches that are played through."""
+    events: tuple[EventLeft, ...] = (progress, *progress.elsewhere.events)
+    rounds = (later.length for event in events for later in event.undrawn_rounds)
+    return {*(length for event in events for length in event.lengths.values()), *rounds}
+
+
+def _minutes(hall: Hall, length: int) -> tuple[float, ...]:
+    """Return the minutes from call to result. Players take up to twice the usual time to reach their table."""
+    mean, before = length * hall.conditions.minutes_per_point, 2 * hall.conditions.changeover
+    return tuple(before * _MIXED[case] + mean * factor for case, factor in enumerate(factors(length)))
 
 
 class _Rest:

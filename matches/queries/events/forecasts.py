@@ -161,8 +161,9 @@ class Outlook:
 
     def _going(self, node: Node) -> Going | None:
         """Return the state of a match that has a table: it is started, or called; None for others."""
-        if node.match_id in self.start_by_match:
-            return Going(_minutes(self.start_by_match[node.match_id], self.at))
+        start = self.start_by_match.get(node.match_id or 0)
+        if start is not None:
+            return Going(_minutes(start, self.at))
         call = self.table_use.called.get(node.match_id or 0)
         return self._since_call(call) if call else None
 
@@ -210,7 +211,7 @@ def _minutes(since: datetime, until: datetime) -> float:
 
 def _changeover() -> int:
     """Return the usual minutes from the call of a match to its start."""
-    return settings.MINUTES_TO_REACH_THE_TABLE // 2
+    return int(settings.MINUTES_TO_REACH_THE_TABLE) // 2
 
 
 def _end(at: datetime, band: Band | None) -> End:

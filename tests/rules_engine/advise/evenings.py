@@ -9,6 +9,7 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from random import Random
+from statistics import NormalDist
 from typing import Any, Final
 
 from rules_engine.advise.durations import MINUTES_PER_POINT, law
@@ -20,10 +21,11 @@ from rules_engine.draws.graph import MAIN, Graph, Node, Seat
 from rules_engine.draws.resolver import resolve
 from rules_engine.draws.results import NodeResult, Results
 from rules_engine.draws.states import NodeState
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import SIDES, EntryId, NodeKey
 from tests.rules_engine.advise.open_nodes import open_nodes
 
 PACE_SPREAD: Final = 0.2  # of its logarithm, from evening to evening
+_GOLDEN: Final = (math.sqrt(5) - 1) / 2
 _TO_THE_TABLE: Final = (2.0, 8.0)  # minutes
 
 
@@ -101,7 +103,7 @@ def evening(seed: int) -> Evening:
     events = [_event(lots, number) for number in range(1 + (lots.random() < 1 / 3))]
     players = sum(len(_seats(event.graphs[0])) for event in events)
     made = Evening(events, max(1, players // lots.choice((2, 3, 4))))
-    _play(made, lots)
+    _play(made, _pace(seed), lots)
     return made
 
 
@@ -122,9 +124,14 @@ def _event(lots: Random, number: int) -> Event:
     return Event(rounds, length)
 
 
-def _play(evening: Evening, lots: Random) -> None:
+def _pace(seed: int) -> float:
+    """Minutes a point. Evenings one after the other have paces that fill their distribution evenly."""
+    share = (0.5 + seed * _GOLDEN) % 1
+    return MINUTES_PER_POINT * math.exp(PACE_SPREAD * NormalDist().inv_cdf(min(max(share, 1e-6), 1 - 1e-6)))
+
+
+def _play(evening: Evening, pace: float, lots: Random) -> None:
     """Play all events at the tables; who has waited longest is called first."""
-    pace = MINUTES_PER_POINT * math.exp(lots.gauss(0, PACE_SPREAD))
     queue: list[tuple[Event, NodeKey]] = []
     now, free = 0.0, evening.tables
     while True:
@@ -134,7 +141,7 @@ def _play(evening: Evening, lots: Random) -> None:
         while queue and free:
             event, key = queue.pop(0)
             event.played[key] = _match(event.length, now, pace, lots)
-            event.results[key] = NodeResult(_sides(event, key, now), int(lots.random() < 0.5))
+            event.results[key] = NodeResult(_sides(event, key, now), lots.choice(SIDES))
             free -= 1
         ends = [match.ended for event in evening.events for match in event.played.values() if match.ended > now]
         if not ends:
