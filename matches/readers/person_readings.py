@@ -140,7 +140,7 @@ def _by_comma(head: str, texts: Sequence[str], clubs: Sequence[str], *, is_sure:
 
 
 def _by_cells(head: str, texts: Sequence[str], clubs: Sequence[str]) -> list[Choice]:
-    """Return the names and clubs of a name and the cells behind it. ``clubs``: texts in brackets, no names."""
+    """Return the names and clubs of a name and the cells behind it. ``clubs``: texts in brackets, never names."""
     as_club = _with_clubs(head, [*clubs, *texts])
     if not texts or not is_single(head) or not _can_be_first_names(head, texts[0]):
         return as_club

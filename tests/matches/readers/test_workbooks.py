@@ -3,6 +3,7 @@
 import datetime
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import openpyxl
@@ -29,7 +30,12 @@ def test_text_stays_as_it_is() -> None:
 
 def test_values_are_written_as_spreadsheets_save_them() -> None:
     day, moment = datetime.date(2020, 12, 31), datetime.datetime(2020, 12, 31, 20, 15)  # noqa: DTZ001  # a cell has no zone
-    rows = [["Smith, John", 1550, 1512.5, 3.0], [True, day, moment, None], [], ['a "b"', "c\td", "e\nf", "  g  "]]
+    rows: list[list[object]] = [
+        ["Smith, John", 1550, 1512.5, 3.0],
+        [True, day, moment, None],
+        [],
+        ['a "b"', "c\td", "e\nf", "  g  "],
+    ]
 
     text = text_of(workbook(rows)).decode()
 
@@ -131,7 +137,7 @@ _LAUGHS = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10}">' for n in range(1, 12)
 _BOMB = f'<!DOCTYPE x [<!ENTITY a0 "ha">{_LAUGHS}]><sst><si><t>&a11;</t></si></sst>'
 _OUTSIDE = '<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><styleSheet>&a;</styleSheet>'
 
-HOSTILE = {
+HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "a bomb of zeros": (lambda: _with("xl/media/x.bin", b"\0" * 40_000_000), "workbook_too_large"),
     "a bomb of rows": (lambda: zipped(parts("<row/>" * 600_000)), "workbook_too_large"),
     "a bomb of styles": (
@@ -171,7 +177,7 @@ def test_hostile_workbook_is_refused_with_a_reason(name: str) -> None:
     assert refused(make()) == [code]
 
 
-WORST = {
+WORST: dict[str, Callable[[], bytes]] = {
     "merged cells": lambda: _with(
         "xl/worksheets/sheet1.xml",
         str(parts(_ROW)["xl/worksheets/sheet1.xml"]).replace(

@@ -16,14 +16,15 @@ WAY = Way(datetime.date(2026, 1, 1), on=datetime.date(2026, 1, 1))
 
 def test_results_are_read_as_from_the_csv_of_the_same_table() -> None:
     day = datetime.date(2020, 2, 1)
-    rows = [
-        ["Date", "Player 1", "Player 2", "Length", "Score"],
+    header = ["Date", "Player 1", "Player 2", "Length", "Score"]
+    rows: list[list[object]] = [
+        [*header],
         [day, "Berg, Anna", "LI Bo", 7, "7-3"],
         [],
         [day, "Dr. Cyd van den Berg", "Bo Li", 5, "5-4"],
     ]
     lines = ["1.2.2020;Berg, Anna;LI Bo;7;7-3", "", "2020-02-01;Dr. Cyd van den Berg;Bo Li;5;5-4"]
-    text = "\n".join([";".join(map(str, rows[0])), *lines])
+    text = "\n".join([";".join(header), *lines])
 
     by_workbook, by_text = (_read(data, RESULTS) for data in (workbook(rows), text.encode()))
 

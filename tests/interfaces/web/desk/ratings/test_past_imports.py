@@ -53,7 +53,11 @@ def _send(client: Client, home: build.House, text: str, **fields: str) -> str:
 
 
 def test_workbook_is_looked_through_like_a_text(client: Client, home: build.House) -> None:
-    rows = [["Last name", "First name", "Rating"], ["van den Berg", "Jan", 1512.5], ["Li", "Bo", "much"]]
+    rows: list[list[object]] = [
+        ["Last name", "First name", "Rating"],
+        ["van den Berg", "Jan", 1512.5],
+        ["Li", "Bo", "much"],
+    ]
     file = SimpleUploadedFile("list.xlsx", workbook(rows))
     with TestCase.captureOnCommitCallbacks(execute=True):
         answer = fill(client, _page(home), file=file, kind="starting")
