@@ -22,7 +22,7 @@ def test_api_locks_a_round_and_unlocks_it(cup: Cup) -> None:
     made = caller.post(f"{path}locks/", {"round": 1, "why": "A protest."}, If_Match=caller.get(path).etag)
     listed = caller.get(f"{path}locks/").body["results"]
     released = caller.post(
-        f"{path}locks/release/", {"lock": made.body["id"], "why": "Decided."}, If_Match=caller.get(path).etag
+        f"{path}locks/{made.body['id']}/release/", {"why": "Decided."}, If_Match=caller.get(path).etag
     )
 
     assert (made.status, released.status) == (201, 204)
