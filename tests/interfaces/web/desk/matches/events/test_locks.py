@@ -30,6 +30,6 @@ def test_pages_lock_a_match_and_unlock_it(cup: Cup) -> None:
 
     assert (lock.match_id, lock.kind) == (cup.played.pk, "locked")
     assert "A protest." in page
-    assert "This match is locked against changes: A protest." in refused.content.decode()
+    assert "This match is locked against changes (A protest.)" in refused.content.decode()
     assert LockFact.objects.filter(kind="unlocked").count() == 1
     assert "Nothing is locked." in client.get(locks).content.decode()
