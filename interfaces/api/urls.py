@@ -140,7 +140,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/draws/", draws.AllDraws.as_view()),
     path("events/<int:event>/draws/<int:stage>-<int:round>-<int:attempt>/", draws.DrawFile.as_view()),
     path("events/<int:event>/locks/", locks.Locks.as_view()),
-    path("events/<int:event>/locks/release/", locks.LockRelease.as_view()),
+    path("events/<int:event>/locks/<int:lock>/release/", locks.LockRelease.as_view()),
     path("events/<int:event>/commitment/", draws.CommitDraw.as_view()),
     path("events/<int:event>/commitment/withdrawal/", draws.TakeCommitmentBack.as_view()),
     path("events/<int:event>/bracket/", draws.Bracket.as_view()),

@@ -28,7 +28,7 @@ from matches.models import (
     StageFact,
     Tournament,
 )
-from matches.recording.locks import kept_locked
+from matches.recording.locks import guarded_event
 from matches.recording.stages import restore_stages
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but these:
@@ -81,7 +81,7 @@ def event_act(
 
     Raise ``Refused`` if the act would change something that is locked.
     """
-    with kept_locked(event) as guard:
+    with guarded_event(event) as guard:
         with record_act(stream, kind, ctx, undoes=undoes) as act:
             yield act
         guard.check_facts(act, undoes)

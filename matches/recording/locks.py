@@ -7,9 +7,8 @@ from django.db.models import Q
 
 from journal.acts import ActRecorder
 from journal.models import Act, Fact
-from journal.refusals import Refused, cause
 from matches.models import Drawing, EntryMember, Event, Match, MatchFact, Node, StageFact
-from matches.queries.events.locks import LockRow, locks_of, protected
+from matches.queries.events.locks import LockRow, locked, locks_of, protected
 
 _HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)
 _BESIDE = (MatchFact, Drawing, StageFact)  # facts that change a locked thing although no place or result differs
@@ -37,12 +36,12 @@ class Guard:
         if not self._locks:
             return
         after = protected(self._event, self._locks)
-        changed = [match for match, state in self._before.items() if after.get(match) != state]
-        if changed or any(match not in self._before and state[1] for match, state in after.items()):
-            raise locked(self._locks[0] if len(self._locks) == 1 else self._lock_of(changed, after.keys()))
+        changes = [match for match, state in self._before.items() if after.get(match) != state]
+        if changes or any(match not in self._before and state[1] for match, state in after.items()):
+            raise locked(self._locks[0] if len(self._locks) == 1 else self._lock_of(changes, after.keys()))
 
-    def _lock_of(self, changed: Sequence[int], after: Iterable[int]) -> LockRow:
-        matches = {*changed, *(match for match in after if match not in self._before)}
+    def _lock_of(self, changes: Sequence[int], after: Iterable[int]) -> LockRow:
+        matches = {*changes, *(match for match in after if match not in self._before)}
         for lock in self._locks:
             if matches & {*protected(self._event, [lock]), lock.match}:
                 return lock
@@ -50,16 +49,11 @@ class Guard:
 
 
 @contextmanager
-def kept_locked(event: Event) -> Iterator[Guard]:
+def guarded_event(event: Event) -> Iterator[Guard]:
     """Within the context derive what follows from an act; raise ``Refused`` if something locked has changed by then."""
     guard = Guard(event)
     yield guard
     guard.check_state()
-
-
-def locked(lock: LockRow) -> Refused:
-    """Return the refusal of an act that a lock forbids."""
-    return Refused(cause(f"locked_{lock.level}", lock.node or None, stage=lock.stage, round=lock.round, why=lock.why))
 
 
 def _is_about(fact: Fact, lock: LockRow) -> bool:

@@ -51,13 +51,13 @@ def unreadable(file: str, error: Exception) -> Verdict:
     return Verdict((Violation(codes.FILE_UNREADABLE, None, {"file": file, "reason": _reason(error)}),))
 
 
-def refuse(verdict: Verdict, stdout: TextIO, found: int | None = None) -> int:
-    """Write one JSON object with the violations and return the exit code. ``found``: how many there are, if more."""
+def refuse(verdict: Verdict, stdout: TextIO, count: int | None = None) -> int:
+    """Write one JSON object with the violations and return the exit code. ``count``: how many there are, if more."""
     violations = [
         {"code": violation.code, "where": violation.where, "params": dict(violation.params)}
         for violation in verdict.violations[:MOST_VIOLATIONS]
     ]
-    answer = {"ok": False, "found": found or len(verdict.violations), "violations": violations}
+    answer = {"ok": False, "found": count or len(verdict.violations), "violations": violations}
     stdout.write(json.dumps(answer) + "\n")
     return 1
 

@@ -32,7 +32,6 @@ class NewLock(WriteSerializer):
 
 
 class Release(WriteSerializer):
-    lock = StrictIntegerField(min_value=1, max_value=2**63 - 1, help_text="Id of the lock.")
     why = StrictCharField(max_length=1000, help_text="The reason.")
 
 
@@ -62,8 +61,7 @@ class Locks(EventView):
 
 class LockRelease(EventView):
     @decides("locks_release", Release, {204: None}, [])
-    def post(self, request: object, event: int) -> Response:
+    def post(self, request: object, event: int, lock: int) -> Response:
         """Unlock a match, a round or a stage. The director who locked it may do this, and an officer."""
-        body = self.body(Release)
-        unlock_part(event_id=event, lock_id=body["lock"], ctx=self.versioned_context(body["why"]))
+        unlock_part(event_id=event, lock_id=lock, ctx=self.versioned_context(self.body(Release)["why"]))
         return self.done()

@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from journal.context import Actor
 from journal.models import ActNote
+from journal.refusals import Refused, cause
 from matches.models import Event, LockFact, Match, Node, Result
 
 Protected: TypeAlias = Mapping[int, tuple[object, ...]]  # the place and the outcome of each match that is locked
@@ -58,6 +59,11 @@ def lock_on(match: Match) -> LockRow | None:
     return None
 
 
+def locked(lock: LockRow) -> Refused:
+    """Return the refusal of an act that a lock forbids."""
+    return Refused(cause(f"locked_{lock.level}", lock.node or None, stage=lock.stage, round=lock.round, why=lock.why))
+
+
 def fact_of(lock: LockRow, kind: LockFact.Kind) -> LockFact:
     """Return a new fact about what a lock is on."""
     fact = LockFact.objects.get(pk=lock.id)
@@ -72,10 +78,10 @@ def protected(event: Event, locks: Sequence[LockRow]) -> Protected:
             _covered(locks, "stage__position", "round", "match"), stage__event=event, match__isnull=False
         ).values_list("match", "stage", "key", "entries", "length", "result")
     }
-    listed = Result.objects.holding().filter(
+    result_rows = Result.objects.holding().filter(
         Q(match__in=nodes) | _covered(locks, "match__stage__position", None, "match"), match__stage__event=event
     )
-    results = dict(listed.order_by("pk").values_list("match", "pk"))
+    results = dict(result_rows.order_by("pk").values_list("match", "pk"))
     return {match: (nodes.get(match), results.get(match)) for match in nodes.keys() | results.keys()}
 
 
@@ -98,7 +104,7 @@ def _holding(event: Event) -> list[LockFact]:
     return [fact for fact in latest.values() if fact.kind == LockFact.Kind.LOCKED]
 
 
-def _row(fact: LockFact, why: str) -> LockRow:
+def _row(fact: LockFact, note: str) -> LockRow:
     by = fact.act.actor_id if fact.act.actor_kind == "user" else ""
     node = fact.match.node_key if fact.match else ""
-    return LockRow(fact.pk, fact.stage.position, fact.round, fact.match_id, node, by, fact.act.at, why)
+    return LockRow(fact.pk, fact.stage.position, fact.round, fact.match_id, node, by, fact.act.at, note)

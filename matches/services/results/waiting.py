@@ -7,9 +7,8 @@ from journal.context import Actor
 from journal.refusals import Conflicting, Refused, cause
 from matches.models import Match, Result
 from matches.permissions import is_allowed, roles_at
-from matches.queries.events.locks import lock_on
+from matches.queries.events.locks import lock_on, locked
 from matches.queries.results import matches
-from matches.recording.locks import locked
 
 
 def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:

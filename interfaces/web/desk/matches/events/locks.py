@@ -22,7 +22,7 @@ class LockForm(VersionedForm):
     """What to lock: a match that the address names, or a stage or a round of it."""
 
     match = forms.IntegerField(required=False, widget=forms.HiddenInput, min_value=1, max_value=2**62)
-    stage = forms.TypedChoiceField(label=_("Stage"), coerce=int, empty_value=1, required=False)
+    stage = forms.TypedChoiceField(label=_("Stage"), coerce=int, empty_value="1", required=False)
     round = forms.IntegerField(
         label=_("Round"),
         required=False,
@@ -67,7 +67,7 @@ def all_locks(request: HttpRequest, event: int) -> HttpResponse:
         cleaned = form.cleaned_data
         lock_part(
             event_id=event,
-            stage_no=cleaned["stage"],
+            stage_no=int(cleaned["stage"]),
             round_no=cleaned["round"] or 0,
             match_id=cleaned["match"],
             ctx=form.act_context(place.ctx),

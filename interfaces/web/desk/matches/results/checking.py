@@ -39,8 +39,8 @@ def asking(page: ActPage, match: Match, form: FinalForm) -> ActPage:
     def context() -> Context:
         frame = urlencode(query_of(frame_of(match, [fact.params for fact in matches.penalties(match)])))
         light = _light(match, form)
-        asked = {"light": light} if light is not None and light.asks else {}
-        return {**page.context(), "light_frame": frame, **asked}
+        light_values = {"light": light} if light is not None and light.asks else {}
+        return {**page.context(), "light_frame": frame, **light_values}
 
     return replace(page, context=context, remark=lambda: reading_of(_sheet(match, form.scores())))
 

@@ -1,0 +1,31 @@
+"""Locks through the API."""
+
+import pytest
+
+from tests.support import locked_cup
+from tests.support.callers import Caller
+from tests.support.locked_cup import Cup
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_cup = once(locked_cup.cup)
+
+
+@pytest.fixture
+def cup(the_cup: Once[Cup]) -> Cup:
+    return the_cup()
+
+
+def test_api_locks_a_round_and_unlocks_it(cup: Cup) -> None:
+    caller, path = Caller(cup.home.director), f"events/{cup.event.pk}/"
+
+    made = caller.post(f"{path}locks/", {"round": 1, "why": "A protest."}, If_Match=caller.get(path).etag)
+    listed = caller.get(f"{path}locks/").body["results"]
+    released = caller.post(
+        f"{path}locks/{made.body['id']}/release/", {"why": "Decided."}, If_Match=caller.get(path).etag
+    )
+
+    assert (made.status, released.status) == (201, 204)
+    assert listed == [made.body]
+    assert (made.body["stage"], made.body["round"], made.body["match"]) == (1, 1, None)
+    assert caller.get(f"{path}locks/").body["results"] == []

@@ -1,0 +1,35 @@
+"""The pages of locks."""
+
+import pytest
+from django.test import Client
+
+from matches.models import LockFact
+from tests.support import locked_cup
+from tests.support.forms import fill
+from tests.support.locked_cup import Cup
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_cup = once(locked_cup.cup)
+
+
+@pytest.fixture
+def cup(the_cup: Once[Cup]) -> Cup:
+    return the_cup()
+
+
+def test_pages_lock_a_match_and_unlock_it(cup: Cup) -> None:
+    client, locks = Client(), f"/en/desk/events/{cup.event.pk}/locks/"
+    client.force_login(cup.home.director)
+
+    fill(client, f"{locks}?match={cup.played.pk}", why="A protest.")
+    lock = LockFact.objects.get()
+    page = client.get(f"/en/desk/matches/{cup.played.pk}/").content.decode()
+    refused = fill(client, f"/en/desk/matches/{cup.played.pk}/correct/", final="3-5", why="misread")
+    fill(client, f"{locks}release/?lock={lock.pk}", why="Decided.")
+
+    assert (lock.match_id, lock.kind) == (cup.played.pk, "locked")
+    assert "A protest." in page
+    assert "This match is locked against changes (A protest.)" in refused.content.decode()
+    assert LockFact.objects.filter(kind="unlocked").count() == 1
+    assert "Nothing is locked." in client.get(locks).content.decode()

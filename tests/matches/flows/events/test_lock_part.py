@@ -1,0 +1,62 @@
+"""Locking: with a reason, once, and never undone."""
+
+from collections.abc import Callable
+
+import pytest
+
+from journal.context import ActContext
+from journal.refusals import Conflicting, NotFound, Refused
+from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.events.lock_part import lock_part
+from matches.flows.events.undo_act import undo_act
+from tests.support import build, locked_cup
+from tests.support.build import NOON
+from tests.support.locked_cup import Cup
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_cup = once(locked_cup.cup)
+
+
+@pytest.fixture
+def cup(the_cup: Once[Cup]) -> Cup:
+    return the_cup()
+
+
+def _codes(work: Callable[[], object]) -> list[str]:
+    with pytest.raises(Refused) as caught:
+        work()
+    return [str(violation.code) for violation in caught.value.verdict.violations]
+
+
+def test_lock_needs_a_reason_and_holds_once(cup: Cup) -> None:
+    assert _codes(lambda: lock_part(event_id=cup.event.pk, ctx=cup.ctx(""))) == ["reason_missing"]
+    cup.lock()
+    with pytest.raises(Conflicting):
+        cup.lock()
+
+
+def test_lock_is_not_undone(cup: Cup) -> None:
+    lock = cup.lock()
+
+    assert _codes(lambda: undo_act(event_id=cup.event.pk, act_id=lock.act_id, ctx=cup.ctx())) == ["cannot_undo"]
+
+
+def test_draw_of_a_locked_stage_is_refused() -> None:
+    home = build.house()
+    event = build.entered(home, 4)
+    ctx = ActContext(home.by_director, NOON, "Protest.")
+    lock_part(event_id=event.pk, ctx=ctx)
+
+    assert _codes(lambda: draw_stage(event_id=event.pk, ctx=ctx)) == ["locked_stage"]
+
+
+def test_match_of_another_event_is_not_locked(cup: Cup) -> None:
+    other = build.drawn(cup.home, 4)
+
+    with pytest.raises(NotFound):
+        cup.lock(match_id=build.ready(other)[0].pk)
+
+
+def test_round_that_cannot_be_is_refused(cup: Cup) -> None:
+    assert _codes(lambda: cup.lock(round_no=-1)) == ["unknown_round"]

@@ -1,0 +1,41 @@
+"""The locks that hold, and what they cover."""
+
+import pytest
+
+from matches.flows.events.unlock_part import unlock_part
+from matches.queries.events.locks import lock_on, locks_of, protected
+from tests.support import locked_cup
+from tests.support.locked_cup import Cup
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_cup = once(locked_cup.cup)
+
+
+@pytest.fixture
+def cup(the_cup: Once[Cup]) -> Cup:
+    return the_cup()
+
+
+def test_locks_of_lists_those_that_hold(cup: Cup) -> None:
+    first = cup.lock(match_id=cup.played.pk)
+    cup.lock(round_no=1)
+    unlock_part(event_id=cup.event.pk, lock_id=first.pk, ctx=cup.ctx())
+
+    (lock,) = locks_of(cup.event)
+
+    assert (lock.level, lock.stage, lock.round, lock.match, lock.why) == ("round", 1, 1, None, "A protest.")
+    assert lock.is_of(cup.director)
+
+
+@pytest.mark.parametrize(("what", "is_covered"), [({}, True), ({"round_no": 1}, True), ({"round_no": 2}, False)])
+def test_lock_on_a_match_of_the_first_round(cup: Cup, what: dict[str, int], is_covered: bool) -> None:
+    cup.lock(**what)
+
+    assert (lock_on(cup.open) is not None) is is_covered
+
+
+def test_protected_is_what_a_lock_covers(cup: Cup) -> None:
+    cup.lock(match_id=cup.open.pk)
+
+    assert set(protected(cup.event, locks_of(cup.event))) == {cup.open.pk}

@@ -1,0 +1,38 @@
+"""A knock-out with parts to lock."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from journal.context import ActContext, Actor
+from matches.flows.events.lock_part import lock_part
+from matches.models import Event, LockFact, Match
+from tests.support import build
+from tests.support.build import NOON, House
+
+
+@dataclass(frozen=True, slots=True)
+class Cup:
+    """A knock-out of four: the first semi-final is played, the second is not."""
+
+    home: House
+    event: Event
+    played: Match
+    open: Match
+
+    @property
+    def director(self) -> Actor:
+        return self.home.by_director
+
+    def ctx(self, why: str = "why", by: Actor | None = None) -> ActContext:
+        return ActContext(by or self.director, NOON, why)
+
+    def lock(self, **what: Any) -> LockFact:
+        return lock_part(event_id=self.event.pk, ctx=self.ctx("A protest."), **what)
+
+
+def cup() -> Cup:
+    home = build.house()
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    build.play(first, home.by_director)
+    return Cup(home, event, first, second)
