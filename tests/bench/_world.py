@@ -26,6 +26,7 @@ from django.test.utils import CaptureQueriesContext
 
 from clubs.models import Player
 from clubs.names import search_key, sort_names
+from clubs.recording.homes import home_fact
 from journal.acts import record_act
 from matches.models import Entry, EntryMember, Event, Match, Result
 from matches.recording.events import lock_event
@@ -97,6 +98,7 @@ def _rated(home: build.House, event: Event, players: int, matches: int) -> Playe
     rest = range(matches + 1, len(others) + 1)
     pairs += list(zip(rest[::2], rest[1::2], strict=False))
     with transaction.atomic(), record_act(lock_event(event), "bench", ActContext(build.COMMAND, build.NOON)) as act:
+        act.state_all([home_fact(person, home.federation, build.NOON.date()) for person in people])
         entries = [Entry(event=event, number=number) for number in range(1, players + 1)]
         act.state_all(entries)
         act.state_all([EntryMember(entry=e, event=event, player=p) for e, p in zip(entries, people, strict=True)])

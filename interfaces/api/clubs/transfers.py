@@ -21,14 +21,14 @@ _PARTIES = TransferAnswer.Party.choices
 _WHY = "The reason, for the journal."
 
 
-class Place(ReadSerializer):
+class HomePlace(ReadSerializer):
     federation = serializers.CharField(source="federation.slug", help_text="Slug of the federation.")
     club = serializers.CharField(
         source="club.slug", allow_null=True, default=None, help_text="Slug of the club; null: the federation itself."
     )
 
 
-class Home(Place):
+class Home(HomePlace):
     from_on = serializers.DateField(help_text="The first day.")
 
 
@@ -37,8 +37,8 @@ class TransferRow(ReadSerializer):
 
     id = serializers.IntegerField(source="transfer.pk")
     player = Player(source="transfer.player")
-    old = Place(source="transfer.old")
-    new = Place(source="transfer")
+    old = HomePlace(source="transfer.old")
+    new = HomePlace(source="transfer")
     requested_on = serializers.DateField(source="transfer.requested_on")
     on = serializers.DateField(source="transfer.on", help_text="The earliest first day of the new home.")
     has_objection = serializers.BooleanField(help_text="Whether the old club objects. An officer decides then.")
@@ -64,7 +64,7 @@ class NewTransfer(WriteSerializer):
     why = StrictCharField(max_length=1000, default="", allow_blank=True, help_text=_WHY)
 
 
-class Answer(WriteSerializer):
+class NewTransferAnswer(WriteSerializer):
     consents = serializers.BooleanField()
     why = StrictCharField(max_length=1000, default="", allow_blank=True, help_text=_WHY)
 
@@ -120,13 +120,13 @@ class TransferDetail(View):
 
 
 class TransferReply(View):
-    @writes("transfers_answer", Answer, TransferResult)
+    @writes("transfers_answer", NewTransferAnswer, TransferResult)
     def post(self, request: object, transfer: int) -> Response:
         """Consent to a transfer, or object to it, for every party for which you speak.
 
         An objection of the old club is decided by an officer of its federation. Every other refusal ends the transfer.
         """
-        body = self.body(Answer)
+        body = self.body(NewTransferAnswer)
         row = answer_transfer(transfer_id=transfer, consents=body["consents"], ctx=self.context(body["why"]))
         return self.respond(TransferResult, _result(row))
 
