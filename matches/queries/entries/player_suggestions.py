@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from clubs.models import Membership, Player
 from clubs.name_similarity import NameIndex, Similarity
-from clubs.names import search_key, tidy
+from clubs.names import search_key
+from clubs.person_names import person_name
 from clubs.queries import players
 from matches import hooks
 from matches.models import Event
@@ -69,7 +70,7 @@ class LookedUp:
 
 def suggest_players(event: Event, text: str) -> LookedUp:
     """Return the players whose names contain the typed text, and those with similar names."""
-    name = tidy(text)[:120]
+    name = person_name(text)[:120]
     if not search_key(name):
         return LookedUp(name)
     hits = list(players.search(name)[:_MOST_CANDIDATES])

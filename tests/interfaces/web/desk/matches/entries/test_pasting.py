@@ -62,6 +62,14 @@ def test_somebody_new_is_registered_and_entered_in_one_press(client: Client, hom
     assert _names(event) == ["Nobody Yet"]
 
 
+def test_typed_name_is_put_in_order(client: Client, home: build.House) -> None:
+    event = build.event(home)
+
+    asked = fill(client, _url(event, "entries/enter/"), _url(event, "entries/enter/"), name="TAYLOR, Þóra")
+
+    assert "New player: Þóra Taylor" in asked.content.decode()
+
+
 def test_second_press_makes_no_second_player(client: Client, home: build.House) -> None:
     event = build.event(home)
     told = {"name": "Nobody Yet", "is_new": "1"}
