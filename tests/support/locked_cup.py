@@ -1,7 +1,6 @@
 """A knock-out with parts to lock."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from journal.context import ActContext, Actor
 from matches.flows.events.lock_part import lock_part
@@ -26,8 +25,9 @@ class Cup:
     def ctx(self, why: str = "why", by: Actor | None = None) -> ActContext:
         return ActContext(by or self.director, NOON, why)
 
-    def lock(self, **what: Any) -> LockFact:
-        return lock_part(event_id=self.event.pk, ctx=self.ctx("A protest."), **what)
+    def lock(self, *, stage_no: int = 1, round_no: int = 0, match_id: int | None = None) -> LockFact:
+        ctx = self.ctx("A protest.")
+        return lock_part(event_id=self.event.pk, stage_no=stage_no, round_no=round_no, match_id=match_id, ctx=ctx)
 
 
 def cup() -> Cup:

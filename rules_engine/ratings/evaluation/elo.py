@@ -5,16 +5,12 @@ P = 1 / (1 + 10 ** (-(r1 - r2) · n**a / 400)); change = k · n**b · (1 + extra
 
 from array import array
 from collections.abc import Sequence
-from math import exp, log
-from typing import Final, NamedTuple
+from math import exp
+from typing import NamedTuple
 
+from rules_engine.ratings import fitting
 from rules_engine.ratings.compiled import kernel
-from rules_engine.ratings.search import lowest
-from rules_engine.ratings.strength.columns import Rows, first_rows
-
-_MOST_ROWS: Final = 40_000
-_WORK: Final = 2_500_000
-_TRIALS: Final = 120
+from rules_engine.ratings.strength.columns import Rows, last_rows
 
 
 class EloConstants(NamedTuple):
@@ -32,15 +28,13 @@ def elo_chances(rows: Rows, players: int, constants: EloConstants) -> "array[flo
 
 
 def tuned_elo(rows: Rows, players: int) -> EloConstants:
-    """Return the constants that predict these rows best."""
-    sample = first_rows(rows, _MOST_ROWS)
-    count = len(sample.day)
+    """Return the constants that predict these rows best; the published ones if they are not clearly better."""
+    sample = last_rows(rows, fitting.MOST_ROWS)
 
-    def cost(point: Sequence[float]) -> float:
-        chances = elo_chances(sample, players, _moved(point))[count // 5 :]
-        return -sum(log(max(1e-12, p)) for p in chances) / len(chances)
+    def model(point: Sequence[float]) -> Sequence[float]:
+        return elo_chances(sample, players, _moved(point))
 
-    return _moved(lowest(cost, [0.0] * 4, 0.4, min(_TRIALS, _WORK // count))) if count > 1 else EloConstants()
+    return _moved(fitting.fitted(model, len(sample.day), [(0.0, 0.0, 0.0, 0.0)], 0.4))
 
 
 def _moved(point: Sequence[float]) -> EloConstants:

@@ -3,15 +3,16 @@
 from array import array
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from math import log
+from math import exp, log
 from typing import Final
 
-from rules_engine.ratings import glicko2_columns, official
+from rules_engine.ratings import fitting, glicko2_columns, official
 from rules_engine.ratings.evaluation.elo import EloConstants, elo_chances, tuned_elo
 from rules_engine.ratings.evaluation.scored_csv import Scored
 from rules_engine.ratings.family import FAMILY, System
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
-from rules_engine.ratings.strength.columns import Rows, first_rows
+from rules_engine.ratings.glicko2_settings import BOUNDS
+from rules_engine.ratings.strength.columns import Rows, first_rows, last_rows
 from rules_engine.ratings.strength.constants import PRESETS
 from rules_engine.ratings.strength.estimate import play_through
 from rules_engine.ratings.strength.tuning import tuned
@@ -21,12 +22,13 @@ Predict = Callable[
     [Scored, int], Chances
 ]  # a history and how many rows constants may be tuned on: a chance for each row
 STRENGTH: Final = "strength"
-_GLICKO_ROWS: Final = 15_000
-_GLICKO_TRIALS: Final = tuple(
-    Glicko2Settings(deviation=deviation, volatility=volatility, period=period)
+_MULTIPLES: Final = ("deviation", "volatility", "tau", "period")  # constants of Glicko-2 that are fitted
+_PUBLISHED: Final = (0.0, 0.0, 0.0, 0.0)
+_GLICKO_STARTS: Final = tuple(
+    (log(deviation / 350.0), log(volatility / 0.06), 0.0, log(period / 30.0))
     for deviation in (60.0, 120.0, 200.0, 350.0)
     for volatility in (0.02, 0.06)
-    for period in (30.0, 90.0)
+    for period in (10.0, 30.0, 90.0)
 )
 
 
@@ -63,11 +65,22 @@ def _strength(history: Scored, tune_on: int) -> Chances:
 
 
 def _glicko2(history: Scored, tune_on: int) -> Chances:
-    settings = Glicko2Settings()
-    sample = first_rows(history.rows, min(tune_on, _GLICKO_ROWS))
-    if len(sample.day) > 1:
-        settings = min(_GLICKO_TRIALS, key=lambda trial: _loss(_glicko2_chances(sample, history.players, trial)))
-    return _glicko2_chances(history.rows, history.players, settings)
+    sample = last_rows(first_rows(history.rows, tune_on), fitting.MOST_ROWS)
+
+    def model(point: Sequence[float]) -> Chances:
+        return _glicko2_chances(sample, history.players, _moved(point))
+
+    point = fitting.fitted(model, len(sample.day), [_PUBLISHED, *_GLICKO_STARTS], 0.4)
+    return _glicko2_chances(history.rows, history.players, _moved(point))
+
+
+def _moved(point: Sequence[float]) -> Glicko2Settings:
+    """Return the published constants of Glicko-2 times the exponential of the point, within their bounds."""
+    values = {}
+    for name, x in zip(_MULTIPLES, point, strict=True):
+        least, most = BOUNDS[name]
+        values[name] = min(most, max(least, getattr(Glicko2Settings(), name) * exp(max(-50.0, min(50.0, x)))))
+    return Glicko2Settings()._replace(**values)
 
 
 def _glicko2_chances(rows: Rows, players: int, settings: Glicko2Settings) -> Chances:
@@ -75,7 +88,3 @@ def _glicko2_chances(rows: Rows, players: int, settings: Glicko2Settings) -> Cha
     changes = glicko2_columns.no_changes(len(rows.day))
     glicko2_columns.rate(matches, settings, glicko2_columns.nobody_rated(players, settings), changes)
     return changes.chance
-
-
-def _loss(chances: Chances) -> float:
-    return -sum(log(max(1e-12, p)) for p in chances[len(chances) // 5 :])

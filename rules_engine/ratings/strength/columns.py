@@ -72,6 +72,11 @@ def first_rows(rows: Rows, count: int) -> Rows:
     return part(rows, (0, count))
 
 
+def last_rows(rows: Rows, count: int) -> Rows:
+    """Return the last ``count`` rows, or all if there are fewer."""
+    return part(rows, (max(0, len(rows.day) - count), len(rows.day)))
+
+
 def part(rows: Rows, span: tuple[int, int]) -> Rows:
     """Return the rows from span[0] until before span[1]."""
     window = slice(*span)

@@ -1,26 +1,25 @@
 """The tuning of constants to a federation's own history: those that predicted it best, near a preset.
 
-What is weighed is the mean log loss of the filter's predictions (the first fifth of the rows only teaches), plus what
-it costs to leave the preset: half the square of each constant's logarithm in units of ``LEEWAY``, over the rows. So a
-short history moves nothing far, and a long one decides for itself. At most ``MOST_ROWS`` rows are looked at, the first,
-and the number of trials falls with their number: the time is bounded.
+What is weighed is the mean log loss of the predictions, sweeps included, plus what it costs to leave the preset: half
+the square of each constant's logarithm in units of ``LEEWAY``, over the rows. So a short history moves nothing far, and
+a long one decides for itself. Then the number of sweeps and their period are chosen. Rows that are held back decide
+whether the preset stays: see ``fitting``. The number of trials falls with the number of rows: the time is bounded.
 """
 
-from collections.abc import Sequence
-from math import exp, log
+from collections.abc import Callable, Sequence
+from math import exp
 from typing import Final
 
-from rules_engine.ratings.search import lowest
-from rules_engine.ratings.strength.columns import Rows, first_rows
+from rules_engine.ratings import fitting
+from rules_engine.ratings.search import Point, lowest
+from rules_engine.ratings.strength.columns import Rows, last_rows
 from rules_engine.ratings.strength.constants import BOUNDS, Constants
 from rules_engine.ratings.strength.estimate import play_through
 
-MOST_ROWS: Final = 25_000
 LEEWAY: Final = 0.4
-_TAUGHT: Final = 0.2  # the part of the rows that is not scored
 _STEP: Final = 0.3
-_WORK: Final = 1_800_000  # rows times trials
-_TRIALS: Final = 160
+_SWEEPS: Final = (0, 1, 2, 3)
+_PERIODS: Final = (1 / 3, 1.0, 2.0)  # times that of the preset
 _TUNED: Final = (
     *("spread", "drift_per_day", "drift_per_match", "length_exponent"),
     *("score_weight", "score_edge", "growth", "growth_matches", "decline", "rust"),
@@ -28,20 +27,32 @@ _TUNED: Final = (
 
 
 def tuned(rows: Rows, players: int, preset: Constants, leeway: float = LEEWAY) -> Constants:
-    """Return the constants for the history that these rows begin; too few rows leave the preset."""
-    sample = first_rows(rows, MOST_ROWS)
-    count = len(sample.day)
-    if count < 2:
-        return preset
+    """Return the constants for the history that these rows end; the preset if they are not clearly better."""
+    sample = last_rows(rows, fitting.MOST_ROWS)
     names = [name for name in _TUNED if getattr(preset, name) > 0.0]
 
-    def cost(point: Sequence[float]) -> float:
-        outcome = play_through(sample, players, moved(preset, names, point)._replace(sweeps=0))
-        chances = outcome.chance[int(count * _TAUGHT) :]
-        return (-sum(map(log, chances)) + sum(x * x for x in point) / (2 * leeway * leeway)) / len(chances)
+    def chances(constants: Constants) -> Sequence[float]:
+        return play_through(sample, players, constants).chance
 
-    best = lowest(cost, [0.0] * len(names), _STEP, min(_TRIALS, _WORK // count))
-    return moved(preset, names, best)
+    def cost(point: Point) -> float:
+        distance = sum(x * x for x in point) / (2 * leeway * leeway)
+        return fitting.weighed_loss(chances(moved(preset, names, point))) + distance / len(sample.day)
+
+    if len(sample.day) < 10:
+        return preset
+    best = lowest(cost, [0.0] * len(names), _STEP, fitting.trials_for(len(sample.day)))
+    tuning = _swept(moved(preset, names, best), chances)
+    return tuning if fitting.is_better(chances(tuning), chances(preset)) else preset
+
+
+def _swept(constants: Constants, chances: Callable[[Constants], Sequence[float]]) -> Constants:
+    """Return the constants with the number of sweeps and the period that predict best."""
+    trials = [
+        constants._replace(sweeps=sweeps, period=max(1.0, round(constants.period * times)))
+        for sweeps in _SWEEPS
+        for times in (_PERIODS if sweeps else (1.0,))
+    ]
+    return min(trials, key=lambda trial: fitting.weighed_loss(chances(trial)))
 
 
 def moved(preset: Constants, names: Sequence[str], point: Sequence[float]) -> Constants:
