@@ -7,7 +7,6 @@ from django.test import Client
 
 from clubs.flows.appoint import appoint_officer
 from clubs.flows.dismiss import dismiss_manager, dismiss_officer
-from clubs.flows.link_login import link_login
 from clubs.models import Appointment, User
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import players
@@ -64,8 +63,8 @@ def _end_staff(role: str) -> Ends:
 
 def _end_player(home: House, user: User) -> None:
     """An officer links another login to the player."""
-    ann, slug = build.player(home, "Ann", user), home.federation.slug
-    link_login(federation=slug, player=ann.public_id, user=build.login(), ctx=_because(home.officer))
+    ann = build.player(home, "Ann", user)
+    build.link(home, ann, build.login())
     assert players.own_player(build.acting(user)) is None
 
 
