@@ -28,8 +28,8 @@ def best_crossings(layout: Layout) -> tuple[Order, ...]:
     if stored_line is None:
         return searched_crossings(layout)
     feeds = list(open_feeds(layout))
-    stored = zip(feeds, read_orders(stored_line, [len(layout.feeds[at].places) for at in feeds]), strict=True)
-    return tuple({**_straight(layout), **dict(stored)}.values())
+    orders = read_orders(stored_line, [len(layout.feeds[at].places) for at in feeds])
+    return tuple({**_straight(layout), **dict(zip(feeds, orders, strict=True))}.values())
 
 
 def searched_crossings(layout: Layout) -> tuple[Order, ...]:

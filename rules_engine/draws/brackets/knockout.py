@@ -19,7 +19,7 @@ from rules_engine.draws.brackets.tiers import seeded_apart
 from rules_engine.draws.field import DrawEntry, DrawRefused, by_number, check_field
 from rules_engine.draws.graph import THIRD_PLACE_NODE, BrokenGraph, Bye, Graph, LoserOf, Node, Seat, Source, WinnerOf
 from rules_engine.draws.lots import commitment, shuffled, stream
-from rules_engine.draws.mates import separation
+from rules_engine.draws.mates import Separation, separation
 from rules_engine.draws.seeds import bracket_size, drawn_byes, seeding_order
 from rules_engine.verdict import Violation
 from rules_engine.words import EntryId, NodeKey
@@ -76,6 +76,10 @@ class KnockoutSettings:
     apart: int = 0
     country_rounds: int | None = None
 
+    @property
+    def separation(self) -> Separation:
+        return separation(self.apart, self.country_rounds)
+
 
 @dataclass(frozen=True, slots=True)
 class KnockoutDraw:
@@ -131,7 +135,7 @@ def input_digest(field: Sequence[DrawEntry], settings: KnockoutSettings) -> str:
     }
     if plain["algorithm"] == SEPARATING_ALGORITHM:
         plain |= {
-            "apart": settings.apart,
+            "apart": settings.separation.clubs,
             "groups": [sorted(draw_entry.groups) for draw_entry in by_number(field)],
         }
     if settings.country_rounds is not None:
@@ -153,17 +157,15 @@ def in_order(field: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes
 
 def _rounds_apart(field: Sequence[DrawEntry], settings: KnockoutSettings) -> int:
     """Return for how many rounds mates are kept apart; 0 for a field without groups."""
-    rounds = separation(settings.apart, settings.country_rounds).rounds
-    return rounds if any(draw_entry.groups for draw_entry in field) else 0
+    return settings.separation.rounds if any(draw_entry.groups for draw_entry in field) else 0
 
 
 def _seats_apart(
     order: Sequence[DrawEntry], settings: KnockoutSettings, seed: bytes | str
 ) -> tuple[EntryId | None, ...]:
-    apart = separation(settings.apart, settings.country_rounds)
     if settings.seeding is Seeding.DRAWN:
-        return lines_apart(order, bracket_size(len(order)), apart, seed)
-    return seeded_apart(order, apart)
+        return lines_apart(order, bracket_size(len(order)), settings.separation, seed)
+    return seeded_apart(order, settings.separation)
 
 
 def _seats_by_seed(order: list[EntryId], seed: bytes | str) -> tuple[EntryId | None, ...]:

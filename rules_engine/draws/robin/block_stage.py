@@ -33,8 +33,8 @@ class BlockStage:
         refuse_field(self.facts.field, seed, self.settings.seeding)
         sizes = block_sizes(len(self.facts.field))
         order = seated(self.facts.field, self.settings.seeding, seed, ALGORITHM)
-        apart = group_separation(self.settings.apart, self.settings.countries_apart)
-        dealt = DealMethod(self.settings.dealing, separation=apart).deal(order, sizes, seed)
+        mates = group_separation(self.settings.apart, self.settings.countries_apart)
+        dealt = DealMethod(self.settings.dealing, separation=mates).deal(order, sizes, seed)
         blocks = zip(names(len(sizes)), dealt.groups, strict=True)
         output = {"blocks": [{"name": name, "seats": _seats(block)} for name, block in blocks]}
         return Proposal(0, ALGORITHM, output, tuple(mates_together(dealt.together)))

@@ -34,8 +34,8 @@ class GroupsStage:
         refuse_field(self.facts.field, seed, self.settings.seeding)
         sizes = sizes_of(len(self.facts.field), self.settings)
         order = seated(self.facts.field, self.settings.seeding, seed, ALGORITHM)
-        apart = group_separation(self.settings.apart, self.settings.countries_apart)
-        dealt = DealMethod(self.settings.dealing, self.settings.seeds, apart).deal(order, sizes, seed)
+        mates = group_separation(self.settings.apart, self.settings.countries_apart)
+        dealt = DealMethod(self.settings.dealing, self.settings.seeds, mates).deal(order, sizes, seed)
         output = {
             "groups": [self._drawn(name, group) for name, group in zip(names(len(sizes)), dealt.groups, strict=True)],
             "lots": lots_of(self.facts.field, seed, ALGORITHM),

@@ -19,6 +19,6 @@ def test_the_long_search_never_finds_more_rematches(preset: str) -> None:
 
     orders = improved(layout, before)
 
-    rematches = [expected_rematches(graph_over(layout, seats, each)) for each in (before, orders)]
+    rematches = [expected_rematches(graph_over(layout, seats, crossing)) for crossing in (before, orders)]
     assert rematches[1] <= rematches[0]
     assert [sorted(order) for order in orders] == [sorted(order) for order in before]

@@ -131,9 +131,9 @@ def test_a_last_chance_has_no_more_rematches_than_the_long_search_finds(preset: 
 def test_three_brackets_of_48_have_no_more_rematches_than_the_long_search_finds() -> None:
     field = tuple(DrawEntry(EntryId(number), number) for number in range(1, 49))
     stage = BracketStage(PRESETS["three_brackets"], StageFacts(field))
-    drawn = BracketStage(stage.settings, StageFacts(field, (stage.propose("three").as_drawing(),)))
+    proposed = BracketStage(stage.settings, StageFacts(field, (stage.propose("three").as_drawing(),)))
 
-    assert expected_rematches(drawn.graph()) <= 0.78
+    assert expected_rematches(proposed.graph()) <= 0.78
 
 
 def test_the_usual_structures_are_written_down() -> None:

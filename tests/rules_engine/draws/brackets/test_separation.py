@@ -56,7 +56,7 @@ def test_clubs_and_countries_have_numbers_of_their_own() -> None:
     assert mates_within(only_clubs, draw.seats, 4) == 0
 
 
-def test_countries_alone_can_be_kept_apart() -> None:
+def test_countries_alone_can_be_separated() -> None:
     field = [club(number, "club:1", f"country:{number // 2}") for number in range(8)]
     countries = [club(number, f"country:{number // 2}") for number in range(8)]
 

@@ -172,20 +172,20 @@ def early_rematches(story: Story) -> list[tuple[Moment, list[list[EntryId]], int
     """Return the drawings that repeat matches while too many are left: the moment, these pairs, how many pairs."""
     drawings = []
     for drawing in story.facts.drawings:
-        seen = story.stage().before(drawing.round).moment()
+        moment = story.stage().before(drawing.round).moment()
         pairs = [pair for pair in drawing.output.get("pairs", []) if None not in pair]
-        opponents = {record.entry: record.met for record in seen.free}
+        opponents = {record.entry: record.met for record in moment.free}
         repeated = [pair for pair in pairs if pair[1] in opponents[pair[0]]]
-        if repeated and not seen.may_meet_again():
-            drawings.append((seen, repeated, len(pairs)))
+        if repeated and not moment.may_meet_again():
+            drawings.append((moment, repeated, len(pairs)))
     return drawings
 
 
-def least_rematches(seen: Moment, pairs: int) -> int:
+def least_rematches(moment: Moment, pairs: int) -> int:
     """Of so many pairs of the free; everybody who is not paired waits."""
-    size = len(seen.free)
+    size = len(moment.free)
     edges = [
-        (first, second, int(seen.free[second].entry in seen.free[first].met))
+        (first, second, int(moment.free[second].entry in moment.free[first].met))
         for first, second in combinations(range(size), 2)
     ]
     edges += [(place, size + rest, 0) for place in range(size) for rest in range(size - 2 * pairs)]
@@ -199,12 +199,14 @@ def test_rematches_come_only_when_no_more_than_so_many_are_left(size: int, pacin
     for trial in range(6):
         story = Story(size, LivesSettings(lives=3, pacing=pacing), f"{trial}")
         Hall(story, random.Random(trial)).run()
-        for seen, repeated, pairs in early_rematches(story):
-            free = {record.entry: record for record in seen.free}
-            if pacing is Pacing.ROUNDS or not seen.running:
-                assert len(repeated) == least_rematches(seen, pairs)
+        for moment, repeated, pairs in early_rematches(story):
+            free = {record.entry: record for record in moment.free}
+            if pacing is Pacing.ROUNDS or not moment.running:
+                assert len(repeated) == least_rematches(moment, pairs)
             else:
-                assert all(not (seen.to_meet(free[first]) and seen.to_meet(free[second])) for first, second in repeated)
+                assert all(
+                    not (moment.to_meet(free[first]) and moment.to_meet(free[second])) for first, second in repeated
+                )
 
 
 def test_who_waits_longest_is_never_the_one_left_over() -> None:
