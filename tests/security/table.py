@@ -13,10 +13,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from tests.support import api_table, page_table
+from tests.support.page_hall import parts_of
 
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
+_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "player"})
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
 ATTACKERS: Final = {  # who attacks: whose object it is for them
@@ -117,6 +119,13 @@ MIXED: Final = {
     "posts_dismiss": "---",  # no post of their tournament
     "tables_remove": "444",
     "tables_reserve": "444",
+    "desk_undo_merge": "433",
+    "desk_past_file": "433",
+    "desk_take_back_starting": "433",
+    "desk_leave_club": "--3",
+    "desk_dismiss": "---",
+    "desk_keep": "444",
+    "desk_remove": "444",
 }
 
 
@@ -170,6 +179,9 @@ def rows_about_play() -> list[api_table.Row]:
     return [row for row in api_table.ROWS if row.is_about_play and row.expected != "+" * 8]
 
 
-def mixed_rows() -> list[api_table.Row]:
-    """Return the operations whose address names a federation and, by an id, something within it."""
-    return [row for row in api_table.ROWS if row.path.startswith("federations/{fed}/") and _ID.search(row.path)]
+def mixed_rows() -> list[Row]:
+    """Return the operations and desk pages whose address names a federation and, by an id, something within it."""
+    operations = [row for row in api_table.ROWS if row.path.startswith("federations/{fed}/") and _ID.search(row.path)]
+    desk = [row for row in page_table.ROWS if row.name.startswith("desk_")]
+    pages = [row for row in desk if "federation" in parts_of(row.name) and _ID_PARTS & set(parts_of(row.name))]
+    return [*operations, *pages]

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as __
 
 from clubs.flows.answer_transfer import answer_transfer
 from clubs.flows.ask_transfer import ask_transfer
-from clubs.models import TransferAnswer
+from clubs.models import Player, TransferAnswer
 from clubs.permissions import require, roles_over
 from clubs.queries import federations, homes, players, transfers
 from clubs.queries.transfers import TransferState, state_of, states_of
@@ -55,12 +55,23 @@ class AnswerForm(ActForm):
 
 @desk
 def new_transfer(request: HttpRequest, player: str) -> HttpResponse:
-    ctx, row = context_of(request), players.player(player)
-    federation, _slash, club = request.GET.get("to", "").partition("/")
-    _require_part(player, federation, club, ctx)
-    form = TransferForm(posted(request), initial={"place": f"{federation}/{club}"})
-    page = ActPage(
-        _("Another home for %(name)s") % {"name": row.public_name},
+    """Ask for another home. ``to`` in the address: the slugs of a federation and a club that are offered first."""
+    ctx, row, to = context_of(request), players.player(player), request.GET.get("to", "")
+    _require_part(row, to, ctx)
+    form = TransferForm(posted(request), initial={"place": to})
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        federation, _slash, club = cleaned["place"].partition("/")
+        note = ctx.with_note(cleaned["why"])
+        ask_transfer(player=player, federation=federation, club=club, on=cleaned["on"], ctx=note)
+
+    return act(request, _request_page(row), form, do)
+
+
+def _request_page(player: Player) -> ActPage:
+    return ActPage(
+        _("Another home for %(name)s") % {"name": player.public_name},
         _("Ask for it"),
         next=reverse("desk_transfers"),
         done=_("It is asked. The home changes when everybody has agreed."),
@@ -68,21 +79,8 @@ def new_transfer(request: HttpRequest, player: str) -> HttpResponse:
             "The home is the club that speaks for a player: it links the login, its federation may change the name. "
             "The present home is %(home)s. It has 14 days to answer if it is a club, and agrees by silence."
         )
-        % {"home": homes.home_of(row).place.name},
+        % {"home": homes.home_of(player).place.name},
     )
-
-    def do() -> None:
-        cleaned = form.cleaned_data
-        to_federation, _slash, to_club = cleaned["place"].partition("/")
-        ask_transfer(
-            player=player,
-            federation=to_federation,
-            club=to_club,
-            on=cleaned["on"],
-            ctx=ctx.with_note(cleaned["why"]),
-        )
-
-    return act(request, page, form, do)
 
 
 @desk
@@ -116,9 +114,10 @@ def answer(request: HttpRequest, transfer: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-def _require_part(player: str, federation: str, club: str, ctx: ActContext) -> None:
+def _require_part(player: Player, to: str, ctx: ActContext) -> None:
     """Raise NotAllowed unless the actor speaks for the player, or for the new home if the address names one."""
-    roles = roles_for_player(players.player(player), ctx.actor, ctx.at)
+    roles = roles_for_player(player, ctx.actor, ctx.at)
+    federation, _slash, club = to.partition("/")
     if federation:
         place = federations.club(federation, club) if club else federations.federation(federation)
         roles |= roles_over(ctx.actor, place, ctx.at)
