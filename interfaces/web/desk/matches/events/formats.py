@@ -67,10 +67,7 @@ _ALL: Final = (
         _("Who loses is out; the last one left has won."),
         _("A bracket: eight lines become four, two and one."),
         fields=("seeding", "third_place"),
-        more=(
-            "separation",
-            "country_separation",
-        ),
+        more=("separation", "country_separation"),
         before={"seeding": "seeding", "third_place": "third_place"},
     ),
     Kind(
@@ -118,10 +115,7 @@ _ALL: Final = (
         _("Losers fight on below, and the best of both brackets make the last eight."),
         _("Two brackets, of which four each come together in one more bracket."),
         fields=("seeding", "survivors", "lengths_lower"),
-        more=(
-            "separation",
-            "country_separation",
-        ),
+        more=("separation", "country_separation"),
         before=_OF_BRACKETS,
     ),
     Kind(
@@ -193,10 +187,7 @@ _ALL: Final = (
         _("Four play until two have won twice: those two go on to a knock-out."),
         _("Squares of four players, and a bracket behind them."),
         fields=("dealing", "then_lengths", "then_rest"),
-        more=(
-            "separation",
-            "country_separation",
-        ),
+        more=("separation", "country_separation"),
         before={"dealing": "dealing"},
         later=(_("Blocks of four"), _("Four play until two have won twice.")),
     ),
