@@ -18,7 +18,7 @@ from journal.refusals import Refused
 from matches.inputs.entries import EntryInput, may_be_player_id
 from matches.readers.entry_columns import NAMES, Table, table_of
 from matches.readers.line_cells import cells_of, delimiter_of
-from matches.readers.line_words import TEXT, is_empty, kind_of, names_nobody
+from matches.readers.line_words import TEXT, is_blank, is_empty, kind_of, names_nobody
 from matches.readers.list_text import faults_of_line, is_formula, lines_of
 from matches.readers.pairs import halves_of, is_partner, names_two_players, with_shared_family
 from matches.readers.person_readings import LONGEST_CLUB, Details, Person, people_of
@@ -56,7 +56,7 @@ class EntryLine:
 
 def read_lines(data: bytes, side_size: int = 1) -> list[EntryLine]:
     """Return all lines that are not empty. Raise ``Refused`` only for data that is no list (too large, too long)."""
-    lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if not is_empty(line)]
+    lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if not is_blank(line)]
     if lines and _SPREADSHEET.fullmatch(lines[0][1].strip()):
         del lines[0]
     table = table_of(plain_text(lines[0][1])) if lines else Table("", ())
@@ -97,6 +97,8 @@ def _formulas(cells: Sequence[str]) -> list[str]:
 def _by_looks(line: EntryLine, cells: Sequence[str], side_size: int) -> EntryLine:
     """Read a line without column names."""
     texts = [tidy(cell) for cell in cells if not is_empty(cell)]
+    if not texts:
+        return replace(line, faults=(_violation("no_name", line.number),))
     if len(texts) == 1 and side_size == 1:
         texts = _DASHES.split(_NUMBERING.sub("", texts[0], count=1))
     while len(texts) > 1 and _NUMBER.fullmatch(texts[0]):
@@ -119,9 +121,7 @@ def _by_columns(line: EntryLine, cells: Sequence[str], table: Table, side_size: 
     extra = next((cell for cell in cells[len(table.columns) :] if not is_empty(cell)), None)
     if extra is not None:
         return replace(line, faults=(_violation("cell_not_understood", line.number, cell=extra[:40]),))
-    by_kind = {
-        kind: cell for kind, cell in zip(table.columns, cells, strict=False) if kind and not _is_blank(kind, cell)
-    }
+    by_kind = {kind: cell for kind, cell in zip(table.columns, cells, strict=False) if kind and not is_empty(cell)}
     if "name" not in table.columns and not may_be_player_id(by_kind.get("player", "")):
         by_kind = {**by_kind, "name": by_kind.get("name") or by_kind.pop("player", "")}  # a column "Player" with names
     faults = tuple(_column_faults(line.number, by_kind))
@@ -136,10 +136,6 @@ def _by_columns(line: EntryLine, cells: Sequence[str], table: Table, side_size: 
         return replace(line, faults=(_violation("pair_among_singles", line.number, name=names[:LONGEST_NAME]),))
     halves = [name, partner] if partner else halves_of(name, side_size)
     return _with_people(line, halves, club, details, is_cell=True)
-
-
-def _is_blank(kind: str, cell: str) -> bool:
-    return is_empty(cell) and not (kind == "country" and country_code(cell))
 
 
 def _name_of(by_kind: dict[str, str]) -> str:

@@ -23,7 +23,7 @@ _MARKS: Final = {
 _NOBODY: Final = frozenset(
     ("bye", "tbd", "tba", "tbc", "nn", "freilos", "vrij", "vrijloting", "oversidder", "exempt", "vacant")
 )
-_EMPTY: Final = frozenset(("#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#null!", "#num!", "n/a", "n.a.", "nan"))
+_EMPTY: Final = frozenset(("#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#null!", "#num!", "n/a"))
 _SHAPES: Final = {
     kind: re.compile(pattern, re.IGNORECASE)
     for kind, pattern in (
@@ -56,9 +56,14 @@ def country_of(cell: str) -> str:
     return "" if is_code and not cell.isupper() else country_code(cell)
 
 
+def is_blank(text: str) -> bool:
+    """Return whether a text has no letter, no digit and no flag."""
+    return not any(sign.isalnum() or ord(sign) > 0xFFFF for sign in text)
+
+
 def is_empty(cell: str) -> bool:
-    """Return whether a cell holds nothing: no letter and no digit, or the error of a spreadsheet's formula."""
-    return not any(sign.isalnum() or ord(sign) > 0xFFFF for sign in cell) or cell.casefold() in _EMPTY
+    """Return whether a cell holds nothing: it is blank, or the error of a spreadsheet's formula."""
+    return is_blank(cell) or cell.casefold() in _EMPTY
 
 
 def names_nobody(cell: str) -> bool:

@@ -133,6 +133,7 @@ def test_no_line_is_lost_and_none_is_an_exception(data: bytes) -> None:
         assert len({row.number for row in rows}) == len(rows)
 
 
+@example(lines=["nan", "#N/A", "n/a; -"], side_size=1)
 @given(lines=st.lists(LINES, max_size=12), side_size=st.sampled_from([1, 2]))
 def test_every_line_with_a_letter_is_told(lines: list[str], side_size: int) -> None:
     text = "\n".join(["Anna Berg", *lines])  # a first line that names no columns
