@@ -56,7 +56,8 @@ class Tuned:
 def tune_strength(*, federation: str, pool: str, keep: bool, ctx: ActContext) -> Tuned:
     """Tune the constants. ``keep``: state them if they predict the last fifth better; the other terms stay.
 
-    This takes seconds with Numba and minutes without it, and holds no lock meanwhile. Raise Refused if the history is too short.
+    This takes seconds with Numba and minutes without it, and holds no lock meanwhile. Raise Refused if the history is
+    too short.
     """
     rating_pool = pools.pool(federation, pool)
     require("change_pool_terms", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
