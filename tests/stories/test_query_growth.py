@@ -21,6 +21,7 @@ from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act
+from matches.flows.events.lock_part import lock_part
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
@@ -29,7 +30,7 @@ from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.results import ScoreInput
 from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
-from matches.models import Entry, Event, Evidence, Match, Submission, Table, Transcript
+from matches.models import Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
 from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
@@ -66,6 +67,14 @@ class Scene:
         for number in range(self.size):
             ApiToken.objects.update_or_create(digest=f"{self.home.officer.pk} {number}", defaults=columns)
         return ApiToken.objects.latest("pk")
+
+    def _lock(self) -> LockFact:
+        """The latest of as many locks as there are of everything, of rounds that are not drawn."""
+        ctx = ActContext(self.home.by_director, build.NOON, "A protest.")
+        for number in range(50, 50 + self.size):
+            if not LockFact.objects.filter(event=self.event, round=number).exists():
+                lock_part(event_id=self.event.pk, round_no=number, ctx=ctx)
+        return LockFact.objects.filter(event=self.event).latest("pk")
 
     def words(self) -> dict[str, Any]:
         """What stands in addresses, by the names that patterns use."""
@@ -108,6 +117,7 @@ class Scene:
             "photo": picture.pk,
             "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
             "game": 1,
+            "lock": self._lock().pk,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
