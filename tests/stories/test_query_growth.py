@@ -74,7 +74,8 @@ class Scene:
         for number in range(50, 50 + self.size):
             if not LockFact.objects.filter(event=self.event, round=number).exists():
                 lock_part(event_id=self.event.pk, round_no=number, ctx=ctx)
-        return LockFact.objects.filter(event=self.event).latest("pk")
+        lock: LockFact = LockFact.objects.filter(event=self.event).latest("pk")
+        return lock
 
     def words(self) -> dict[str, Any]:
         """What stands in addresses, by the names that patterns use."""
