@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
-from django.db.models import Q
-
 from journal.acts import ActRecorder
 from journal.models import Act, Fact
-from matches.models import Drawing, EntryMember, Event, Match, MatchFact, Node, StageFact
+from matches.models import Drawing, Event, Match, MatchFact, Node, StageFact
 from matches.queries.events.locks import LockRow, locked, locks_of, protected
 
 _HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)
@@ -63,9 +61,6 @@ def _is_about(fact: Fact, lock: LockRow) -> bool:
     if isinstance(fact, Drawing):
         is_here = lock.match is None and fact.stage.position == lock.stage
         return is_here and (not lock.round or fact.round in (0, lock.round))
-    if isinstance(fact, EntryMember):  # another plays instead
-        sides = Q(side0=fact.entry_id) | Q(side1=fact.entry_id)
-        return any(_covers(lock, match) for match in Match.objects.filter(sides).select_related("stage"))
     return isinstance(fact, StageFact) and lock.match is None and fact.stage.position == lock.stage
 
 

@@ -15,7 +15,7 @@ def decode(text: str) -> Any:
     UnreadableError otherwise.
     """
     if is_too_long(text):
-        raise UnreadableError(Violation(codes.LINE_TOO_LONG, None, {"most": LONGEST}))
+        raise UnreadableError(Violation(codes.SHEET_LINE_TOO_LONG, None, {"most": LONGEST}))
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:

@@ -66,7 +66,7 @@ def _options_first(argv: Sequence[str]) -> list[str]:
 
 def _show(position_text: str, is_picture: bool, stdout: TextIO) -> bool:
     if len(position_text) > _LONGEST:
-        return _refuse(Violation(codes.LINE_TOO_LONG, None, {"most": _LONGEST}), stdout)
+        return _refuse(Violation(codes.SHEET_LINE_TOO_LONG, None, {"most": _LONGEST}), stdout)
     try:
         view = view_of(position_text)
     except (BoardError, IdError) as error:

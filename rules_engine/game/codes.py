@@ -73,8 +73,8 @@ KEY_MISSING: Final = Code("key_missing")
 KEY_TWICE: Final = Code("key_twice")
 TYPE_WRONG: Final = Code("type_wrong")
 NUMBER_TOO_BIG: Final = Code("number_too_big")
-LINE_TOO_LONG: Final = Code("sheet_line_too_long")
-LIST_TOO_LONG: Final = Code("sheet_list_too_long")
+SHEET_LINE_TOO_LONG: Final = Code("sheet_line_too_long")
+SHEET_LIST_TOO_LONG: Final = Code("sheet_list_too_long")
 VALUE_UNKNOWN: Final = Code("value_unknown")
 RULESET_UNKNOWN: Final = Code("ruleset_unknown")
 RULESET_VALUE_WRONG: Final = Code("ruleset_value_wrong")
@@ -153,8 +153,8 @@ JSON_VIOLATIONS: Final[Mapping[Code, tuple[str, ...]]] = MappingProxyType(
         KEY_TWICE: ("key",),
         TYPE_WRONG: ("key", "expected"),
         NUMBER_TOO_BIG: ("key", "limit"),
-        LINE_TOO_LONG: ("most",),
-        LIST_TOO_LONG: ("key", "most"),
+        SHEET_LINE_TOO_LONG: ("most",),
+        SHEET_LIST_TOO_LONG: ("key", "most"),
         VALUE_UNKNOWN: ("key", "value"),
         RULESET_UNKNOWN: ("name",),
         RULESET_VALUE_WRONG: ("key", "expected"),

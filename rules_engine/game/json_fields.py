@@ -96,7 +96,7 @@ def parse_list(value: object, parse: Parser[T], place: Place, is_games: bool = F
 def check_count(count: int, place: Place) -> None:
     """Raise UnreadableError if a list has more than ``MOST_ITEMS`` items."""
     if count > MOST_ITEMS:
-        raise place.refuses(codes.LIST_TOO_LONG, {"most": MOST_ITEMS})
+        raise place.refuses(codes.SHEET_LIST_TOO_LONG, {"most": MOST_ITEMS})
 
 
 def parse_int(value: object, place: Place) -> int:

@@ -66,7 +66,7 @@ def with_short_games(frame: Mapping[str, object], text: str) -> ScoreSheet | Ver
     if isinstance(games, Verdict):
         return games
     if len(games) > MOST_ITEMS:
-        return Verdict((Violation(codes.LIST_TOO_LONG, None, {"key": "games", "most": MOST_ITEMS}),))
+        return Verdict((Violation(codes.SHEET_LIST_TOO_LONG, None, {"key": "games", "most": MOST_ITEMS}),))
     sheet = read_sheet({**frame, "games": []})
     return sheet if isinstance(sheet, Verdict) else replace(sheet, games=games)
 

@@ -7,6 +7,7 @@ import pytest
 from journal.jobs import drain
 from journal.models import Act
 from journal.refusals import Refused
+from matches.flows.entries.replace_entry import replace_entry
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.undo_act import undo_act
 from matches.flows.events.unlock_part import unlock_part
@@ -15,6 +16,7 @@ from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
 from matches.flows.results.reopen_result import reopen_result
+from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.queries.results import matches
 from tests.support import build, locked_cup
@@ -53,6 +55,13 @@ ON_THE_OPEN: dict[str, Callable[[Cup], object]] = {
     "end": lambda cup: end_match(match_id=cup.open.pk, outcome=OutcomeInput("walkover", 0), ctx=cup.ctx()),
     "penalty": lambda cup: give_penalty(match_id=cup.open.pk, side=0, points=1, ctx=cup.ctx()),
     "score": lambda cup: build.submit(cup.open, cup.director, ScoreInput(final=[5, 0]), at_desk=True),
+    "replace": lambda cup: replace_entry(
+        event_id=cup.event.pk,
+        entry_no=cup.open.side0.number,
+        player=EntryInput("Zoe"),
+        register_new=True,
+        ctx=cup.ctx(),
+    ),
     "withdraw": lambda cup: withdraw_entry(event_id=cup.event.pk, entry_no=cup.open.side0.number, ctx=cup.ctx()),
 }
 
