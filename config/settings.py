@@ -347,6 +347,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "tokens", "description": "Tokens of logins."},
         {"name": "tournaments", "description": "Tournaments of all federations."},
         {"name": "transcripts", "description": "Records of matches, move by move."},
+        {"name": "transfers", "description": "Transfers of players to another home."},
     ],
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -15,6 +15,7 @@ TEXTS = [
     *((ink, ground) for ink in ("ink", "faint", "link", *TONES) for ground in GROUNDS),
     *((ink, f"{tone}-paper") for tone in TONES for ink in ("ink", "link", "faint", tone)),
     ("bad", "warn-paper"),
+    ("card", "good"),
     ("felt-ink", "felt"),
     ("felt-faint", "felt"),
     ("felt-ink", "felt-point"),

@@ -45,7 +45,7 @@ def _my(scene: Cast) -> str:
 
 def test_newcomer_is_told_whom_to_ask(client: Client) -> None:
     client.force_login(build.login("newcomer"))
-    assert "Tell an officer of your federation" in _page(client, "/en/desk/")
+    assert "to an officer of your federation: they link the login" in " ".join(_page(client, "/en/desk/").split())
     assert "newcomer" in _page(client, "/en/desk/")
 
 
