@@ -24,7 +24,7 @@ class Stand:
 def sent(made: Stand, row: Row, caller: Caller, **more: str) -> Answer:
     path = row.path.format(**made.words)
     with transaction.atomic():
-        answer = caller.send(row.method, path, _body(row.body, made.words), **_headers(made, row, path), **more)
+        answer = caller.send(row.method, path, body_of(row.body, made.words), **_headers(made, row, path), **more)
         transaction.set_rollback(True)
     return answer
 
@@ -34,7 +34,7 @@ def _headers(made: Stand, row: Row, path: str) -> dict[str, str]:
     return kind if row.method == "GET" else {**kind, "If_Match": f'"{made.scene.number(path)}"'}
 
 
-def _body(body: Any, words: Words) -> Any:
+def body_of(body: Any, words: Words) -> Any:
     if body is None or isinstance(body, bytes):
         return body
     text = json.dumps(body)

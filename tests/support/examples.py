@@ -77,29 +77,14 @@ class _Open:
 
 
 def _sent(made: Any, row: Any) -> Example:
-    from django.db import transaction
-
     from tests.support.api_scene import ROLES
+    from tests.support.api_stand import Stand, body_of, sent
     from tests.support.callers import Caller
 
-    words = {**made.words(), "login": "somebody"}
-    path, body = row.path.format(**words), _body(row.body, words)
-    kind = {"Content_Type": "text/csv"} if isinstance(body, bytes) else {"If_Match": f'"{made.number(path)}"'}
-    caller = Caller(made.users[ROLES[row.expected.index("+")]])
-    with transaction.atomic():
-        answer = caller.send(row.method, path, body, **kind)
-        transaction.set_rollback(True)
+    stand = Stand(made, {**made.words(), "login": "somebody"})
+    answer = sent(stand, row, Caller(made.users[ROLES[row.expected.index("+")]]))
     assert answer.status < 300, f"{row.operation}: {answer.body}"
-    return _example(row.operation, body, answer)
-
-
-def _body(body: Any, words: Mapping[str, Any]) -> Any:
-    if body is None or isinstance(body, bytes):
-        return body
-    text = json.dumps(body)
-    for name in ("login", "loner", "ann"):
-        text = text.replace("{" + name + "}", words[name])
-    return json.loads(text)
+    return _example(row.operation, body_of(row.body, stand.words), answer)
 
 
 def _example(name: str, body: Any, answer: Any) -> Example:
