@@ -51,7 +51,12 @@ class Client:
 
     def log_in(self, address: str, username: str) -> None:
         token = self.call("tokens.tokens_issue", body=self.models.CredentialsRequest(username, PASSWORD)).token
+        self.close()
         self.session = self.module.AuthenticatedClient(base_url=address, token=token, prefix="Token")
+
+    def close(self) -> None:
+        """End the connections of the session."""
+        self.session.get_httpx_client().close()
 
     def call(self, operation: str, *path: object, **more: Any) -> Any:
         """Return the parsed answer, which must not be a problem."""
@@ -79,10 +84,12 @@ def test_every_module_of_it_can_be_imported(printed: str) -> None:
         importlib.import_module(".".join([NAME, *path.relative_to(folder).with_suffix("").parts]))
 
 
-def test_event_is_played_from_the_login_to_the_result(printed: str, live_server: LiveServer) -> None:
-    home = build.house()
-    federation, client = home.federation.slug, Client(live_server.url)
-    models = client.models
+def test_event_is_played_from_the_login_to_the_result(
+    printed: str, live_server: LiveServer, request: pytest.FixtureRequest
+) -> None:
+    home, client = build.house(), Client(live_server.url)
+    request.addfinalizer(client.close)
+    federation, models = home.federation.slug, client.models
     client.log_in(live_server.url, home.officer.username)
 
     tournament = client.call("federations.tournaments_announce", federation, body=_tournament(models))
