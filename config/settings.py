@@ -36,7 +36,8 @@ DEBUG = env.bool("DEBUG", default=False)
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", default=["localhost", "127.0.0.1", "[::1]"])
 EMAIL_FILE_PATH = str(DATA_DIR / "mail")  # without a mail server: a mail may hold a link that sets a password
 if EMAIL_CONFIG["EMAIL_BACKEND"].endswith("filebased.EmailBackend"):
-    Path(EMAIL_FILE_PATH).mkdir(mode=0o700, exist_ok=True)
+    Path(EMAIL_FILE_PATH).mkdir(exist_ok=True)
+    Path(EMAIL_FILE_PATH).chmod(0o700)  # one of an older version can be read by others
 SITE_NAME = env.str("SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").lstrip("."))  # in ids of calendars
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"

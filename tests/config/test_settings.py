@@ -42,6 +42,7 @@ def test_new_data_folder_is_for_its_owner_alone(tmp_path: Path) -> None:
 
 def test_mails_and_uploads_are_for_the_owner_in_a_folder_that_others_may_open(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
+    (tmp_path / "mail").mkdir(mode=0o755)
 
     values = settings_of(tmp_path)
 

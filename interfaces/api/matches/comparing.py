@@ -1,9 +1,14 @@
 """Comparison of the score sheets of both sides of a match."""
 
-from drf_spectacular.utils import extend_schema_serializer
+from typing import Any
+
+from drf_spectacular.extensions import OpenApiSerializerFieldExtension
+from drf_spectacular.openapi import AutoSchema
+from drf_spectacular.utils import Direction, extend_schema_serializer
 from rest_framework import serializers
 
 from interfaces.api.base.fields import ReadSerializer, Violations
+from interfaces.api.base.shapes import Schema, many, maybe
 
 
 @extend_schema_serializer(component_name="ToldGame")
@@ -19,12 +24,27 @@ class ReportedGame(ReadSerializer):
     owner = serializers.IntegerField(allow_null=True, help_text="The side, 0 or 1. null: centred, or not recorded.")
 
 
+class SheetGames(serializers.ListField):
+    """The game on the sheet of each side, or None."""
+
+    child = ReportedGame(allow_null=True)
+
+
+class SheetGamesShape(OpenApiSerializerFieldExtension):  # type: ignore[no-untyped-call]  # it has no types
+    """The items may be null: drf-spectacular leaves that out for a serializer in a list."""
+
+    target_class = SheetGames
+
+    def map_serializer_field(self, auto_schema: AutoSchema, direction: Direction) -> Schema:
+        game: Any = auto_schema.resolve_serializer(ReportedGame, direction)
+        return many(maybe(game.ref))
+
+
 class ComparedGame(ReadSerializer):
     """A game on both score sheets."""
 
     number = serializers.IntegerField()
-    told = serializers.ListField(
-        child=ReportedGame(allow_null=True),
+    told = SheetGames(
         help_text="The game on the sheet of each side. null: the sheet does not have the game.",
     )
     differences = serializers.ListField(
