@@ -77,6 +77,8 @@ def lock(kind: Stream.Kind, key: object) -> Stream:
 def lock_all(stream_keys: Iterable[tuple[Stream.Kind, object]]) -> list[Stream]:
     """Return several streams, locked in ascending order of their ids, so that no two transactions deadlock."""
     keys = {(kind, str(key)) for kind, key in stream_keys}
+    if not keys:
+        return []
     condition = Q()
     for kind, key in keys:
         condition |= Q(kind=kind, key=key)

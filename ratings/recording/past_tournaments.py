@@ -7,7 +7,7 @@ from datetime import date
 from typing import Final, TypeAlias
 from zoneinfo import ZoneInfo
 
-from journal.acts import ActRecorder, lock, record_act
+from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from matches.models import Event, RatingPool, Stage, Tournament
@@ -64,6 +64,7 @@ def _tournaments(
 ) -> dict[str, Tournament]:
     """Return the tournaments by their slugs. Missing ones are announced; the days of others include the matches."""
     tournaments = past.tournaments_at(desk.pool, days)
+    lock_all([(Stream.Kind.TOURNAMENT, tournament.pk) for tournament in tournaments.values()])
     for slug, tournament in tournaments.items():
         _extend(desk, tournament, *days[slug])
     titles = {slug: _title(desk, event) for event, slug in slugs.items() if slug not in tournaments}
