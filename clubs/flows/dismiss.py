@@ -15,7 +15,7 @@ from journal.refusals import Conflicting, Refused, cause
 def dismiss_officer(*, federation: str, office_id: int, last_on: date | None, ctx: ActContext) -> Appointment:
     """End the office of an officer after ``last_on`` (None: now). ``ctx.note``: the reason, which is required.
 
-    Raise Conflicting for the last officer, whom only the operator may dismiss.
+    Raise Conflicting for the last officer, whom only an operator may dismiss, and nobody may dismiss themselves.
     """
     row = federations.federation(federation)
     require("dismiss_officer", roles_in_federation(ctx.actor, row, ctx.at))
@@ -60,9 +60,9 @@ def _end(federation: Federation, last_on: date | None, ctx: ActContext) -> datet
 
 
 def _check_last(federation: Federation, office: Appointment, until_at: datetime, ctx: ActContext) -> None:
-    """Raise Conflicting if the federation would be without an officer, unless the operator does it."""
+    """Raise Conflicting if the federation would be without an officer, unless an operator dismisses somebody else."""
     colleagues = [row for row in users.officers_of(federation, until_at) if row.pk != office.pk]
-    if not colleagues and not ctx.actor.is_operator:
+    if not colleagues and (not ctx.actor.is_operator or _holds(ctx.actor, office)):
         raise Conflicting(cause("last_officer"))
 
 

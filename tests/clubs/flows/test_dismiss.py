@@ -76,6 +76,14 @@ def test_last_officer_cannot_leave_and_the_operator_may_end_it(home: House) -> N
     assert _office(home.officer).until_at == NOON
 
 
+def test_last_officer_cannot_leave_as_an_operator_either(home: House) -> None:
+    User.objects.filter(pk=home.officer.pk).update(is_superuser=True)
+    home.officer.refresh_from_db()
+
+    with pytest.raises(Conflicting, match="last_officer"):
+        _end(home, home.officer, _by(home.officer))
+
+
 def test_officer_whose_term_ends_does_not_count_as_another(home: House) -> None:
     other = _second_officer(home)
     _end(home, other, _by(home.officer), NOON.date() + timedelta(days=3))
