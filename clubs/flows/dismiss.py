@@ -60,10 +60,18 @@ def _end(federation: Federation, last_on: date | None, ctx: ActContext) -> datet
 
 
 def _check_last(federation: Federation, office: Appointment, until_at: datetime, ctx: ActContext) -> None:
-    """Raise Conflicting if the federation would be without an officer, unless an operator dismisses somebody else."""
+    """Raise Conflicting if nobody would serve as long as this officer would, unless an operator dismisses somebody else."""
     colleagues = [row for row in users.officers_of(federation, until_at) if row.pk != office.pk]
-    if not colleagues and (not ctx.actor.is_operator or _holds(ctx.actor, office)):
+    if not any(_serves_as_long(row, office) for row in colleagues) and (
+        not ctx.actor.is_operator or _holds(ctx.actor, office)
+    ):
         raise Conflicting(cause("last_officer"))
+
+
+def _serves_as_long(colleague: Appointment, office: Appointment) -> bool:
+    if colleague.until_at is None:
+        return True
+    return office.until_at is not None and colleague.until_at >= office.until_at
 
 
 def _ended(office: Appointment, until_at: datetime) -> Appointment:

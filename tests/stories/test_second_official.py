@@ -8,6 +8,7 @@ from journal.jobs import drain
 from journal.refusals import NotAllowed
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.confirm_score import confirm_score
+from matches.flows.tournaments.add_staff import add_staff
 from matches.inputs.results import ScoreInput
 from matches.models import Submission
 from matches.queries.results import matches
@@ -60,6 +61,18 @@ def test_official_does_not_confirm_the_own_score(scene: Cast, name: str) -> None
         _confirm(scene, submission, name)
 
     assert [violation.code for violation in caught.value.verdict.violations] == ["own_score_of_desk"]
+    assert matches.counting_result(scene.match) is None
+
+
+def test_scorer_who_plays_does_not_confirm_the_own_score(scene: Cast) -> None:
+    ctx = ActContext(scene.home.by_director, NOON)
+    add_staff(ref=scene.home.ref, user=scene["member"], role="scorer", term=build.FOR_EVER, ctx=ctx)
+    submission = build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 2]))
+    drain()
+
+    with pytest.raises(NotAllowed):
+        _confirm(scene, submission, "member")
+
     assert matches.counting_result(scene.match) is None
 
 

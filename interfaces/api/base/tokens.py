@@ -57,9 +57,14 @@ def scope_of(view: object, method: str) -> ApiToken.Scope:
 
 def check_scope(request: Request, view: object) -> None:
     """Raise NotAllowed if the request has a token whose scope does not include the operation."""
+    require_scope(request, scope_of(view, request.method or ""))
+
+
+def require_scope(request: Request, required_scope: ApiToken.Scope) -> None:
+    """Raise NotAllowed if the request has a token whose scope does not include the required one."""
     if not isinstance(request.auth, ApiToken):
         return
-    scope, required_scope = Scope(request.auth.scope), scope_of(view, request.method or "")
+    scope = Scope(request.auth.scope)
     if not scope.includes(required_scope):
         raise NotAllowed(cause("token_scope", scope=scope.value, needed=required_scope.value))
 

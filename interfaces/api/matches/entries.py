@@ -1,6 +1,6 @@
 """Entries of an event: enter one, several or a list; check-in, seeds, withdrawal, re-entry, replacement."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -10,6 +10,7 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import FILE, reads, writes
+from interfaces.api.base.tokens import Scope, require_scope
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.previews import can_be_rehearsed, decides
 from interfaces.api.matches.serializers import EntryStanding, Reason
@@ -131,9 +132,21 @@ class NewSeed(WriteSerializer):
 
 
 class Entering(EventView):
-    """Base view that enters players."""
+    """Base view that enters players. ``flags``: ``register_new`` and ``add_clubs``, which a token of the desk lacks."""
 
-    def answer(self, new_entries: list[Entry]) -> Response:
+    def enter(
+        self, entrants: Sequence[EntryInput], flags: Mapping[str, bool], losses: int | None = None, why: str = ""
+    ) -> Response:
+        if flags["add_clubs"]:
+            require_scope(self.request, Scope.EVERYTHING)
+        new_entries = enter(
+            event_id=self.kwargs["event"],
+            entrants=entrants,
+            register_new=flags["register_new"],
+            add_clubs=flags["add_clubs"],
+            losses=losses,
+            ctx=self.context(why),
+        )
         return self.many(EntryStanding, _rows_of(self.get_event(), new_entries), 201)
 
 
@@ -156,15 +169,7 @@ class Entries(Entering):
         """
         body = self.read_body(LateEntries)
         data = body.validated_data
-        new_entries = enter(
-            event_id=event,
-            entrants=body.to_input(),
-            register_new=data["register_new"],
-            add_clubs=data["add_clubs"],
-            losses=data["losses"],
-            ctx=self.context(data["why"]),
-        )
-        return self.answer(new_entries)
+        return self.enter(body.to_input(), data, data["losses"], data["why"])
 
 
 class EntryList(Entering):
@@ -183,15 +188,8 @@ class EntryList(Entering):
         place = self.get_event()
         require("enter", roles_at(self.by, place.tournament, self.at))
         entrants = only_readings(read_list(place, list_of(request)))
-        query = request.query_params
-        new_entries = enter(
-            event_id=event,
-            entrants=entrants,
-            register_new=query.get("register_new") == "true",
-            add_clubs=query.get("add_clubs") == "true",
-            ctx=self.context(),
-        )
-        return self.answer(new_entries)
+        flags = {name: request.query_params.get(name) == "true" for name in ("register_new", "add_clubs")}
+        return self.enter(entrants, flags)
 
 
 def list_of(request: Request) -> bytes:

@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.base.views import View
 from interfaces.api.matches.shapes import RuleParameters
 from journal.context import ActContext
@@ -117,6 +118,7 @@ class OwnRulesets(View):
         """List the rulesets of a federation in their latest versions."""
         return self.page(rulesets.rulesets_of(federations.federation(federation)), OwnRuleset)
 
+    @needs(Scope.EVERYTHING)
     @writes("rulesets_define", NewRuleset, OwnRuleset, 201)
     def post(self, request: object, federation: str) -> Response:
         """Define a ruleset of the federation. Officers of the federation may do this.
@@ -136,6 +138,7 @@ class RulesetDetail(View):
         version = self.query(RulesetQuery).get("version")
         return self.respond(OwnRuleset, rulesets.ruleset(federation, ruleset, version))
 
+    @needs(Scope.EVERYTHING)
     @writes("rulesets_change", ChangedRuleset, OwnRuleset)
     def put(self, request: object, federation: str, ruleset: str) -> Response:
         """Add a version of a ruleset. It applies to events that are added later; other events keep their version.

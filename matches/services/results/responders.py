@@ -35,7 +35,7 @@ def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
 
 
 def check_second_official(submission: Submission, by: Actor) -> None:
-    """Raise ``NotAllowed`` if the official who typed a score confirms it, where the event asks for a second one."""
-    is_of_desk = submission.by_kind == Submission.By.DESK
-    if is_of_desk and submission.match.stage.event.play.second_official and submission.by_id == str(by.id):
+    """Raise ``NotAllowed`` if an official confirms a score that they sent, where the event asks for a second one."""
+    is_own = submission.via != "qr" and submission.by_id == str(by.id)  # the id of a card is not that of a login
+    if is_own and submission.match.stage.event.play.second_official:
         raise NotAllowed(cause("own_score_of_desk"))

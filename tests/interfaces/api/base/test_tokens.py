@@ -17,6 +17,7 @@ RESULTS = {
     *("submissions_submit", "submissions_submit_at_node", "submissions_confirm", "submissions_dispute"),
     *("matches_arrive", "matches_start", "matches_call_director", "matches_tell_live"),
 }
+OFFICES = ("players_edit", "merges_merge", "officers_appoint", "pools_open")
 WRITES = [row for row in ROWS if row.method != "GET" and row.operation not in FREE]
 
 
@@ -48,10 +49,26 @@ def test_token_for_results_directs_no_tournament(operation: str) -> None:
     assert (_asked(row, Scope.RESULTS), _asked(row, Scope.DESK) != "token_scope") == ("token_scope", True)
 
 
-@pytest.mark.parametrize("operation", ["players_edit", "merges_merge", "officers_appoint", "pools_open"])
+@pytest.mark.parametrize(
+    "operation", ["players_edit", "merges_merge", "officers_appoint", "pools_open", "rulesets_define"]
+)
 def test_token_of_the_desk_has_no_office(operation: str) -> None:
     (row,) = [row for row in WRITES if row.operation == operation]
     assert (_asked(row, Scope.DESK), _asked(row, Scope.EVERYTHING) != "token_scope") == ("token_scope", True)
+
+
+def test_token_of_the_desk_founds_no_club_by_a_list() -> None:
+    home = build.house()
+    path, officer = f"events/{build.event(home).pk}/entries/", home.officer
+    entries = {"entries": [{"name": "Ann Ott", "club": "Kilden"}], "register_new": True, "add_clubs": True}
+
+    by_list = Caller(officer, scope=Scope.DESK).post(
+        f"{path}list/?register_new=true&add_clubs=true", b"name,club\nAnn Ott,Kilden\n", Content_Type="text/csv"
+    )
+
+    assert by_list.code == "token_scope"
+    assert Caller(officer, scope=Scope.DESK).post(path, entries).code == "token_scope"
+    assert Caller(officer, scope=Scope.EVERYTHING).post(path, entries).status == 201
 
 
 def test_last_use_is_kept_to_the_hour() -> None:
