@@ -60,7 +60,7 @@ def _end(federation: Federation, last_on: date | None, ctx: ActContext) -> datet
 
 
 def _check_last(federation: Federation, office: Appointment, until_at: datetime, ctx: ActContext) -> None:
-    """Raise Conflicting if nobody would serve as long as this officer would, unless an operator dismisses somebody else."""
+    """Raise Conflicting if nobody else would serve as long, unless an operator dismisses another person."""
     colleagues = [row for row in users.officers_of(federation, until_at) if row.pk != office.pk]
     if not any(_serves_as_long(row, office) for row in colleagues) and (
         not ctx.actor.is_operator or _holds(ctx.actor, office)
