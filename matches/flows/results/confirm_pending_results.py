@@ -59,8 +59,8 @@ def _due(event: Event) -> Iterator[PendingOfficial]:
     """Yield the pending scores. Those of locked matches wait until they are unlocked."""
     locks, last = locks_of(event), 0
     while batch := due_official(event, _MOST, last):
-        waiting = locks_on(locks, {due.submission.match_id for due in batch})
-        yield from (due for due in batch if due.submission.match_id not in waiting)
+        lock_by_match = locks_on(locks, {due.submission.match_id for due in batch})
+        yield from (due for due in batch if due.submission.match_id not in lock_by_match)
         last = batch[-1].pk
         if len(batch) < _MOST:
             return
@@ -85,9 +85,9 @@ def _read(due: PendingOfficial) -> scores.Assessment:
 def _write(event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment | None]], at: datetime) -> None:
     stream = lock_event(event)
     readable = [(due, reading) for due, reading in readings if reading is not None]
-    waiting = state_results(stream, event, list(_results(stream, readable)), at=at)
-    done = [due for due, _reading in readable if due.submission.match_id not in waiting]
-    made_official(event, done, is_all=len(readable) < _MOST)
+    refused_ids = state_results(stream, event, list(_results(stream, readable)), at=at)
+    rows = [due for due, _reading in readable if due.submission.match_id not in refused_ids]
+    made_official(event, rows, is_all=len(readable) < _MOST)
     unreadable = [due for due, reading in readings if reading is None]
     if unreadable:
         official_apart(unreadable)
