@@ -1,7 +1,9 @@
 """Write results, and submissions that become official without a confirmation."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
+
+from django.db import transaction
 
 from journal.acts import record_act
 from journal.context import ActContext, Actor
@@ -15,18 +17,35 @@ from matches.models import (
     Result,
     Submission,
 )
+from matches.queries.events.locks import LockRefusal
 from matches.recording.events import _derive
+from matches.recording.locks import guarded_event
 
 
-def state_results(stream: Stream, event: Event, results: Iterable[tuple[Actor, Result]], *, at: datetime) -> None:
-    """State each result in an act of its author, and derive once for all of them."""
-    new_results = [_stated(stream, by, result, at) for by, result in results]
-    if new_results:
-        _derive(stream, event, at)
-        hooks.event_changed(event, sorted(result.match_id for result in new_results))
+def state_results(stream: Stream, event: Event, results: Sequence[tuple[Actor, Result]], *, at: datetime) -> set[int]:
+    """State each result in an act of its author, and derive once for all of them.
+
+    A result that would change something locked is left out. Return the matches of these results.
+    """
+    if not results or _are_stated(stream, event, results, at):
+        return set()
+    return {result.match_id for by, result in results if not _are_stated(stream, event, [(by, result)], at)}
 
 
-def _stated(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:
+def _are_stated(stream: Stream, event: Event, results: Sequence[tuple[Actor, Result]], at: datetime) -> bool:
+    """State all the results and return True, or none and return False if something locked would change."""
+    try:
+        with transaction.atomic(), guarded_event(event):
+            new_results = [_state(stream, by, result, at) for by, result in results]
+            _derive(stream, event, at)
+    except LockRefusal:
+        stream.refresh_from_db()  # its number and its hash went back with the acts
+        return False
+    hooks.event_changed(event, sorted(result.match_id for result in new_results))
+    return True
+
+
+def _state(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:
     with record_act(stream, "make_official", ActContext(by, at)) as act:
         return act.state(result)
 
@@ -37,10 +56,16 @@ def official_later(stream: Stream, event: Event, submission: Submission) -> None
     enqueue(OFFICIAL, event.pk, {"event": event.pk})
 
 
-def made_official(event: Event, due: Iterable[PendingOfficial], *, is_all: bool) -> None:
-    """Delete the processed rows, and enqueue another job if some are left."""
+def official_again(event: Event) -> None:
+    """Enqueue the job if scores are pending, because what was locked no longer is."""
+    if PendingOfficial.objects.filter(event=event).exists():
+        enqueue(OFFICIAL, event.pk, {"event": event.pk})
+
+
+def made_official(event: Event, due: Collection[PendingOfficial], *, is_all: bool) -> None:
+    """Delete the processed rows, and enqueue another job if some are left. Without any, another would do no more."""
     PendingOfficial.objects.filter(pk__in=[row.pk for row in due]).delete()
-    if not is_all:
+    if due and not is_all:
         enqueue(OFFICIAL, event.pk, {"event": event.pk})
 
 

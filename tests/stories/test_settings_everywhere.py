@@ -15,13 +15,17 @@ from matches.settings import SETTINGS, EventSettings, EventSettingsChange, setti
 from rules_engine.game.no_show import NoShow
 
 USUAL = EventSettings(lengths=())
-PLAIN = {
-    "rest": 5,
-    "confirm_minutes": 7,
-    "clock": "7 min",
-    "commit_first": True,
-    "live_scores": True,
-    "second_official": True,
+
+
+def _other(usual: bool | int | str) -> bool | int | str:
+    """Return a value of a setting that differs from the usual one."""
+    if isinstance(usual, bool):
+        return not usual
+    return usual + 1 if isinstance(usual, int) else f"{usual} 7 min".strip()
+
+
+PLAIN = {  # the settings that consist of one value
+    name: _other(usual) for name in SETTINGS if isinstance(usual := getattr(USUAL, name), bool | int | str)
 }
 COMPOUND = {
     **dict.fromkeys(NO_SHOW, "no_show"),

@@ -190,7 +190,7 @@ ROWS = (
     Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
     Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
     Row("locks_list", "++++3313", "GET", "events/{running}/locks/"),
-    Row("locks_lock", "+3+33313", "POST", "events/{running}/locks/", {"round": 9, **WHY}),
+    Row("locks_lock", "+3+33313", "POST", "events/{running}/locks/", {"round": 1, **WHY}),
     Row("locks_release", "+3+33313", "POST", "events/{finished}/locks/{lock}/release/", WHY),
     Row("draw_commit", "+3+33313", "POST", "events/{opened}/commitment/"),
     Row("draw_take_back", "+3+33313", "POST", "events/{bound}/commitment/withdrawal/", WHY),

@@ -25,9 +25,14 @@ class Cup:
     def ctx(self, why: str = "why", by: Actor | None = None) -> ActContext:
         return ActContext(by or self.director, NOON, why)
 
-    def lock(self, *, stage_no: int = 1, round_no: int = 0, match_id: int | None = None) -> LockFact:
+    def lock(self, *, stage_no: int | None = None, round_no: int = 0, match_id: int | None = None) -> LockFact:
         ctx = self.ctx("A protest.")
         return lock_part(event_id=self.event.pk, stage_no=stage_no, round_no=round_no, match_id=match_id, ctx=ctx)
+
+
+def ctx_of(home: House) -> ActContext:
+    """The director, with the reason that a lock asks for."""
+    return ActContext(home.by_director, NOON, "A protest.")
 
 
 def cup() -> Cup:

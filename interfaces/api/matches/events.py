@@ -26,7 +26,7 @@ from matches.inputs.events import EventInput, StageInput
 from matches.inputs.tournaments import TournamentRef
 from matches.queries.events import desk, event_rows
 from matches.queries.tournaments import tournaments
-from matches.settings import EventSettings
+from matches.settings import SETTINGS, EventSettings
 
 
 class NewStage(WriteSerializer):
@@ -165,16 +165,5 @@ def _stage_input(data: Mapping[str, Any]) -> StageInput:
 
 
 def _settings(data: Mapping[str, Any]) -> EventSettings:
-    return EventSettings(
-        lengths=tuple(data["lengths"]),
-        dmp=data["dmp"],
-        rest=data["rest"],
-        confirm_minutes=data["confirm_minutes"],
-        clock=data["clock"],
-        commit_first=data["commit_first"],
-        live_scores=data["live_scores"],
-        second_official=data["second_official"],
-        no_show=data["no_show"],
-        conduct=data["conduct"],
-        occasion=data["occasion"],
-    )
+    parts = {name: data[name] for name in SETTINGS}
+    return EventSettings(lengths=tuple(data["lengths"]), dmp=data["dmp"], **parts)

@@ -23,10 +23,18 @@ class Lock(ReadSerializer):
 
 
 class NewLock(WriteSerializer):
-    stage = StrictIntegerField(default=1, min_value=1, max_value=99, help_text="Number of the stage.")
-    round = StrictIntegerField(default=0, min_value=0, max_value=99, help_text="Its round. 0: the complete stage.")
+    stage = StrictIntegerField(
+        default=None, allow_null=True, help_text="Number of the stage. null: the first, or that of the match."
+    )
+    round = StrictIntegerField(
+        default=0, help_text="Number of a round of it that is drawn. 0: the complete stage, or a match."
+    )
     match = StrictIntegerField(
-        default=None, allow_null=True, min_value=1, max_value=2**63 - 1, help_text="Id of a match, instead of a stage."
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=2**63 - 1,
+        help_text="Id of a match, instead of a stage and a round. null: not a match.",
     )
     why = StrictCharField(max_length=1000, help_text="The reason.")
 
@@ -46,7 +54,8 @@ class Locks(EventView):
         """Lock a match, a round or a stage against changes. A director may do this.
 
         Until it is unlocked, every act is refused with 422 that would change a place, a side or a result in it:
-        corrections, withdrawals, draws and undoing too. What is locked already is refused with 409.
+        corrections, withdrawals, draws and undoing too. What is locked already is refused with 409. A round that is not
+        drawn, and a match beside a stage or a round, are refused with 422.
         """
         body = self.body(NewLock)
         fact = lock_part(

@@ -51,7 +51,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_moves": _("There is no record of the moves of this match, or none that fits its result. Ask the players."),
     "record_of_its_sender": _(
         "The moves of this record are in doubt, so it cannot be saved without the names that stand in it. "
-        "Whoever sent it and the desk can save it."
+        "The person who sent it and the desk can save it."
     ),
     "unknown_move": _("The transcript has no move %(move)s in game %(game)s. Go back to its list of games."),
     "transcript_length_differs": _(

@@ -51,13 +51,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "nothing_was_played": _("With “%(ending)s” nothing was played. Leave the score at 0–0 and say that nobody moved."),
     "not_your_match": _("You do not play match %(match)s. Its two sides and the desk can submit its score."),
     "own_score": _("You cannot answer your own score. The other side or the desk confirms it."),
-    "locked_match": _("This match is locked against changes (%(why)s). Who locked it, or an officer, can unlock it."),
+    "locked_match": _(
+        "This match is locked against changes (%(why)s). The director who locked it, or an officer, can unlock it."
+    ),
     "locked_round": _(
-        "Round %(round)s of stage %(stage)s is locked against changes (%(why)s). Who locked it, or an officer, can "
-        "unlock it."
+        "Round %(round)s of stage %(stage)s is locked against changes (%(why)s). The director who locked it, or an "
+        "officer, can unlock it."
     ),
     "locked_stage": _(
-        "Stage %(stage)s is locked against changes (%(why)s). Who locked it, or an officer, can unlock it."
+        "Stage %(stage)s is locked against changes (%(why)s). The director who locked it, or an officer, can unlock it."
+    ),
+    "match_or_stage": _(
+        "A match is locked without a stage or a round beside it. Name the match alone, or leave it out."
     ),
     "locked_already": _("It is locked already. Look at the list of locks."),
     "locked_by_another": _("Somebody else locked this. They, or an officer of the federation, can unlock it."),

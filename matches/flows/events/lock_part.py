@@ -4,8 +4,9 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotFound, Refused, cause
-from matches.models import Event, LockFact, Match, Stage
+from matches.models import Event, LockFact, Match
 from matches.permissions import require, roles_at
+from matches.queries.draws.draws import drawn_rounds
 from matches.queries.events.locks import locks_of
 from matches.queries.results import matches
 from matches.queries.tournaments import tournaments
@@ -14,16 +15,15 @@ from matches.recording.versions import check_version
 from matches.services.draws.drawing import stage_at
 from matches.services.results.outcomes import check_reason
 
-_MOST_ROUNDS = 200
-
 
 def lock_part(
-    *, event_id: int, stage_no: int = 1, round_no: int = 0, match_id: int | None = None, ctx: ActContext
+    *, event_id: int, stage_no: int | None = None, round_no: int = 0, match_id: int | None = None, ctx: ActContext
 ) -> LockFact:
     """Lock a match, or else a round of a stage, or with ``round_no`` 0 the complete stage. The reason is required.
 
-    Until it is unlocked, every act is refused that would change a place, a side or a result in it, or draw in it. Raise
-    ``NotFound`` for a match of another event, ``Conflicting`` if it is locked already.
+    ``stage_no``: None for the first. Until it is unlocked, every act is refused that would change a place, a side or a
+    result in it, or draw in it. Raise ``NotFound`` for a match of another event, ``Refused`` for a match beside a stage
+    or a round and for a round that is not drawn, ``Conflicting`` if it is locked already.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("lock_part", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -37,13 +37,15 @@ def lock_part(
             return act.state(fact)
 
 
-def _fact(event: Event, stage_no: int, round_no: int, match_id: int | None, ctx: ActContext) -> LockFact:
+def _fact(event: Event, stage_no: int | None, round_no: int, match_id: int | None, ctx: ActContext) -> LockFact:
     if match_id is not None:
+        if stage_no is not None or round_no:
+            raise Refused(cause("match_or_stage"))
         match = _match(event, match_id, ctx)
         return LockFact(event=event, stage=match.stage, match=match, kind=LockFact.Kind.LOCKED)
-    stage: Stage = stage_at(event, stage_no)
-    if not 0 <= round_no <= _MOST_ROUNDS:
-        raise Refused(cause("unknown_round", round=round_no))
+    stage = stage_at(event, 1 if stage_no is None else stage_no)
+    if round_no and round_no not in drawn_rounds(stage):
+        raise Refused(cause("unknown_round", round=min(round_no, 2**31)))
     return LockFact(event=event, stage=stage, round=round_no, kind=LockFact.Kind.LOCKED)
 
 

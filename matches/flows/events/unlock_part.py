@@ -9,6 +9,7 @@ from matches.permissions import is_allowed, require, roles_at
 from matches.queries.events.locks import fact_of, locks_of
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from matches.recording.results import official_again
 from matches.recording.versions import check_version
 from matches.services.results.outcomes import check_reason
 
@@ -16,8 +17,8 @@ from matches.services.results.outcomes import check_reason
 def unlock_part(*, event_id: int, lock_id: int, ctx: ActContext) -> LockFact:
     """Unlock a match, a round or a stage. The reason is required.
 
-    Who locked it may do this, and an officer. Raise ``NotAllowed`` for another director, ``NotFound`` for a lock that
-    does not hold.
+    The director who locked it may do this, and an officer. Scores that waited for it become official. Raise
+    ``NotAllowed`` for another director, ``NotFound`` for a lock that does not hold.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     roles = roles_at(ctx.actor, event.tournament, ctx.at)
@@ -32,4 +33,6 @@ def unlock_part(*, event_id: int, lock_id: int, ctx: ActContext) -> LockFact:
         check_version(stream, ctx.expected_version)
         check_reason(ctx.note)
         with event_act(stream, event, "unlock_part", ctx) as act:
-            return act.state(fact_of(lock, LockFact.Kind.UNLOCKED))
+            fact = act.state(fact_of(lock, LockFact.Kind.UNLOCKED))
+        official_again(event)
+        return fact

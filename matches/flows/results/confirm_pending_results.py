@@ -10,7 +10,7 @@ from journal.context import Actor, system
 from journal.models import Stream
 from matches import scores
 from matches.models import Event, PendingOfficial, Result, Submission
-from matches.queries.events.locks import lock_on, locks_of
+from matches.queries.events.locks import locks_of, locks_on
 from matches.queries.results.matches import due_alone, due_official, is_answered_since
 from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_event
@@ -56,9 +56,11 @@ def _first_read(event: Event) -> Iterator[tuple[PendingOfficial, scores.Assessme
 
 
 def _due(event: Event) -> Iterator[PendingOfficial]:
-    last = 0
+    """Yield the pending scores. Those of locked matches wait until they are unlocked."""
+    locks, last = locks_of(event), 0
     while batch := due_official(event, _MOST, last):
-        yield from batch
+        lock_by_match = locks_on(locks, {due.submission.match_id for due in batch})
+        yield from (due for due in batch if due.submission.match_id not in lock_by_match)
         last = batch[-1].pk
         if len(batch) < _MOST:
             return
@@ -83,25 +85,27 @@ def _read(due: PendingOfficial) -> scores.Assessment:
 def _write(event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment | None]], at: datetime) -> None:
     stream = lock_event(event)
     readable = [(due, reading) for due, reading in readings if reading is not None]
-    state_results(stream, event, _results(stream, event, readable), at=at)
-    made_official(event, [due for due, _reading in readable], is_all=len(readable) < _MOST)
+    refused_ids = state_results(stream, event, list(_results(stream, readable)), at=at)
+    rows = [due for due, _reading in readable if due.submission.match_id not in refused_ids]
+    made_official(event, rows, is_all=len(readable) < _MOST)
     unreadable = [due for due, reading in readings if reading is None]
     if unreadable:
         official_apart(unreadable)
 
 
 def _results(
-    stream: Stream, event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment]]
+    stream: Stream, readings: Sequence[tuple[PendingOfficial, scores.Assessment]]
 ) -> Iterator[tuple[Actor, Result]]:
-    """Yield the results to state. They are checked one by one: the first score of a match decides it."""
-    locks = locks_of(event)
+    """Yield the results to state. The first score of a match that needs no confirmation decides it."""
+    decided_ids: set[int] = set()
     for due, reading in readings:
-        if locks and lock_on(due.submission.match) is not None:
-            continue  # the score waits to be confirmed until it is unlocked
+        if due.submission.match_id in decided_ids:
+            continue
         opponent_score = accepted_opponent_score(due.submission)
         if not confirms_automatically(due.submission, opponent_score) or is_answered_since(due):
             continue
         if is_fresh(stream, due.submission, due.event_version):
+            decided_ids.add(due.submission.match_id)
             yield _sender(due.submission), scores.played(due.submission, reading)
 
 

@@ -41,6 +41,11 @@ def nodes(stage: Stage) -> list[Node]:
     return list(rows.order_by("round", "position", "pk"))
 
 
+def drawn_rounds(stage: Stage) -> set[int]:
+    """Return the rounds of a stage that are drawn, of all its sections."""
+    return set(Node.objects.filter(stage=stage).values_list("round", flat=True))
+
+
 def node_sources(stage: Stage) -> list[tuple[str, Any, int | None]]:
     """Return key, sources and match id of every node of a stage."""
     return list(Node.objects.filter(stage=stage).values_list("key", "sources", "match_id"))

@@ -7,7 +7,7 @@ from journal.context import Actor
 from journal.refusals import Conflicting, Refused, cause
 from matches.models import Match, Result
 from matches.permissions import is_allowed, roles_at
-from matches.queries.events.locks import lock_on, locked
+from matches.queries.events.locks import lock_on, lock_refusal
 from matches.queries.results import matches
 
 
@@ -44,10 +44,10 @@ def check_stands(match: Match) -> None:
 
 
 def check_unlocked(match: Match) -> None:
-    """Raise ``Refused`` if the match is locked, by itself or with its round or stage."""
+    """Raise ``LockRefusal`` if the match is locked, by itself or with its round or stage."""
     lock = lock_on(match)
     if lock is not None:
-        raise locked(lock)
+        raise lock_refusal(lock)
 
 
 def _decided(match: Match, may_correct: bool) -> Conflicting:

@@ -29,3 +29,16 @@ def test_api_locks_a_round_and_unlocks_it(cup: Cup) -> None:
     assert listed == [made.body]
     assert (made.body["stage"], made.body["round"], made.body["match"]) == (1, 1, None)
     assert caller.get(f"{path}locks/").body["results"] == []
+
+
+def test_api_refuses_a_round_that_is_not_drawn_and_a_stage_beside_a_match(cup: Cup) -> None:
+    caller, path = Caller(cup.home.director), f"events/{cup.event.pk}/"
+    bodies = ({"round": 150}, {"match": cup.open.pk, "stage": 1})
+
+    refused = [
+        caller.post(f"{path}locks/", {**body, "why": "A protest."}, If_Match=caller.get(path).etag) for body in bodies
+    ]
+
+    assert [answer.status for answer in refused] == [422, 422]
+    codes = [answer.body["violations"][0]["code"] for answer in refused]
+    assert codes == ["unknown_round", "match_or_stage"]

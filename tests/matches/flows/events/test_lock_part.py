@@ -58,5 +58,13 @@ def test_match_of_another_event_is_not_locked(cup: Cup) -> None:
         cup.lock(match_id=build.ready(other)[0].pk)
 
 
-def test_round_that_cannot_be_is_refused(cup: Cup) -> None:
-    assert _codes(lambda: cup.lock(round_no=-1)) == ["unknown_round"]
+@pytest.mark.parametrize("round_no", [-1, 3, 150, 10**30])
+def test_round_that_the_stage_has_not_is_refused(cup: Cup, round_no: int) -> None:
+    assert _codes(lambda: cup.lock(round_no=round_no)) == ["unknown_round"]
+
+
+@pytest.mark.parametrize(("stage_no", "round_no"), [(1, 0), (7, 0), (None, 1)])
+def test_match_beside_a_stage_or_a_round_is_refused(cup: Cup, stage_no: int | None, round_no: int) -> None:
+    codes = _codes(lambda: cup.lock(match_id=cup.open.pk, stage_no=stage_no, round_no=round_no))
+
+    assert codes == ["match_or_stage"]

@@ -1,10 +1,16 @@
-"""Unlocking: by who locked it, or an officer."""
+"""Unlocking: by the director who locked it, or an officer; the scores that waited for it."""
 
 import pytest
 
+from journal.jobs import drain
 from journal.refusals import NotAllowed, NotFound, Refused
 from matches.flows.events.unlock_part import unlock_part
+from matches.flows.results.confirm_pending_results import make_one_official
+from matches.inputs.results import ScoreInput
+from matches.models import PendingOfficial
+from matches.queries.results import matches
 from tests.support import build, locked_cup
+from tests.support.build import NOON
 from tests.support.locked_cup import Cup
 from tests.support.worlds import Once, once
 
@@ -35,3 +41,18 @@ def test_unlocking_needs_a_reason(cup: Cup) -> None:
 
     with pytest.raises(Refused):
         unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx(""))
+
+
+def test_score_that_waited_under_a_lock_counts_when_it_is_unlocked(cup: Cup) -> None:
+    submission = build.submit(cup.open, cup.director, ScoreInput(final=[5, 0]), at_desk=True)
+    lock = cup.lock(match_id=cup.open.pk)
+    drain()
+    make_one_official(submission_id=submission.pk, at=NOON)()
+    assert (matches.counting_result(cup.open), PendingOfficial.objects.count()) == (None, 1)
+
+    unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx("It is decided."))
+    drain()
+
+    result = matches.counting_result(cup.open)
+    assert result is not None and result.final == [5, 0]
+    assert not PendingOfficial.objects.exists()

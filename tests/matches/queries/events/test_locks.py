@@ -3,7 +3,7 @@
 import pytest
 
 from matches.flows.events.unlock_part import unlock_part
-from matches.queries.events.locks import lock_on, locks_of, protected
+from matches.queries.events.locks import lock_on, locks_of, state_under
 from tests.support import locked_cup
 from tests.support.locked_cup import Cup
 from tests.support.worlds import Once, once
@@ -35,7 +35,7 @@ def test_lock_on_a_match_of_the_first_round(cup: Cup, what: dict[str, int], is_c
     assert (lock_on(cup.open) is not None) is is_covered
 
 
-def test_protected_is_what_a_lock_covers(cup: Cup) -> None:
+def test_state_under_a_lock_is_of_what_it_covers(cup: Cup) -> None:
     cup.lock(match_id=cup.open.pk)
 
-    assert set(protected(cup.event, locks_of(cup.event))) == {cup.open.pk}
+    assert set(state_under(cup.event, locks_of(cup.event))) == {cup.open.pk}

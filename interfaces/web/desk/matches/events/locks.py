@@ -22,12 +22,11 @@ class LockForm(VersionedForm):
     """What to lock: a match that the address names, or a stage or a round of it."""
 
     match = forms.IntegerField(required=False, widget=forms.HiddenInput, min_value=1, max_value=2**62)
-    stage = forms.TypedChoiceField(label=_("Stage"), coerce=int, empty_value="1", required=False)
+    stage = forms.TypedChoiceField(label=_("Stage"), coerce=int, empty_value=None, required=False)
     round = forms.IntegerField(
         label=_("Round"),
         required=False,
         min_value=1,
-        max_value=99,
         help_text=_("Empty: the complete stage."),
         widget=forms.NumberInput(attrs={"size": 3}),
     )
@@ -38,7 +37,7 @@ class LockForm(VersionedForm):
         stages = [(str(stage.position), str(stage.position)) for stage in tournaments.stages_of(event)]
         offer(self, "stage", stages)
         if self["match"].value():
-            self.fields["stage"].widget = self.fields["round"].widget = forms.HiddenInput()
+            del self.fields["stage"], self.fields["round"]
 
 
 class UnlockForm(VersionedForm):
@@ -67,8 +66,8 @@ def all_locks(request: HttpRequest, event: int) -> HttpResponse:
         cleaned = form.cleaned_data
         lock_part(
             event_id=event,
-            stage_no=int(cleaned["stage"]),
-            round_no=cleaned["round"] or 0,
+            stage_no=cleaned.get("stage"),
+            round_no=cleaned.get("round") or 0,
             match_id=cleaned["match"],
             ctx=form.act_context(place.ctx),
         )

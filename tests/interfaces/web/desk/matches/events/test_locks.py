@@ -31,5 +31,16 @@ def test_pages_lock_a_match_and_unlock_it(cup: Cup) -> None:
     assert (lock.match_id, lock.kind) == (cup.played.pk, "locked")
     assert "A protest." in page
     assert "This match is locked against changes (A protest.)" in refused.content.decode()
+    assert "The director who locked it, or an officer, can unlock it." in refused.content.decode()
     assert LockFact.objects.filter(kind="unlocked").count() == 1
     assert "Nothing is locked." in client.get(locks).content.decode()
+
+
+def test_page_refuses_a_round_that_is_not_drawn(cup: Cup) -> None:
+    client = Client()
+    client.force_login(cup.home.director)
+
+    page = fill(client, f"/en/desk/events/{cup.event.pk}/locks/", stage="1", round="150", why="A protest.")
+
+    assert "Round 150 is not drawn. Take one that is." in page.content.decode()
+    assert not LockFact.objects.exists()
