@@ -46,18 +46,21 @@ def state_answers(act: ActRecorder, transfer: Transfer, parties: list[Party], *,
 
 
 def complete_if_due(stream: Stream, transfer: Transfer, ctx: ActContext) -> None:
-    """Change the home if the transfer is due, or have a job do it on the day.
+    """Change the home if the transfer is due, otherwise have a job try on that day.
 
-    ``stream``: of the player, from ``lock_transfer``.
+    A job of the next day tries if the day is not known: a transfer also becomes due without an act, when the player
+    has no login any more. ``stream``: of the player, from ``lock_transfer``.
     """
-    due_on = state_of(transfer).due_on
-    if due_on is None:
-        return
-    if due_on > ctx.at.date():
-        enqueue(TRANSFER, transfer.pk, {"transfer": transfer.pk})
-        delay_job(TRANSFER, transfer.pk, datetime.combine(due_on, time(), UTC) + _MARGIN - ctx.at)
+    today, due_on = ctx.at.date(), state_of(transfer).due_on
+    if due_on is None or due_on > today:
+        _try_on(due_on or today + timedelta(days=1), transfer, ctx.at)
         return
     with record_act(stream, "change_home", ctx) as act:
         act.state(home_fact(transfer.player, transfer.place, due_on))
     if transfer.club is not None and players.membership(transfer.club, transfer.player) is None:
         join(transfer.player, transfer.club, due_on, ctx)
+
+
+def _try_on(day: date, transfer: Transfer, at: datetime) -> None:
+    enqueue(TRANSFER, transfer.pk, {"transfer": transfer.pk})
+    delay_job(TRANSFER, transfer.pk, datetime.combine(day, time(), UTC) + _MARGIN - at)
