@@ -1,21 +1,19 @@
 """Write codes for linking logins. They concern only their owner, so nothing of them stands in the journal."""
 
-import secrets
 from datetime import datetime
 from typing import Final
 
+from clubs.login_codes import code_digest, new_code
 from clubs.models import LinkCode, Player, User
-from clubs.models.api_token import digest_of
-from clubs.models.player import ALPHABET
 
-_LENGTH: Final = 8  # letters: 31 to the power of 8 codes
+_GROUPS: Final = 2
 
 
 def new_link_code(user: User, expires_at: datetime) -> str:
-    """Store a code in place of the one before; return it, in two groups that are easy to read out."""
-    code = "".join(secrets.choice(ALPHABET) for _ in range(_LENGTH))
-    LinkCode.objects.update_or_create(user=user, defaults={"digest": digest_of(code), "expires_at": expires_at})
-    return f"{code[:4]}-{code[4:]}"
+    """Store a code in place of the one before; return it."""
+    code = new_code(_GROUPS)
+    LinkCode.objects.update_or_create(user=user, defaults={"digest": code_digest(code), "expires_at": expires_at})
+    return code
 
 
 def give_login(player: Player, link_code: LinkCode) -> None:
