@@ -3,19 +3,37 @@
 from functools import partial
 
 import pytest
+from django.db import transaction
 
 from clubs.flows.answer_transfer import answer_transfer
 from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.join_club import join_club
 from clubs.models import Membership
+from clubs.queries.homes import home_of
 from journal.context import ActContext
 from journal.refusals import Conflicting
 from journal.verify import breaks_of_all
 from tests.support import build
 from tests.support.build import NOON, acting
-from tests.support.threads import at_once
+from tests.support.threads import at_once, beside
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
+
+
+def test_player_moves_to_a_club_that_is_just_taking_them_in() -> None:
+    """Without the lock of the club, the second membership meets the unique constraint."""
+    home, away = build.house(), build.house()
+    ann, slug = build.player(home), away.federation.slug
+    by_new, by_old = ActContext(acting(away.manager), NOON), ActContext(home.by_officer, NOON)
+    transfer = ask_transfer(player=ann.public_id, federation=slug, club="club", ctx=by_new)
+    move = partial(answer_transfer, transfer_id=transfer.pk, consents=True, ctx=by_old)
+
+    with beside(move, 2.0) as go, transaction.atomic():
+        join_club(federation=slug, club="club", player=ann.public_id, ctx=by_new)
+        go()
+
+    assert Membership.objects.filter(club=away.club, player=ann).count() == 1
+    assert home_of(ann).place == away.club
 
 
 def test_player_joins_and_moves_to_a_club_at_once() -> None:
