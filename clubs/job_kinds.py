@@ -1,7 +1,7 @@
 """The kinds of job of this app. Jobs that concern play have their handlers in a higher app."""
 
 MEMBERS = "members"  # a player joined or left a club of a federation
-TRANSFER = "transfer"  # the home of a player changes on the day when the silence of the old club ends
+TRANSFER = "transfer"  # the home of a player changes on the day on which a transfer is due; daily while it has none
 CLEAR = "clear"  # hourly while there is something new: sessions that are over, forms that wait for a login
 
 KINDS = (MEMBERS, TRANSFER, CLEAR)

@@ -1,6 +1,6 @@
 """What this app does when a table of Django changes."""
 
-from clubs.recording.pending_posts import clear_later
+from clubs.recording.expired_rows import clear_later
 
 
 def clear_after_new_session(*, created: bool, **_rest: object) -> None:

@@ -45,7 +45,6 @@ ACTS: dict[str, frozenset[Role]] = {
     "leave_club": frozenset({_O, _F, _M}),
     "link_login": frozenset({_O, _F, _M}),
     "ask_transfer": frozenset({_O, _F, _M, Role.PLAYER}),
-    "answer_transfer": frozenset({_O, _F, _M, Role.PLAYER}),
     "change_login": frozenset({_O, _F}),
 }
 

@@ -3,13 +3,10 @@
 from django.db import transaction
 
 from clubs.models import Transfer
-from clubs.permissions import require, roles_over
 from clubs.queries import transfers
-from clubs.recording.homes import complete_if_due, state_answers
-from clubs.services import roles_for_player
-from journal.acts import lock, record_act
+from clubs.recording.homes import complete_if_due, lock_transfer, state_answers
+from journal.acts import record_act
 from journal.context import ActContext
-from journal.models import Stream
 
 
 def answer_transfer(*, transfer_id: int, consents: bool, ctx: ActContext) -> Transfer:
@@ -19,10 +16,8 @@ def answer_transfer(*, transfer_id: int, consents: bool, ctx: ActContext) -> Tra
     NotFound if it is not open, or if the actor is no party.
     """
     row = transfers.transfer_for(transfer_id, ctx.actor, ctx.at)
-    roles = roles_for_player(row.player, ctx.actor, ctx.at) | roles_over(ctx.actor, row.place, ctx.at)
-    require("answer_transfer", roles)
     with transaction.atomic():
-        stream = lock(Stream.Kind.PLAYER, row.player_id)
+        stream = lock_transfer(row)
         row = transfers.transfer_for(transfer_id, ctx.actor, ctx.at)
         with record_act(stream, "answer_transfer", ctx) as act:
             state_answers(act, row, transfers.parties_of(row, ctx.actor, ctx.at), consents=consents)

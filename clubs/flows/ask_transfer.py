@@ -7,11 +7,10 @@ from django.db import transaction
 from clubs.models import Player, Transfer
 from clubs.permissions import require, roles_over
 from clubs.queries import federations, homes, players, transfers
-from clubs.recording.homes import complete_if_due, state_answers
+from clubs.recording.homes import complete_if_due, lock_transfer, state_answers
 from clubs.services import roles_for_player
-from journal.acts import lock, record_act
+from journal.acts import record_act
 from journal.context import ActContext
-from journal.models import Stream
 from journal.refusals import Conflicting, Refused, cause
 
 
@@ -29,7 +28,7 @@ def ask_transfer(*, player: str, federation: str, club: str, on: date | None = N
         raise Refused(cause("transfer_in_the_past", on=str(on)))
     transfer = Transfer(player=row, federation=home, club=place, requested_on=today, on=on or today)
     with transaction.atomic():
-        stream = lock(Stream.Kind.PLAYER, row.pk)
+        stream = lock_transfer(transfer)
         transfer.old = homes.home_of(row)
         _check_can_move(row, transfer)
         with record_act(stream, "ask_transfer", ctx) as act:

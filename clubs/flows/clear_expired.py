@@ -1,9 +1,9 @@
-"""Delete what nobody can use any more: sessions that are over, forms that waited for a login in vain."""
+"""Delete expired rows: sessions, forms that waited for a login in vain, logs of logins."""
 
 from datetime import datetime
 from functools import partial
 
-from clubs.recording.pending_posts import delete_expired
+from clubs.recording.expired_rows import delete_expired
 from journal.jobs import Write
 
 

@@ -3,10 +3,8 @@
 from datetime import datetime
 
 from clubs.queries import transfers
-from clubs.recording.homes import complete_if_due
-from journal.acts import lock
+from clubs.recording.homes import complete_if_due, lock_transfer
 from journal.context import ActContext, system
-from journal.models import Stream
 
 
 def complete_transfer(*, transfer_id: int, at: datetime) -> None:
@@ -14,6 +12,6 @@ def complete_transfer(*, transfer_id: int, at: datetime) -> None:
     row = transfers.open_transfers().filter(pk=transfer_id).first()
     if row is None:
         return
-    stream = lock(Stream.Kind.PLAYER, row.player_id)
+    stream = lock_transfer(row)
     if transfers.open_transfers().filter(pk=transfer_id).exists():
         complete_if_due(stream, row, ActContext(system(), at))

@@ -1,10 +1,12 @@
 """Make a player a member of a club."""
 
+from django.db import transaction
+
 from clubs.models import Membership
 from clubs.permissions import require, roles_in_club
 from clubs.queries import federations, players
-from clubs.recording.homes import members_changed
-from clubs.recording.people import act
+from clubs.recording.homes import join
+from journal.acts import lock
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Conflicting, cause
@@ -17,8 +19,8 @@ def join_club(*, federation: str, club: str, player: str, ctx: ActContext) -> Me
     """
     place, member = federations.club(federation, club), players.player(player)
     require("join_club", roles_in_club(ctx.actor, place, ctx.at))
-    with act(Stream.Kind.CLUB, place.pk, "join_club", ctx) as recorder:
+    with transaction.atomic():
+        lock(Stream.Kind.CLUB, place.pk)
         if players.membership(place, member) is not None:
             raise Conflicting(cause("member_already", player=member.public_id))
-        members_changed(place)
-        return recorder.make(Membership(club=place, player=member, from_on=ctx.at.date()))
+        return join(member, place, ctx.at.date(), ctx)

@@ -1,12 +1,20 @@
 """Register a player, as a member of a club if one is given."""
 
-from clubs.models import Membership, Player
+from typing import Final
+
+from django.db import transaction
+
+from clubs.models import Player
 from clubs.permissions import require, roles_over
 from clubs.queries import federations
+from clubs.recording.homes import join
 from clubs.recording.people import act, new_player
 from clubs.validators import check_country, check_name
+from journal.acts import lock_all
 from journal.context import ActContext
 from journal.models import Stream
+
+_PLAYERS: Final = (Stream.Kind.NAMES, "players")
 
 
 def register_player(*, federation: str, name: str, country: str = "", club: str = "", ctx: ActContext) -> Player:
@@ -19,8 +27,10 @@ def register_player(*, federation: str, name: str, country: str = "", club: str 
     require("register_player", roles_over(ctx.actor, place or home, ctx.at))
     check_name(name)
     check_country(country)
-    with act(Stream.Kind.NAMES, "players", "register_player", ctx) as recorder:
-        player = new_player(recorder, name, country, place or home)
+    with transaction.atomic():
+        lock_all([_PLAYERS, *([(Stream.Kind.CLUB, place.pk)] if place else [])])
+        with act(*_PLAYERS, "register_player", ctx) as recorder:
+            player = new_player(recorder, name, country, place or home)
         if place is not None:
-            recorder.make(Membership(player=player, club=place, from_on=ctx.at.date()))
+            join(player, place, ctx.at.date(), ctx)
     return player

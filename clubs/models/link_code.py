@@ -13,8 +13,3 @@ class LinkCode(models.Model):
 
     def __str__(self) -> str:
         return f"code of {self.user_id}"
-
-
-def tidy_code(code: str) -> str:
-    """Return a code as it is stored: people type capitals, spaces and hyphens."""
-    return code.replace("-", "").replace(" ", "").lower()

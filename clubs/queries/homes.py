@@ -1,7 +1,6 @@
 """Queries of the homes of players."""
 
 from collections.abc import Iterable
-from datetime import date
 
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -11,11 +10,6 @@ from clubs.models import Club, Federation, HomeClub, Player
 def home_of(player: Player) -> HomeClub:
     """Return the current home. Every player has one from their registration on."""
     return homes_of(player)[0]
-
-
-def home_on(player: Player, day: date) -> HomeClub | None:
-    """Return the home on a day; None before the registration."""
-    return homes_of(player).filter(from_on__lte=day).first()
 
 
 def homes_of(player: Player) -> QuerySet[HomeClub]:

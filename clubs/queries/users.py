@@ -6,10 +6,10 @@ from typing import Final
 from allauth.mfa.models import Authenticator
 from django.db.models import Q, QuerySet
 
+from clubs.login_codes import code_digest
 from clubs.models import ApiToken, Appointment, Club, Federation, LinkCode, StartCode, User
 from clubs.models.api_token import digest_of, valid_tokens
 from clubs.models.appointment import serving
-from clubs.models.link_code import tidy_code
 from journal.context import Actor
 from journal.refusals import NotFound, Refused, cause
 
@@ -82,7 +82,7 @@ def find_token(token: str, at: datetime) -> ApiToken | None:
 
 def link_code(code: str, at: datetime) -> LinkCode:
     """Return the row of the code of a login that may be linked. Raise Refused if it is wrong or has expired."""
-    rows = LinkCode.objects.filter(digest=digest_of(tidy_code(code)), expires_at__gt=at, user__is_active=True)
+    rows = LinkCode.objects.filter(digest=code_digest(code), expires_at__gt=at, user__is_active=True)
     row = rows.select_related("user").first()
     if row is None:
         raise Refused(cause("wrong_link_code"))

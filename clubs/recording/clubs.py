@@ -1,13 +1,11 @@
-"""Found the clubs that a list names, and make new players their members."""
+"""Found the clubs that a list names."""
 
 from collections.abc import Sequence
-from datetime import date
 
 from clubs.club_names import club_slug
-from clubs.models import Club, Federation, Membership, Player
+from clubs.models import Club, Federation
 from clubs.names import sort_titles, tidy
 from clubs.queries import federations
-from clubs.recording.homes import members_changed
 from clubs.recording.people import act
 from clubs.validators import MOST_SLUG, check_name, is_slug
 from journal.context import ActContext
@@ -17,12 +15,6 @@ from journal.models import Stream
 def add_clubs(home: Federation, names: Sequence[str], ctx: ActContext) -> list[Club]:
     """Found clubs, each with a short name made of its name. One act for each."""
     return [_add(home, name, ctx) for name in names]
-
-
-def join_as_new(player: Player, club: Club, on: date) -> None:
-    """Make a player who was registered just now a member."""
-    Membership.objects.create(player=player, club=club, from_on=on)
-    members_changed(club)
 
 
 def _add(home: Federation, name: str, ctx: ActContext) -> Club:

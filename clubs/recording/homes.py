@@ -5,8 +5,9 @@ from typing import Final
 
 from clubs.job_kinds import MEMBERS, TRANSFER
 from clubs.models import Club, Federation, HomeClub, Membership, Player, Transfer, TransferAnswer
+from clubs.queries import players
 from clubs.queries.transfers import Party, state_of
-from journal.acts import ActRecorder, record_act
+from journal.acts import ActRecorder, lock, record_act
 from journal.context import ActContext
 from journal.jobs import delay_job, enqueue
 from journal.models import Stream
@@ -25,29 +26,41 @@ def home_fact(player: Player, home: Club | Federation, from_on: date) -> HomeClu
     return HomeClub(player=player, federation=home, from_on=from_on)
 
 
+def join(player: Player, club: Club, on: date, ctx: ActContext) -> Membership:
+    """Make a player a member, by an act of the club. Lock the club before the player or the event."""
+    with record_act(lock(Stream.Kind.CLUB, club.pk), "join_club", ctx) as act:
+        members_changed(club)
+        return act.make(Membership(player=player, club=club, from_on=on))
+
+
+def lock_transfer(transfer: Transfer) -> Stream:
+    """Lock the new club, which the player may join, then the player. Return the stream of the player."""
+    if transfer.club_id is not None:
+        lock(Stream.Kind.CLUB, transfer.club_id)
+    return lock(Stream.Kind.PLAYER, transfer.player_id)
+
+
 def state_answers(act: ActRecorder, transfer: Transfer, parties: list[Party], *, consents: bool) -> None:
     for party in parties:
         act.state(TransferAnswer(transfer=transfer, party=party, consents=consents))
 
 
 def complete_if_due(stream: Stream, transfer: Transfer, ctx: ActContext) -> None:
-    """Change the home if the transfer is due, or have a job do it on the day. ``stream``: of the player, locked."""
-    due_on = state_of(transfer).due_on
-    if due_on is None:
-        return
-    if due_on > ctx.at.date():
-        enqueue(TRANSFER, transfer.pk, {"transfer": transfer.pk})
-        delay_job(TRANSFER, transfer.pk, datetime.combine(due_on, time(), UTC) + _MARGIN - ctx.at)
+    """Change the home if the transfer is due, otherwise have a job try on that day.
+
+    A job of the next day tries if the day is not known: a transfer also becomes due without an act, when the player
+    has no login any more. ``stream``: of the player, from ``lock_transfer``.
+    """
+    today, due_on = ctx.at.date(), state_of(transfer).due_on
+    if due_on is None or due_on > today:
+        _try_on(due_on or today + timedelta(days=1), transfer, ctx.at)
         return
     with record_act(stream, "change_home", ctx) as act:
         act.state(home_fact(transfer.player, transfer.place, due_on))
-        _join(act, transfer, due_on)
+    if transfer.club is not None and players.membership(transfer.club, transfer.player) is None:
+        join(transfer.player, transfer.club, due_on, ctx)
 
 
-def _join(act: ActRecorder, transfer: Transfer, on: date) -> None:
-    """Make the player a member of the new club. Memberships in other clubs stay."""
-    club = transfer.club
-    if club is None or Membership.objects.filter(player=transfer.player, club=club, until_on=None).exists():
-        return
-    act.make(Membership(player=transfer.player, club=club, from_on=on))
-    members_changed(club)
+def _try_on(day: date, transfer: Transfer, at: datetime) -> None:
+    enqueue(TRANSFER, transfer.pk, {"transfer": transfer.pk})
+    delay_job(TRANSFER, transfer.pk, datetime.combine(day, time(), UTC) + _MARGIN - at)

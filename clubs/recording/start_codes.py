@@ -1,33 +1,30 @@
 """Write codes of the first start, and the login that is made with one. Call these under the lock of the operator."""
 
-import secrets
 from datetime import datetime
-from hashlib import sha256
 from hmac import compare_digest
 from typing import Final
 
 from django.db.models import F
 
+from clubs.login_codes import code_digest, new_code
 from clubs.models import StartCode, User
 
 MOST_FAILURES: Final = 10
-_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # none that looks like another
 _GROUPS: Final = 3
-_GROUP_LENGTH: Final = 4
 
 
 def replace_code(at: datetime) -> str:
     """Store a new code and delete the codes before it. Return the new code, which nobody can read again."""
     StartCode.objects.all().delete()
-    code = "-".join("".join(secrets.choice(_LETTERS) for _ in range(_GROUP_LENGTH)) for _ in range(_GROUPS))
-    StartCode.objects.create(digest=_digest(code), created_at=at)
+    code = new_code(_GROUPS)
+    StartCode.objects.create(digest=code_digest(code), created_at=at)
     return code
 
 
 def try_code(code: str) -> StartCode | None:
     """Return the row of the code; None if it is wrong, which is counted, or wrong too often."""
     row = StartCode.objects.filter(failure_count__lt=MOST_FAILURES).order_by("-pk").first()
-    if row is not None and not compare_digest(row.digest, _digest(code)):
+    if row is not None and not compare_digest(row.digest, code_digest(code)):
         StartCode.objects.filter(pk=row.pk).update(failure_count=F("failure_count") + 1)
         return None
     return row
@@ -42,8 +39,3 @@ def new_operator(username: str, email: str, password: str) -> User:
     user = User(username=username, email=email, is_superuser=True, is_staff=True)
     user.set_password(password)
     return user
-
-
-def _digest(code: str) -> str:
-    """Return the digest of a code as a person types it: in any case, with or without its hyphens."""
-    return sha256("".join(filter(str.isalnum, code)).upper().encode()).hexdigest()

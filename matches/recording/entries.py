@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 
 from clubs.models import Club, Federation, Player
-from clubs.recording.clubs import join_as_new
+from clubs.recording.homes import join
 from clubs.recording.pairs import pair_of
 from clubs.recording.people import new_player
 from journal.acts import ActRecorder
+from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryMember, Event
 from matches.queries.entries import entries
@@ -43,5 +44,5 @@ def players_of(
 def _new_player(act: ActRecorder, entrant: EntryInput, club: Club | None, federation: Federation) -> Player:
     player = new_player(act, entrant.name, entrant.country, club or federation)
     if club is not None:
-        join_as_new(player, club, act.at.date())
+        join(player, club, act.at.date(), ActContext(act.by, act.at))
     return player

@@ -1,4 +1,4 @@
-"""The clubs that the new players of a list join. They are found, or founded, before the event is locked."""
+"""The clubs that the new players of a list join. They are found, or founded, and locked before the event."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,9 @@ from clubs.permissions import club_rights
 from clubs.queries import players
 from clubs.queries.club_names import clubs_named
 from clubs.recording.clubs import add_clubs
+from journal.acts import lock_all
 from journal.context import ActContext
+from journal.models import Stream
 from journal.refusals import NotAllowed, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Event
@@ -16,7 +18,7 @@ from rules_engine.verdict import Code, Verdict, Violation
 
 
 def clubs_of_new(event: Event, entrants: Sequence[EntryInput], adds_clubs: bool, ctx: ActContext) -> dict[str, Club]:
-    """Return the clubs of new players by the text that names them. ``adds_clubs``: unknown clubs are founded.
+    """Return the clubs of new players by the text that names them, locked. ``adds_clubs``: unknown clubs are founded.
 
     Raise ``Refused`` for unknown clubs otherwise, ``NotAllowed`` without the right to found or to join a club.
     """
@@ -34,7 +36,9 @@ def clubs_of_new(event: Event, entrants: Sequence[EntryInput], adds_clubs: bool,
     if not all(club is None or rights.may_join(club) for club in clubs.values()):
         raise NotAllowed(cause("not_allowed", act="join_club"))
     new = dict(zip(new_names, add_clubs(home, list(new_names.values()), ctx), strict=True))
-    return {text: club or new[search_key(text)] for text, club in clubs.items()}
+    joined = {text: club or new[search_key(text)] for text, club in clubs.items()}
+    lock_all((Stream.Kind.CLUB, club.pk) for club in joined.values())
+    return joined
 
 
 def _new_members(event: Event, entrants: Sequence[EntryInput]) -> list[EntryInput]:

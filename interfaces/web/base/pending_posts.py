@@ -21,7 +21,7 @@ from django.views.decorators.cache import never_cache
 
 from clubs.models import PendingPost
 from clubs.queries.pending_posts import find_pending_post
-from clubs.recording.pending_posts import LARGEST, delete_pending_post, record_pending_post
+from clubs.recording.pending_posts import delete_pending_post, record_pending_post
 from interfaces.shared.throttling import PendingForms, put_off
 from interfaces.web.base import json_reply
 from interfaces.web.base.side_sessions import held_keys
@@ -52,7 +52,7 @@ def save_pending_post(view: View) -> View:
 
 def _saved(request: HttpRequest) -> HttpResponse | None:
     """Store the form and lead to the login; None if it is too large."""
-    row = record_pending_post(request.path, json.dumps(_typed(request)), timezone.now())
+    row = record_pending_post(request.path, json.dumps(_typed(request), ensure_ascii=False), timezone.now())
     if row is None:
         return None
     answer = redirect_to_login(reverse("desk_kept"))
@@ -102,10 +102,9 @@ def _has_actor(request: HttpRequest) -> bool:
 
 
 def _typed(request: HttpRequest) -> list[list[str]]:
-    """Return the names and values of the form, in order; [] if they are too large."""
+    """Return the names and values of the form, in order."""
     lists = request.POST.lists()
-    fields = [[str(name), str(text)] for name, texts in lists if name not in _OWN for text in texts]
-    return fields if sum(len(name) + len(text) for name, text in fields) <= LARGEST else []
+    return [[str(name), str(text)] for name, texts in lists if name not in _OWN for text in texts]
 
 
 def _again(request: HttpRequest, path: str, fields: list[list[str]], status: int = 200) -> HttpResponse:

@@ -1,8 +1,10 @@
 """Give the seat of an entry that has not played to another player or pair."""
 
+from collections.abc import Mapping
+
 from django.db import transaction
 
-from clubs.models import Player
+from clubs.models import Club, Player
 from clubs.queries import players
 from journal.acts import ActRecorder
 from journal.context import ActContext
@@ -35,13 +37,14 @@ def replace_entry(
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
+        clubs = {} if isinstance(player, str) else clubs_of_new(event, [player], False, ctx)
         stream = lock_event(event)
         check_event_open(event)
         check_not_frozen(event)
         entry = entry_of(event, entry_no)
         _check_may_go(entry)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
-            side = _by_id(event, player) if isinstance(player, str) else _named(act, entry, player, register_new, ctx)
+            side = _by_id(event, player) if isinstance(player, str) else _named(act, entry, player, register_new, clubs)
             replacement = state_entry(act, event, side)
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
             return replacement
@@ -60,7 +63,7 @@ def _by_id(event: Event, player: str) -> list[Player]:
 
 
 def _named(
-    act: ActRecorder, old_entry: Entry, entrant: EntryInput, register_new: bool, ctx: ActContext
+    act: ActRecorder, old_entry: Entry, entrant: EntryInput, register_new: bool, clubs: Mapping[str, Club]
 ) -> list[Player]:
     """Return the players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or an entered
     player.
@@ -71,7 +74,7 @@ def _named(
     (row,) = entries.rows_of([old_entry])
     if set(members) == set(row.players):
         raise Conflicting(cause("same_pair", entry=old_entry.number))
-    return players_of(act, event, side, members, clubs_of_new(event, [entrant], False, ctx))
+    return players_of(act, event, side, members, clubs)
 
 
 def _check_may_go(entry: Entry) -> None:

@@ -10,7 +10,8 @@ from django.utils import timezone
 
 from clubs.job_kinds import CLEAR
 from clubs.models import PendingPost
-from clubs.recording.pending_posts import clear_later, record_pending_post
+from clubs.recording.expired_rows import clear_later
+from clubs.recording.pending_posts import record_pending_post
 from journal.jobs import Outcome, run_job_for_key
 from tests.support import build
 

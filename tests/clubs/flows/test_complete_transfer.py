@@ -6,7 +6,8 @@ import pytest
 
 from clubs.flows.complete_transfer import complete_transfer
 from clubs.job_kinds import TRANSFER
-from clubs.queries.homes import home_of, home_on
+from clubs.models import Person, Transfer
+from clubs.queries.homes import home_of
 from journal.jobs import run_job_for_key
 from journal.models import Job, Stream
 from journal.verify import breaks_of_all
@@ -29,11 +30,43 @@ def test_silence_of_14_days_consents() -> None:
     complete_transfer(transfer_id=transfer.pk, at=datetime(2026, 5, 18, 0, 1, tzinfo=UTC))
     complete_transfer(transfer_id=transfer.pk, at=datetime(2026, 5, 19, tzinfo=UTC))
 
-    days = [home_on(ann, date(2026, 5, day)) for day in (17, 18)]
     assert (before, home_of(ann).place, ann.homes.count()) == (home.club, away.club, 2)
-    assert [row and row.place for row in days] == [home.club, away.club]
-    assert home_on(ann, date(2026, 4, 30)) is None
+    assert home_of(ann).from_on == date(2026, 5, 18)
     assert not list(breaks_of_all())
+
+
+def test_player_whose_login_is_gone_moves_at_the_end_of_the_silence() -> None:
+    """While the login exists, the transfer waits for its owner; nobody acts when it is gone."""
+    home, away = build.house("dk"), build.house("nl")
+    ann = build.player(home, "Ann", build.login())
+    transfer = asked(ann, away, acting(away.manager), ASKED)
+    waits = _waiting_days(transfer)
+    complete_transfer(transfer_id=transfer.pk, at=datetime(2026, 6, 1, tzinfo=UTC))
+    before = home_of(ann).place
+
+    Person.objects.filter(player=ann).update(user=None)
+    run_job_for_key(TRANSFER, transfer.pk)
+
+    assert (waits, before) == ([0], home.club)
+    assert home_of(ann).place == away.club
+    assert _waiting_days(transfer) == []
+
+
+def test_job_of_a_transfer_that_is_not_due_runs_again_the_next_day() -> None:
+    home, away = build.house("dk"), build.house("nl")
+    ann = build.player(home, "Ann", build.login())
+    transfer = asked(ann, away, acting(away.manager), ASKED)
+
+    run_job_for_key(TRANSFER, transfer.pk)
+
+    assert _waiting_days(transfer) == [0]
+    assert home_of(ann).place == home.club
+
+
+def _waiting_days(transfer: Transfer) -> list[int]:
+    """Return the days, rounded down, after which the waiting jobs of a transfer run."""
+    jobs = Job.objects.filter(kind=TRANSFER, key=str(transfer.pk), state=Job.State.WAITING)
+    return [(job.run_after - job.made_at).days for job in jobs]
 
 
 def test_job_waits_for_the_end_of_the_silence() -> None:

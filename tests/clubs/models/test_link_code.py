@@ -1,10 +1,8 @@
 """The code with which a person lets a login be linked to a player."""
 
-import pytest
+from clubs.models import LinkCode
+from tests.support.build import NOON
 
-from clubs.models.link_code import tidy_code
 
-
-@pytest.mark.parametrize("typed", ["abcd-2345", "ABCD 2345", " abcd2345 "])
-def test_code_is_read_as_people_type_it(typed: str) -> None:
-    assert tidy_code(typed) == "abcd2345"
+def test_link_code_names_its_login_and_not_its_digest() -> None:
+    assert str(LinkCode(user_id=7, digest="0" * 64, expires_at=NOON)) == "code of 7"

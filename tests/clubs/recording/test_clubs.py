@@ -2,8 +2,7 @@
 
 import pytest
 
-from clubs.models import Club, Membership
-from clubs.recording.clubs import add_clubs, join_as_new
+from clubs.recording.clubs import add_clubs
 from journal.context import ActContext
 from journal.models import Act
 from tests.support import build
@@ -19,15 +18,3 @@ def test_clubs_are_founded_with_short_names_of_their_own() -> None:
 
     assert [club.slug for club in clubs] == ["amstel-bc", "amstel-bc-2", "new-2"]  # "new" is a word of the site
     assert Act.objects.filter(kind="found_club", stream__key=str(home.federation.pk)).count() == 4
-
-
-def test_new_player_is_a_member_from_that_day() -> None:
-    home = build.house()
-    player, (club,) = (
-        build.player(home),
-        add_clubs(home.federation, ["Amstel"], ActContext(build.acting(home.officer), build.NOON)),
-    )
-
-    join_as_new(player, club, build.NOON.date())
-
-    assert Membership.objects.get(player=player, club=Club.objects.get(slug="amstel")).from_on == build.NOON.date()

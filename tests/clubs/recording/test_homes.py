@@ -3,13 +3,18 @@
 from datetime import timedelta
 
 import pytest
+from django.db import transaction
 
+from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.join_club import join_club
 from clubs.flows.leave_club import leave_club
 from clubs.flows.register_player import register_player
-from clubs.models import HomeClub, Player
+from clubs.models import HomeClub, Membership, Player
 from clubs.queries.homes import home_of
-from journal.context import ActContext
+from clubs.recording.homes import join
+from journal.context import ActContext, system
+from journal.models import Act
+from journal.verify import breaks_of_all
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from tests.support import build
@@ -31,6 +36,25 @@ def test_club_that_registers_a_player_is_the_home(home: House) -> None:
     ann = register_player(federation=slug, name="Ann", club="club", ctx=ctx)
 
     assert (home_of(ann).place, home_of(ann).from_on) == (home.club, NOON.date())
+
+
+def test_every_membership_is_an_act_of_the_club(home: House) -> None:
+    """However it begins: by registering, by joining, by a transfer."""
+    away, ctx = build.house(), ActContext(acting(home.manager), NOON)
+    ann, bob = (register_player(federation=home.federation.slug, name=name, club="club", ctx=ctx) for name in "AB")
+    of_home, of_away = (
+        Act.objects.filter(kind="join_club", stream__key=str(club.pk)) for club in (home.club, away.club)
+    )
+
+    with transaction.atomic():
+        membership = join(ann, away.club, NOON.date(), ctx)
+    by_operator = ActContext(system(), NOON)
+    ask_transfer(player=bob.public_id, federation=away.federation.slug, club="club", ctx=by_operator)
+
+    assert (of_home.count(), of_away.count()) == (2, 2)
+    assert (membership.player, membership.club, membership.from_on) == (ann, away.club, NOON.date())
+    assert Membership.objects.filter(club=away.club, until_on=None).count() == 2
+    assert not list(breaks_of_all())
 
 
 def test_host_is_the_home_of_players_entered_at_the_desk(home: House) -> None:

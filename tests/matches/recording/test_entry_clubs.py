@@ -4,8 +4,10 @@ import pytest
 
 from clubs.models import Club, Membership, Player, User
 from journal.context import ActContext
+from journal.models import Act, Stream
 from journal.refusals import NotAllowed, Refused
 from matches.flows.entries.enter import enter
+from matches.flows.entries.replace_entry import replace_entry
 from matches.inputs.entries import EntryInput
 from tests.support import build
 
@@ -48,6 +50,35 @@ def test_new_players_join_clubs_that_exist_and_clubs_that_are_founded_once() -> 
         [],
     ]
     assert Club.objects.filter(federation=home.federation).count() == 2
+
+
+def test_club_records_each_new_member() -> None:
+    """Also a club that the list founds: it has a stream with its members from the first on."""
+    home = build.house()
+
+    _enter(home, home.officer, EntryInput("Anna", club="club"), EntryInput("Bo", club="Kilden"), add_clubs=True)
+
+    for club in Club.objects.filter(federation=home.federation):
+        assert (
+            Act.objects.filter(stream__kind=Stream.Kind.CLUB, stream__key=str(club.pk), kind="join_club").count() == 1
+        )
+
+
+def test_replacement_who_is_new_joins_by_an_act_of_the_club() -> None:
+    home = build.house()
+    event = build.entered(home, 2)
+    before = Act.objects.filter(kind="join_club").count()
+
+    replace_entry(
+        event_id=event.pk,
+        entry_no=1,
+        player=EntryInput("Anna", club="club"),
+        register_new=True,
+        ctx=ActContext(build.acting(home.officer), build.NOON),
+    )
+
+    assert _clubs_of("Anna") == [home.club.name]
+    assert Act.objects.filter(kind="join_club").count() == before + 1
 
 
 def test_registered_player_keeps_the_clubs_and_no_club_is_founded() -> None:

@@ -93,6 +93,15 @@ def test_too_much_is_not_kept(client: Client, scene: Cast, sent: dict[str, str])
     assert answer.headers["Location"] == f"/en/accounts/login/?next={_score(scene)}"
 
 
+@pytest.mark.parametrize("letter", ["e", "é", "ж"])
+def test_letters_of_any_alphabet_are_kept(client: Client, scene: Cast, letter: str) -> None:
+    answer = client.post(_score(scene), {"why": letter * 4000})
+    client.force_login(scene["member"])
+
+    assert answer.headers["Location"] == f"/en/accounts/login/?next={KEPT}"
+    assert f'value="{letter * 4000}"' in client.get(KEPT).content.decode()
+
+
 def test_what_was_sent_again_does_not_wait_any_more(client: Client, scene: Cast) -> None:
     client.post(_score(scene), {"final": "5-3"})
     client.force_login(scene["member"])

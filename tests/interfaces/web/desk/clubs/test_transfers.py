@@ -1,5 +1,7 @@
 """Pages of the home of a player."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -28,9 +30,10 @@ def test_club_asks_and_the_old_one_agrees(client: Client) -> None:
     start = client.get("/en/desk/").content.decode()
     answered = fill(client, f"/en/desk/transfers/{ann.transfers.get().pk}/", consents="yes")
 
-    assert address in desk
+    assert f'{address}">Accept as home club</a>' in desk
     assert (asked.status_code, again.status_code, answered.status_code) == (302, 409, 302)
     assert "waits for: the present home" in waiting
+    assert re.search(r"if the club does not answer by [\w ,]+, it agrees", waiting)
     assert "1 change of home waits for an answer" in start
     assert home_of(ann).place == away.club
 

@@ -1,0 +1,30 @@
+"""Rows that nobody deletes after use are deleted after their time."""
+
+from datetime import timedelta
+
+import pytest
+
+from clubs.job_kinds import CLEAR
+from clubs.models import PendingPost
+from clubs.recording.expired_rows import clear_later, delete_expired
+from clubs.recording.pending_posts import record_pending_post
+from journal.models import Job
+from tests.support.build import NOON
+
+pytestmark = pytest.mark.django_db
+
+
+def test_form_is_deleted_after_a_day() -> None:
+    record_pending_post("/old", "[]", NOON - timedelta(hours=25))
+    record_pending_post("/new", "[]", NOON - timedelta(hours=23))
+
+    delete_expired(NOON)
+
+    assert [row.path for row in PendingPost.objects.all()] == ["/new"]
+
+
+def test_deletion_is_planned_once() -> None:
+    for _ in range(2):
+        clear_later()
+
+    assert Job.objects.filter(kind=CLEAR).count() == 1
