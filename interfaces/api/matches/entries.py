@@ -135,7 +135,7 @@ class Entering(EventView):
     """Base view that enters players. ``flags``: ``register_new`` and ``add_clubs``, which a token of the desk lacks."""
 
     def enter(
-        self, entrants: Sequence[EntryInput], flags: Mapping[str, bool], losses: int | None = None, why: str = ""
+        self, entrants: Sequence[EntryInput], flags: Mapping[str, bool], losses: int | None = None, reason: str = ""
     ) -> Response:
         if flags["add_clubs"]:
             require_scope(self.request, Scope.EVERYTHING)
@@ -145,7 +145,7 @@ class Entering(EventView):
             register_new=flags["register_new"],
             add_clubs=flags["add_clubs"],
             losses=losses,
-            ctx=self.context(why),
+            ctx=self.context(reason),
         )
         return self.many(EntryStanding, _rows_of(self.get_event(), new_entries), 201)
 
