@@ -104,9 +104,7 @@ def test_desk_asks_only_another_official(scene: Cast, page: str, name: str, is_a
 
 
 @pytest.mark.parametrize(("name", "is_offered"), [("scorer", False), ("director", True)])
-def test_decision_offers_a_score_of_the_desk_only_to_another_official(
-    scene: Cast, name: str, is_offered: bool
-) -> None:
+def test_decision_offers_a_score_of_the_desk_only_to_another_official(scene: Cast, name: str, is_offered: bool) -> None:
     submission, client = _typed(scene), Client()
     client.force_login(scene[name])
 
