@@ -223,7 +223,7 @@ LANGUAGE_NAMES = {"en": "English", "nl": "Nederlands", "da": "Dansk", "de": "Deu
 LANGUAGES = [
     (code, name) for code, name in LANGUAGE_NAMES.items() if code == "en" or (BASE_DIR / "locale" / code).is_dir()
 ]
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [BASE_DIR / "locale", BASE_DIR / "locale" / "libraries"]  # libraries: replaces sentences of theirs
 FORMAT_MODULE_PATH = ["config.formats"]
 
 # -- files ---------------------------------------------------------------------------------------------------

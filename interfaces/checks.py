@@ -7,7 +7,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.core.checks import CheckMessage, Warning
 
-REMEDY = "pybabel compile -d locale -D django"
+REMEDY = "pybabel compile -d locale -D django; pybabel compile -d locale/libraries -D django"
 _OWN_MACHINE: Final = ("localhost", "127.0.0.1", "::1")
 
 

@@ -9,7 +9,6 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from clubs.models import HomeClub, Person, Player, Transfer, TransferAnswer
-from clubs.permissions import OFFICES, Role, roles_over
 from clubs.queries import players, users
 from journal.context import Actor
 from journal.refusals import NotFound, cause
@@ -68,15 +67,43 @@ def transfers_for(viewer: Actor, at: datetime) -> QuerySet[Transfer]:
 
 def parties_of(transfer: Transfer, viewer: Actor, at: datetime) -> list[Party]:
     """Return the parties for which a person speaks. The operator speaks for every party except the player."""
-    me = players.own_player(viewer)
-    officer = roles_over(viewer, transfer.old.federation, at) & OFFICES
-    speaks = {
-        Party.PLAYER: me is not None and me.pk == transfer.player_id,
-        Party.OLD: bool(roles_over(viewer, transfer.old.place, at) & {*OFFICES, Role.MANAGER}),
-        Party.NEW: bool(roles_over(viewer, transfer.place, at) & {*OFFICES, Role.MANAGER}),
-        Party.OFFICER: bool(officer),
-    }
-    return [party for party, is_so in speaks.items() if is_so]
+    return _Speaker.of(viewer, at).parties(transfer)
+
+
+def to_answer(states: Iterable[TransferState], viewer: Actor, at: datetime) -> set[int]:
+    """Return the ids of the transfers that wait for an answer of a person."""
+    speaker = _Speaker.of(viewer, at)
+    return {state.transfer.pk for state in states if set(state.waits_for) & set(speaker.parties(state.transfer))}
+
+
+@dataclass(frozen=True, slots=True)
+class _Speaker:
+    """A person with the offices that they hold, by the ids of federations and clubs. ``player``: the id, or None."""
+
+    is_operator: bool
+    player: int | None
+    federations: frozenset[int]
+    clubs: frozenset[int]
+
+    @classmethod
+    def of(cls, viewer: Actor, at: datetime) -> "_Speaker":
+        me, offices = players.own_player(viewer), users.offices(viewer, at) if viewer.kind == "user" else []
+        federations = frozenset(office.federation_id for office in offices if office.federation_id)
+        clubs = frozenset(office.club_id for office in offices if office.club_id)
+        return cls(viewer.is_operator, me.pk if me else None, federations, clubs)
+
+    def parties(self, transfer: Transfer) -> list[Party]:
+        old, is_officer = transfer.old, self._is_over(transfer.old.federation_id)
+        speaks = {
+            Party.PLAYER: self.player == transfer.player_id,
+            Party.OLD: is_officer or old.club_id in self.clubs,
+            Party.NEW: self._is_over(transfer.federation_id) or transfer.club_id in self.clubs,
+            Party.OFFICER: is_officer,
+        }
+        return [party for party, is_so in speaks.items() if is_so]
+
+    def _is_over(self, federation: int) -> bool:
+        return self.is_operator or federation in self.federations
 
 
 def state_of(transfer: Transfer) -> TransferState:

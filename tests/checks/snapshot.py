@@ -111,7 +111,7 @@ def set_up(folder: Path) -> None:
 
 def compile_catalogues() -> None:
     """A new clone has no compiled translations."""
-    for catalogue in sorted(ROOT.glob("locale/*/LC_MESSAGES/*.po")):
+    for catalogue in sorted(ROOT.glob("locale/**/LC_MESSAGES/*.po")):
         compiled = catalogue.with_suffix(".mo")
         if not compiled.exists() or compiled.stat().st_mtime < catalogue.stat().st_mtime:
             babel = [sys.executable, "-m", "babel.messages.frontend", "compile"]

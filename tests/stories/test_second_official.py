@@ -102,3 +102,25 @@ def test_score_that_both_sides_send_alike_needs_no_official(scene: Cast) -> None
     drain()
 
     assert matches.counting_result(scene.match) is not None
+
+
+@pytest.mark.parametrize("page", ["matches/{match}/", "events/{event}/"])
+@pytest.mark.parametrize(("name", "is_asked"), [("scorer", False), ("director", True)])
+def test_desk_asks_only_another_official(scene: Cast, page: str, name: str, is_asked: bool) -> None:
+    submission, client = _typed(scene), Client()
+    client.force_login(scene[name])
+
+    shown = client.get(f"/en/desk/{page.format(match=scene.match.pk, event=scene.event.pk)}").content.decode()
+
+    assert (f"/en/desk/submissions/{submission.pk}/confirm/" in shown) is is_asked
+    assert ("Waiting for another official to confirm." in shown) is not is_asked
+
+
+@pytest.mark.parametrize(("name", "is_offered"), [("scorer", False), ("director", True)])
+def test_decision_offers_a_score_of_the_desk_only_to_another_official(scene: Cast, name: str, is_offered: bool) -> None:
+    submission, client = _typed(scene), Client()
+    client.force_login(scene[name])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/decide/").content.decode()
+
+    assert (str(submission.pk) in page) is is_offered

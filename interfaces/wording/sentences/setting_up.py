@@ -106,6 +106,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "home_already": _("This is the home of %(player)s already. Choose another club."),
     "transfer_open": _("Another change of home of %(player)s waits for answers. Have that one answered first."),
     "transfer_in_the_past": _("The new home cannot begin on %(on)s, which is past. Choose today or a later day."),
+    "no_part_in_transfer": _(
+        "The player asks for another home, or a manager of the present or the new club. "
+        "Take the player in as a member first, or ask the player."
+    ),
     "unknown_transfer": _("There is no open change of home %(transfer)s for you to answer. Look at the list."),
     "login_taken": _("The login “%(login)s” belongs to another player. Choose another login, or part those two first."),
     "member_already": _("%(player)s is a member of this club already."),

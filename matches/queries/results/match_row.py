@@ -38,7 +38,7 @@ class MatchState(Enum):
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
     """A submission with its judgement and responses. ``is_latest``: the last of its side. ``dispute``: the reason of a
-    dispute.
+    dispute. ``official``: the id of the login that typed it at the desk, None for another sender.
     """
 
     id: UUID
@@ -56,6 +56,7 @@ class SubmissionRow:
     via: str = ""
     disputed_at: datetime | None = None
     confirmed: str = ""
+    official: int | None = None
 
     @property
     def is_by_card(self) -> bool:

@@ -72,6 +72,7 @@ def _submission_row(
         confirmed=answers.words(answers.confirmed.get(row.pk)),
         played_at=row.played_at,
         via=row.via,
+        official=int(row.by_id) if row.by_kind == Submission.By.DESK and row.by_id.isdigit() else None,
     )
 
 

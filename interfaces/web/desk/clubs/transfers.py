@@ -3,19 +3,21 @@
 from django import forms
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as __
 
 from clubs.flows.answer_transfer import answer_transfer
 from clubs.flows.ask_transfer import ask_transfer
-from clubs.models import Player, TransferAnswer
-from clubs.permissions import require, roles_over
-from clubs.queries import federations, homes, players, transfers
+from clubs.models import Player, Transfer, TransferAnswer
+from clubs.permissions import ACTS, roles_over
+from clubs.queries import federations, homes, players, transfers, users
 from clubs.queries.transfers import TransferState, state_of, states_of
 from clubs.services import roles_for_player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
 from journal.context import ActContext
+from journal.refusals import NotAllowed, cause
 
 _PARTIES: dict[str, Promise] = {
     TransferAnswer.Party.PLAYER: __("the player"),
@@ -64,6 +66,7 @@ def new_transfer(request: HttpRequest, player: str) -> HttpResponse:
         cleaned = form.cleaned_data
         federation, _slash, club = cleaned["place"].partition("/")
         note = ctx.with_note(cleaned["why"])
+        _require_part(row, cleaned["place"], ctx)
         ask_transfer(player=player, federation=federation, club=club, on=cleaned["on"], ctx=note)
 
     return act(request, _request_page(row), form, do)
@@ -87,7 +90,8 @@ def _request_page(player: Player) -> ActPage:
 def my_transfers(request: HttpRequest) -> HttpResponse:
     ctx = context_of(request)
     states = states_of(transfers.transfers_for(ctx.actor, ctx.at)[:100])
-    rows = [(state, _waits_for(state)) for state in states]
+    to_answer = transfers.to_answer(states, ctx.actor, ctx.at)
+    rows = [(state, _waits_for(state), state.transfer.pk in to_answer) for state in states]
     return show(request, "desk/clubs/transfers.html", {"transfers": rows})
 
 
@@ -104,6 +108,7 @@ def answer(request: HttpRequest, transfer: int) -> HttpResponse:
         hint=_("From %(old)s to %(new)s. You answer for everybody for whom you speak.")
         % {"old": row.old.place.name, "new": row.place.name},
         template="desk/clubs/transfer.html",
+        remark=lambda: _remark(row),
         context=lambda: {"state": state_of(row), "waits_for": _waits_for(state_of(row))},
     )
 
@@ -114,14 +119,33 @@ def answer(request: HttpRequest, transfer: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
+def _remark(transfer: Transfer) -> str:
+    """Return a sentence about the new home if no answer is missing, or ""."""
+    home, is_open = homes.home_of(transfer.player), transfers.open_transfer(transfer.player) == transfer
+    if not is_open:
+        return _("The home is now %(home)s.") % {"home": home.place.name} if home.pk != transfer.old_id else ""
+    state = state_of(transfer)
+    if state.waits_for or state.due_on is None:
+        return ""
+    day = date_format(state.due_on, "DATE_FORMAT")
+    return _("Everybody has agreed: the new home begins on %(day)s.") % {"day": day}
+
+
 def _require_part(player: Player, to: str, ctx: ActContext) -> None:
-    """Raise NotAllowed unless the actor speaks for the player, or for the new home if the address names one."""
+    """Raise NotAllowed unless the actor speaks for the player or for the new home.
+
+    ``to``: the slugs of the new home. "" for none yet: then anyone with an office may choose one, for a player whose
+    name is shown.
+    """
     roles = roles_for_player(player, ctx.actor, ctx.at)
     federation, _slash, club = to.partition("/")
     if federation:
         place = federations.club(federation, club) if club else federations.federation(federation)
         roles |= roles_over(ctx.actor, place, ctx.at)
-    require("ask_transfer", roles)
+    elif player.visibility != Player.Visibility.HIDDEN and users.offices(ctx.actor, ctx.at):
+        return
+    if not roles & ACTS["ask_transfer"]:
+        raise NotAllowed(cause("no_part_in_transfer"))
 
 
 def _places() -> list[tuple[str, list[tuple[str, str]]]]:

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context, act, desk, posted
-from interfaces.web.desk.matches.access import DeskContext, act_page, match_context, match_for, start
+from interfaces.web.desk.matches.access import DeskContext, MatchContext, act_page, match_context, match_for, start
 from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import DecisionForm
@@ -23,7 +23,7 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
     stands = match_context(place.match)
     sheets, names = stands["sheets"], names_of(stands["match"])
     form = DecisionForm(
-        _takes(sheets),
+        _takes(_confirmable(sheets, place)),
         names,
         posted(request),
         initial=start(place.match.stage.event),
@@ -47,9 +47,14 @@ def _decide(form: DecisionForm, sheets: list[SheetView], place: DeskContext) -> 
     rule_on_score(submission_id=sheets[0].id, winner=int(cleaned["winner"]), score=cleaned["score"], ctx=ctx)
 
 
+def _confirmable(sheets: list[SheetView], place: MatchContext) -> list[SheetView]:
+    """Return the valid scores, without those that another official has to confirm."""
+    needs_another = place.match.stage.event.play.second_official
+    own = place.ctx.actor.id if needs_another else None
+    return [sheet for sheet in sheets if sheet.can_be_confirmed and (own is None or sheet.official != own)]
+
+
 def _takes(sheets: list[SheetView]) -> Choices:
-    """Return the scores that can be accepted: only valid ones."""
+    """Return the choices of scores that can be accepted."""
     text = _("Take the score of %(who)s: %(score)s")
-    return [
-        (str(sheet.id), text % {"who": sheet.who, "score": sheet.final}) for sheet in sheets if sheet.can_be_confirmed
-    ]
+    return [(str(sheet.id), text % {"who": sheet.who, "score": sheet.final}) for sheet in sheets]

@@ -35,7 +35,10 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True)
 class SheetView:
-    """A submitted score with its verdict. ``sentences`` and ``notes`` concern the whole sheet."""
+    """A submitted score with its verdict. ``sentences`` and ``notes`` concern the whole sheet.
+
+    ``official``: the id of the login that typed it at the desk, None for another sender.
+    """
 
     id: UUID
     who: str
@@ -52,6 +55,7 @@ class SheetView:
     is_by_card: bool = False
     irregular: IrregularView | None = None
     confirmed: str = ""
+    official: int | None = None
 
     @property
     def can_be_confirmed(self) -> bool:
@@ -102,6 +106,7 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
         dispute=row.dispute,
         is_by_card=row.is_by_card,
         confirmed=row.confirmed,
+        official=row.official,
         irregular=irregular_view(row.sheet) if row.is_judged and not row.is_ok else None,
     )
 

@@ -1,11 +1,14 @@
 """Pages of the home of a player."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from clubs.flows.join_club import join_club
+from clubs.models import Player
 from clubs.queries.homes import home_of
 from journal.context import ActContext
 from tests.support import build
@@ -38,14 +41,57 @@ def test_club_asks_and_the_old_one_agrees(client: Client) -> None:
     assert home_of(ann).place == away.club
 
 
-def test_who_has_no_part_sees_no_form(client: Client) -> None:
+@pytest.mark.parametrize("to", ["", "?to=dk/club"])
+def test_who_has_no_part_sees_what_to_do(client: Client, to: str) -> None:
+    ann = build.player(build.house("dk"), "Ann")
+    client.force_login(build.login())
+
+    page = client.get(f"/en/desk/players/{ann.public_id}/home/{to}")
+
+    assert page.status_code == 403
+    assert "Take the player in as a member first, or ask the player." in page.content.decode()
+
+
+def test_manager_asks_for_a_player_who_is_no_member(client: Client) -> None:
     home, away = build.house("dk"), build.house("nl")
-    ann = build.player(home, "Ann")
+    ann, address = build.player(home, "Ann"), "/en/desk/players/%s/home/"
     client.force_login(away.manager)
 
-    answers = [client.get(f"/en/desk/players/{ann.public_id}/home/{to}").status_code for to in ("", "?to=dk/club")]
+    refused = fill(client, address % ann.public_id, place="nl/")
+    asked = fill(client, address % ann.public_id, place="nl/club")
 
-    assert answers == [403, 403]
+    assert "ask the player." in refused.content.decode()
+    assert (refused.status_code, asked.status_code) == (403, 302)
+    assert ann.transfers.get().club == away.club
+
+
+def test_hidden_player_is_asked_for_by_nobody_else(client: Client) -> None:
+    ann = build.player(build.house("dk"), "Ann")
+    Player.objects.filter(pk=ann.pk).update(visibility=Player.Visibility.HIDDEN)
+    client.force_login(build.house("nl").manager)
+
+    assert client.get(f"/en/desk/players/{ann.public_id}/home/").status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("days", "message"), [(0, "The home is now Club of nl."), (3, "Everybody has agreed: the new home begins on ")]
+)
+def test_answer_is_offered_to_whose_answer_is_missing(client: Client, days: int, message: str) -> None:
+    home, away = build.house("dk"), build.house("nl")
+    ann = build.player(home, "Ann")
+    on = timezone.now().date() + timedelta(days=days)
+    client.force_login(away.manager)
+    fill(client, f"/en/desk/players/{ann.public_id}/home/?to=nl/club", on=str(on))
+    answer = f"/en/desk/transfers/{ann.transfers.get().pk}/"
+
+    of_asker = client.get("/en/desk/transfers/").content.decode()
+    client.force_login(home.manager)
+    of_old = client.get("/en/desk/transfers/").content.decode()
+    fill(client, answer, consents="yes")
+    after = client.get("/en/desk/transfers/").content.decode()
+
+    assert (answer in of_asker, answer in of_old, answer in after) == (False, True, False)
+    assert message in after
 
 
 def test_player_sees_the_home_and_asks_for_another(client: Client) -> None:

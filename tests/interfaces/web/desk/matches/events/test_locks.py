@@ -21,6 +21,7 @@ def cup(the_cup: Once[Cup]) -> Cup:
 def test_pages_lock_a_match_and_unlock_it(cup: Cup) -> None:
     client, locks = Client(), f"/en/desk/events/{cup.event.pk}/locks/"
     client.force_login(cup.home.director)
+    before = client.get(f"/en/desk/matches/{cup.played.pk}/").content.decode()
 
     fill(client, f"{locks}?match={cup.played.pk}", why="A protest.")
     lock = LockFact.objects.get()
@@ -29,6 +30,7 @@ def test_pages_lock_a_match_and_unlock_it(cup: Cup) -> None:
     fill(client, f"{locks}release/?lock={lock.pk}", why="Decided.")
 
     assert (lock.match_id, lock.kind) == (cup.played.pk, "locked")
+    assert ("Correct the score" in before, "Correct the score" in page) == (True, False)
     assert "A protest." in page
     assert "This match is locked against changes (A protest.)" in refused.content.decode()
     assert "The director who locked it, or an officer, can unlock it." in refused.content.decode()
