@@ -15,6 +15,7 @@ from clubs.names import search_key
 _UNKNOWN_COUNTRY = "ZZ"
 _NEIGHBOURS: Final = ("es", "fi", "is", "it", "nb", "pl", "pt", "sv")  # languages whose names of countries are read too
 _NO_COUNTRIES: Final = frozenset({_UNKNOWN_COUNTRY, "EU", "EZ", "UN", "QO", "XA", "XB"})  # of CLDR's territories
+_LEAST_LETTERS: Final = 4  # of a part of a country's name; with fewer it stands in too many
 _FLAG: Final = re.compile("[\U0001f1e6-\U0001f1ff]{2}")
 _FIRST_REGIONAL: Final = 0x1F1E6  # the regional indicator A
 _OTHER_NAMES: Final = {  # as players write them; three letters as sports federations do
@@ -46,6 +47,14 @@ def country_code(text: str) -> str:
     """
     flag = _FLAG.fullmatch(text.strip())
     return _of_flag(flag[0]) if flag else _codes().get(search_key(text), "")
+
+
+def countries_named(text: str) -> list[str]:
+    """Return the codes of the countries of whose names a text is a part: "Korea", "Virgin Islands"."""
+    key = search_key(text)
+    if len(key) < _LEAST_LETTERS:
+        return []
+    return sorted({code for name, code in _codes().items() if len(name) > len(key) and key in name})
 
 
 def split_flags(text: str) -> tuple[str, str]:

@@ -1,7 +1,8 @@
 """Read a list of entrants line by line, as people type, paste and send it: one reader for every door.
 
 A first line with column names defines the columns. Without it each line begins with the name; what the other cells hold
-is recognised by their form. A line has one reading, several (a person has to decide), or a fault; none is left out but
+is recognised by their form. A cell of names is read by the same rules, and so is a line of a single cell below the
+names of several columns. A line has one reading, several (a person has to decide), or a fault; none is left out but
 empty ones.
 """
 
@@ -11,7 +12,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
 
-from clubs.countries import country_code
+from clubs.countries import countries_named, country_code
 from clubs.names import tidy
 from clubs.person_names import plain_text
 from journal.refusals import Refused
@@ -20,7 +21,7 @@ from matches.readers.entry_columns import NAMES, Table, table_of
 from matches.readers.line_cells import cells_of, delimiter_of
 from matches.readers.line_words import TEXT, is_blank, is_empty, kind_of, names_nobody
 from matches.readers.list_text import faults_of_line, is_formula, lines_of
-from matches.readers.pairs import halves_of, is_partner, names_two_players, with_shared_family
+from matches.readers.pairs import halves_and_rest, names_two_players, with_shared_family
 from matches.readers.person_readings import LONGEST_CLUB, Details, Person, people_of
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
@@ -35,6 +36,7 @@ _NUMBER: Final = re.compile(r"(?:#|[Nn][ro]\.?\s*)?\(?\d{1,5}(?:st|nd|rd|th|e)?[
 _SPREADSHEET: Final = re.compile(r"sep=[,;]?", re.IGNORECASE)  # a first line for spreadsheets
 _SEED: Final = re.compile(r"[0-9]{1,9}")
 _DASHES: Final = re.compile(r"\s+[-–—|]\s+")
+_TEXTS: Final = frozenset({"club", "country", "player"})  # columns of other texts than names
 _PHONE: Final = re.compile(r"\+\d[\d ()./-]+")
 
 
@@ -77,20 +79,33 @@ def _read(number: int, line: str, table: Table, side_size: int) -> EntryLine:
     faults = tuple(faults_of_line(number, text))
     if faults:
         return replace(blank, faults=faults)
-    cells = cells_of(text, table.delimiter or delimiter_of(text))
+    layout = Table("", ()) if _is_outside(text, table) else table
+    cells = cells_of(text, layout.delimiter or delimiter_of(text))
     if cells is None:
         return replace(blank, faults=(_violation("quote_open", number),))
     formulas = tuple(_violation("formula_cell", number, cell=tidy(cell)[:40]) for cell in _formulas(cells))
     if formulas:
         return replace(blank, faults=formulas)
-    if table.columns:
-        return _by_columns(blank, [tidy(cell) for cell in cells], table, side_size)
+    if layout.columns:
+        return _by_columns(blank, [tidy(cell) for cell in cells], layout, side_size)
     return _by_looks(blank, cells, side_size)
+
+
+def _is_outside(text: str, table: Table) -> bool:
+    """Return whether a line is no row of the table above it: it has a single cell, which may hold all that a line
+    without column names holds. A column that is not of names has such a line only where it is numbered.
+    """
+    if len(table.columns) < 2 or len(cells_of(text, table.delimiter) or ()) != 1:
+        return False
+    kind = table.columns[0]
+    if kind == "player" and "name" not in table.columns:
+        return not may_be_player_id(tidy(text))
+    return kind in NAMES or (kind not in _TEXTS and _without_number(text) != text)
 
 
 def _formulas(cells: Sequence[str]) -> list[str]:
     """Return the cells that a spreadsheet would evaluate. A bullet, a dash and a telephone number are none."""
-    bare = [_NUMBERING.sub("", cell, count=1) if place == 0 else cell for place, cell in enumerate(cells)]
+    bare = [_without_number(cell) if place == 0 else cell for place, cell in enumerate(cells)]
     return [cell for cell in bare if is_formula(cell) and not is_empty(cell) and not _PHONE.fullmatch(cell.strip())]
 
 
@@ -99,21 +114,30 @@ def _by_looks(line: EntryLine, cells: Sequence[str], side_size: int) -> EntryLin
     texts = [tidy(cell) for cell in cells if not is_empty(cell)]
     if not texts:
         return replace(line, faults=(_violation("no_name", line.number),))
+    details = Details()
+    texts = _from_names(texts, details, side_size)
+    first, rest = texts[0], [cell for cell in texts[1:] if not details.take(cell)]
+    if side_size == 1 and names_two_players(first):
+        return replace(line, faults=(_violation("pair_among_singles", line.number, name=first[:LONGEST_NAME]),))
+    halves, club_texts = halves_and_rest(first, rest, side_size)
+    return _with_people(line, halves, club_texts, details, is_cell=len(texts) > 1)
+
+
+def _from_names(cells: Sequence[str], details: Details, side_size: int) -> list[str]:
+    """Return the text of the names, without its number, and the cells behind it. ``details`` notes those before it."""
+    texts = [part for part in map(tidy, cells[0].split(";")) if not is_empty(part)] or [cells[0]]
+    texts += cells[1:]
     if len(texts) == 1 and side_size == 1:
-        texts = _DASHES.split(_NUMBERING.sub("", texts[0], count=1))
+        texts = _DASHES.split(_without_number(texts[0]))
     while len(texts) > 1 and _NUMBER.fullmatch(texts[0]):
         del texts[0]
-    details = Details()
     while len(texts) > 1 and kind_of(texts[0]) != TEXT:
         details.take(texts.pop(0))
-    first = _NUMBERING.sub("", texts[0], count=1)
-    rest = [cell for cell in texts[1:] if not details.take(cell)]
-    halves = halves_of(first, side_size)
-    if side_size > 1 and len(halves) == 1 and rest and is_partner(first, rest[0]):
-        halves = [first, rest.pop(0)]
-    elif side_size == 1 and names_two_players(first):
-        return replace(line, faults=(_violation("pair_among_singles", line.number, name=first[:LONGEST_NAME]),))
-    return _with_people(line, halves, rest, details, is_cell=len(texts) > 1)
+    return [_without_number(texts[0]), *texts[1:]]
+
+
+def _without_number(text: str) -> str:
+    return _NUMBERING.sub("", text, count=1)
 
 
 def _by_columns(line: EntryLine, cells: Sequence[str], table: Table, side_size: int) -> EntryLine:
@@ -130,12 +154,14 @@ def _by_columns(line: EntryLine, cells: Sequence[str], table: Table, side_size: 
     country, seed = country_code(by_kind.get("country", "")), by_kind.get("seed")
     details = Details(country, by_kind.get("player", ""), int(seed) if seed else None)
     club = [by_kind["club"][:LONGEST_CLUB]] if by_kind.get("club") else []
-    name, partner = _name_of(by_kind), by_kind.get("partner", "")
+    name, *behind = _from_names([_name_of(by_kind)], details, side_size)
+    rest = [cell for cell in behind if not details.take(cell)]
+    partner = _without_number(by_kind.get("partner", ""))
     if side_size == 1 and (partner or names_two_players(name)):
         names = f"{name} / {partner}" if partner else name
         return replace(line, faults=(_violation("pair_among_singles", line.number, name=names[:LONGEST_NAME]),))
-    halves = [name, partner] if partner else halves_of(name, side_size)
-    return _with_people(line, halves, club, details, is_cell=True)
+    halves, club_texts = ([name, partner], rest) if partner else halves_and_rest(name, rest, side_size)
+    return _with_people(line, halves, [*club_texts, *club], details, is_cell=True)
 
 
 def _name_of(by_kind: dict[str, str]) -> str:
@@ -152,10 +178,19 @@ def _column_faults(number: int, by_kind: dict[str, str]) -> list[Violation]:
     if not player and not any(by_kind.get(kind) for kind in NAMES):
         faults.append(_violation("no_name", number))
     if country and not country_code(country):
-        faults.append(_violation("bad_country", number, country=country[:80]))
+        faults.append(_fault_of_country(number, country))
     if seed and not (_SEED.fullmatch(seed) and 1 <= int(seed) <= MOST_SEED):
         faults.append(_violation("bad_seed", number, most=MOST_SEED))
     return faults
+
+
+def _fault_of_country(number: int, country: str) -> Violation:
+    """Return the fault of a text that names no country: with both countries if it is a part of their names."""
+    codes = countries_named(country)
+    if len(codes) != 2:
+        return _violation("unknown_country", number, country=country[:80])
+    first, second = codes
+    return _violation("ambiguous_country", number, country=country[:80], first_country=first, second_country=second)
 
 
 def _with_people(

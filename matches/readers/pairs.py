@@ -30,6 +30,14 @@ def halves_of(text: str, side_size: int) -> list[str]:
     return names if len(names) == 2 and all(map(_is_full, names)) else _at_hyphen(text)
 
 
+def halves_and_rest(first: str, rest: Sequence[str], side_size: int) -> tuple[list[str], list[str]]:
+    """Return the texts of the player or of both members, of whom the second may be the next text, and the others."""
+    halves = halves_of(first, side_size)
+    if side_size > 1 and len(halves) == 1 and rest and is_partner(first, rest[0]):
+        return [first, rest[0]], list(rest[1:])
+    return halves, list(rest)
+
+
 def names_two_players(text: str) -> bool:
     """Return whether a text names two players without a slash, which a name may hold."""
     parts = [tidy(part) for part in _TWO.split(text)]

@@ -83,13 +83,18 @@ def _write(file: IO[bytes], text: IO[str], limits: Limits) -> None:
         raise Refused(cause("list_too_large", size=size, largest=limits.size))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # openpyxl warns of what it does not keep
+        is_table = False
         for row in _rows(_opened(file, limits), limits):
-            text.write(_line(row))
+            is_table = is_table or len(row) > 1
+            text.write(_line(row, is_table=is_table))
 
 
-def _line(row: Sequence[str]) -> str:
-    """Return a row as a line. A cell with any delimiter is quoted, so that the line is split at its tabs alone."""
-    return "\t".join('"' + cell.replace('"', '""') + '"' if _DELIMITERS & {*cell} else cell for cell in row) + "\n"
+def _line(row: Sequence[str], *, is_table: bool) -> str:
+    """Return a row as a line. A cell with any delimiter is quoted, so that the line is split at its tabs alone. A tab
+    ends the single cell of a table's row: the empty cells behind it are not stored.
+    """
+    cells = ['"' + cell.replace('"', '""') + '"' if _DELIMITERS & {*cell} else cell for cell in row]
+    return "\t".join(cells) + ("\t\n" if is_table and len(cells) == 1 else "\n")
 
 
 def _opened(file: IO[bytes], limits: Limits) -> ExcelReader:

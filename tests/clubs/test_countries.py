@@ -2,7 +2,7 @@
 
 import pytest
 
-from clubs.countries import country_code, country_name, split_flags
+from clubs.countries import countries_named, country_code, country_name, split_flags
 
 
 @pytest.mark.parametrize(
@@ -30,6 +30,14 @@ from clubs.countries import country_code, country_name, split_flags
 )
 def test_country_is_known_by_code_name_and_flag(text: str, code: str) -> None:
     assert country_code(text) == code
+
+
+@pytest.mark.parametrize(
+    ("text", "codes"),
+    [("Korea", ["KP", "KR"]), ("Corée", ["KP", "KR"]), ("Virgin Islands", ["VG", "VI"]), ("Kor", []), ("Kilden", [])],
+)
+def test_part_of_a_name_names_every_country_that_has_it(text: str, codes: list[str]) -> None:
+    assert countries_named(text) == codes
 
 
 def test_flags_are_taken_out_of_a_text() -> None:

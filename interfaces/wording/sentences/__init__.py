@@ -10,6 +10,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from clubs.countries import country_name
 from interfaces.wording.sentences import (
     advise,
     board,
@@ -64,6 +65,7 @@ _NAMES_OF_WORDS: Final = {  # values that have words of their own
     "section_kind": "section",
 }
 NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner", "other_side", "other_owner"})
+_COUNTRIES: Final = frozenset({"first_country", "second_country"})
 _SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})
 _WORDS: Final[Mapping[object, Promise]] = {
     "integer": _("a whole number"),
@@ -134,9 +136,11 @@ def _general(code: str) -> str:
 
 
 def _param_text(name: str, value: object) -> str:
-    """Return a parameter as text: sides in words, scores with a dash, lists with commas."""
+    """Return a parameter as text: sides in words, countries with names, scores with a dash, lists with commas."""
     if name in NAMES_OF_SIDES and (value is None or isinstance(value, int)):
         return str(_SIDES.get(value, value))
+    if name in _COUNTRIES and isinstance(value, str):
+        return f"{value} ({country_name(value)})"
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ("–" if name in _SCORES else ", ").join(str(item) for item in value)
     words = WORDS[_NAMES_OF_WORDS[name]] if name in _NAMES_OF_WORDS else _WORDS

@@ -17,6 +17,8 @@ OF_A_LINE: Final = frozenset(
         "namesake_entered",
         "name_length",
         "bad_country",
+        "unknown_country",
+        "ambiguous_country",
         "bad_seed",
     }
 )
@@ -70,6 +72,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "season_pick": _("An event is put in, left out, or left to the terms: in, out or auto; not “%(picked)s”."),
     "code_taken": _("There is a rating pool “%(code)s” already. Choose another code."),
     "bad_country": _("“%(country)s” is not a country code. Give two capital letters, such as NL."),
+    "unknown_country": _("“%(country)s” is not a country. Give its name or its code, such as Netherlands or NL."),
+    "ambiguous_country": _("“%(country)s” can be two countries. Write %(first_country)s or %(second_country)s."),
     "bad_policy": _(
         "This is not a results policy. Look at the shortest length (1 or more), the longest (no less), and the lists."
     ),

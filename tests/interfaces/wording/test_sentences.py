@@ -85,6 +85,15 @@ def test_sentence_is_in_the_readers_language() -> None:
         assert sentence("not_drawn", {})
 
 
+def test_country_that_can_be_two_is_asked_with_both_names() -> None:
+    params = {"country": "Korea", "first_country": "KP", "second_country": "KR"}
+
+    with translation.override("de"):
+        assert sentence("ambiguous_country", params) == (
+            "„Korea“ können zwei Länder sein. Schreiben Sie KP (Nordkorea) oder KR (Südkorea)."
+        )
+
+
 def _wanted(code: str) -> set[str]:
     return set(re.findall(r"%\((\w+)\)", str(SENTENCES[code])))
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.readers.pairs import halves_of, is_partner, names_two_players, with_shared_family
+from matches.readers.pairs import halves_and_rest, halves_of, is_partner, names_two_players, with_shared_family
 from matches.readers.person_readings import Person
 
 
@@ -40,3 +40,9 @@ def test_first_name_alone_may_share_the_family_name() -> None:
         ["Anna van den Berg", "Bo van den Berg"],
         ["Anna", "Bo van den Berg"],
     ]
+
+
+def test_second_member_may_stand_in_the_next_cell() -> None:
+    assert halves_and_rest("Anna Berg", ["Bo Li", "Kilden"], 2) == (["Anna Berg", "Bo Li"], ["Kilden"])
+    assert halves_and_rest("Anna Berg", ["Bo Li", "Kilden"], 1) == (["Anna Berg"], ["Bo Li", "Kilden"])
+    assert halves_and_rest("Anna Berg / Bo Li", ["Kilden"], 2) == (["Anna Berg", "Bo Li"], ["Kilden"])

@@ -48,6 +48,12 @@ def test_values_are_written_as_spreadsheets_save_them() -> None:
     ]
 
 
+def test_single_cell_below_several_is_a_row_of_their_table() -> None:
+    rows = [["Entry list"], ["Name", "Club"], ["García Márquez, Gabriel", ""]]
+
+    assert text_of(workbook(rows)) == 'Entry list\nName\tClub\n"García Márquez, Gabriel"\t\n'.encode()
+
+
 def test_row_keeps_its_number_and_empty_rows_at_the_end_are_none() -> None:
     book = openpyxl.Workbook()
     sheet = book.worksheets[0]
