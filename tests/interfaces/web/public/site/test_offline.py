@@ -54,7 +54,7 @@ def test_site_that_is_opened_without_a_network_tells_what_waits_and_sends_it(
 
     phone.visit("desk")
     phone.sees("Kein Netz")
-    phone.sees("1 Ergebnis wartet auf diesem Gerät.")
+    phone.sees("Auf diesem Gerät wartet 1 Ergebnis.")
     phone.sees("5-1 · ")
     assert who.match.side1.members.get().player.display_name not in phone.page.content()
     kept = phone.page.evaluate(ALL_KEPT)
