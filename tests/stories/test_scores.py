@@ -295,6 +295,7 @@ def test_desk_score_is_not_official_by_itself_where_the_match_changed_meanwhile(
 
 
 def test_judge_now_runs_the_job_in_the_request(final: Final) -> None:
+    drain()  # of the players' club
     sent = submit(final.match, final.home.by_director, ScoreInput(final=[5, 3]), at_desk=True)
 
     judge_submission_now(submission_id=sent.pk, ctx=ActContext(final.home.by_director, NOON))

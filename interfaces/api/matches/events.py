@@ -26,7 +26,7 @@ from matches.inputs.events import EventInput, StageInput
 from matches.inputs.tournaments import TournamentRef
 from matches.queries.events import desk, event_rows
 from matches.queries.tournaments import tournaments
-from matches.settings import SETTINGS, EventSettings
+from matches.settings import SETTINGS, EventSettings, EventSettingsChange
 
 
 class NewStage(WriteSerializer):
@@ -165,5 +165,5 @@ def _stage_input(data: Mapping[str, Any]) -> StageInput:
 
 
 def _settings(data: Mapping[str, Any]) -> EventSettings:
-    parts = {name: data[name] for name in SETTINGS}
-    return EventSettings(lengths=tuple(data["lengths"]), dmp=data["dmp"], **parts)
+    changes = cast(EventSettingsChange, {name: data[name] for name in SETTINGS})
+    return EventSettings(lengths=tuple(data["lengths"]), dmp=data["dmp"]).changed(changes)
