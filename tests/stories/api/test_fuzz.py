@@ -124,6 +124,8 @@ def _words(house: Scene) -> dict[str, Any]:
             "merge": told["merge"],
             "number": told["terms"],
             "starting": told["starting"],
+            "lock": told["lock"],
+            "transfer": told["transfer"],
             "ruleset": "own",
             "season": "year",
             "on": "2026-05-02",
