@@ -182,23 +182,16 @@ def test_desk_names_those_who_would_stand_on_another_line(home: House, client: C
 
 
 def test_stage_of_the_api_tells_it(home: House) -> None:
-    event, first, second = semis(home)
-    corrects(home, first)
+    event = group(home)
+    for winner, loser in ((2, 1), (1, 3)):
+        gives_to(home, between(event, winner, loser), winner)
 
     stages = Caller(home.director).get(f"events/{event.pk}/stages/").body["results"]
 
-    drawing = Drawing.objects.get(stage__position=2)
-    newcomers, leavers = [first.side0.number], [first.side1.number]
-    assert [one["outdated"] for one in stages] == [
+    undo = str(Drawing.objects.get(stage__position=2).act_id)
+    assert [stage["outdated"] for stage in stages] == [
         None,
-        {
-            "come": newcomers,
-            "go": leavers,
-            "seeds": [second.side1.number],
-            "points": [],
-            "reasons": [],
-            "undo": str(drawing.act_id),
-        },
+        {"come": [], "go": [], "seeds": [1, 2], "points": [], "reasons": [], "undo": undo},
     ]
 
 
