@@ -6,7 +6,6 @@ import pytest
 
 from journal.jobs import drain
 from journal.models import Act
-from journal.refusals import Refused
 from matches.flows.entries.replace_entry import replace_entry
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.undo_act import undo_act
@@ -21,23 +20,11 @@ from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.queries.results import matches
 from tests.support import build, locked_cup
 from tests.support.build import NOON
-from tests.support.locked_cup import Cup
-from tests.support.worlds import Once, once
+from tests.support.locked_cup import Cup, codes_of
 
 pytestmark = pytest.mark.django_db
 
-the_cup = once(locked_cup.cup)
-
-
-@pytest.fixture
-def cup(the_cup: Once[Cup]) -> Cup:
-    return the_cup()
-
-
-def _codes(work: Callable[[], object]) -> list[str]:
-    with pytest.raises(Refused) as caught:
-        work()
-    return [str(violation.code) for violation in caught.value.verdict.violations]
+the_cup, cup = locked_cup.the_cup, locked_cup.cup
 
 
 def _result_act(cup: Cup) -> Act:
@@ -71,14 +58,14 @@ ON_THE_OPEN: dict[str, Callable[[Cup], object]] = {
 def test_act_on_a_locked_stage_or_round_is_refused(cup: Cup, act: str, what: dict[str, int], code: str) -> None:
     cup.lock(**what)
 
-    assert _codes(lambda: ACTS[act](cup)) == [code]
+    assert codes_of(lambda: ACTS[act](cup)) == [code]
     assert matches.counting_result(cup.played) is not None
 
 
 @pytest.mark.parametrize("act", ACTS)
 def test_act_on_a_locked_match_is_refused_until_it_is_unlocked(cup: Cup, act: str) -> None:
     lock = cup.lock(match_id=cup.played.pk)
-    assert _codes(lambda: ACTS[act](cup)) == ["locked_match"]
+    assert codes_of(lambda: ACTS[act](cup)) == ["locked_match"]
 
     unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx("It is decided."))
 
@@ -89,7 +76,7 @@ def test_act_on_a_locked_match_is_refused_until_it_is_unlocked(cup: Cup, act: st
 def test_match_that_is_to_be_played_is_locked_too(cup: Cup, act: str) -> None:
     cup.lock(match_id=cup.open.pk)
 
-    assert _codes(lambda: ON_THE_OPEN[act](cup)) == ["locked_match"]
+    assert codes_of(lambda: ON_THE_OPEN[act](cup)) == ["locked_match"]
 
 
 def test_other_matches_go_on(cup: Cup) -> None:

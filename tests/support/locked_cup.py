@@ -1,12 +1,17 @@
 """A knock-out with parts to lock."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
+import pytest
+
 from journal.context import ActContext, Actor
+from journal.refusals import Refused
 from matches.flows.events.lock_part import lock_part
 from matches.models import Event, LockFact, Match
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.worlds import Once, once
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +40,25 @@ def ctx_of(home: House) -> ActContext:
     return ActContext(home.by_director, NOON, "A protest.")
 
 
-def cup() -> Cup:
+def codes_of(work: Callable[[], object]) -> list[str]:
+    """Return the codes of the refusal of an act."""
+    with pytest.raises(Refused) as caught:
+        work()
+    return [str(violation.code) for violation in caught.value.verdict.violations]
+
+
+def _make() -> Cup:
     home = build.house()
     event = build.drawn(home, 4)
     first, second = build.ready(event)
     build.play(first, home.by_director)
     return Cup(home, event, first, second)
+
+
+the_cup = once(_make)
+
+
+@pytest.fixture
+def cup(the_cup: Once[Cup]) -> Cup:
+    """A module names both fixtures: ``the_cup, cup = locked_cup.the_cup, locked_cup.cup``."""
+    return the_cup()

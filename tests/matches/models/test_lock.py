@@ -4,15 +4,9 @@ import pytest
 
 from tests.support import locked_cup
 from tests.support.locked_cup import Cup
-from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
-the_cup = once(locked_cup.cup)
-
-
-@pytest.fixture
-def cup(the_cup: Once[Cup]) -> Cup:
-    return the_cup()
+the_cup, cup = locked_cup.the_cup, locked_cup.cup
 
 
 def test_lock_fact_names_what_it_is_on(cup: Cup) -> None:

@@ -1,36 +1,22 @@
 """Locking: with a reason, once, and never undone."""
 
-from collections.abc import Callable
-
 import pytest
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, NotFound, Refused
+from journal.refusals import Conflicting, NotFound
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.undo_act import undo_act
 from tests.support import build, locked_cup
 from tests.support.build import NOON
-from tests.support.locked_cup import Cup
-from tests.support.worlds import Once, once
+from tests.support.locked_cup import Cup, codes_of
 
 pytestmark = pytest.mark.django_db
-the_cup = once(locked_cup.cup)
-
-
-@pytest.fixture
-def cup(the_cup: Once[Cup]) -> Cup:
-    return the_cup()
-
-
-def _codes(work: Callable[[], object]) -> list[str]:
-    with pytest.raises(Refused) as caught:
-        work()
-    return [str(violation.code) for violation in caught.value.verdict.violations]
+the_cup, cup = locked_cup.the_cup, locked_cup.cup
 
 
 def test_lock_needs_a_reason_and_holds_once(cup: Cup) -> None:
-    assert _codes(lambda: lock_part(event_id=cup.event.pk, ctx=cup.ctx(""))) == ["reason_missing"]
+    assert codes_of(lambda: lock_part(event_id=cup.event.pk, ctx=cup.ctx(""))) == ["reason_missing"]
     cup.lock()
     with pytest.raises(Conflicting):
         cup.lock()
@@ -39,7 +25,7 @@ def test_lock_needs_a_reason_and_holds_once(cup: Cup) -> None:
 def test_lock_is_not_undone(cup: Cup) -> None:
     lock = cup.lock()
 
-    assert _codes(lambda: undo_act(event_id=cup.event.pk, act_id=lock.act_id, ctx=cup.ctx())) == ["cannot_undo"]
+    assert codes_of(lambda: undo_act(event_id=cup.event.pk, act_id=lock.act_id, ctx=cup.ctx())) == ["cannot_undo"]
 
 
 def test_draw_of_a_locked_stage_is_refused() -> None:
@@ -48,7 +34,7 @@ def test_draw_of_a_locked_stage_is_refused() -> None:
     ctx = ActContext(home.by_director, NOON, "Protest.")
     lock_part(event_id=event.pk, ctx=ctx)
 
-    assert _codes(lambda: draw_stage(event_id=event.pk, ctx=ctx)) == ["locked_stage"]
+    assert codes_of(lambda: draw_stage(event_id=event.pk, ctx=ctx)) == ["locked_stage"]
 
 
 def test_match_of_another_event_is_not_locked(cup: Cup) -> None:
@@ -60,11 +46,11 @@ def test_match_of_another_event_is_not_locked(cup: Cup) -> None:
 
 @pytest.mark.parametrize("round_no", [-1, 3, 150, 10**30])
 def test_round_that_the_stage_has_not_is_refused(cup: Cup, round_no: int) -> None:
-    assert _codes(lambda: cup.lock(round_no=round_no)) == ["unknown_round"]
+    assert codes_of(lambda: cup.lock(round_no=round_no)) == ["unknown_round"]
 
 
 @pytest.mark.parametrize(("stage_no", "round_no"), [(1, 0), (7, 0), (None, 1)])
 def test_match_beside_a_stage_or_a_round_is_refused(cup: Cup, stage_no: int | None, round_no: int) -> None:
-    codes = _codes(lambda: cup.lock(match_id=cup.open.pk, stage_no=stage_no, round_no=round_no))
+    codes = codes_of(lambda: cup.lock(match_id=cup.open.pk, stage_no=stage_no, round_no=round_no))
 
     assert codes == ["match_or_stage"]

@@ -12,15 +12,9 @@ from matches.queries.results import matches
 from tests.support import build, locked_cup
 from tests.support.build import NOON
 from tests.support.locked_cup import Cup
-from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
-the_cup = once(locked_cup.cup)
-
-
-@pytest.fixture
-def cup(the_cup: Once[Cup]) -> Cup:
-    return the_cup()
+the_cup, cup = locked_cup.the_cup, locked_cup.cup
 
 
 def test_another_director_does_not_unlock_and_an_officer_does(cup: Cup) -> None:

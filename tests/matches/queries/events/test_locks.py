@@ -6,15 +6,9 @@ from matches.flows.events.unlock_part import unlock_part
 from matches.queries.events.locks import lock_on, locks_of, state_under
 from tests.support import locked_cup
 from tests.support.locked_cup import Cup
-from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
-the_cup = once(locked_cup.cup)
-
-
-@pytest.fixture
-def cup(the_cup: Once[Cup]) -> Cup:
-    return the_cup()
+the_cup, cup = locked_cup.the_cup, locked_cup.cup
 
 
 def test_locks_of_lists_those_that_hold(cup: Cup) -> None:

@@ -7,15 +7,9 @@ from matches.models import LockFact
 from tests.support import locked_cup
 from tests.support.forms import fill
 from tests.support.locked_cup import Cup
-from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
-the_cup = once(locked_cup.cup)
-
-
-@pytest.fixture
-def cup(the_cup: Once[Cup]) -> Cup:
-    return the_cup()
+the_cup, cup = locked_cup.the_cup, locked_cup.cup
 
 
 def test_pages_lock_a_match_and_unlock_it(cup: Cup) -> None:
