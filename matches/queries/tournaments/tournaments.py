@@ -123,6 +123,11 @@ def has_tournament(federation: Federation, slug: str) -> bool:
     return Tournament.objects.filter(federation=federation, slug=slug).exists()
 
 
+def has_any_event(federation: Federation) -> bool:
+    """Return whether any tournament of the federation has an event."""
+    return Event.objects.filter(tournament__federation=federation).exists()
+
+
 def has_event(tournament: Tournament, name: str) -> bool:
     return Event.objects.filter(tournament=tournament, name=name).exists()
 

@@ -70,8 +70,10 @@ def test_second_factor_is_set_up_without_a_confirmed_address(client: Client, ann
     EmailAddress.objects.update(verified=False)
     client.post("/en/accounts/login/", {"login": "ann", "password": build.PASSWORD})
     client.post("/en/accounts/reauthenticate/", {"password": build.PASSWORD})
-    client.get("/en/accounts/2fa/totp/activate/")
+    page = client.get("/en/accounts/2fa/totp/activate/").content.decode()
 
-    client.post("/en/accounts/2fa/totp/activate/", {"code": _code(client.session["mfa.totp.secret"])})
+    secret = client.session["mfa.totp.secret"]
+    client.post("/en/accounts/2fa/totp/activate/", {"code": _code(secret)})
 
+    assert f"readonly aria-describedby=\"secret_hint\">{secret}</textarea>" in page
     assert _asked().code == "second_factor_needed"

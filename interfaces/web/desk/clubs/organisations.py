@@ -15,6 +15,7 @@ from clubs.permissions import require, roles_in_federation
 from clubs.queries import federations, users
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
 from interfaces.web.desk.clubs.access import club_for, federation_for
+from interfaces.web.desk.clubs.first_steps import first_steps
 from interfaces.web.desk.clubs.forms import ClubForm, DismissalForm, FederationForm, LoginForm
 
 
@@ -31,6 +32,7 @@ def new_federation(request: HttpRequest) -> HttpResponse:
         done=_("The federation is founded."),
         template="desk/site/first_federation.html" if is_first else "desk/act.html",
         next_after=lambda: reverse("desk_federation", args=[form.cleaned_data["slug"]]),
+        context=lambda: {"first_steps": first_steps(2)},
     )
 
     def do() -> None:

@@ -9,6 +9,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 
 from clubs.flows.make_operator import check_no_operator, make_operator
 from interfaces.web.base.act_pages import ActPage, context_of, posted, run_flow, show
+from interfaces.web.desk.clubs.first_steps import first_steps
 from interfaces.web.desk.clubs.forms import OperatorForm
 
 _BACKEND = "django.contrib.auth.backends.ModelBackend"
@@ -23,7 +24,12 @@ def first_start(request: HttpRequest) -> HttpResponse:
     page = ActPage(_("Welcome. This site needs an operator."), _("Make my login"), next="")
     if form.is_bound and form.is_valid() and run_flow(form, lambda: _make_operator(request, form)):
         return redirect("desk_found_federation")
-    return show(request, "desk/site/first_start.html", {"page": page, "form": form}, status=form.status)
+    return show(
+        request,
+        "desk/site/first_start.html",
+        {"page": page, "form": form, "first_steps": first_steps(1)},
+        status=form.status,
+    )
 
 
 def _make_operator(request: HttpRequest, form: OperatorForm) -> None:

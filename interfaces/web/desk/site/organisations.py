@@ -13,10 +13,12 @@ from clubs.permissions import ACTS as CLUB_ACTS
 from clubs.permissions import Role, roles_in_club, roles_in_federation
 from clubs.queries import federations, homes, players, users
 from interfaces.web.base.act_pages import ActPage, context_of, desk, posted, run_flow, show
+from interfaces.web.desk.clubs.first_steps import FirstSteps, first_steps
 from interfaces.web.desk.matches.forms import TournamentForm
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.flows.tournaments.announce_tournament import announce_tournament
+from matches.models import Tournament
 from matches.permissions import ACTS, require
 from matches.queries.events import pools, rulesets
 from matches.queries.events.my_matches import tournaments_of_clubs
@@ -33,15 +35,18 @@ def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = context_of(request), federations.federation(federation)
     roles = roles_in_federation(ctx.actor, home, ctx.at)
     _require_office(roles)
+    may, clubs = _may(roles - {Role.MANAGER}), list(federations.clubs_of(home))
+    latest = list(tournaments.of_federation(home, ctx.actor, ctx.at)[:20])
     context = {
         "federation": home,
-        "may": _may(roles - {Role.MANAGER}),
-        "clubs": list(federations.clubs_of(home)),
+        "may": may,
+        "first_steps": _steps_to_an_event(home, clubs, latest) if "found_club" in may else None,
+        "clubs": clubs,
         "officers": users.officers_of(home, ctx.at),
         "pools": list(pools.pools_of(home)),
         "seasons": list(seasons.seasons_of(home)[:20]),
         "rules": list(rulesets.rulesets_of(home)),
-        "tournaments": list(tournaments.of_federation(home, ctx.actor, ctx.at)[:20]),
+        "tournaments": latest,
     }
     return show(request, "desk/site/federation.html", context, zone=home.time_zone)
 
@@ -79,6 +84,23 @@ def new_tournament(request: HttpRequest, federation: str) -> HttpResponse:
         if run_flow(form, lambda: announce_tournament(federation=federation, plan=plan, ctx=ctx)):
             return redirect("desk_tournament", federation=federation, tournament=plan.slug)
     return show(request, page.template, {"page": page, "form": form}, zone=home.time_zone, status=form.status)
+
+
+def _steps_to_an_event(home: Federation, clubs: list[Club], latest: list[Tournament]) -> FirstSteps | None:
+    """Return what leads to the first event of a new federation; None once it has one."""
+    if tournaments.has_any_event(home):
+        return None
+    place = [home.slug]
+    club = f"?club={clubs[0].slug}" if clubs else ""
+    event_url = reverse("desk_add_event", args=[*place, latest[0].slug]) if latest else ""
+    has_players = homes.players_at_home(home).exists()
+    later = [
+        (bool(clubs), _("Found a club"), reverse("desk_found_club", args=place)),
+        (has_players, _("Register a player"), reverse("desk_register_player", args=place) + club),
+        (bool(latest), _("Announce a tournament"), reverse("desk_announce", args=place)),
+        (False, _("Add an event"), event_url),
+    ]
+    return first_steps(3, later)
 
 
 def _require_office(roles: frozenset[Role]) -> None:

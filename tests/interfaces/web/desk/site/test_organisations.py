@@ -167,3 +167,21 @@ def test_desk_shows_only_what_somebody_may_do(client: Client, home: build.House)
 @pytest.mark.parametrize("number", ["0", "99999999999999999999999"])
 def test_post_that_nobody_holds_is_told(client: Client, home: build.House, number: str) -> None:
     assert client.post(_tournament(home, f"dismiss/{number}/")).status_code == 422
+
+
+def test_officer_is_led_on_until_the_federation_has_an_event(client: Client, home: build.House) -> None:
+    page = client.get(_federation(home)).content.decode()
+    build.drawn(home, 2)
+    later = client.get(_federation(home)).content.decode()
+
+    assert "First steps: 5 of 7 done" in page
+    assert page.split('aria-current="step"')[1].split("</h3>")[0].endswith("Bring in players")
+    assert f'href="{_federation(home, "register/")}?club=club"' in page
+    assert f'href="{_tournament(home, "add-event/")}"' in page
+    assert "First steps" not in later
+
+
+def test_manager_has_no_first_steps(client: Client, home: build.House) -> None:
+    client.force_login(home.manager)
+
+    assert "First steps" not in client.get(_federation(home)).content.decode()
