@@ -3,15 +3,20 @@
 import json
 import random
 import re
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rules_engine.draws.brackets.knockout import KnockoutSettings, Seeding
+from rules_engine.draws.changes import Away, Disqualified, Late, Withdrawn
 from rules_engine.draws.exported.writing import write_phase
+from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.lives.settings import LivesSettings
 from rules_engine.draws.robin.settings import RobinSettings
 from rules_engine.draws.swiss.settings import SwissSettings
+from rules_engine.words import EntryId
 from tests.rules_engine.draws.exported.recorder import Recorder
 from tests.stories.rules_engine.draws.exported import stranger
 
@@ -19,14 +24,16 @@ FORMATS = ("swiss", "lives", "knockout", "round_robin")
 MOST_LINES = 150
 
 
+SETTINGS: dict[str, Callable[[int], object]] = {
+    "swiss": lambda size: SwissSettings(min(5, size // 2), apart_rounds=2),
+    "lives": lambda _: LivesSettings(mates_rounds=2),
+    "knockout": lambda _: KnockoutSettings(Seeding.DRAWN, False, 2),
+    "round_robin": lambda _: RobinSettings(),
+}
+
+
 def exported(format_: str, size: int) -> stranger.Json:
-    settings = {
-        "swiss": SwissSettings(min(5, size // 2), apart_rounds=2),
-        "lives": LivesSettings(mates_rounds=2),
-        "knockout": KnockoutSettings(Seeding.DRAWN, False, 2),
-        "round_robin": RobinSettings(),
-    }
-    recorder = Recorder(format_, size, settings[format_])
+    recorder = Recorder(format_, size, SETTINGS[format_](size))
     recorder.play_out(random.Random(size))
     event: stranger.Json = json.loads(json.dumps(write_phase(recorder.phase)))
     return event
@@ -45,6 +52,28 @@ def published(drawing: stranger.Json) -> object:
 @pytest.mark.parametrize("size", [6, 7, 9, 12, 13, 21])
 def test_a_stranger_repeats_every_drawing(format_: str, size: int) -> None:
     event = exported(format_, size)
+
+    for drawing in event["drawings"]:
+        assert stranger.draw(event, drawing) == published(drawing)
+
+
+@pytest.mark.parametrize("format_", ["swiss", "lives"])
+@pytest.mark.parametrize("size", [9, 12, 17])
+def test_a_stranger_repeats_drawings_with_players_away_late_and_gone(format_: str, size: int) -> None:
+    luck, recorder = random.Random(size), Recorder(format_, size, SETTINGS[format_](size))
+    recorder.draw()
+    recorder.change(Withdrawn(EntryId(103)))
+    recorder.play(luck)
+    recorder.change(Away(EntryId(101), 2))
+    for number, losses in ((size + 1, 0), (size + 2, 1)):
+        late = DrawEntry(EntryId(100 + number), number)
+        recorder.phase = replace(recorder.phase, entries=(*(recorder.phase.entries or ()), late))
+        recorder.change(Late(late.entry, 2, losses))
+    recorder.draw()
+    recorder.play(luck)
+    recorder.change(Disqualified(EntryId(105)))
+    recorder.draw()
+    event: stranger.Json = json.loads(json.dumps(write_phase(recorder.phase)))
 
     for drawing in event["drawings"]:
         assert stranger.draw(event, drawing) == published(drawing)
