@@ -75,5 +75,5 @@ def test_second_factor_is_set_up_without_a_confirmed_address(client: Client, ann
     secret = client.session["mfa.totp.secret"]
     client.post("/en/accounts/2fa/totp/activate/", {"code": _code(secret)})
 
-    assert f"readonly aria-describedby=\"secret_hint\">{secret}</textarea>" in page
+    assert f'readonly aria-describedby="secret_hint">{secret}</textarea>' in page
     assert _asked().code == "second_factor_needed"
