@@ -108,7 +108,7 @@ class Past:
         for change in (change for change in self.changes if change["change"] == "late"):
             entry, start, losses = change["entry"], change["from_round"], change["losses"]
             self.losses[entry] = losses if start <= self.number else 999
-            self.wins[entry] = self.byes[entry] = max(0, start - 1 - losses)
+            self.wins[entry] = self.byes[entry] = max(0, start - 1 - losses) * drawing["algorithm"].startswith("swiss")
         for earlier in event["drawings"][: self.number - 1]:
             before, output, round_ = Counter(self.wins), earlier["output"], earlier["round"]
             for at, pair in enumerate([*output["pairs"], [output.get("bye")]], 1):
