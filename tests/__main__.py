@@ -120,6 +120,7 @@ def _marked(name: str) -> tuple[str, ...]:
 
 SLOWEST = 30
 BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
+WITHOUT_FUZZ = ("-p", "no:schemathesis")  # each process would import it: more than a second of a processor
 SITE = ("tests", "--ignore=tests/rules_engine", "--ignore=tests/stories/rules_engine", *BY_FILE)
 STEALING = ("--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
 BY_TEST = ("-n2", *STEALING)
@@ -132,7 +133,7 @@ GROUPS = (
     Group(
         "rules",
         "the rule book, without Django",
-        ("tests/rules_engine", "tests/stories/rules_engine", "-n2"),
+        ("tests/rules_engine", "tests/stories/rules_engine", "-n2", *WITHOUT_FUZZ),
         no_database,
     ),
     Group(
@@ -147,7 +148,12 @@ GROUPS = (
         (*SITE, *INTERFACES, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
     ),
-    Group("faults", "real faults on real parts", (*_marked("faults"), *WAITING, "-m", "faults"), real_servers),
+    Group(
+        "faults",
+        "real faults on real parts",
+        (*_marked("faults"), *WAITING, *WITHOUT_FUZZ, "-m", "faults"),
+        real_servers,
+    ),
     Group(
         "browser",
         "journeys in a real browser",
@@ -157,7 +163,7 @@ GROUPS = (
     Group(
         "quality",
         "every page by axe-core and Lighthouse, the OpenAPI document by Spectral",
-        (*_marked("quality"), *BY_TEST, "-m", "quality"),
+        (*_marked("quality"), *BY_TEST, *WITHOUT_FUZZ, "-m", "quality"),
         with_node,
     ),
     Group(

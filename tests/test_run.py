@@ -234,15 +234,34 @@ def _status(address: str) -> int:
 
 
 @needs_installed
-def test_run_opens_the_site_and_stops_both_on_ctrl_c(tmp_path: Path) -> None:
+def test_run_opens_an_empty_site_once_and_stops_both_on_ctrl_c(tmp_path: Path) -> None:
+    """A start takes ten seconds of a processor: whatever asks for one that goes well is asked of this."""
     with started_again(tmp_path) as (process, address):
         children = children_of(process.pid)
         assert (_status(address) < 500, len(children)) == (True, 2)
+        _prints_the_code_of_its_operator(process, address)
+        _names_its_address_to_a_second_run(tmp_path, address)
 
         process.send_signal(signal.SIGINT)
 
         assert process.wait(timeout=60) == 0
         assert [pid for pid in children if Path(f"/proc/{pid}").exists()] == []
+
+
+def _prints_the_code_of_its_operator(process: "subprocess.Popen[str]", address: str) -> None:
+    assert process.stdout is not None
+    lines = [process.stdout.readline() for _ in range(2)]
+
+    sentence = f"It has no operator yet. Open {address}desk/start/ and type this code: "
+    assert lines[0] == "\n"
+    assert lines[1].startswith(sentence)
+    assert re.fullmatch(r"[2-9A-Z]{4}(-[2-9A-Z]{4}){2}\n", lines[1].removeprefix(sentence))
+
+
+def _names_its_address_to_a_second_run(folder: Path, address: str) -> None:
+    line = _refusal(run("--empty", "--port", "0", "--data", str(folder)))
+
+    assert line.startswith(f"run: {folder} is in use by another ./run, at {address}; open that address, ")
 
 
 @needs_installed
@@ -288,14 +307,6 @@ def test_cold_start_from_nothing_but_the_sources(tmp_path: Path) -> None:
 
 
 @needs_installed
-def test_second_run_on_one_data_folder_names_the_address_of_the_first(tmp_path: Path) -> None:
-    with started_again(tmp_path) as (_, address):
-        line = _refusal(run("--empty", "--port", "0", "--data", str(tmp_path)))
-
-    assert line.startswith(f"run: {tmp_path} is in use by another ./run, at {address}; open that address, ")
-
-
-@needs_installed
 def test_killed_run_leaves_neither_a_lock_nor_a_server(tmp_path: Path) -> None:
     with started_again(tmp_path) as (process, address):
         children = children_of(process.pid)
@@ -306,15 +317,3 @@ def test_killed_run_leaves_neither_a_lock_nor_a_server(tmp_path: Path) -> None:
         with started("--empty", "--data", str(tmp_path)) as (_, second):
             assert _status(second) < 500
             assert second != address
-
-
-@needs_installed
-def test_empty_site_prints_the_code_of_its_operator(tmp_path: Path) -> None:
-    with started_again(tmp_path) as (process, address):
-        assert process.stdout is not None
-        lines = [process.stdout.readline() for _ in range(2)]
-
-    sentence = f"It has no operator yet. Open {address}desk/start/ and type this code: "
-    assert lines[0] == "\n"
-    assert lines[1].startswith(sentence)
-    assert re.fullmatch(r"[2-9A-Z]{4}(-[2-9A-Z]{4}){2}\n", lines[1].removeprefix(sentence))
