@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from datetime import timedelta
 from enum import Enum
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.db import IntegrityError, transaction
@@ -28,6 +28,7 @@ Payload = dict[str, Any]
 Write = Callable[[], None]
 Handler = Callable[[Payload], Write]
 
+_LIFE_OF_DONE: Final = timedelta(days=30)
 HANDLERS: dict[str, Handler] = {}
 
 
@@ -153,6 +154,14 @@ def dead_jobs() -> list[Job]:
 def revive() -> int:
     """Retry jobs that were given up; return how many."""
     return sum(_revived(job) for job in dead_jobs())
+
+
+def delete_done() -> None:
+    """Delete the jobs that were done 30 days ago. Those that were given up stay, until an operator retries them.
+
+    A done row proves nothing, since acts do. It tells how long scores waited, for as long as people ask.
+    """
+    Job.objects.filter(state=Job.State.DONE, ended_at__lt=Now() - _LIFE_OF_DONE).delete()
 
 
 def handle_missing(kinds: Iterable[str]) -> list[str]:

@@ -15,7 +15,14 @@ LIBRARIES = {"auth", "contenttypes"}  # Django's own tables lie below all floors
 PROMISED = [
     *("run", "manage.py", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci/run"),
     *("requirements/base.txt", "requirements/dev.txt", "docs/architecture.md", "docs/operations.md"),
-    *("config/settings.py", "config/safety.py", "config/urls.py", "config/wsgi.py", "config/celery.py"),
+    *(
+        "config/settings.py",
+        "config/api.py",
+        "config/safety.py",
+        "config/urls.py",
+        "config/wsgi.py",
+        "config/celery.py",
+    ),
     *("ratings/models", "matches/models", "clubs/models", "journal/models.py", "journal/jobs.py"),
     *("interfaces/web", "interfaces/api", "interfaces/management", "demonstration"),
     *("rules_engine/words.py", "rules_engine/verdict.py"),

@@ -17,15 +17,14 @@ from journal.refusals import Conflicting, Refused, cause
 def ask_transfer(*, player: str, federation: str, club: str, on: date | None = None, ctx: ActContext) -> Transfer:
     """Ask that a club (``club``: "" for the federation itself) becomes the home of a player, named by public id.
 
-    ``on``: the first day, None for as soon as possible. Who asks consents for every party for which they speak. Raise
-    Conflicting if it is the home already, or if a transfer of the player is open.
+    ``on``: the first day, at most 60 days ahead, None for as soon as possible. Who asks consents for every party for
+    which they speak. Raise Conflicting if it is the home already, or if a transfer of the player is open.
     """
     row, home = players.player(player), federations.federation(federation)
     place, today = federations.club(federation, club) if club else None, ctx.at.date()
     roles = roles_for_player(row, ctx.actor, ctx.at) | roles_over(ctx.actor, place or home, ctx.at)
     require("ask_transfer", roles)
-    if on is not None and on < today:
-        raise Refused(cause("transfer_in_the_past", on=str(on)))
+    _check_day(on, today)
     transfer = Transfer(player=row, federation=home, club=place, requested_on=today, on=on or today)
     with transaction.atomic():
         stream = lock_transfer(transfer)
@@ -36,6 +35,13 @@ def ask_transfer(*, player: str, federation: str, club: str, on: date | None = N
             state_answers(act, transfer, transfers.parties_of(transfer, ctx.actor, ctx.at), consents=True)
         complete_if_due(stream, transfer, ctx)
     return transfer
+
+
+def _check_day(on: date | None, today: date) -> None:
+    if on is not None and on < today:
+        raise Refused(cause("transfer_in_the_past", on=str(on)))
+    if on is not None and on > today + transfers.LIFE:
+        raise Refused(cause("transfer_too_far", on=str(on), last=str(today + transfers.LIFE)))
 
 
 def _check_can_move(player: Player, transfer: Transfer) -> None:

@@ -1,4 +1,4 @@
-"""Delete expired rows: sessions, forms that waited for a login in vain, logs of logins."""
+"""Delete expired rows: sessions, forms that waited for a login in vain, logs of logins, done jobs."""
 
 from datetime import datetime
 from functools import partial

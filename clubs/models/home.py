@@ -30,7 +30,10 @@ class HomeClub(Fact):
 
 
 class Transfer(Fact):
-    """A request to change the home of a player. ``old``: the home at that time; ``on``: the earliest day."""
+    """A request to change the home of a player. ``old``: the home at that time; ``on``: the earliest day.
+
+    It lapses after 60 days without all answers.
+    """
 
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="transfers")
     old = models.ForeignKey(HomeClub, on_delete=models.PROTECT, related_name="+")

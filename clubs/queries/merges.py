@@ -2,7 +2,7 @@
 
 from django.db.models import QuerySet
 
-from clubs.models import Federation, Merge, NotSamePerson, Player
+from clubs.models import Federation, Membership, Merge, NotSamePerson, Player
 from journal.refusals import NotFound, cause
 
 
@@ -25,6 +25,17 @@ def merges_of(federation: Federation) -> QuerySet[Merge]:
 def family(player: Player) -> list[int]:
     """Return the ids of a player and of all players merged into that player."""
     return [player.pk, *Player.objects.filter(merged_into=player).order_by("pk").values_list("pk", flat=True)]
+
+
+def clubs_of_memberships(*players: Player) -> set[int]:
+    """Return the ids of the clubs in which the players are, or were, members."""
+    return set(Membership.objects.filter(player__in=players).values_list("club", flat=True))
+
+
+def clubs_of_merge(merge: Merge) -> set[int]:
+    """Return the ids of the clubs whose memberships a merge has moved."""
+    ids = [change["id"] for change in merge.params["memberships"]]
+    return set(Membership.objects.filter(pk__in=ids).values_list("club", flat=True))
 
 
 def holding_among(players: list[int]) -> dict[int, int]:

@@ -15,6 +15,7 @@ from journal.refusals import NotFound, cause
 
 Party = TransferAnswer.Party
 SILENCE: Final = timedelta(days=14)  # of an old club; it consents if it has not answered by the end of the last day
+LIFE: Final = timedelta(days=60)  # of a request: no later day can be asked for, and it lapses without all answers
 _FINAL: Final = (Party.PLAYER, Party.NEW, Party.OFFICER)
 
 
@@ -31,6 +32,11 @@ class TransferState:
     def silence_ends_on(self) -> date | None:
         """Return the last day for the answer of the old club; None if the old home is a federation."""
         return self.transfer.requested_on + SILENCE if self.transfer.old.club_id else None
+
+    @property
+    def lapses_on(self) -> date | None:
+        """Return the day on which the request lapses; None if no answer is missing for its day."""
+        return None if self.due_on else self.transfer.requested_on + LIFE + timedelta(days=1)
 
 
 def open_transfers() -> QuerySet[Transfer]:

@@ -1,14 +1,18 @@
 """Write homes and memberships."""
 
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Final
+
+from django.db import transaction
 
 from clubs.job_kinds import MEMBERS, TRANSFER
 from clubs.models import Club, Federation, HomeClub, Membership, Player, Transfer, TransferAnswer
 from clubs.queries import players
 from clubs.queries.transfers import Party, state_of
-from journal.acts import ActRecorder, lock, record_act
-from journal.context import ActContext
+from journal.acts import ActRecorder, lock, lock_all, record_act
+from journal.context import ActContext, system
 from journal.jobs import delay_job, enqueue
 from journal.models import Stream
 
@@ -33,6 +37,24 @@ def join(player: Player, club: Club, on: date, ctx: ActContext) -> Membership:
         return act.make(Membership(player=player, club=club, from_on=on))
 
 
+class _MovedError(Exception):
+    """A membership in another club came while the locks were waited for."""
+
+
+def lock_with_clubs(stream_keys: Sequence[tuple[Stream.Kind, object]], club_ids: Callable[[], set[int]]) -> None:
+    """Lock some streams and the clubs whose memberships change, in one order. Call this inside a transaction.
+
+    ``club_ids`` is asked again under the locks. If a club has come, they are given back and taken anew.
+    """
+    while True:
+        ids = club_ids()
+        with suppress(_MovedError), transaction.atomic():
+            lock_all([*stream_keys, *((Stream.Kind.CLUB, pk) for pk in ids)])
+            if not club_ids() <= ids:
+                raise _MovedError
+            return
+
+
 def lock_transfer(transfer: Transfer) -> Stream:
     """Lock the new club, which the player may join, then the player. Return the stream of the player."""
     if transfer.club_id is not None:
@@ -46,12 +68,16 @@ def state_answers(act: ActRecorder, transfer: Transfer, parties: list[Party], *,
 
 
 def complete_if_due(stream: Stream, transfer: Transfer, ctx: ActContext) -> None:
-    """Change the home if the transfer is due, otherwise have a job try on that day.
+    """Change the home if the transfer is due, otherwise have a job try on that day. A request without answers lapses.
 
     A job of the next day tries if the day is not known: a transfer also becomes due without an act, when the player
     has no login any more. ``stream``: of the player, from ``lock_transfer``.
     """
-    today, due_on = ctx.at.date(), state_of(transfer).due_on
+    today, state = ctx.at.date(), state_of(transfer)
+    if state.lapses_on is not None and state.lapses_on <= today:
+        _lapse(stream, transfer, ctx.at)
+        return
+    due_on = state.due_on
     if due_on is None or due_on > today:
         _try_on(due_on or today + timedelta(days=1), transfer, ctx.at)
         return
@@ -59,6 +85,12 @@ def complete_if_due(stream: Stream, transfer: Transfer, ctx: ActContext) -> None
         act.state(home_fact(transfer.player, transfer.place, due_on))
     if transfer.club is not None and players.membership(transfer.club, transfer.player) is None:
         join(transfer.player, transfer.club, due_on, ctx)
+
+
+def _lapse(stream: Stream, transfer: Transfer, at: datetime) -> None:
+    """End a request that nobody has answered in time, as if the new home had withdrawn it."""
+    with record_act(stream, "lapse_transfer", ActContext(system(), at)) as act:
+        state_answers(act, transfer, [Party.NEW], consents=False)
 
 
 def _try_on(day: date, transfer: Transfer, at: datetime) -> None:

@@ -1,9 +1,12 @@
 """Check the version on which a person decided."""
 
+from uuid import UUID
+
 from django.db.models import Q, QuerySet
 
 from journal.models import Act, Stream
 from journal.refusals import Stale, cause
+from matches import scores
 from matches.models import (
     Event,
     Judgement,
@@ -31,12 +34,22 @@ def check_version(stream: Stream, expected_version: int | None, match: Match | N
 
 
 def is_fresh(stream: Stream, submission: Submission, expected_version: int | None) -> bool:
-    """Return whether the facts on which a desk score was based are unchanged. Scores of sides never become stale."""
-    try:
-        check_version(stream, expected_version if submission.by_kind == Submission.By.DESK else None, submission.match)
-    except Stale:
-        return False
-    return True
+    """Return whether the facts on which a desk score was based are unchanged. Scores of sides never become stale.
+
+    A judgement of a score that agrees with it, or that the rules refuse, changes nothing: two equal scores at the desk
+    may be judged in any order.
+    """
+    if submission.by_kind != Submission.By.DESK or expected_version is None or expected_version == stream.seq:
+        return True
+    later = Act.objects.filter(stream=stream, seq__gt=expected_version)
+    contrary = later.exclude(pk__in=_harmless_judgements(submission, later))
+    return not _about(submission.match, contrary).exists()
+
+
+def _harmless_judgements(submission: Submission, acts: QuerySet[Act]) -> list[UUID]:
+    """Return the acts that judge a score of the match which does not contradict the submission."""
+    rows = Judgement.objects.filter(submission__match=submission.match_id, act__in=acts).select_related("submission")
+    return [row.act_id for row in rows if not row.ok or scores.is_same_match(row.submission.sheet, submission.sheet)]
 
 
 def check_version_now(event: Event, expected_version: int | None, match: Match) -> None:

@@ -194,7 +194,7 @@ class CourseRun:
         slots[slot] = player
         node = slot >> 1
         first, second = slots[2 * node], slots[2 * node + 1]
-        if PENDING in (first, second):
+        if first == PENDING or second == PENDING:  # noqa: PLR1714  # a tuple for each of a million would cost more
             return
         if first >= 0 and second >= 0:
             self.floor.call(first, second, self.course.lengths[node], node + self.first_tag)
@@ -215,9 +215,11 @@ class CourseRun:
             self._fill(slot, winner)
         for slot, side in self.course.loser_to[node]:
             self._fill(slot, loser if side == _ANY_SIDE or sides[side] == loser else BYE)
-        for player, later in zip(sides, self.course.then[node] or (), strict=False):
-            if later >= 0:
-                self._fill(later, player)
+        next_slots = self.course.then[node]
+        if next_slots is not None:
+            for player, later in zip(sides, next_slots, strict=True):
+                if later >= 0:
+                    self._fill(later, player)
 
     def _table(self) -> Finish:
         """Return the places in groups by wins, ties by lot: the first of every group, then every second and so on."""

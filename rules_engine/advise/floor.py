@@ -23,6 +23,9 @@ _FIBS: Final = FibsSettings()
 Ended = tuple[int, int, int]
 
 
+Chances = dict[tuple[int, int, int], float]  # that the first wins, by first, second and length
+
+
 class Cases(Protocol):
     """``SLICES`` equally likely numbers of minutes, the fewest first."""
 
@@ -39,7 +42,7 @@ class Hall:
     conditions: Conditions
     ratings: Sequence[float]
     cases: dict[int, tuple[float, ...]] = field(default_factory=dict)
-    chances: dict[tuple[int, int, int], float] = field(default_factory=dict)
+    chances: Chances = field(default_factory=dict)
 
     def minutes(self, length: int) -> tuple[float, ...]:
         """Return the minutes from call to result in ``SLICES`` equally likely cases."""

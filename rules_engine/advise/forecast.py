@@ -15,7 +15,7 @@ from rules_engine.advise.brackets import CourseRun
 from rules_engine.advise.conditions import BOUNDS, Conditions
 from rules_engine.advise.durations import MINUTES_PER_POINT, SLICES, factors, quantile, share_below
 from rules_engine.advise.figures import percentile
-from rules_engine.advise.floor import Cases, Ended, Hall
+from rules_engine.advise.floor import Cases, Chances, Ended, Hall
 from rules_engine.advise.shared_tables import (
     ALONE,
     UNDRAWN,
@@ -105,10 +105,16 @@ class _Played:
 
 
 class _Pace:
-    """The data that all runs at one pace share: ``rests`` is what is left of the matches that hold a table, by tag."""
+    """The data that all runs at one pace share: ``rests`` is what is left of the matches that hold a table, by tag.
 
-    def __init__(self, progress: StageProgress, holdings: Mapping[int, Holding], players: int, pace: float) -> None:
-        self.hall = Hall(Conditions(players, progress.tables, 0, pace, progress.changeover), (0.0,) * players)
+    ``chances``: the cache of all paces, which change no chance.
+    """
+
+    def __init__(
+        self, progress: StageProgress, holdings: Mapping[int, Holding], players: int, pace: float, chances: Chances
+    ) -> None:
+        conditions = Conditions(players, progress.tables, 0, pace, progress.changeover)
+        self.hall = Hall(conditions, (0.0,) * players, chances=chances)
         for length in _lengths(progress):
             self.hall.cases[length] = _minutes(self.hall, length)
         self.rests = {tag: _rest(length, match, pace) for tag, (length, match) in holdings.items()}
@@ -159,7 +165,8 @@ class _Runs:
         events = zip((self.own, *self.neighbours), (progress, *progress.elsewhere.events), strict=True)
         holdings = {tag: match for neighbour, event in events for tag, match in _holdings(neighbour, event).items()}
         players = max(neighbour.players for neighbour in (self.own, *self.neighbours))
-        self.paces = [_Pace(progress, {**holdings, **single_matches}, players, pace) for pace in progress.paces]
+        held, chances = {**holdings, **single_matches}, Chances()
+        self.paces = [_Pace(progress, held, players, pace, chances) for pace in progress.paces]
 
     def play(self, number: int, lots: Random) -> _Played:
         """Play the rest once; the end of rounds that are not drawn stands under "". The pace goes by turns."""

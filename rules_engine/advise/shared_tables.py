@@ -6,10 +6,12 @@ The tags of a floor are numbered on: the nodes of the event, then those of each 
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from heapq import heappush
 from random import Random
 from typing import Final
 
 from rules_engine.advise.brackets import Course, CourseRun, course_of
+from rules_engine.advise.durations import SLICES
 from rules_engine.advise.floor import Cases, Ended, Floor, Hall
 from rules_engine.draws.graph import Node
 from rules_engine.words import NodeKey
@@ -142,6 +144,10 @@ class SharedFloor(Floor):
             tag: run for run in self.beside for tag in range(run.neighbour.first_tag, run.neighbour.last_tag + 1)
         }
 
+    def __post_init__(self) -> None:
+        self.free = self.hall.conditions.tables
+        self.last = [0.0] * len(self.hall.ratings)
+
     def begin(self, lengths: Mapping[int, int]) -> None:
         """Let the neighbours begin. ``lengths``: of single matches, by tag."""
         for tag, length in lengths.items():
@@ -167,6 +173,10 @@ class SharedFloor(Floor):
         return None
 
     def _start(self, first: int, second: int, length: int, tag: int) -> None:
+        """Give the match a table until its result. Unlike an advice, a forecast needs no figures of players."""
         if 0 <= tag < self.limit:
             self.starts[tag] = self.now
-        super()._start(first, second, length, tag)
+        cases = self.started.get(tag) or self.hall.cases.get(length) or self.hall.minutes(length)
+        minutes = cases[int(self.lots.random() * SLICES)]
+        heappush(self._playing, (self.now + minutes, tag, first, second, length))
+        self.free -= 1

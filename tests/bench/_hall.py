@@ -156,6 +156,20 @@ def _prepare(hall: Hall) -> None:
         cursor.execute("CREATE TABLE IF NOT EXISTS bare (told TEXT)")
     if hall.way == "api":
         token_of(hall.home.director)
+        _warm_up(hall)
+
+
+def _warm_up(hall: Hall) -> None:
+    """Let both processes import what the API needs, as a site has done that runs for a minute."""
+    with ThreadPoolExecutor(CLIENTS) as clients:
+        list(clients.map(lambda _number: _read(hall), range(4 * CLIENTS)))
+
+
+def _read(hall: Hall) -> None:
+    link = http.client.HTTPConnection("127.0.0.1", hall.port, timeout=PATIENCE)
+    link.request("GET", f"/api/v1/events/{hall.event.pk}/", headers={"Authorization": f"Token {hall.token}"})
+    link.getresponse().read()
+    link.close()
 
 
 def _answers(port: int) -> bool:

@@ -210,7 +210,7 @@ def _submit(told: dict[str, Any]) -> None:
         submission_id=UUID(told["submission"]),
         match_id=told["match"],
         scores=ScoreInput(final=told["final"]),
-        ctx=ActContext(Actor("user", told["user"], "web"), NOON),
+        ctx=ActContext(Actor("user", told["user"], "web"), NOON, expected_version=told.get("version")),
         at_desk=True,
     )
 

@@ -1,12 +1,15 @@
 """Merges at the same moment: each player goes one way, in no circle, and ratings follow."""
 
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 
 import pytest
 from django.db import transaction
 
-from clubs.models import Merge, Player
+from clubs.flows.join_club import join_club
+from clubs.flows.leave_club import leave_club
+from clubs.models import Membership, Merge, Player
 from journal.context import ActContext
 from journal.jobs import drain, run_job_for_key
 from journal.models import Job
@@ -104,6 +107,49 @@ def test_result_that_comes_while_a_merge_is_undone_goes_back() -> None:
     _assert_sound(home)
 
 
+def test_membership_that_ends_while_two_are_merged_leaves_that_of_the_other() -> None:
+    home = build.house()
+    ann, again, _ = _three(home)
+
+    with beside(partial(_merge, home, ann, again), 2.0) as go, transaction.atomic():
+        _members(leave_club, home, ann)
+        go()
+
+    assert Membership.objects.filter(player=ann, until_on=None).count() == 1
+    assert list(breaks_of_all()) == []
+
+
+def test_membership_that_begins_while_two_are_merged_meets_that_of_the_other() -> None:
+    home, away = build.house(), build.house()
+    ann, again, _ = _three(home)
+    _members(join_club, away, again)
+
+    with beside(partial(_merge, home, ann, again), 2.0) as go, transaction.atomic():
+        _members(join_club, away, ann)
+        go()
+
+    assert Merge.objects.count() == 1
+    assert Membership.objects.filter(club=away.club, player=ann, until_on=None).count() == 1
+    assert list(breaks_of_all()) == []
+
+
+def test_membership_that_ends_while_a_merge_is_undone_has_ended() -> None:
+    home, away = build.house(), build.house()
+    ann, again, _ = _three(home)
+    _members(join_club, away, again)
+    merge = _merge(home, ann, again)
+    assert isinstance(merge, Merge)
+    ctx = ActContext(home.by_officer, build.NOON)
+    undo = partial(undo_merge, federation=home.federation.slug, merge_id=merge.pk, ctx=ctx)
+
+    with beside(undo, 2.0) as go, transaction.atomic():
+        _members(leave_club, away, ann)
+        go()
+
+    assert not Membership.objects.filter(club=away.club, until_on=None).exists()
+    assert list(breaks_of_all()) == []
+
+
 def test_starting_rating_that_comes_while_two_are_merged_is_the_ones() -> None:
     home = build.house()
     ann, again, bob = _three(home)
@@ -136,6 +182,11 @@ def test_starting_rating_of_who_is_merged_is_the_ones_and_goes_back() -> None:
 
     assert (together, RatingChange.objects.get(match=match, player=ann).before) == (170000, 150000)
     _assert_sound(home)
+
+
+def _members(deed: Callable[..., object], house: build.House, player: Player) -> None:
+    ctx = ActContext(build.acting(house.manager), build.NOON)
+    deed(federation=house.federation.slug, club="club", player=player.public_id, ctx=ctx)
 
 
 def _follow() -> None:

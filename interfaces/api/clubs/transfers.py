@@ -53,6 +53,9 @@ class TransferRow(ReadSerializer):
     due_on = serializers.DateField(
         allow_null=True, help_text="The first day of the new home if nobody objects; null while answers are missing."
     )
+    lapses_on = serializers.DateField(
+        allow_null=True, help_text="The day on which the request ends without these answers; null if none is missing."
+    )
 
 
 class NewTransfer(WriteSerializer):
@@ -60,7 +63,9 @@ class NewTransfer(WriteSerializer):
     club = StrictCharField(
         max_length=40, default="", allow_blank=True, help_text="Slug of the new club. Empty: the federation itself."
     )
-    on = serializers.DateField(default=None, allow_null=True, help_text="The first day. null: as soon as possible.")
+    on = serializers.DateField(
+        default=None, allow_null=True, help_text="The first day, at most 60 days ahead. null: as soon as possible."
+    )
     why = StrictCharField(max_length=1000, default="", allow_blank=True, help_text=_WHY)
 
 
@@ -88,7 +93,8 @@ class PlayerTransfers(View):
         """Ask that a club becomes the home of a player.
 
         The player may ask, and those who speak for the old or the new home. They consent by asking. The others answer;
-        an old club that is silent for 14 days consents. A second request of a player is refused with 409.
+        an old club that is silent for 14 days consents. A request that lacks answers after 60 days lapses. A second
+        request of a player is refused with 409.
         """
         body = self.body(NewTransfer)
         row = ask_transfer(

@@ -110,6 +110,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "home_already": _("This is the home of %(player)s already. Choose another club."),
     "transfer_open": _("Another change of home of %(player)s waits for answers. Have that one answered first."),
     "transfer_in_the_past": _("The new home cannot begin on %(on)s, which is past. Choose today or a later day."),
+    "transfer_too_far": _("The new home cannot begin as late as %(on)s. Choose a day until %(last)s, or ask later."),
     "no_part_in_transfer": _(
         "The player asks for another home, or a manager of the present or the new club. "
         "Take the player in as a member first, or ask the player."

@@ -53,25 +53,22 @@ def enter(
     with transaction.atomic():
         clubs = clubs_of_new(event, allowed_entrants, add_clubs, ctx)  # federations are locked first
         stream = lock_event(event)
-        check_event_open(event)
-        check_not_frozen(event)
         _check_open_field(event, allowed_entrants)
         late_for = _late_for(event, is_director)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             sides = _find(act, event, allowed_entrants, register_new and is_director, clubs)
-            new_entries = [
-                _enter(act, event, side, entrant) for entrant, side in zip(allowed_entrants, sides, strict=True)
-            ]
-            _seat(act, late_for, new_entries, losses)
+            pairs = zip(allowed_entrants, sides, strict=True)
+            new_entries = [_enter(act, event, side, entrant) for entrant, side in pairs]
+            if late_for is not None:
+                _seat(act, late_for, new_entries, losses)
             return new_entries
 
 
-def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losses: int | None) -> None:
+def _seat(act: ActRecorder, stage: Stage, new_entries: list[Entry], losses: int | None) -> None:
     """Seat late entries one by one, so that two do not take the same bye."""
-    if stage is not None:
-        used_places: set[tuple[str, int]] = set()
-        for entry in new_entries:
-            act.state_all(late_entry_facts(stage, entry, losses, used_places))
+    used_places: set[tuple[str, int]] = set()
+    for entry in new_entries:
+        act.state_all(late_entry_facts(stage, entry, losses, used_places))
 
 
 def _late_for(event: Event, is_director: bool) -> Stage | None:
@@ -101,6 +98,8 @@ def _require_oneself(event: Event, entrants: Sequence[EntryInput], by: Actor) ->
 
 
 def _check_open_field(event: Event, entrants: Sequence[EntryInput]) -> None:
+    check_event_open(event)
+    check_not_frozen(event)
     stage: Stage = tournaments.main_stage(event)
     if len(entrants) > MOST_AT_ONCE:
         raise Refused(cause("list_too_long", lines=len(entrants), most=MOST_AT_ONCE))

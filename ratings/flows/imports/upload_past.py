@@ -16,6 +16,7 @@ from journal.context import ActContext
 from journal.jobs import enqueue_new
 from journal.models import Stream
 from journal.refusals import Refused, cause
+from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.inputs.imports import PastImportInput
 from ratings.job_kinds import PAST
@@ -42,15 +43,7 @@ def upload_past(
     if file.size > settings.LARGEST_PAST:
         raise Refused(cause("past_too_large", largest=settings.LARGEST_PAST // 1_000_000))
     with as_text(cast(BinaryIO, file)) as text:
-        past_import = PastImport(
-            pool=rating_pool,
-            kind=plan.kind,
-            by_id=ctx.actor.id if ctx.actor.kind == "user" else None,
-            size=text.seek(0, io.SEEK_END),
-            settings=_how_to_read(text, plan, rating_days.today(rating_pool, ctx.at)),
-            file_name=tidy(file_name)[:120],
-            made_at=ctx.at,
-        )
+        past_import = _import_of(rating_pool, text, plan, tidy(file_name)[:120], ctx)
         text.seek(0)
         default_storage.save(past_import.path, File(text))  # before the commit, so that a visible row has its file
     try:
@@ -59,6 +52,18 @@ def upload_past(
         default_storage.delete(past_import.path)
         raise
     return past_import
+
+
+def _import_of(pool: RatingPool, file: IO[bytes], plan: PastImportInput, file_name: str, ctx: ActContext) -> PastImport:
+    return PastImport(
+        pool=pool,
+        kind=plan.kind,
+        by_id=ctx.actor.id if ctx.actor.kind == "user" else None,
+        size=file.seek(0, io.SEEK_END),
+        settings=_how_to_read(file, plan, rating_days.today(pool, ctx.at)),
+        file_name=file_name,
+        made_at=ctx.at,
+    )
 
 
 def _how_to_read(file: IO[bytes], plan: PastImportInput, today: date) -> dict[str, Any]:

@@ -4,9 +4,10 @@ from django.db import transaction
 
 from clubs.models import Merge
 from clubs.queries import federations
-from clubs.queries.merges import family
+from clubs.queries.merges import clubs_of_memberships, family
+from clubs.recording.homes import lock_with_clubs
 from clubs.recording.people import bring_over, follow_merges
-from journal.acts import lock, lock_all, record_act
+from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from ratings.recording.merges import follow_merge_later
@@ -26,7 +27,7 @@ def merge_players(
     home = federations.federation(federation)
     require_over(home, (target, duplicate), ctx.actor, ctx.at)
     with transaction.atomic():
-        lock_all(_NAMES)
+        lock_with_clubs(_NAMES, lambda: clubs_of_memberships(*two_players(target, duplicate)))
         player, other = two_players(target, duplicate)
         stays = login_to_stay(player, other, login)
         check_may_be_one(player, other, even_so=even_so)

@@ -5,9 +5,10 @@ from django.db import transaction
 from clubs.models import Merge
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations, merges
-from clubs.queries.merges import family
+from clubs.queries.merges import clubs_of_merge, family
+from clubs.recording.homes import lock_with_clubs
 from clubs.recording.people import follow_merges, give_back
-from journal.acts import lock, lock_all, record_act
+from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from ratings.permissions import require
@@ -22,7 +23,7 @@ def undo_merge(*, federation: str, merge_id: int, ctx: ActContext) -> Merge:
     require("merge_players", roles_in_federation(ctx.actor, home, ctx.at))
     merges.merge(home, merge_id)
     with transaction.atomic():
-        lock_all(_NAMES)
+        lock_with_clubs(_NAMES, lambda: clubs_of_merge(merges.merge(home, merge_id)))
         row = merges.merge(home, merge_id)
         stream = lock(Stream.Kind.PLAYER, row.merged_id)
         with record_act(stream, "undo_merge", ctx, undoes=row.act) as act:

@@ -1,6 +1,6 @@
 """Ask for another home of a player."""
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, datetime, timedelta
 
 import pytest
 
@@ -96,9 +96,18 @@ def test_day_in_the_past_is_refused(home: House, away: House) -> None:
         asked(ann, away, acting(away.manager), on=NOON.date() - timedelta(days=1))
 
 
+def test_day_more_than_60_days_ahead_is_refused(home: House, away: House) -> None:
+    ann = build.player(home, "Ann")
+
+    with pytest.raises(Refused) as refusal:
+        asked(ann, away, acting(away.manager), on=NOON.date() + timedelta(days=61))
+
+    assert [row.params for row in refusal.value.verdict.violations] == [{"on": "2026-07-01", "last": "2026-06-30"}]
+
+
 def test_later_day_is_kept(home: House, away: House) -> None:
     ann = build.player(home, "Ann")
 
-    transfer = asked(ann, away, acting(away.manager), on=date(2026, 7, 1))
+    transfer = asked(ann, away, acting(away.manager), on=date(2026, 6, 30))
 
-    assert state_of(transfer).due_on == datetime(2026, 7, 1, tzinfo=UTC).date()
+    assert state_of(transfer).due_on == date(2026, 6, 30)

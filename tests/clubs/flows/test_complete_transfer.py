@@ -8,6 +8,7 @@ from clubs.flows.complete_transfer import complete_transfer
 from clubs.job_kinds import TRANSFER
 from clubs.models import Person, Transfer
 from clubs.queries.homes import home_of
+from clubs.queries.transfers import open_transfer
 from journal.jobs import run_job_for_key
 from journal.models import Job, Stream
 from journal.verify import breaks_of_all
@@ -57,10 +58,28 @@ def test_job_of_a_transfer_that_is_not_due_runs_again_the_next_day() -> None:
     ann = build.player(home, "Ann", build.login())
     transfer = asked(ann, away, acting(away.manager), ASKED)
 
-    run_job_for_key(TRANSFER, transfer.pk)
+    Job.objects.filter(kind=TRANSFER).update(state=Job.State.DONE)
+    complete_transfer(transfer_id=transfer.pk, at=datetime(2026, 7, 2, 23, 59, tzinfo=UTC))
 
     assert _waiting_days(transfer) == [0]
     assert home_of(ann).place == home.club
+
+
+def test_request_without_all_answers_lapses_after_60_days() -> None:
+    """Asked on 3 May: it waits on 2 July, and on 3 July another can be asked for."""
+    home, away = build.house("dk"), build.house("nl")
+    ann = build.player(home, "Ann", build.login())
+    transfer = asked(ann, away, acting(away.manager), ASKED)
+    last, end = datetime(2026, 7, 2, 23, 59, tzinfo=UTC), datetime(2026, 7, 3, 0, 1, tzinfo=UTC)
+
+    complete_transfer(transfer_id=transfer.pk, at=last)
+    before = open_transfer(ann)
+    complete_transfer(transfer_id=transfer.pk, at=end)
+
+    assert (before, open_transfer(ann)) == (transfer, None)
+    assert home_of(ann).place == home.club
+    asked(ann, away, acting(away.manager), end)
+    assert not list(breaks_of_all())
 
 
 def _waiting_days(transfer: Transfer) -> list[int]:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from clubs.job_kinds import CLEAR
 from clubs.models import PendingPost
@@ -21,6 +22,16 @@ def test_form_is_deleted_after_a_day() -> None:
     delete_expired(NOON)
 
     assert [row.path for row in PendingPost.objects.all()] == ["/new"]
+
+
+def test_done_job_is_deleted_after_30_days_and_one_that_was_given_up_never() -> None:
+    for state, days in ((Job.State.DONE, 31), (Job.State.DONE, 29), (Job.State.DEAD, 31), (Job.State.WAITING, 31)):
+        ended_at = None if state == Job.State.WAITING else timezone.now() - timedelta(days=days)
+        Job.objects.create(kind="test", key=f"{state} {days}", state=state, ended_at=ended_at)
+
+    delete_expired(NOON)
+
+    assert sorted(Job.objects.values_list("key", flat=True)) == ["dead 31", "done 29", "waiting 31"]
 
 
 def test_deletion_is_planned_once() -> None:

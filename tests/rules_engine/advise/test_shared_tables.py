@@ -4,7 +4,7 @@ from random import Random
 
 from rules_engine.advise.conditions import Conditions
 from rules_engine.advise.durations import SLICES
-from rules_engine.advise.floor import Hall
+from rules_engine.advise.floor import Floor, Hall
 from rules_engine.advise.shared_tables import EventLeft, Neighbour, SharedFloor, UndrawnRound, neighbours_of
 from rules_engine.draws.graph import Node, Seat
 from rules_engine.words import EntryId, NodeKey
@@ -30,6 +30,19 @@ def test_tags_are_numbered_on() -> None:
     neighbours = neighbours_of([pairs(2), pairs(3)], OWN)
 
     assert [(neighbour.first_tag, neighbour.last_tag) for neighbour in neighbours] == [(10, 12), (13, 16)]
+
+
+def test_floor_without_neighbours_plays_as_that_of_an_advice() -> None:
+    """It keeps no figures of players; clock, queue and results are the same."""
+    hall = Hall(Conditions(8, 2, 0, changeover=0), (0.0,) * 8)
+    plain, shared = Floor(hall, Random(1)), SharedFloor(hall, Random(1), {}, (), OWN)
+    for number in range(4):
+        plain.call(2 * number, 2 * number + 1, 5, number)
+        shared.call(2 * number, 2 * number + 1, 5, number)
+
+    results = [[(at.until_next_result(), at.now) for _ in range(5)] for at in (plain, shared)]
+
+    assert results[0] == results[1]
 
 
 def test_result_of_another_event_is_passed_over() -> None:

@@ -74,7 +74,7 @@ def test_tags_contact_and_server_are_declared() -> None:
     tags = {tag["name"] for tag in told["tags"] if tag["description"]}
     used = {tag for methods in told["paths"].values() for each in methods.values() for tag in each["tags"]}
 
-    assert sorted(used - tags) == [], "add the tag to TAGS of SPECTACULAR_SETTINGS in config/settings.py"
+    assert sorted(used - tags) == [], "add the tag to TAGS of SPECTACULAR_SETTINGS in config/api.py"
     assert (sorted(tags - used), told["servers"][0]["url"]) == ([], "/")
     assert told["info"]["contact"]["name"] != ""
 

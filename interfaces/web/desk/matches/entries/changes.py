@@ -1,6 +1,7 @@
 """One entry on the desk: withdraw, disqualify, replace, swap seats, enter again."""
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -87,23 +88,7 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     place = event_for(request, event, "enter")
     initial = {name: request.GET.get(name, "")[:120] for name in ("name", "why")}
     form = EnterForm(posted(request), is_of_pairs=place.event.side_size == PAIRS, initial=initial)
-    action_url = reverse("desk_replace", args=[event, entry])
-
-    def context() -> Context:
-        name = str(form["name"].value() or "")
-        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, name)
-        return {
-            "event": place.event,
-            "act_at": action_url,
-            "press": _("Plays instead"),
-            "why": form["why"].value(),
-            "is_drawn": draws.is_drawn(tournaments.main_stage(place.event)),
-            "is_seen_first": True,
-            "found": looked_up,
-            "newcomer": looked_up.name_of(str(form["player"].value() or "")) or name,
-            "leaver": _row(place.event, entry).name,
-        }
-
+    context = partial(_replacement, place.event, entry, form)
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)
     words = (_("Another plays instead"), _("Look up"), _("The seat is taken by another."))
@@ -115,6 +100,22 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         replace_entry(event_id=event, entry_no=entry, player=player, register_new=form.registers_new, ctx=ctx)
 
     return act(request, replace(page, preview=looking_on(place.event, do), requires_preview=True), form, do)
+
+
+def _replacement(event: Event, entry: int, form: EnterForm) -> Context:
+    name = str(form["name"].value() or "")
+    looked_up = LookedUp("") if form.is_of_pairs else suggest_players(event, name)
+    return {
+        "event": event,
+        "act_at": reverse("desk_replace", args=[event.pk, entry]),
+        "press": _("Plays instead"),
+        "why": form["why"].value(),
+        "is_drawn": draws.is_drawn(tournaments.main_stage(event)),
+        "is_seen_first": True,
+        "found": looked_up,
+        "newcomer": looked_up.name_of(str(form["player"].value() or "")) or name,
+        "leaver": _row(event, entry).name,
+    }
 
 
 @desk

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
-from interfaces.web.base.act_pages import act, desk, posted
-from interfaces.web.desk.matches.access import event_act_page, event_for, start
+from interfaces.web.base.act_pages import ActPage, act, desk, posted
+from interfaces.web.desk.matches.access import EventContext, event_act_page, event_for, start
 from interfaces.web.desk.matches.forms import VersionedForm, offer
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.unlock_part import unlock_part
@@ -51,16 +51,6 @@ def all_locks(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "lock_part")
     initial = start(place.event, match=request.GET.get("match", "")[:18], stage="1")
     form = LockForm(place.event, posted(request), initial=initial)
-    page = event_act_page(
-        place,
-        __("Locked against changes"),
-        __("Lock"),
-        next=reverse("desk_locks", args=[event]),
-        back=reverse("desk_event", args=[event]),
-        done=__("It is locked."),
-        template="desk/matches/events/locks.html",
-        context=lambda: {"locks": locks_of(place.event), "asked": request.GET.get("match", "")[:18]},
-    )
 
     def do() -> None:
         cleaned = form.cleaned_data
@@ -72,7 +62,22 @@ def all_locks(request: HttpRequest, event: int) -> HttpResponse:
             ctx=form.act_context(place.ctx),
         )
 
-    return act(request, page, form, do)
+    return act(request, _locks_page(place, initial["match"]), form, do)
+
+
+def _locks_page(place: EventContext, match: str) -> ActPage:
+    """Return the page of the list. ``match``: the id that the address names, or ""."""
+    event = place.event
+    return event_act_page(
+        place,
+        __("Locked against changes"),
+        __("Lock"),
+        next=reverse("desk_locks", args=[event.pk]),
+        back=reverse("desk_event", args=[event.pk]),
+        done=__("It is locked."),
+        template="desk/matches/events/locks.html",
+        context=lambda: {"locks": locks_of(event), "asked": match},
+    )
 
 
 @desk
