@@ -1,6 +1,7 @@
 """Write results, and submissions that become official without a confirmation."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from datetime import datetime
 
 from django.db import transaction
@@ -9,6 +10,7 @@ from journal.acts import record_act
 from journal.context import ActContext, Actor
 from journal.jobs import enqueue
 from journal.models import Job, Stream
+from journal.refusals import Refused, cause
 from matches import hooks
 from matches.job_kinds import OFFICIAL
 from matches.models import (
@@ -18,6 +20,7 @@ from matches.models import (
     Submission,
 )
 from matches.queries.events.locks import LockRefusal
+from matches.queries.results import matches
 from matches.recording.events import _derive
 from matches.recording.locks import guarded_event
 
@@ -25,24 +28,35 @@ from matches.recording.locks import guarded_event
 def state_results(stream: Stream, event: Event, results: Sequence[tuple[Actor, Result]], *, at: datetime) -> set[int]:
     """State each result in an act of its author, and derive once for all of them.
 
-    A result that would change something locked is left out. Return the matches of these results.
+    A result is left out if it would change something locked, or take its place from a match that has started, on which
+    a director has to rule. Return the matches that wait for a lock.
     """
-    if not results or _are_stated(stream, event, results, at):
+    if not results or _refusal_of(stream, event, results, at) is None:
         return set()
-    return {result.match_id for by, result in results if not _are_stated(stream, event, [(by, result)], at)}
+    refusals = [(result.match_id, _refusal_of(stream, event, [(by, result)], at)) for by, result in results]
+    return {match_id for match_id, refusal in refusals if isinstance(refusal, LockRefusal)}
 
 
-def _are_stated(stream: Stream, event: Event, results: Sequence[tuple[Actor, Result]], at: datetime) -> bool:
-    """State all the results and return True, or none and return False if something locked would change."""
+def _refusal_of(stream: Stream, event: Event, results: Sequence[tuple[Actor, Result]], at: datetime) -> Refused | None:
+    """State all the results and return None, or state none and return the reason."""
     try:
-        with transaction.atomic(), guarded_event(event):
+        with transaction.atomic(), guarded_event(event), _nothing_to_rule_on(event):
             new_results = [_state(stream, by, result, at) for by, result in results]
             _derive(stream, event, at)
-    except LockRefusal:
+    except Refused as refusal:
         stream.refresh_from_db()  # its number and its hash went back with the acts
-        return False
+        return refusal
     hooks.event_changed(event, sorted(result.match_id for result in new_results))
-    return True
+    return None
+
+
+@contextmanager
+def _nothing_to_rule_on(event: Event) -> Iterator[None]:
+    """Within the context of a result, raise ``Refused`` if a match that has started loses its place."""
+    started_ids = matches.started_nodes(event).keys()
+    yield
+    for match_id in sorted(started_ids - matches.in_place(event)):
+        raise Refused(cause("director_rules", match=match_id))
 
 
 def _state(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:

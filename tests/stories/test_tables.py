@@ -12,6 +12,7 @@ from journal.models import Act
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
+from matches.flows.events.lock_part import lock_part
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.tables.add_tables import add_tables
@@ -322,3 +323,15 @@ def test_decided_match_is_neither_called_nor_released(home: House) -> None:
         call(home, match, "2")
     with pytest.raises(Refusal):
         release_table(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
+
+
+def test_locked_match_is_skipped_when_tables_are_filled(home: House) -> None:
+    event = build.drawn(home, 4)
+    listed(home, "1", "2")
+    first, second = build.ready(event)
+    ctx = ActContext(home.by_director, NOON, "one of them is ill")
+    lock_part(event_id=event.pk, match_id=first.pk, ctx=ctx)
+
+    assert fill(home) == [(second.node_key, "1")]
+    with pytest.raises(Conflicting, match="only_locked_wait"):
+        fill(home)

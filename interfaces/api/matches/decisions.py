@@ -9,7 +9,7 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import Moment, StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.matches.base_views import EventView, MatchView
-from interfaces.api.matches.previews import Ruling, decides, rulings_of
+from interfaces.api.matches.previews import decides, rulings_field, rulings_of
 from interfaces.api.matches.serializers import Event, Match, Reason
 from interfaces.api.matches.submissions import WHEN, Score, scores_in
 from journal.refusals import Refused, cause
@@ -53,22 +53,19 @@ class HowEnded(WriteSerializer):
 
 class NewEnding(HowEnded):
     why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason. A ruling needs one.")
+    rulings = rulings_field()
 
 
 class NewCorrection(Score):
     ended = HowEnded(required=False, help_text="The ending, instead of a score.")
     why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
-    rulings = Ruling(
-        many=True, default=list, help_text="One for each later match that has started and would have other sides."
-    )
+    rulings = rulings_field()
 
 
 @extend_schema_serializer(component_name="GivenReason")
 class ReasonWithRulings(WriteSerializer):
     why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
-    rulings = Ruling(
-        many=True, default=list, help_text="One for each later match that has started and would have other sides."
-    )
+    rulings = rulings_field()
 
 
 class NewPenalty(WriteSerializer):
@@ -90,11 +87,12 @@ class End(MatchView):
         """End a match that is not played to the end: time loss, retirement, concession, forfeit, walkover, settlement
         or ruling.
 
-        A director may do this. A match that has a result is refused with 409; correct it instead.
+        A director may do this. A match that has a result is refused with 409; correct it instead. A missing ruling is
+        refused with 422.
         """
         body = self.body(NewEnding)
-        reason = body.pop("why")
-        end_match(match_id=match, outcome=_ended(body), ctx=self.versioned_context(reason))
+        ctx = self.versioned_context(body["why"])
+        end_match(match_id=match, outcome=_ended(body), rulings=rulings_of(body), ctx=ctx)
         return self.match_response()
 
 

@@ -33,6 +33,12 @@ class Ruling(WriteSerializer):
     choice = StrictCharField(help_text="keep: it stands as played. void. replay.")
 
 
+def rulings_field() -> Any:
+    """Return the field of the rulings of a decision."""
+    text = "One for each later match that has started and would have other sides."
+    return Ruling(many=True, default=list, help_text=text)
+
+
 class RehearseQuery(serializers.Serializer[Any]):
     rehearse = serializers.BooleanField(default=False)
 

@@ -21,7 +21,7 @@ from interfaces.api.base.schema import reads, submits, writes
 from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import MatchView, SubmissionView
-from interfaces.api.matches.previews import decides
+from interfaces.api.matches.previews import decides, rulings_field, rulings_of
 from interfaces.api.matches.shapes import SheetGame
 from interfaces.shared.parsing import Json, MultiPart
 from interfaces.shared.throttling import Photos, SentScores
@@ -38,6 +38,7 @@ from matches.queries.results.match_rows import match_row
 from matches.queries.tournaments import tournaments
 from matches.readers.photos import LARGEST, read_photo
 from matches.services.results.responders import responder_role
+from matches.services.results.ruling import Rulings
 
 WHEN = "When the match was played, if the desk enters the score later. Ratings use it. Omit it for now, or no change."
 
@@ -99,6 +100,14 @@ class Answer(match_serializers.Reason):
     )
 
 
+class NewConfirmation(match_serializers.Reason):
+    rulings = rulings_field()
+
+
+class ConfirmationWithPhoto(Answer):
+    rulings = rulings_field()
+
+
 class Judged(ReadSerializer):
     outcome = serializers.CharField(
         help_text="done; skipped (judged already, or a worker has it); failed (it will be retried); dead (given up)."
@@ -112,10 +121,12 @@ class NewRuling(WriteSerializer):
     )
     why = StrictCharField(max_length=1000, help_text="The reason.")
     played_at = Moment(required=False, help_text=WHEN)
+    rulings = rulings_field()
 
 
 ANSWERS = {"application/json": match_serializers.Reason, "multipart/form-data": Answer}
 ANSWERED_WITH = [Json, MultiPart]
+CONFIRMATIONS = {"application/json": NewConfirmation, "multipart/form-data": Answer}
 
 
 class Submitting(MatchView):
@@ -191,30 +202,33 @@ class Answering(SubmissionView):
 
     throttle_classes = [*SubmissionView.throttle_classes, Photos]
 
-    def _answer(self) -> tuple[ActContext, Photo | None]:
-        """Return the context with the reason, and the photo. Permissions are checked first, so that a photo of others
-        is not decoded.
+    body_form: type[Answer] = Answer
+
+    def _answer(self) -> tuple[ActContext, Photo | None, Rulings]:
+        """Return the context with the reason, the photo, and the rulings. Permissions are checked first, so
+        that a photo of others is not decoded.
         """
         responder_role(self.get_submission_and_match()[0], self.by, self.at)
-        body = self.body(Answer)
+        body = self.body(self.body_form)
         file = body.get("photo")
         photo = read_photo(file.read(LARGEST + 1)) if file else None
-        return self.versioned_context(body["why"]), photo
+        return self.versioned_context(body["why"]), photo, rulings_of(body)
 
 
 class Confirmation(Answering):
     parser_classes = ANSWERED_WITH
+    body_form = ConfirmationWithPhoto
 
     @needs(Scope.RESULTS)
-    @decides("submissions_confirm", ANSWERS, match_serializers.Match)
+    @decides("submissions_confirm", CONFIRMATIONS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
         """Confirm a score, which becomes official. The other side and the desk may do this.
 
         The desk has to give a reason if the scores of the sides differ. A score that is not judged or did not pass is
-        refused with 422.
+        refused with 422, and so is a missing ruling; only a director may state rulings.
         """
-        ctx, photo = self._answer()
-        confirm_score(submission_id=submission, photo=photo, ctx=ctx)
+        ctx, photo, rulings = self._answer()
+        confirm_score(submission_id=submission, photo=photo, rulings=rulings, ctx=ctx)
         return self.match_response()
 
 
@@ -225,7 +239,7 @@ class Dispute(Answering):
     @decides("submissions_dispute", ANSWERS, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
         """Dispute a score. The director then decides. Only the other side may do this."""
-        ctx, photo = self._answer()
+        ctx, photo, _ = self._answer()
         dispute_score(submission_id=submission, photo=photo, ctx=ctx)
         return self.match_response()
 
@@ -249,6 +263,7 @@ class Ruling(SubmissionView):
             winner=body["winner"],
             score=(first, second),
             played_at=body.get("played_at"),
+            rulings=rulings_of(body),
             ctx=self.versioned_context(body["why"]),
         )
         return self.match_response()

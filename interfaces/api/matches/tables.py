@@ -111,7 +111,8 @@ class TablesFilling(View):
     def post(self, request: object, federation: str, tournament: str) -> Response:
         """Call the matches that have waited longest, of all running events, to the free tables. The desk may do this.
 
-        Reserved tables are not used. If no table is free, or no match can be called, the response is 409.
+        Reserved tables are not used, and locked matches are skipped. If no table is free, or no match can be called,
+        the response is 409.
         """
         most = self.body(Filling)["most"]
         matches = call_waiting_matches(ref=TournamentRef(federation, tournament), most=most, ctx=self.context())

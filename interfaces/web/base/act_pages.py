@@ -46,13 +46,13 @@ def _nothing() -> Context:
 
 @dataclass(frozen=True, slots=True)
 class PreviewPanel:
-    """The part of a page that shows what an act would change.
-
-    ``typed``: the initial values of the fields that it adds.
-    """
+    """The part of a page that shows what an act would change."""
 
     context: Context
-    typed: Mapping[str, str] = field(default_factory=dict)
+
+
+class PreviewNeededError(Exception):
+    """The act needs answers to the fields that its preview adds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,8 @@ class ActPage:
     ``context``: reads the current state, each time that the page is shown.
     ``look``: the label of the button that shows the preview; "" is the usual one.
     ``preview``: returns what the act would change, or None if nothing is worth a preview. It is called when the person
-    asks for it and, if ``requires_preview``, until the person has confirmed exactly what is typed.
+    asks for it, if the act raises ``PreviewNeededError``, and, if ``requires_preview``, until the person has confirmed
+    exactly what is typed. ``answers``: the prefix of the fields that the preview adds; their values need no other one.
     ``script_reply``: the sentences for a script that sends the form.
     ``next_after``: returns the address of what the act has made, to show instead of ``next``.
     ``remark``: returns a sentence to add to ``done``, or "".
@@ -88,6 +89,7 @@ class ActPage:
     is_grave: bool = False
     preview: "Callable[[], PreviewPanel | None] | None" = None
     requires_preview: bool = False
+    answers: str = ""
     script_reply: ScriptReply | None = None
     look: str = ""
     next_after: Callable[[], str] | None = None
@@ -165,8 +167,12 @@ def act(request: HttpRequest, page: ActPage, form: ActForm, do: Callable[[], obj
     """Show the form, show a preview, or call the flow and redirect."""
     is_valid = form.is_bound and form.is_valid()
     preview = _preview(request, page, form) if is_valid else {}
-    if is_valid and not preview and not form.refusal and run_flow(form, do):
-        return _done(request, page)
+    if is_valid and not preview and not form.refusal:
+        try:
+            if run_flow(form, do):
+                return _done(request, page)
+        except PreviewNeededError:
+            preview = _panel(request, page, form)
     context = {**page.context(), **preview}
     form.renew(context.get("number"))
     if form.status != 200 and json_reply.by_script(request):
@@ -198,21 +204,28 @@ def _refused(request: HttpRequest, page: ActPage, form: ActForm) -> HttpResponse
 
 def _preview(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
     """Return the context of the preview if the person is to see it first; {} to go on."""
-    fields = _typed_fields(request.POST)
-    is_sure = request.POST.get("sure") == _print_of(fields)
-    if page.preview is None or not ("look" in request.POST or (page.requires_preview and not is_sure)):
-        return {}
+    is_sure = request.POST.get("sure") == _print_of(_typed_fields(request.POST, page.answers))
+    is_wanted = "look" in request.POST or (page.requires_preview and not is_sure)
+    return _panel(request, page, form) if is_wanted else {}
+
+
+def _panel(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
+    """Return the context of the preview; {} if there is nothing to show, or the act was refused."""
     panels: list[PreviewPanel | None] = []
-    run_flow(form, partial(_look, request, page.preview, panels))
+    if page.preview is not None:
+        run_flow(form, partial(_look, request, page.preview, panels))
     panel = panels[0] if panels else None
-    if panel is None:
-        return {}
-    return {**panel.context, "sure": _print_of({**fields, **{name: [value] for name, value in panel.typed.items()}})}
+    return {**panel.context, "sure": _print_of(_typed_fields(request.POST, page.answers))} if panel else {}
 
 
-def _typed_fields(data: QueryDict) -> dict[str, list[str]]:
-    """Return the fields that a person filled in, by name."""
-    return {name: values for name, values in data.lists() if name not in _NOT_TYPED and any(values)}
+def _typed_fields(data: QueryDict, answers: str = "") -> dict[str, list[str]]:
+    """Return the fields that a person filled in, by name, without those that begin with ``answers``."""
+    skipped = (answers,) if answers else ()
+    return {
+        name: values
+        for name, values in data.lists()
+        if name not in _NOT_TYPED and any(values) and not name.startswith(skipped)
+    }
 
 
 def _look(

@@ -118,6 +118,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_list_of_tables": _("This tournament has no list of tables. Add its tables first."),
     "no_table_free": _("No table is free. One will be as soon as a result is in."),
     "nobody_waits": _("No match can be called now: none waits whose players are free."),
+    "only_locked_wait": _(
+        "No match can be called now: those that wait (%(matches)s) are locked. Unlock one first, or call another later."
+    ),
     "unknown_table": _("There is no table %(table)s in this tournament. Look at its list of tables."),
     "no_table_named": _("No table is named. Give names or numbers, for example 1-20."),
     "tables_there_already": _("All these tables are on the list already."),
@@ -150,6 +153,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "ruling_needed": _(
         "Match %(match)s was begun by players who no longer belong there. Say: keep it as played, void, or replay."
+    ),
+    "director_rules": _(
+        "This score changes who belongs in match %(match)s, which has begun. Ask a director to confirm it and to rule "
+        "on that match; the score is kept."
     ),
     "ruling_idle": _("Nothing is to be ruled on match %(match)s: it does not hang on this result, or has not begun."),
     "unknown_ruling": _("“%(choice)s” is no ruling. Say keep, void or replay."),

@@ -85,8 +85,8 @@ def _read(due: PendingOfficial) -> scores.Assessment:
 def _write(event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment | None]], at: datetime) -> None:
     stream = lock_event(event)
     readable = [(due, reading) for due, reading in readings if reading is not None]
-    refused_ids = state_results(stream, event, list(_results(stream, readable)), at=at)
-    rows = [due for due, _reading in readable if due.submission.match_id not in refused_ids]
+    locked_ids = state_results(stream, event, list(_results(stream, readable)), at=at)
+    rows = [due for due, _reading in readable if due.submission.match_id not in locked_ids]
     made_official(event, rows, is_all=len(readable) < _MOST)
     unreadable = [due for due, reading in readings if reading is None]
     if unreadable:

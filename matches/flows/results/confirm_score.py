@@ -15,14 +15,19 @@ from matches.recording.versions import check_version
 from matches.services.results.evidence import check_room, state_photo
 from matches.services.results.outcomes import check_decided_with_reason
 from matches.services.results.responders import check_second_official, find, responder_role
+from matches.services.results.ruling import NONE, Rulings, director_ruling_on_all, state_rulings
 from matches.services.results.waiting import check_awaits_result
 
 
-def confirm_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActContext) -> Result:
+def confirm_score(
+    *, submission_id: UUID, photo: Photo | None = None, rulings: Rulings = NONE, ctx: ActContext
+) -> Result:
     """Confirm a score. The note is required as the reason when the desk decides a disputed match.
 
+    ``rulings``: as for a correction, if the match was reopened; only who may correct results may state them.
+
     Raise ``Refused`` for a score that is not judged, did not pass, or is superseded, ``Conflicting`` if the match has a
-    result, ``NotAllowed`` for a score of the desk that waits for a second official.
+    result, ``NotAllowed`` for a score of the desk that waits for a second official, or for rulings of anybody else.
     """
     submission, match = find(submission_id, ctx.actor, ctx.at)
     role = responder_role(submission, ctx.actor, ctx.at)
@@ -37,7 +42,11 @@ def confirm_score(*, submission_id: UUID, photo: Photo | None = None, ctx: ActCo
             check_decided_with_reason(match, ctx.note)
         else:
             _check_latest(submission)
-        with event_act(stream, match.stage.event, "confirm_score", ctx) as act:
+        with (
+            director_ruling_on_all(match, rulings, ctx),
+            event_act(stream, match.stage.event, "confirm_score", ctx) as act,
+        ):
+            state_rulings(act, rulings)
             act.state(Response(submission=submission, by_kind=role, answer=Response.Answer.CONFIRM))
             state_photo(act, submission, role, photo)
             return act.state(scores.played(submission, scores.read(submission.sheet)))

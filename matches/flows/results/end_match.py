@@ -11,11 +11,15 @@ from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from matches.services.results.outcomes import awarded, check_ended, check_reason
 from matches.services.results.playing_time import check_played_at
+from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
 from matches.services.results.waiting import check_awaits_result
 
 
-def end_match(*, match_id: int, outcome: OutcomeInput, ctx: ActContext) -> Result:
-    """End a match. A ruling needs a reason. Raise ``Conflicting`` if the match has a result (correct it instead)."""
+def end_match(*, match_id: int, outcome: OutcomeInput, rulings: Rulings = NONE, ctx: ActContext) -> Result:
+    """End a match. A ruling needs a reason. ``rulings``: as for a correction, if the match was reopened.
+
+    Raise ``Conflicting`` if the match has a result (correct it instead).
+    """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
     require("end_match", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -27,5 +31,6 @@ def end_match(*, match_id: int, outcome: OutcomeInput, ctx: ActContext) -> Resul
         check_played_at(event, outcome.played_at, ctx.at)
         if outcome.ending == Result.Ending.RULING:
             check_reason(ctx.note)
-        with event_act(stream, event, "end_match", ctx) as act:
+        with ruling_on_all(match, rulings), event_act(stream, event, "end_match", ctx) as act:
+            state_rulings(act, rulings)
             return act.state(awarded(match, outcome, ctx.at))

@@ -14,15 +14,23 @@ from matches.recording.versions import check_version
 from matches.services.results.outcomes import awarded, check_ended, check_reason
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.responders import find
+from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
 from matches.services.results.waiting import check_awaits_result
 
 
 def rule_on_score(
-    *, submission_id: UUID, winner: int, score: tuple[int, int], played_at: datetime | None = None, ctx: ActContext
+    *,
+    submission_id: UUID,
+    winner: int,
+    score: tuple[int, int],
+    played_at: datetime | None = None,
+    rulings: Rulings = NONE,
+    ctx: ActContext,
 ) -> Result:
     """Rule on a score. ``score``: the ruled score, at most the length. The reason is required.
 
     ``played_at``: None for the time stated with the score, or else the time of its receipt.
+    ``rulings``: as for a correction, if the match was reopened.
     """
     submission, match = find(submission_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -41,7 +49,8 @@ def rule_on_score(
         check_ended(match, outcome)
         check_reason(ctx.note)
         check_played_at(event, played_at, ctx.at)
-        with event_act(stream, event, "rule_on_score", ctx) as act:
+        with ruling_on_all(match, rulings), event_act(stream, event, "rule_on_score", ctx) as act:
+            state_rulings(act, rulings)
             result = awarded(match, outcome, ctx.at)
             result.submission, result.sheet = submission, submission.sheet
             return act.state(result)

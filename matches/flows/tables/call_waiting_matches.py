@@ -20,8 +20,8 @@ from matches.recording.events import event_act, lock_tables
 def call_waiting_matches(*, ref: TournamentRef, most: int | None = None, ctx: ActContext) -> list[Call]:
     """Call at most ``most`` matches of all running events, with one act for each event. Return the calls.
 
-    ``queries.events.floor`` defines the order. Reserved tables are not used. Raise ``Conflicting`` if no table is free
-    or no match can be called.
+    ``queries.events.floor`` defines the order. Reserved tables are not used, locked matches are skipped. Raise
+    ``Conflicting`` if no table is free or no match can be called.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("call_match", roles_at(ctx.actor, tournament, ctx.at))
@@ -41,9 +41,11 @@ def _calls(tournament: Tournament, at: datetime) -> list[Call]:
         raise Refused(cause("no_list_of_tables"))
     if not any(table.is_for_anybody for table in table_rows):
         raise Conflicting(cause("no_table_free"))
-    calls = floor.calls(floor.floor(tournament, at), table_rows)
+    rows = floor.floor(tournament, at)
+    locked_rows = floor.locked(rows)
+    calls = floor.calls([row for row in rows if row not in locked_rows], table_rows)
     if not calls:
-        raise Conflicting(cause("nobody_waits"))
+        raise Conflicting(cause("only_locked_wait", matches=len(locked_rows)) if locked_rows else cause("nobody_waits"))
     return calls
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
-from django.db.models import Max, Q
+from django.db.models import Exists, Max, OuterRef, Q
 
 from clubs.names import search_key
 from journal.models import Act, Stream
@@ -77,8 +77,9 @@ def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
 
 
 def latest_results(events: Collection[Event], most: int) -> list[tuple[int, MatchRow]]:
-    """Return the latest results, the newest first, each with its event."""
-    last = Result.objects.holding().filter(match__stage__event__in=events).order_by("-pk")
+    """Return the latest results of matches that count, the newest first, each with its event."""
+    counts = Exists(Node.objects.filter(match=OuterRef("match"))) | is_listed("match__stage")
+    last = Result.objects.holding().filter(counts, match__stage__event__in=events).order_by("-pk")
     match_ids = list(dict.fromkeys(last.values_list("match", flat=True)[: 2 * most]))[
         :most
     ]  # a corrected match has several

@@ -5,12 +5,14 @@ table. After equal waits the lowest round goes first, so that the draw advances 
 sheet. A match waits while one of its players plays another match, or rests as their event promises.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from matches.models import Event, Match, Node, Tournament
 from matches.queries.events import rests
+from matches.queries.events.locks import locks_of, locks_on
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tables import tables
@@ -78,6 +80,22 @@ def waiting(rows: Iterable[FloorRow]) -> list[FloorRow]:
 def playing(rows: Iterable[FloorRow]) -> dict[int, FloorRow]:
     """Return the matches of players who are at a table or play, by player."""
     return {player: floor_row for floor_row in rows if floor_row.is_on for player in floor_row.players}
+
+
+def locked(rows: Iterable[FloorRow]) -> list[FloorRow]:
+    """Return the matches that could be called now, if they were not locked."""
+    waiting_by_event: dict[Event, list[FloorRow]] = defaultdict(list)
+    for floor_row in waiting(rows):
+        waiting_by_event[floor_row.event].append(floor_row)
+    locked_ids = set[int]()
+    for event, floor_rows in waiting_by_event.items():
+        locked_ids |= locks_on(locks_of(event), [floor_row.row.id for floor_row in floor_rows]).keys()
+    return [
+        floor_row
+        for floor_rows in waiting_by_event.values()
+        for floor_row in floor_rows
+        if floor_row.row.id in locked_ids
+    ]
 
 
 def calls(rows: Sequence[FloorRow], table_rows: Sequence[TableRow]) -> list[Call]:

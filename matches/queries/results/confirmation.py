@@ -1,7 +1,7 @@
 """Deadlines for the confirmation of scores.
 
 No score becomes official by time. A score that is neither confirmed nor disputed in time comes up on the desk, as two
-differing sheets do at once.
+differing sheets do at once, and a score that the job has left to the director.
 """
 
 from dataclasses import dataclass
@@ -47,13 +47,28 @@ def to_decide_since(row: MatchRow, event: Event, at: datetime) -> datetime | Non
         return max(disputes or [submission.received_at for submission in row.submissions if submission.is_latest])
     if row.state is MatchState.REFUSED:
         return max(submission.received_at for submission in row.submissions if submission.is_latest)
+    if is_left_to_director(row, event):
+        return max(submission.received_at for submission in _passed(row))
     pending = pending_confirmation(row, event)
     return pending.until if pending and pending.is_over(at) else None
 
 
+def is_left_to_director(row: MatchRow, event: Event) -> bool:
+    """Return whether a score is not official although it needs no confirmation.
+
+    The match has changed before the score was judged, or a later match that has started would need a ruling.
+    """
+    valid_scores = _passed(row)
+    needs_nobody = len(_passed_of_sides(row)) == len(_SIDES) or (
+        not event.play.second_official and any(score.by_kind == Submission.By.DESK for score in valid_scores)
+    )
+    is_waiting = row.state is MatchState.TO_CONFIRM and needs_nobody
+    return is_waiting and not all(score.is_outlived for score in valid_scores)
+
+
 def _passed_of_sides(row: MatchRow) -> list[SubmissionRow]:
-    return [
-        submission
-        for submission in row.submissions
-        if submission.is_latest and submission.is_ok and submission.by_kind in _SIDES
-    ]
+    return [submission for submission in _passed(row) if submission.by_kind in _SIDES]
+
+
+def _passed(row: MatchRow) -> list[SubmissionRow]:
+    return [submission for submission in row.submissions if submission.is_latest and submission.is_ok]

@@ -38,7 +38,8 @@ class MatchState(Enum):
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
     """A submission with its judgement and responses. ``is_latest``: the last of its side. ``dispute``: the reason of a
-    dispute. ``official``: the id of the login that typed it at the desk, None for another sender.
+    dispute. ``official``: the id of the login that typed it at the desk, None for another sender. ``is_outlived``:
+    whether the match has had a result since, which was taken back.
     """
 
     id: UUID
@@ -57,6 +58,7 @@ class SubmissionRow:
     disputed_at: datetime | None = None
     confirmed: str = ""
     official: int | None = None
+    is_outlived: bool = False
 
     @property
     def is_by_card(self) -> bool:

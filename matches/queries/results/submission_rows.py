@@ -6,15 +6,19 @@ from dataclasses import dataclass
 from typing import TypeVar
 from uuid import UUID
 
+from django.db.models import Exists, OuterRef
+
 from journal.models import Act, ActNote
-from matches.models import Judgement, Response, Submission
+from matches.models import Judgement, Response, Result, Submission
 from matches.queries.results.match_row import SubmissionRow
 
 T = TypeVar("T")
 
 
 def submissions_of(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
-    rows = list(Submission.objects.holding().filter(match__in=match_ids).order_by("act__seq", "pk"))
+    later = Result.objects.filter(match=OuterRef("match"), act__at__gte=OuterRef("received_at"))
+    submissions = Submission.objects.holding().filter(match__in=match_ids).annotate(is_outlived=Exists(later))
+    rows = list(submissions.order_by("act__seq", "pk"))
     ids = [row.pk for row in rows]
     judgements = Judgement.objects.holding().filter(submission__in=ids, submission__due=None)  # complete ones
     judgement_by_submission = {row.submission_id: row for row in judgements.order_by("pk")}
@@ -73,6 +77,7 @@ def _submission_row(
         played_at=row.played_at,
         via=row.via,
         official=int(row.by_id) if row.by_kind == Submission.By.DESK and row.by_id.isdigit() else None,
+        is_outlived=vars(row)["is_outlived"],
     )
 
 

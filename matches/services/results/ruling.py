@@ -6,8 +6,10 @@ from contextlib import contextmanager
 from typing import Final
 
 from journal.acts import ActRecorder
+from journal.context import ActContext
 from journal.refusals import Refusal, Refused, cause
 from matches.models import Match, Ruling
+from matches.permissions import is_allowed, require, roles_at
 from matches.queries.results import matches
 from matches.services.draws.successors import later_matches
 from rules_engine.verdict import Verdict
@@ -29,6 +31,24 @@ def ruling_on_all(match: Match, rulings: Rulings) -> Iterator[None]:
     yield
     stays = matches.in_place(event)
     _check_all_ruled({match_id: key for match_id, key in nodes_by_match.items() if match_id not in stays}, rulings)
+
+
+@contextmanager
+def director_ruling_on_all(match: Match, rulings: Rulings, ctx: ActContext) -> Iterator[None]:
+    """The same, for an act of people who may not rule. They are refused where a ruling is needed: a director decides.
+
+    Raise ``NotAllowed`` if they state rulings.
+    """
+    roles = roles_at(ctx.actor, match.stage.event.tournament, ctx.at)
+    if rulings:
+        require("correct_result", roles)
+    try:
+        with ruling_on_all(match, rulings):
+            yield
+    except Refused as refusal:
+        if is_allowed("correct_result", roles) or not missing_rulings(refusal):
+            raise
+        raise Refused(cause("director_rules", match=missing_rulings(refusal)[0])) from None
 
 
 def missing_rulings(refusal: Refusal) -> tuple[int, ...]:

@@ -53,7 +53,9 @@ def _met(scores: Scores, entry: EntryId) -> Iterator[tuple[Bout, Part]]:
 
 
 def _part(scores: Scores, entry: EntryId, bout: Bout) -> Part | None:
-    """Return what the opponent of this bout contributes; None if there is no stand-in."""
+    """Return what the opponent of this bout contributes; None if there is no stand-in, or the entry was not in yet."""
+    if bout.how is How.BEFORE:
+        return None
     worth = worth_of(bout, scores.settings)
     match StandIn.OPPONENT if worth is None else worth.stand_in:
         case StandIn.OPPONENT:

@@ -14,12 +14,14 @@ class How(Enum):
     """The kind of a bout.
 
     PLAYED: over the board. AWARDED: one side, or none, came. BYE: no opponent was drawn. AWAY: the entry was not drawn.
+    BEFORE: the same, because it entered late; such a round gives its own tie-breaks nothing.
     """
 
     PLAYED = "played"
     AWARDED = "awarded"
     BYE = "bye"
     AWAY = "away"
+    BEFORE = "before"
 
 
 @dataclass(frozen=True, slots=True)

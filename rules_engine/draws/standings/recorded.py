@@ -5,7 +5,7 @@ the match is awarded. A match won or lost without play is awarded too, whatever 
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules_engine.draws.graph import Graph, Node
@@ -30,9 +30,14 @@ def record_of(graph: Graph, resolution: Resolution, entries: Sequence[EntryId], 
     return Record(last, bouts_by_entry, _due(nodes, resolution, entries))
 
 
-def with_rounds_away(record: Record, over: int) -> Record:
-    """Add a bout AWAY for each of the first ``over`` rounds in which an entry has none (events drawn by rounds)."""
-    return replace(record, bouts={entry: _filled(bouts, over) for entry, bouts in record.bouts.items()})
+def with_rounds_away(record: Record, over: int, first_rounds: Mapping[EntryId, int] | None = None) -> Record:
+    """Add a bout AWAY for each of the first ``over`` rounds in which an entry has none (events drawn by rounds).
+
+    ``first_rounds``: of late entries, the first round; those before it are BEFORE.
+    """
+    begins = first_rounds or {}
+    bouts = {entry: _filled(bouts, over, begins.get(entry, 1)) for entry, bouts in record.bouts.items()}
+    return replace(record, bouts=bouts)
 
 
 def _bouts(node: Node, state: NodeState) -> Iterator[_EntryBout]:
@@ -87,7 +92,8 @@ def _due(nodes: Sequence[Node], resolution: Resolution, entries: Sequence[EntryI
     return due
 
 
-def _filled(bouts: tuple[Bout, ...], over: int) -> tuple[Bout, ...]:
+def _filled(bouts: tuple[Bout, ...], over: int, first: int) -> tuple[Bout, ...]:
     drawn_rounds = {bout.round for bout in bouts}
-    away = (Bout(round_, How.AWAY, False) for round_ in range(1, over + 1) if round_ not in drawn_rounds)
+    missed_rounds = (round_ for round_ in range(1, over + 1) if round_ not in drawn_rounds)
+    away = (Bout(round_, How.BEFORE if round_ < first else How.AWAY, False) for round_ in missed_rounds)
     return tuple(sorted((*bouts, *away), key=lambda bout: bout.round))

@@ -60,7 +60,7 @@ def worth_of(bout: Bout, settings: TableSettings) -> Worth | None:
             return settings.walkover if bout.won else settings.forfeit
         case How.BYE:
             return settings.bye
-        case How.AWAY:
+        case How.AWAY | How.BEFORE:
             return settings.away
 
 
@@ -79,5 +79,5 @@ def _missed(bouts: tuple[Bout, ...], settings: TableSettings) -> Exact:
 def _counts_half(bout: Bout, rule: Missed) -> bool:
     if rule is Missed.AS_SCORED or bout.how is How.PLAYED:
         return False
-    absent = bout.how is How.AWAY or (bout.how is How.AWARDED and not bout.won)
+    absent = bout.how in (How.AWAY, How.BEFORE) or (bout.how is How.AWARDED and not bout.won)
     return absent or rule is Missed.ALL_AS_HALF

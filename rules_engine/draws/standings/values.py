@@ -21,6 +21,7 @@ _CODES: Final = {
     How.AWARDED: table_codes.PART_AWARDED,
     How.BYE: table_codes.PART_BYE,
     How.AWAY: table_codes.PART_AWAY,
+    How.BEFORE: table_codes.PART_AWAY,
 }
 
 

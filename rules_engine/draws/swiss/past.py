@@ -39,8 +39,9 @@ def record_for(table: TableSettings, facts: StageFacts, graph: Graph, resolution
     """Return the record of all entries that are or were in it, by the rules of the table."""
     replaced_entries = {change.entry for change in facts.changes if isinstance(change, Replaced)}
     entries = [draw_entry.entry for draw_entry in facts.field if draw_entry.entry not in replaced_entries]
-    plain = with_rounds_away(record_of(graph, resolution, entries), _finished(graph, resolution))
     late = {change.entry: change for change in facts.changes if isinstance(change, Late) and change.entry in entries}
+    first_rounds = {entry: change.from_round for entry, change in late.items()}
+    plain = with_rounds_away(record_of(graph, resolution, entries), _finished(graph, resolution), first_rounds)
     begins = {entry: _carried(change, table) for entry, change in late.items()}
     carried_points = {entry: facts.carried.get(entry, 0) + begins.get(entry, 0) for entry in entries}
     record = replace(

@@ -21,6 +21,7 @@ from matches.flows.results.reopen_result import reopen_result
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
+from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
 from matches.models import Event, Match, MatchFact, Result, Table
 from matches.queries.entries import entries
@@ -460,3 +461,11 @@ def test_desk_before_and_after_all_is_played_says_what_comes_next(client: Client
     empty: Any = _page(client, _event(build.event(home)))
     assert "Enter the players, then draw." in empty
     assert "No match is left to be played." in _page(client, _event(event))
+
+
+def test_desk_between_two_rounds_says_that_the_next_is_paired(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4, stages=[StageInput("swiss", {"rounds": 2})])
+    build.play_out(event, home.by_director)
+    page = _page(client, _event(event))
+    assert "Round 1 is over." in page
+    assert "No match is left to be played." not in page

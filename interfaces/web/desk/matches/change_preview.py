@@ -1,18 +1,19 @@
 """Previews of acts: what an act would change, shown before it is done."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from interfaces.web.base.act_pages import PreviewPanel
+from interfaces.web.base.act_pages import ActPage, PreviewNeededError, PreviewPanel
+from journal.refusals import Refused
 from matches.models import Event, Ruling
 from matches.preview import Consequences, preview_with_rulings
 from matches.queries.results.changes_preview import MatchOutcome, SpotChange
-from matches.services.results.ruling import NONE, Rulings
+from matches.services.results.ruling import NONE, Rulings, missing_rulings
 
 CHOICES: Final[Sequence[tuple[str, Promise]]] = (
     (Ruling.Choice.KEEP, _("Keep it as it was played")),
@@ -46,6 +47,22 @@ def rulings_in(form: forms.Form) -> Rulings:
     return {int(match): value for match, value in choices if match.isascii() and match.isdigit() and len(match) < 16}
 
 
+def with_rulings(
+    page: ActPage, event: Event, do: Callable[[Rulings], object], form: forms.Form
+) -> tuple[ActPage, Callable[[], None]]:
+    """Return the page of an act that may need rulings, and the act: if one is missing, the page asks for it."""
+
+    def act() -> None:
+        try:
+            do(rulings_in(form))
+        except Refused as refusal:
+            if missing_rulings(refusal):
+                raise PreviewNeededError from refusal
+            raise
+
+    return replace(page, preview=looking(event, do, form), answers=_FIELD), act
+
+
 def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> Callable[[], PreviewPanel | None]:
     """Return the preview of an act that may need rulings; it is None if nothing else changes."""
 
@@ -65,7 +82,7 @@ def _preview_panel(changes: Consequences, rulings: Rulings) -> PreviewPanel:
     preset = {f"{_FIELD}{match}": choice for match, choice in sorted(rulings.items())}
     fields = RulingsForm(preset)
     spots = [(spot, _field_of(spot, fields)) for spot in changes.spots]
-    return PreviewPanel({"ahead": ChangesView(changes, spots)}, preset)
+    return PreviewPanel({"ahead": ChangesView(changes, spots)})
 
 
 def _field_of(spot: SpotChange, fields: RulingsForm) -> forms.BoundField | None:

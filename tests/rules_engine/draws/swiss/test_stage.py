@@ -1,12 +1,14 @@
 """What an entry of a Swiss has won stands when it leaves, whatever it is that it won."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.draws.changes import Change, Disqualified, Withdrawn
+from rules_engine.draws import table_codes
+from rules_engine.draws.changes import Change, Disqualified, Late, Withdrawn
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.standings.record import How
 from rules_engine.draws.states import NodeState
@@ -71,3 +73,21 @@ def test_leaving_changes_nothing_that_is_decided(data: st.DataObject, size: int,
             hall.happens(leave)
             assert {key: decided(hall)[key] for key in before} == before
         hall.play(by_rating(luck))
+
+
+def test_late_entry_gets_no_tiebreaks_from_rounds_before_it_came() -> None:
+    """It begins with a point, as one who has won; the two had an opponent, who lost."""
+    event = hall_of(4, 3)
+    event.draw()
+    event.play(lambda first, second: 0)
+    event.facts = replace(event.facts, field=entries(5))
+    event.happens(Late(EntryId(105), 2))
+    event.draw()
+
+    rows = {row.entry: row for row in event.stage.standings(event.stage.resolve())}
+    late = {value.code: value.number for value in rows[EntryId(105)].values}
+    ahead = [row.entry for row in rows.values() if row.place_to < rows[EntryId(105)].place_from]
+
+    assert late[table_codes.VALUE_POINTS] == 1
+    assert [number for code, number in late.items() if "buchholz" in code] == [0]
+    assert len(ahead) == 2

@@ -1,6 +1,7 @@
 """Decide on the scores of both sides: accept one of them, or rule otherwise."""
 
 from dataclasses import replace
+from functools import partial
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -8,12 +9,15 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context, act, desk, posted
 from interfaces.web.desk.matches.access import DeskContext, MatchContext, act_page, match_context, match_for, start
+from interfaces.web.desk.matches.change_preview import with_rulings
 from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import DecisionForm
 from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.rule_on_score import rule_on_score
+from matches.queries.results.confirmation import is_left_to_director
+from matches.services.results.ruling import Rulings
 
 
 @desk
@@ -33,18 +37,23 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
 
     def context() -> Context:
         now = match_context(place.match)
-        return {**now, "awaited": confirmation_notice(now["match"], place.match.stage.event, place.ctx.at)}
+        event, row = place.match.stage.event, now["match"]
+        awaited, is_left = confirmation_notice(row, event, place.ctx.at), is_left_to_director(row, event)
+        return {**now, "awaited": awaited, "is_left": is_left}
 
     page = replace(page, template="desk/matches/results/decide.html", context=context)
-    return act(request, page, form, lambda: _decide(form, sheets, place))
+    do = partial(_decide, form, sheets, place)
+    ruled_page, do_ruled = with_rulings(page, place.match.stage.event, do, form)
+    return act(request, ruled_page, form, do_ruled)
 
 
-def _decide(form: DecisionForm, sheets: list[SheetView], place: DeskContext) -> None:
+def _decide(form: DecisionForm, sheets: list[SheetView], place: DeskContext, rulings: Rulings) -> None:
     cleaned, ctx = form.cleaned_data, form.act_context(place.ctx)
     if not form.is_ruling:
-        confirm_score(submission_id=UUID(cleaned["take"]), ctx=ctx)
+        confirm_score(submission_id=UUID(cleaned["take"]), rulings=rulings, ctx=ctx)
         return
-    rule_on_score(submission_id=sheets[0].id, winner=int(cleaned["winner"]), score=cleaned["score"], ctx=ctx)
+    winner, score = int(cleaned["winner"]), cleaned["score"]
+    rule_on_score(submission_id=sheets[0].id, winner=winner, score=score, rulings=rulings, ctx=ctx)
 
 
 def _confirmable(sheets: list[SheetView], place: MatchContext) -> list[SheetView]:

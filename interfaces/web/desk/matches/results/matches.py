@@ -13,7 +13,7 @@ from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
 from interfaces.web.desk.matches.access import DeskContext, MatchContext, match_context, match_for, names_at, start
 from interfaces.web.desk.matches.access import act_page as _page
-from interfaces.web.desk.matches.change_preview import looking, looking_on, rulings_in
+from interfaces.web.desk.matches.change_preview import looking_on, with_rulings
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import asking, sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
@@ -30,7 +30,7 @@ from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.submit_score import submit_score
 from matches.models import Match
 from matches.queries.events.locks import lock_on
-from matches.queries.results.confirmation import to_decide_since
+from matches.queries.results.confirmation import is_left_to_director, to_decide_since
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.matches import counting_result
 from matches.queries.tables import tables
@@ -56,6 +56,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     context["awaited"] = confirmation_notice(base_context["match"], place.match.stage.event, place.ctx.at)
     if "enter_result" in place.may and to_decide_since(base_context["match"], place.match.stage.event, place.ctx.at):
         context["decide_at"] = reverse("desk_decide", args=[match])
+    context["is_left"] = is_left_to_director(base_context["match"], place.match.stage.event)
     if "upload_transcript" in place.may:
         context["gives_at"] = reverse("desk_give_transcript", args=[match])
     context["lock"] = lock_on(place.match)
@@ -127,10 +128,11 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
         place, place.match, _("End it otherwise than by play"), _("End the match"), _("The result is official.")
     )
 
-    def do() -> None:
-        end_match(match_id=match, outcome=form.ended(), ctx=form.act_context(place.ctx))
+    def do(rulings: Rulings) -> None:
+        end_match(match_id=match, outcome=form.ended(), rulings=rulings, ctx=form.act_context(place.ctx))
 
-    return act(request, replace(page, preview=looking_on(place.match.stage.event, do)), form, do)
+    ruled_page, do_ruled = with_rulings(page, place.match.stage.event, do, form)
+    return act(request, ruled_page, form, do_ruled)
 
 
 @desk
@@ -204,8 +206,8 @@ def _looked_at(
     request: HttpRequest, page: ActPage, form: ActForm, match: Match, do: Callable[[Rulings], object]
 ) -> HttpResponse:
     """Show what the act changes and ask for rulings, then do it."""
-    preview_page = replace(page, preview=looking(match.stage.event, do, form), requires_preview=True)
-    return act(request, preview_page, form, lambda: do(rulings_in(form)))
+    ruled_page, do_ruled = with_rulings(replace(page, requires_preview=True), match.stage.event, do, form)
+    return act(request, ruled_page, form, do_ruled)
 
 
 def _changing(place: DeskContext, match: Match, title: str, button: str, message: str) -> ActPage:

@@ -1,5 +1,6 @@
 """Answers to a submitted score: confirm, dispute, rule, judge now."""
 
+from collections.abc import Callable
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -9,6 +10,7 @@ from interfaces.shared.throttling import Photos, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from interfaces.web.base.side_access import staff_or_side
 from interfaces.web.desk.matches.access import DeskContext, home_of, names_at, start, submission_context, submission_for
+from interfaces.web.desk.matches.change_preview import with_rulings
 from interfaces.web.desk.matches.results.decision_forms import AnswerForm, DisputeForm, RulingForm
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from journal.refusals import NotAllowed, cause
@@ -18,21 +20,24 @@ from matches.flows.results.judge_submission_now import judge_submission_now
 from matches.flows.results.rule_on_score import rule_on_score
 from matches.models import Submission
 from matches.services.results.responders import responder_role
+from matches.services.results.ruling import NONE, Rulings
 
 
 @staff_or_side
 @throttled(Photos, by_login=True)
 def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)
-    responder_role(place.submission, place.ctx.actor, place.ctx.at)
+    role = responder_role(place.submission, place.ctx.actor, place.ctx.at)
     form = AnswerForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
     page = _page(place, place.submission, _("Confirm the score"), _("Confirm"), _("The result is official."))
 
-    def do() -> None:
+    def do(rulings: Rulings) -> None:
         photo, ctx = form.cleaned_data["photo"], form.act_context(place.ctx)
-        confirm_score(submission_id=submission, photo=photo, ctx=ctx)
+        confirm_score(submission_id=submission, photo=photo, rulings=rulings, ctx=ctx)
 
-    return act(request, page, form, do)
+    if role != Submission.By.DESK:
+        return act(request, page, form, lambda: do(NONE))
+    return act(request, *_ruled(page, place.submission, form, do))
 
 
 @staff_or_side
@@ -62,17 +67,18 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
     timed(form, place.zone, AS_IT_WAS)
     page = _page(place, place.submission, _("Rule on this score"), _("Rule"), _("The ruling stands."))
 
-    def do() -> None:
+    def do(rulings: Rulings) -> None:
         cleaned = form.cleaned_data
         rule_on_score(
             submission_id=submission,
             winner=int(cleaned["winner"]),
             score=cleaned["score"],
             played_at=cleaned["played_at"],
+            rulings=rulings,
             ctx=form.act_context(place.ctx),
         )
 
-    return act(request, page, form, do)
+    return act(request, *_ruled(page, place.submission, form, do))
 
 
 @desk
@@ -87,6 +93,14 @@ def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
         judge_submission_now(submission_id=submission, ctx=place.ctx)
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+def _ruled(
+    page: ActPage, submission: Submission, form: ActForm, do: Callable[[Rulings], object]
+) -> tuple[ActPage, ActForm, Callable[[], None]]:
+    """Return the arguments of an act that may need rulings."""
+    ruled_page, act = with_rulings(page, submission.match.stage.event, do, form)
+    return ruled_page, form, act
 
 
 def _require(act_code: str, place: DeskContext) -> None:

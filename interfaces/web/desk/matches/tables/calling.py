@@ -15,6 +15,8 @@ from matches.flows.tables.close_director_call import close_director_call
 from matches.flows.tables.release_table import release_table
 from matches.flows.tables.start_match import start_match
 from matches.inputs.tournaments import TournamentRef
+from matches.queries.events import floor
+from matches.queries.events.floor import FloorRow
 from matches.queries.tables import tables
 
 
@@ -96,5 +98,17 @@ def fill_tables(request: HttpRequest, federation: str, tournament: str) -> HttpR
         count = len(rows)
         text = ngettext("%(number)s match is called.", "%(number)s matches are called.", count)
         messages.success(request, text % {"number": count})
+        _mention_locked(request, floor.locked(floor.floor(place.tournament, place.ctx.at)))
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+def _mention_locked(request: HttpRequest, rows: list[FloorRow]) -> None:
+    if rows:
+        text = ngettext(
+            "%(number)s match that waits is locked and was skipped: %(places)s. Unlock it to call it.",
+            "%(number)s matches that wait are locked and were skipped: %(places)s. Unlock them to call them.",
+            len(rows),
+        )
+        places = ", ".join(row.row.label for row in rows)
+        messages.warning(request, text % {"number": len(rows), "places": places})

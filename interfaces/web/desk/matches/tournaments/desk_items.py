@@ -29,7 +29,12 @@ from matches.queries.events.desk import LateRow, late
 from matches.queries.events.event_progress import EventStatus
 from matches.queries.events.floor import Call, FloorRow
 from matches.queries.events.forecasts import Outlook
-from matches.queries.results.confirmation import PendingConfirmation, pending_confirmation, to_decide_since
+from matches.queries.results.confirmation import (
+    PendingConfirmation,
+    is_left_to_director,
+    pending_confirmation,
+    to_decide_since,
+)
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.tables import tables
 from matches.queries.tables.tables import TableRow
@@ -46,7 +51,8 @@ _TO_ANSWER = {MatchState.DISPUTED, MatchState.REFUSED, MatchState.TO_CONFIRM}
 class Item:
     """A match on the desk, with the forms for its state. ``since``: when it began to wait, was called, or started.
 
-    ``decide_since``: since when it waits for the director; ``awaited``: the pending confirmation.
+    ``decide_since``: since when it waits for the director; ``is_left``: because its score did not become official by
+    itself; ``awaited``: the pending confirmation.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: why it waits for judging.
     ``rests_until``: end of the rest of a player. ``owed``: what the no-show rule gives now. ``called_for``,
@@ -60,6 +66,7 @@ class Item:
     state: str
     since: datetime | None = None
     decide_since: datetime | None = None
+    is_left: bool = False
     awaited: PendingConfirmation | None = None
     comparison: ComparisonView | None = None
     minutes: int = 0
@@ -282,6 +289,7 @@ class Desk:
             state=word(row.state.value, "match"),
             since=self._since(floor_row),
             decide_since=to_decide_since(row, floor_row.event, self.at),
+            is_left=is_left_to_director(row, floor_row.event),
             awaited=pending_confirmation(row, floor_row.event),
             comparison=comparison_view(row) if row.state is MatchState.DISPUTED else None,
             minutes=self._minutes(floor_row),

@@ -1,5 +1,6 @@
 """The context of the desk: sections with counts, the next call, the last act and its undo."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -7,7 +8,7 @@ from django.utils.translation import gettext as _
 from interfaces.web.base.act_pages import Context
 from interfaces.web.desk.matches.access import DeskContext
 from interfaces.web.desk.matches.draws.outdated import outdated_views
-from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item, Section
+from interfaces.web.desk.matches.tournaments.desk_items import Desk, DrawItem, Item, Section
 from interfaces.web.desk.matches.wording import act_of
 from interfaces.wording.sentences import sentences_with_place
 from interfaces.wording.words import match_place
@@ -34,7 +35,7 @@ class LastView:
 
 
 def desk_context(place: DeskContext, desk: Desk) -> Context:
-    sections, absent, calls = desk.sections(), desk.absent(), desk.calls()
+    sections, absent, calls, draws = desk.sections(), desk.absent(), desk.calls(), desk.draws()
     free = [table for table in desk.tables if table.is_free]
     return {
         "tournament": place.tournament,
@@ -48,7 +49,8 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "free": free,
         "calls": calls,
         "next_call": calls[0] if calls else None,
-        "draws": desk.draws(),
+        "draws": draws,
+        **_over(draws),
         "outdated": outdated_views(
             [status.event for status in desk.visible_statuses if not status.is_finished], desk.at
         ),
@@ -102,3 +104,10 @@ def _way_back(place: DeskContext, last: LastAct, event: Event) -> dict[str, str]
         return {"undo": "", "why_not": " ".join(sentences_with_place(verdict.violations))}
     is_own = last.act.actor_kind == "user" and last.act.actor_id == str(place.ctx.actor.id)
     return {"undo": "now" if is_own and not takes_more_along(last.act) else "ask", "why_not": ""}
+
+
+def _over(draws: Sequence[DrawItem]) -> Context:
+    """Return the round that is over, if the next one can be drawn, and whether anything can be drawn."""
+    due = [item.next for item in draws if item.next.is_now]
+    is_round = len(due) == 1 and due[0].round > 1
+    return {"round_over": due[0].drawn if is_round else 0, "is_stage_next": bool(due)}
