@@ -159,7 +159,7 @@ def revive() -> int:
 def delete_done() -> None:
     """Delete the jobs that were done 30 days ago. Those that were given up stay, until an operator retries them.
 
-    A done row proves nothing, since acts do. It tells how long scores waited, for as long as people ask.
+    A done row proves nothing, since acts do. It shows how long scores waited, for as long as people ask.
     """
     Job.objects.filter(state=Job.State.DONE, ended_at__lt=Now() - _LIFE_OF_DONE).delete()
 

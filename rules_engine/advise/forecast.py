@@ -165,8 +165,8 @@ class _Runs:
         events = zip((self.own, *self.neighbours), (progress, *progress.elsewhere.events), strict=True)
         holdings = {tag: match for neighbour, event in events for tag, match in _holdings(neighbour, event).items()}
         players = max(neighbour.players for neighbour in (self.own, *self.neighbours))
-        held, chances = {**holdings, **single_matches}, Chances()
-        self.paces = [_Pace(progress, held, players, pace, chances) for pace in progress.paces]
+        all_holdings, chances = {**holdings, **single_matches}, Chances()
+        self.paces = [_Pace(progress, all_holdings, players, pace, chances) for pace in progress.paces]
 
     def play(self, number: int, lots: Random) -> _Played:
         """Play the rest once; the end of rounds that are not drawn stands under "". The pace goes by turns."""

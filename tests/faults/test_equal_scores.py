@@ -1,5 +1,6 @@
 """Two equal scores of the desk: whatever dies between storing, judging and confirming, the match gets its result."""
 
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -79,7 +80,7 @@ def _point(deaths: tuple[str, ...], step: str) -> str:
 
 def _submit(home: build.House, match: Match, version: int, submission_id: str, dies: str) -> None:
     """Send a score as a web process stores it; a sender without an answer sends it again under the same id."""
-    score: dict[str, object] = {
+    score: dict[str, Any] = {
         "match": match.pk,
         "user": home.director.pk,
         "submission": submission_id,

@@ -205,8 +205,8 @@ def _refused(request: HttpRequest, page: ActPage, form: ActForm) -> HttpResponse
 def _preview(request: HttpRequest, page: ActPage, form: ActForm) -> Context:
     """Return the context of the preview if the person is to see it first; {} to go on."""
     is_sure = request.POST.get("sure") == _print_of(_typed_fields(request.POST, page.answers))
-    is_wanted = "look" in request.POST or (page.requires_preview and not is_sure)
-    return _panel(request, page, form) if is_wanted else {}
+    is_due = "look" in request.POST or (page.requires_preview and not is_sure)
+    return _panel(request, page, form) if is_due else {}
 
 
 def _panel(request: HttpRequest, page: ActPage, form: ActForm) -> Context:

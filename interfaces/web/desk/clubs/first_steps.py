@@ -31,11 +31,11 @@ class FirstSteps:
         return next((step for step in self.steps if not step.is_done), None)
 
 
-def first_steps(done: int, later: Sequence[tuple[bool, str, str]] = ()) -> FirstSteps:
-    """Return the list, its first steps done; of the steps after them ``is_done``, ``button`` and ``url``."""
-    steps = [replace(step, is_done=at < done) for at, step in enumerate(_steps())]
-    states = [Step(step.title, step.text, *state) for step, state in zip(steps[done:], later, strict=False)]
-    return FirstSteps((*steps[:done], *(states or steps[done:])))
+def first_steps(done_count: int, later: Sequence[tuple[bool, str, str]] = ()) -> FirstSteps:
+    """Return the list, its first ``done_count`` steps done; of the steps after them ``is_done``, ``button`` and ``url``."""
+    steps = [replace(step, is_done=at < done_count) for at, step in enumerate(_steps())]
+    states = [Step(step.title, step.text, *state) for step, state in zip(steps[done_count:], later, strict=False)]
+    return FirstSteps((*steps[:done_count], *(states or steps[done_count:])))
 
 
 def _steps() -> list[Step]:
