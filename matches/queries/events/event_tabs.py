@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from django.db.models import Count, Q
+
 from matches.models import Event, Match, Node, Stage
 from matches.queries.draws.draw_proofs import Proof, proofs
 from matches.queries.draws.standings import PlaceList, StandingRow, place_lists
@@ -100,15 +102,20 @@ class InfoSheet:
 
 
 def head(event: Event) -> EventHead:
-    undecided, decided = progress.counts_of([event.pk])[event.pk]
-    return EventHead(
-        event,
-        programmes.state_of(event),
-        event_lines.entered([event.pk]).get(event.pk, 0),
-        decided,
-        decided + undecided,
-        tuple(tournaments.stages_of(event)),
-    )
+    stages = tuple(tournaments.stages_of(event))
+    decided, matches = _counts(event, stages[0])
+    field = event_lines.entered([event.pk]).get(event.pk, 0)
+    return EventHead(event, programmes.state_of(event), field, decided, matches, stages)
+
+
+def _counts(event: Event, first: Stage) -> tuple[int, int]:
+    """Return how many matches are decided, and how many there are in the draw, or in a list."""
+    if not first.draw_format.has_draw:
+        undecided, decided = progress.counts_of([event.pk])[event.pk]
+        return decided, decided + undecided
+    nodes = Node.objects.filter(stage__event=event).exclude(state__in=(Node.State.BYE, Node.State.EMPTY))
+    counts = nodes.aggregate(decided=Count("pk", filter=Q(state=Node.State.DECIDED)), matches=Count("pk"))
+    return counts["decided"], counts["matches"]
 
 
 def now_sheet(event: Event) -> NowSheet:

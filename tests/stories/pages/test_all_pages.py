@@ -164,7 +164,9 @@ def test_unknown_address_is_told_with_a_way_on(client: Client, address: str) -> 
     assert '<section class="next">' in page
 
 
-@pytest.mark.parametrize("name", ["tournament", "event", "match", "bracket", "results", "section", "entries", "path", "info"])
+@pytest.mark.parametrize(
+    "name", ["tournament", "event", "match", "bracket", "results", "section", "entries", "path", "info"]
+)
 def test_tournament_that_is_not_public_is_not_there(client: Client, name: str, there: World) -> None:
     Tournament.objects.update(is_public=False)
 

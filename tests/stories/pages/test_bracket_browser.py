@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pytest_django.live_server_helper import LiveServer
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
-PAGES = ("", "entries/", "entries/1/", "matches/", "print/a4/", "hall/", "hall/?page=2")
+PAGES = ("", "bracket/", "results/", "players/", "info/", "entries/1/", "print/a4/", "hall/", "hall/?page=2")
 MILLIMETRES = 72 / 25.4  # points of a PDF
 
 

@@ -167,7 +167,9 @@ def test_round_that_is_played_is_the_one_that_a_phone_opens(client: Client) -> N
     assert re.findall(r'<section class="round is-current" id="([^"]+)"', page) == ["round-2"]
 
 
-@pytest.mark.parametrize("more", ["bracket/", "bracket/1/", "players/", "entries/{}/", "results/", "info/", "print/a4/", "hall/"])
+@pytest.mark.parametrize(
+    "more", ["bracket/", "bracket/1/", "players/", "entries/{}/", "results/", "info/", "print/a4/", "hall/"]
+)
 def test_page_is_read_with_as_many_queries_for_many_matches(client: Client, more: str) -> None:
     counts = []
     for there in (world(4), world(8)):

@@ -110,7 +110,11 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
         if len(rows) == 1:
             return redirect("event_path", event_id, rows[0].number)
     places = {row.entry.id: row for row in standings(tournaments.deciding_stage(head.stages))}
-    ids = [row.id for row in rows] if query else entries.placed(head.event, {pk: row.place_from for pk, row in places.items()})
+    ids = (
+        [row.id for row in rows]
+        if query
+        else entries.placed(head.event, {pk: row.place_from for pk, row in places.items()})
+    )
     page = page_of(ids, request, _ENTRIES)
     listed = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
     return _tab(request, "players", head, rows=listed, page=page, is_placed=bool(places), query=query)
