@@ -103,16 +103,16 @@ class InfoSheet:
 
 def head(event: Event) -> EventHead:
     stages = tuple(tournaments.stages_of(event))
-    decided, matches = _counts(event, stages[0])
+    results, matches = _counts(event, stages[0])
     field = event_lines.entered([event.pk]).get(event.pk, 0)
-    return EventHead(event, programmes.state_of(event), field, decided, matches, stages)
+    return EventHead(event, programmes.state_of(event), field, results, matches, stages)
 
 
 def _counts(event: Event, first: Stage) -> tuple[int, int]:
     """Return how many matches are decided, and how many there are in the draw, or in a list."""
     if not first.draw_format.has_draw:
-        undecided, decided = progress.counts_of([event.pk])[event.pk]
-        return decided, decided + undecided
+        rest, results = progress.counts_of([event.pk])[event.pk]
+        return results, results + rest
     nodes = Node.objects.filter(stage__event=event).exclude(state__in=(Node.State.BYE, Node.State.EMPTY))
     counts = nodes.aggregate(decided=Count("pk", filter=Q(state=Node.State.DECIDED)), matches=Count("pk"))
     return counts["decided"], counts["matches"]

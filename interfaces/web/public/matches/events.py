@@ -106,18 +106,18 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
     head = event_tabs.head(_get_event(event_id))
     query = request.GET.get("q", "").strip()[:100]
     if query:
-        rows = _named(entries.entries(head.event), query)
-        if len(rows) == 1:
-            return redirect("event_path", event_id, rows[0].number)
+        namesakes = _named(entries.entries(head.event), query)
+        if len(namesakes) == 1:
+            return redirect("event_path", event_id, namesakes[0].number)
     places = {row.entry.id: row for row in standings(tournaments.deciding_stage(head.stages))}
     ids = (
-        [row.id for row in rows]
+        [row.id for row in namesakes]
         if query
         else entries.placed(head.event, {pk: row.place_from for pk, row in places.items()})
     )
     page = page_of(ids, request, _ENTRIES)
-    listed = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
-    return _tab(request, "players", head, rows=listed, page=page, is_placed=bool(places), query=query)
+    rows = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
+    return _tab(request, "players", head, rows=rows, page=page, is_placed=bool(places), query=query)
 
 
 def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
