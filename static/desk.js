@@ -63,7 +63,7 @@ function stored(act) {
 function show() {
   const on = isOn();
   toggle.setAttribute("aria-pressed", String(on));
-  for (const hint of document.querySelectorAll(".bar kbd")) hint.hidden = !on;
+  for (const hint of document.querySelectorAll(".deskbar kbd")) hint.hidden = !on;
   for (const said of keys.querySelectorAll("[data-when]")) said.hidden = (said.dataset.when === "on") !== on;
 }
 
@@ -134,7 +134,7 @@ function done(key, target) {
   if (key === "s" || (key === "Enter" && isOnLine)) return write(".score input:not([type=hidden])") || push("c", isOnLine);
   if (key === "t") return write("[name=table]:not([type=hidden])") || push("t");
   if (key === "c") return push("c");
-  if (key === "n" || key === "u") return click(document.querySelector(`.bar [data-key=${key}]`));
+  if (key === "n" || key === "u") return click(document.querySelector(`.deskbar [data-key=${key}]`));
   if (key === "/") return field(document.getElementById("find"));
   if (key === "?") return help.showModal() ?? true;
   return false;

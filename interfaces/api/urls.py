@@ -53,7 +53,7 @@ _STAGE = "events/<int:event>/stages/<int:stage>/"
 
 V1: list[URLPattern | URLResolver] = [
     path("schema/", description.Description.as_view(), name="api-schema"),
-    path("docs/", docs.PAGE),
+    path("docs/", docs.PAGE, name="api-docs"),
     path("", include("interfaces.api.clubs.urls")),
     path("advice/", advice.AllAdvice.as_view()),
     path("final-light/", final_light.FinalLightView.as_view()),

@@ -23,6 +23,14 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "bye": _("bye"),
         "empty": _("nobody"),
     },
+    # of a match that is played, and whose score is not decided, for spectators
+    "settling": {
+        "broken_off": _("unfinished"),
+        "checking": _("result pending"),
+        "refused": _("result pending"),
+        "to_confirm": _("one side has reported it"),
+        "disputed": _("they differ: a director decides"),
+    },
     "help": {
         "rules": _("a question about the rules"),
         "score": _("the score or the cube"),

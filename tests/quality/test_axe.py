@@ -49,7 +49,7 @@ def looks_at_first(request: pytest.FixtureRequest) -> Screens:
 def test_public_pages(site: Site, still: "Page", looks_at: Looks) -> None:
     pages = crawl(site.url)
     events = [one.path for one in pages if one.kind == "event"]
-    large = [Found(f"event {part}", f"{path}{part}/") for path in events for part in ("entries", "matches")]
+    large = [Found(f"event {part}", f"{path}{part}/") for path in events for part in ("bracket", "results", "players")]
 
     assert {"event_hall", "event_print", "player", "style"} <= {one.kind for one in pages}
     assert _findings(still, site, [*pages, *large], looks_at) == []

@@ -104,10 +104,10 @@ def test_new_format_is_played_at_the_desk_to_its_end(client: Client, home: House
         client.post(f"/en/desk/events/{event.pk}/entries/enter/", {"name": name, "is_new": "on"})
     drawn = fill(client, f"/en/desk/events/{event.pk}/draw/")
     settled = client.get(f"/en/desk/events/{event.pk}/stages/").content.decode()
-    in_play = client.get(f"/en/events/{event.pk}/").content.decode()
+    in_play = client.get(f"/en/events/{event.pk}/bracket/").content.decode()
     score_at_desk(client, event)
     finished = fill(client, f"/en/desk/events/{event.pk}/finish/")
-    over = client.get(f"/en/events/{event.pk}/").content.decode()
+    over = client.get(f"/en/events/{event.pk}/bracket/").content.decode()
 
     assert "Everybody plays once against the host." in page
     assert 'aria-label="One player at a table, and a line of others."' in page

@@ -38,6 +38,16 @@ def this_page_in(context: RequestContext, language: str) -> str:
 
 
 @register.simple_tag(takes_context=True)
+def this_page(context: RequestContext, language: str = "") -> str:
+    """Return the whole URL of the current page, for machines, perhaps in another language; "/" without a request."""
+    request = context.get("request")
+    if request is None:
+        return "/"
+    address = languages.same_page(request.get_full_path(), language) if language else request.path
+    return str(request.build_absolute_uri(address))
+
+
+@register.simple_tag(takes_context=True)
 def sender_ids_of(context: RequestContext) -> str:
     """Return for whom this browser acts; "" without a request. Only for pages that no cache shares."""
     request = context.get("request")
@@ -48,6 +58,12 @@ def sender_ids_of(context: RequestContext) -> str:
 def sentence_of(code: str) -> str:
     """Return the sentence of a code without parameters."""
     return sentence(code, {})
+
+
+@register.filter
+def public_state(state: str) -> str:
+    """Return the state of a match in the words for spectators: a score that is not decided is "result pending"."""
+    return words.word(state, "settling" if state in words.WORDS["settling"] else "match")
 
 
 @register.filter

@@ -1,4 +1,4 @@
-"""The page of an event: state, current matches, brackets, rounds, entries, placings, proofs."""
+"""The brackets and tables of an event, stage by stage."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -10,24 +10,13 @@ from matches.queries.draws import brackets, rounds
 from matches.queries.draws.blocks import block_tables, blocks_of
 from matches.queries.draws.brackets import Outline, Section
 from matches.queries.draws.cuts import Cut
-from matches.queries.draws.draw_proofs import Proof, proofs
 from matches.queries.draws.rounds import RoundsSheet, TableSheet
-from matches.queries.draws.standings import PlaceList, place_lists, tables
-from matches.queries.entries import entries
-from matches.queries.entries.entries import EntryRow
-from matches.queries.events import event_lines, programmes, progress
-from matches.queries.events.programmes import EventState
-from matches.queries.events.progress import AsOf, Now
+from matches.queries.draws.standings import tables
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
-from matches.queries.results.match_stories import ChangedRow, changed_in
 from matches.queries.tournaments import tournaments
-from rules_engine.draws.graph import SectionKind
 
 MOST_LINES: Final = 128  # lines of a bracket on one page
-MOST_LISTED: Final = 64  # entries listed on the page; more have a separate page
-PLACES: Final = 16  # on the page of the event; the page of entries has all
-LATEST: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,33 +72,10 @@ class StageSheet:
 
 
 @dataclass(frozen=True, slots=True)
-class EventSheet:
-    """``has_draw``: False for a list of matches. ``field``: number of entries that are in.
+class StagesSheet:
+    """``stages``: in the order of play."""
 
-    ``entries``: all entries, if the page can list them.
-
-    ``stages``: in the order of play. ``latest``: the matches decided last, of ``decided`` in all. ``places``: the
-    first placings, in lists. ``changed``: results that were corrected, or kept although other sides belong there.
-    """
-
-    event: Event
-    state: EventState
-    has_draw: bool
-    field: int
-    entries: tuple[EntryRow, ...]
     stages: tuple[StageSheet, ...]
-    now: Now
-    latest: tuple[MatchRow, ...]
-    decided: int
-    places: tuple[PlaceList, ...]
-    proofs: tuple[Proof, ...]
-    as_of: AsOf
-    changed: tuple[ChangedRow, ...] = ()
-
-    @property
-    def has_table(self) -> bool:
-        """Return whether the placings are already displayed in a table."""
-        return any(sheet.table for stage in self.stages for sheet in stage.rounds)
 
     @property
     def visible_stages(self) -> tuple[StageSheet, ...]:
@@ -122,36 +88,20 @@ class EventSheet:
         return tuple(stage for stage in self.stages[1:] if not stage.is_drawn)
 
 
-def event_sheet(event: Event) -> EventSheet:
-    """Return what everybody may see of an event; of a large bracket the part in play."""
+def stages_sheet(event: Event) -> StagesSheet:
+    """Return the brackets and tables of an event; of a large bracket the part in play."""
     stage_outlines = outlines(event)
     cuts = numbered(stage_outlines, MOST_LINES)
     chosen_cuts = [
         [_chosen(outline, section_cuts) for section_cuts in _by_section(stage_cuts)]
         for outline, stage_cuts in zip(stage_outlines, cuts, strict=True)
     ]
-    open_now, latest = list(progress.undecided(event)), list(progress.decided(event)[:LATEST])
-    rows = _rows(stage_outlines, chosen_cuts, [*open_now, *latest])
-    field = event_lines.entered([event.pk]).get(event.pk, 0)
-    stages = [
+    rows = _rows(stage_outlines, chosen_cuts)
+    sheets = (
         _stage(outline, stage_cuts, visible_cuts, rows)
         for outline, stage_cuts, visible_cuts in zip(stage_outlines, cuts, chosen_cuts, strict=True)
-    ]
-    return EventSheet(
-        event,
-        programmes.state_of(event),
-        stage_outlines[0].stage.draw_format.has_draw,
-        field,
-        tuple(entries.entries(event)) if field <= MOST_LISTED else (),
-        tuple(stages),
-        progress.now(_of_this_round([rows[match.pk] for match in open_now])),
-        tuple(rows[match.pk] for match in latest),
-        progress.decided(event).count(),
-        place_lists(tournaments.deciding_stage([outline.stage for outline in stage_outlines]), PLACES),
-        proofs(stage_outlines),
-        progress.as_of(event),
-        tuple(changed_in(event)),
     )
+    return StagesSheet(tuple(sheets))
 
 
 def bracket_sheet(event: Event, number: int) -> BracketSheet:
@@ -161,18 +111,8 @@ def bracket_sheet(event: Event, number: int) -> BracketSheet:
         for section_cuts in _by_section(stage_cuts):
             if number in [cut.number for cut in section_cuts]:
                 visible_cuts = _chosen(outline, section_cuts, number)
-                return _bracket(outline, section_cuts, visible_cuts, _rows([outline], [[visible_cuts]], ()).values())
+                return _bracket(outline, section_cuts, visible_cuts, _rows([outline], [[visible_cuts]]).values())
     raise NotFound(cause("unknown_section", section=min(number, 2**31)))
-
-
-def _of_this_round(rows: Sequence[MatchRow]) -> list[MatchRow]:
-    """Return, of stages whose rounds are all drawn at once, only the first round with undecided matches."""
-    first: dict[tuple[int, str], int] = {}
-    for row in rows:
-        key = (row.stage, row.place.name)
-        first[key] = min(row.place.round, first.get(key, row.place.round))
-    at_once = SectionKind.GROUP.value
-    return [row for row in rows if row.place.kind != at_once or row.place.round == first[row.stage, row.place.name]]
 
 
 def outlines(event: Event) -> list[Outline]:
@@ -205,11 +145,9 @@ def _chosen(outline: Outline, cuts: Sequence[Cut], number: int | None = None) ->
     return (part,) if part.is_closing else (part, cuts[-1])
 
 
-def _rows(
-    outlines: Sequence[Outline], chosen_cuts: Sequence[Sequence[Sequence[Cut]]], more_matches: Iterable[Match]
-) -> dict[int, MatchRow]:
-    """Return the matches of some cuts, and others, by id."""
-    match_ids = {match.pk for match in more_matches}
+def _rows(outlines: Sequence[Outline], chosen_cuts: Sequence[Sequence[Sequence[Cut]]]) -> dict[int, MatchRow]:
+    """Return the matches of some cuts, by id."""
+    match_ids: set[int] = set()
     for outline, stage_cuts in zip(outlines, chosen_cuts, strict=True):
         cuts = [cut for section_cuts in stage_cuts for cut in section_cuts]
         match_ids |= brackets.match_ids([*outline.within(cuts), *rounds.nodes_by_rounds(outline)])

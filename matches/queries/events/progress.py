@@ -12,6 +12,7 @@ from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
 
 _NEXT = (MatchState.CALLED, MatchState.READY)
+_SETTLING = (MatchState.CHECKING, MatchState.REFUSED, MatchState.TO_CONFIRM, MatchState.DISPUTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,24 @@ class Now:
 
     def __bool__(self) -> bool:
         return bool(self.going_on or self.upcoming)
+
+    @property
+    def called(self) -> tuple[MatchRow, ...]:
+        return tuple(row for row in self.upcoming if row.state is MatchState.CALLED)
+
+    @property
+    def ready(self) -> tuple[MatchRow, ...]:
+        """Return the matches that wait for a table."""
+        return tuple(row for row in self.upcoming if row.state is MatchState.READY)
+
+    @property
+    def playing(self) -> tuple[MatchRow, ...]:
+        return tuple(row for row in self.going_on if row.state not in _SETTLING)
+
+    @property
+    def settling(self) -> tuple[MatchRow, ...]:
+        """Return the matches that are played, and whose score only waits to be decided."""
+        return tuple(row for row in self.going_on if row.state in _SETTLING)
 
 
 @dataclass(frozen=True, slots=True)

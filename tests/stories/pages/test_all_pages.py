@@ -18,7 +18,7 @@ the_world = once(world)
 EVIL = "<img src=x onerror=alert(1)>"
 NAMES = [
     *("home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"),
-    *("section", "entries", "path", "matches"),
+    *("bracket", "results", "section", "entries", "path", "info", "federations"),
     *("season", "season_player"),
     *("against", "pair", "match_rating", "calendar", "search"),
     *("federation_rules", "own_ruleset", "event_rules"),
@@ -36,7 +36,7 @@ def test_page_is_whole_and_leads_on(client: Client, name: str, there: World) -> 
     page = show(client, there.addresses()[name])
 
     assert page.count("<h1") == 1
-    assert '<section class="next">' in page
+    assert '<footer class="bottom">' in page
     assert re.search(r"<title>\s*\S.* · Bearoff</title>", page)
 
 
@@ -138,8 +138,8 @@ def test_page_names_its_other_languages_to_machines(client: Client) -> None:
     page = show(client, "/nl/players/?q=a")
 
     for language in dict(settings.LANGUAGES):
-        assert f'<link rel="alternate" hreflang="{language}" href="/{language}/players/?q=a">' in page
-    assert '<link rel="alternate" hreflang="x-default" href="/en/players/?q=a">' in page
+        assert f'<link rel="alternate" hreflang="{language}" href="http://testserver/{language}/players/?q=a">' in page
+    assert '<link rel="alternate" hreflang="x-default" href="http://testserver/en/players/?q=a">' in page
 
 
 @pytest.mark.parametrize(
@@ -164,7 +164,9 @@ def test_unknown_address_is_told_with_a_way_on(client: Client, address: str) -> 
     assert '<section class="next">' in page
 
 
-@pytest.mark.parametrize("name", ["tournament", "event", "match", "section", "entries", "path", "matches"])
+@pytest.mark.parametrize(
+    "name", ["tournament", "event", "match", "bracket", "results", "section", "entries", "path", "info"]
+)
 def test_tournament_that_is_not_public_is_not_there(client: Client, name: str, there: World) -> None:
     Tournament.objects.update(is_public=False)
 

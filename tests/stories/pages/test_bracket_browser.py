@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pytest_django.live_server_helper import LiveServer
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
-PAGES = ("", "entries/", "entries/1/", "matches/", "print/a4/", "hall/", "hall/?page=2")
+PAGES = ("", "bracket/", "results/", "players/", "info/", "entries/1/", "print/a4/", "hall/", "hall/?page=2")
 MILLIMETRES = 72 / 25.4  # points of a PDF
 
 
@@ -41,7 +41,7 @@ def test_phone_shows_the_round_that_is_played_and_any_other_on_tap(
     event = build.drawn(home, 8)
     build.play_ready(event, home.by_director)
     page = _tab(browser, 320, 640)
-    page.goto(_address(live_server, event))
+    page.goto(_address(live_server, event, "bracket/"))
     rounds = page.locator(".round > h3")
     shown = [one.inner_text().split("\n")[0].split(" to")[0] for one in rounds.all() if one.is_visible()]
 
@@ -55,14 +55,14 @@ def test_phone_shows_the_round_that_is_played_and_any_other_on_tap(
 def test_tap_on_a_name_shows_the_way_and_leads_back(browser: "Browser", live_server: "LiveServer") -> None:
     event = _drawn(4)
     page = _tab(browser, 390, 800)
-    page.goto(_address(live_server, event))
+    page.goto(_address(live_server, event, "bracket/"))
     name = page.locator(".slot a.name").first.inner_text()
 
     page.locator(".slot").first.click()
 
     assert page.get_by_role("heading", level=1).inner_text() == name
     page.get_by_role("link", name="Back to the whole bracket").click()
-    assert page.url.endswith(f"/events/{event.pk}/#bracket")
+    assert page.url.endswith(f"/events/{event.pk}/bracket/")
 
 
 def test_no_page_of_an_event_is_wider_than_a_phone(browser: "Browser", live_server: "LiveServer") -> None:

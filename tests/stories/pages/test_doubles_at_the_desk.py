@@ -145,7 +145,7 @@ def test_pages_ask_as_much_for_one_pair_as_for_three(client: Client) -> None:
         event = build.doubles(home, *names, pool="doubles")
         build.draw(home, event)
         build.play_out(event, home.by_director)
-        pages = (f"/en/{home.federation.slug}/ratings/doubles/", f"/en/events/{event.pk}/entries/")
+        pages = (f"/en/{home.federation.slug}/ratings/doubles/", f"/en/events/{event.pk}/players/")
         counts.append([_queries(client, page) for page in pages])
 
     assert counts[0] == counts[1] == counts[2]

@@ -25,7 +25,7 @@ def _event(entries: int, *stages: StageInput) -> Event:
 def test_sections_follow_each_other_below_a_line_of_tabs(client: Client) -> None:
     event = _event(16, StageInput("bracket", {"sections": FED}))
 
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/bracket/")
 
     assert re.findall(r'<h3 class="part-name">([^<]+)</h3>', page) == ["Main bracket", "Consolation", "Last chance"]
     assert re.findall(r'<li><a href="#(s1-[A-Z])">', page) == ["s1-R", "s1-C", "s1-L"]
@@ -37,14 +37,14 @@ def test_second_final_is_shown_only_when_it_is_played(client: Client) -> None:
     home = build.house()
     settings = {"sections": [{"kind": "lower"}], "ending": "recharge"}
     event = build.drawn(home, 4, stages=(StageInput("bracket", settings),))
-    assert "Second final" not in show(client, f"/en/events/{event.pk}/")
+    assert "Second final" not in show(client, f"/en/events/{event.pk}/bracket/")
 
     while matches := build.ready(event):
         for match in matches:
             winner = 1 if match.node_key.startswith("F1") else 0
             build.play(match, home.by_director, winner=winner)
             if match.node_key.startswith("F1"):
-                assert "Second final" in show(client, f"/en/events/{event.pk}/")
+                assert "Second final" in show(client, f"/en/events/{event.pk}/bracket/")
 
 
 def test_table_of_a_swiss_explains_its_values(client: Client) -> None:
@@ -52,7 +52,7 @@ def test_table_of_a_swiss_explains_its_values(client: Client) -> None:
     event = build.drawn(home, 5, stages=(StageInput("swiss", {"rounds": 3}),))
     build.play_ready(event, home.by_director)
 
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/bracket/")
 
     assert "from a match" in page
     assert "from a bye" in page
@@ -71,7 +71,7 @@ def test_pair_that_was_taken_back_stays_with_its_reason(client: Client) -> None:
         ctx=ActContext(home.by_director, build.NOON, "wrong table"),
     )
 
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/bracket/")
 
     assert page.count("<s>") == 1
     assert "wrong table" in page
@@ -102,13 +102,13 @@ def test_loser_sees_where_he_plays_on(client: Client) -> None:
 def test_groups_stand_side_by_side_with_their_crosstables(client: Client) -> None:
     event = _event(8, StageInput("groups", {"size": 4}))
 
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/bracket/")
 
     assert re.findall(r'<h3 class="part-name">([^<]+)</h3>', page) == ["Group A", "Group B"]
     assert page.count('class="crosstable"') == 2
 
 
-@pytest.mark.parametrize("page", ["", "entries/1/", "print/a4/", "hall/?page=2"])
+@pytest.mark.parametrize("page", ["", "bracket/", "entries/1/", "print/a4/", "hall/?page=2"])
 def test_pages_are_read_with_as_many_queries_for_many_sections(client: Client, page: str) -> None:
     small = _event(4, StageInput("bracket", {"sections": FED[:1]}))
     large = _event(32, StageInput("bracket", {"sections": FED}))
@@ -135,7 +135,7 @@ def test_second_stage_comes_first_on_the_page(client: Client) -> None:
             build.play(match, home.by_director)
     draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
 
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/bracket/")
 
     assert page.index("Stage 2: Knock-out") < page.index("Stage 1: Round robin")
 
@@ -143,10 +143,10 @@ def test_second_stage_comes_first_on_the_page(client: Client) -> None:
 def test_block_of_four_has_its_table(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 7, stages=(StageInput("blocks", {}),))
-    before = _tables(show(client, f"/en/events/{event.pk}/"))
+    before = _tables(show(client, f"/en/events/{event.pk}/bracket/"))
 
     build.play_out(event, home.by_director)
-    after = _tables(show(client, f"/en/events/{event.pk}/"))
+    after = _tables(show(client, f"/en/events/{event.pk}/bracket/"))
 
     assert before == {"A": [("1–4", "0", "0")] * 4, "B": [("1–3", "0", "0")] * 3}
     assert after["A"] == [("1", "2", "0"), ("2", "2", "1"), ("3", "1", "2"), ("4", "0", "2")]

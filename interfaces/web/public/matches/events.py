@@ -1,22 +1,26 @@
-"""An event: current matches, bracket, entries, placings, and how to verify its draw; also on paper."""
+"""An event, each of its tabs a page: now or the result, bracket, results, players, info; also on paper."""
 
 import json
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from time import time
 from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 
+from clubs.names import search_key
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
 from matches.models import Event
 from matches.queries.draws.standings import standings
 from matches.queries.entries import entries
-from matches.queries.events import papers, paths, printing, programmes, progress
-from matches.queries.events.event_sheets import bracket_sheet, event_sheet
+from matches.queries.entries.entries import EntryRow
+from matches.queries.events import event_tabs, papers, paths, printing, progress
+from matches.queries.events.event_sheets import bracket_sheet, stages_sheet
+from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
 from matches.queries.journal.versions import public_event_version
@@ -54,44 +58,82 @@ def _path_version(event_id: int, number: int) -> str:
     return _version_for_a_while(event_id)
 
 
+def _tab(request: HttpRequest, tab: str, head: EventHead, **more: Any) -> HttpResponse:
+    """Return a tab of an event."""
+    return _page(request, f"public/matches/event_{tab}.html", head.event, head=head, tab=tab, **more)
+
+
 @public
 @version_is(_version_for_a_while)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
-    sheet = event_sheet(_get_event(event_id))
-    proofs = [(proof, json.dumps(proof.event) if proof.event else "") for proof in sheet.proofs]
-    ends = [Outlook.of(sheet.event.tournament, [sheet.event], _this_while()).forecast(sheet.event)]
-    return _page(request, "public/matches/event.html", sheet.event, sheet=sheet, proofs=proofs, forecasts=ends)
+    head = event_tabs.head(_get_event(event_id))
+    if head.is_finished:
+        return _tab(request, "result", head, sheet=event_tabs.result_sheet(head.event, head.stages))
+    ends = [Outlook.of(head.event.tournament, [head.event], _this_while()).forecast(head.event)]
+    return _tab(request, "now", head, sheet=event_tabs.now_sheet(head.event), forecasts=ends)
+
+
+@public
+@version_is(_version)
+def bracket(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the brackets and tables; of a large bracket the part in play."""
+    head = event_tabs.head(_get_event(event_id))
+    return _tab(request, "bracket", head, sheet=stages_sheet(head.event))
 
 
 @public
 @version_is(_version)
 def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
     """Show one section of a bracket that is too large for one page."""
-    event = _get_event(event_id)
-    return _page(request, "public/matches/event_section.html", event, bracket=bracket_sheet(event, section))
+    head = event_tabs.head(_get_event(event_id))
+    return _tab(request, "section", head, bracket=bracket_sheet(head.event, section))
 
 
 @public
 @version_is(_version)
-def entry_list(request: HttpRequest, event_id: int) -> HttpResponse:
-    event = _get_event(event_id)
-    places = {row.entry.id: row for row in standings(tournaments.deciding_stage(tournaments.stages_of(event)))}
-    page = page_of(entries.placed(event, {entry: row.place_from for entry, row in places.items()}), request, _ENTRIES)
-    rows = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
-    data = {"rows": rows, "page": page, "state": programmes.state_of(event), "is_placed": bool(places)}
-    return _page(request, "public/matches/event_entries.html", event, **data)
-
-
-@public
-@version_is(_version)
-def match_list(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Show all matches: those without a result first, then the latest results."""
-    event = _get_event(event_id)
-    page = page_of(progress.decided(event), request, size=100)
+def results(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the decided matches, the latest first."""
+    head = event_tabs.head(_get_event(event_id))
+    page = page_of(progress.decided(head.event), request, size=100)
     rows = {row.id: row for row in match_rows(page.object_list)}
-    decided_rows = [rows[match.pk] for match in page.object_list]
-    now = progress.now_in(event) if page.number == 1 else None
-    return _page(request, "public/matches/event_matches.html", event, page=page, decided=decided_rows, now=now)
+    return _tab(request, "results", head, page=page, decided=[rows[match.pk] for match in page.object_list])
+
+
+@public
+@version_is(_version)
+def players(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the entries, or those with a name. A single one leads to its path."""
+    head = event_tabs.head(_get_event(event_id))
+    query = request.GET.get("q", "").strip()[:100]
+    if query:
+        namesakes = _named(entries.entries(head.event), query)
+        if len(namesakes) == 1:
+            return redirect("event_path", event_id, namesakes[0].number)
+    places = {row.entry.id: row for row in standings(tournaments.deciding_stage(head.stages))}
+    ids = (
+        [row.id for row in namesakes]
+        if query
+        else entries.placed(head.event, {pk: row.place_from for pk, row in places.items()})
+    )
+    page = page_of(ids, request, _ENTRIES)
+    rows = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
+    return _tab(request, "players", head, rows=rows, page=page, is_placed=bool(places), query=query)
+
+
+def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
+    """Return the entries whose name, as everybody sees it, contains some words."""
+    words = search_key(query).split()
+    return [row for row in rows if all(word in search_key(row.name) for word in words)]
+
+
+@public
+@version_is(_version)
+def info(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the terms, and what proves the draw and the results."""
+    head = event_tabs.head(_get_event(event_id))
+    sheet = event_tabs.info_sheet(head.event)
+    proofs = [(proof, json.dumps(proof.event) if proof.event else "") for proof in sheet.proofs]
+    return _tab(request, "info", head, sheet=sheet, proofs=proofs)
 
 
 @public
@@ -113,10 +155,10 @@ def on_paper(request: HttpRequest, event_id: int, paper: str) -> HttpResponse:
 
 @public
 @version_is(_version)
-def results(request: HttpRequest, event_id: int) -> HttpResponse:
+def result_sheet(request: HttpRequest, event_id: int) -> HttpResponse:
     """Print the result sheet, with the hash of the journal."""
     event = _get_event(event_id)
-    return _page(request, "public/matches/event_results.html", event, **printed_results(request, event))
+    return _page(request, "public/matches/event_sheet.html", event, **printed_results(request, event))
 
 
 def printed_results(request: HttpRequest, event: Event) -> dict[str, Any]:

@@ -13,6 +13,11 @@ from ratings.queries.seasons import seasons
 
 
 @public
+def federation_list(request: HttpRequest) -> HttpResponse:
+    return render(request, "public/site/federations.html", {"federations": federations.federations()})
+
+
+@public
 def federation(request: HttpRequest, federation: str) -> HttpResponse:
     federation_obj = federations.federation(federation)
     context = {

@@ -10,11 +10,16 @@ import pytest
 from django.test import Client
 
 from clubs.flows.edit_player import edit_player
+from clubs.models import Player
 from journal.context import ActContext
+from journal.jobs import drain
+from matches.flows.entries.enter import enter
 from matches.flows.entries.replace_entry import replace_entry
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
+from matches.inputs.entries import EntryInput
 from matches.inputs.results import ScoreInput
 from matches.models import Drawing
 from tests.support import build
@@ -37,7 +42,7 @@ def test_event_without_entries_says_so(client: Client) -> None:
 
     assert "Nobody has entered yet." in page
     assert "Log in to enter this event" in page
-    assert "Proof of the draw" not in page
+    assert "Proof of the draw" not in show(client, f"/en/events/{event.pk}/info/")
 
 
 def test_event_before_the_draw_lists_its_entries(client: Client) -> None:
@@ -45,7 +50,7 @@ def test_event_before_the_draw_lists_its_entries(client: Client) -> None:
     event = build.entered(home, 3)
     withdraw_entry(event_id=event.pk, entry_no=2, ctx=ActContext(home.by_director, build.NOON))
 
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/players/")
 
     assert "open for entries" in page
     assert page.count(">withdrawn<") == 1
@@ -58,11 +63,11 @@ def test_entry_in_whose_seat_another_is_says_who(client: Client) -> None:
     newcomer = build.player(home, "Kirsten Vad").public_id
     replace_entry(event_id=event.pk, entry_no=2, player=newcomer, ctx=ActContext(home.by_director, build.NOON))
 
-    pages = [show(client, f"/en/events/{event.pk}/{page}") for page in ("", "entries/", "entries/2/")]
+    pages = [show(client, f"/en/events/{event.pk}/{page}") for page in ("players/", "entries/2/")]
     client.force_login(home.director)
     pages.append(client.get(f"/en/desk/events/{event.pk}/entries/").content.decode())
 
-    assert [page.count(">replaced by Kirsten Vad<") for page in pages] == [1, 1, 1, 1]
+    assert [page.count(">replaced by Kirsten Vad<") for page in pages] == [1, 1, 1]
     assert not any(">withdrawn<" in page for page in pages)
     assert "3 entries" in pages[0]
 
@@ -72,7 +77,7 @@ def test_running_event_shows_its_bracket(client: Client) -> None:
     event = build.drawn(home, 6, lengths=[3, 5, 7], third_place=True)
     call_match(match_id=build.ready(event)[0].pk, table="3", ctx=ActContext(home.by_director, build.NOON))
 
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/bracket/")
 
     assert [title in page for title in ("Quarter-finals", "Semi-finals", "Final", "third place")] == [True] * 4
     assert "Winner of 2.1" in page
@@ -81,9 +86,10 @@ def test_running_event_shows_its_bracket(client: Client) -> None:
 
 
 def test_decided_match_moves_the_bracket(client: Client, scene: World) -> None:
-    page = show(client, scene.addresses()["event"])
+    assert "Just played" in show(client, scene.addresses()["event"])
 
-    assert "Latest results" in page
+    page = show(client, scene.addresses()["bracket"])
+
     assert re.search(r'is-winner"><a class="name"[^>]*>Player \d+</a>.*?<b>5</b>', page)
 
 
@@ -97,19 +103,19 @@ def test_finished_event_tells_the_placings(client: Client) -> None:
 
     assert "<b>1</b>" in page
     assert "<b>3–4</b>" in page
-    assert "Your match?" not in page
+    assert "Being played" not in page
 
 
 def test_list_of_matches_has_no_bracket(client: Client) -> None:
     event = build.event(build.house(), format="list")
 
-    assert "Bracket" not in show(client, f"/en/events/{event.pk}/")
+    assert ">Bracket<" not in show(client, f"/en/events/{event.pk}/")
 
 
 def test_draw_can_be_drawn_again_from_the_page(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 7, seeding="by_rating", third_place=True)
-    page = show(client, f"/en/events/{event.pk}/")
+    page = show(client, f"/en/events/{event.pk}/info/")
     line = html.unescape(re.findall(r"<code>(\{.*?\})</code>", page)[0])
 
     command = [sys.executable, "-m", "rules_engine", "draw"]
@@ -122,11 +128,85 @@ def test_draw_can_be_drawn_again_from_the_page(client: Client) -> None:
     assert drawing.input_sha256 in page
 
 
-def test_event_is_read_with_the_same_number_of_queries_however_large(client: Client) -> None:
+@pytest.mark.parametrize("tab", ["event", "bracket", "results", "entries", "info"])
+def test_tab_is_read_with_the_same_number_of_queries_however_large(client: Client, tab: str) -> None:
     small, large = world(2), world(8)
     build.play_out(large.event, large.home.by_director)
 
-    assert queries_of(client, small.addresses()["event"]) == queries_of(client, large.addresses()["event"])
+    few, many = queries_of(client, small.addresses()[tab]), queries_of(client, large.addresses()[tab])
+
+    print(tab, few)
+    assert few == many
+
+
+def _headings(page: str) -> list[str]:
+    return re.findall(r"<h2>([^<]*\w)", page.split('id="event-now"')[1])
+
+
+def test_match_that_only_waits_for_a_decision_is_not_listed_as_being_played(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 16)
+    called, played, refused, _waiting = build.ready(event)[:4]
+    for match, table in ((called, "1"), (played, "2"), (refused, "3")):
+        call_match(match_id=match.pk, table=table, ctx=ActContext(home.by_director, build.NOON))
+    start_match(match_id=played.pk, ctx=ActContext(home.by_director, build.NOON))
+    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    drain()
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert _headings(page) == ["Called now", "Being played", "Scores being settled", "Next on"]
+    assert "result pending" in page
+    assert "refused" not in page
+
+
+def test_more_than_six_tables_are_folded(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 16)
+    for match in build.ready(event):
+        start_match(match_id=match.pk, ctx=ActContext(home.by_director, build.NOON))
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert "2 more tables" in page
+    assert page.split('id="more-tables"')[0].count('class="duel is-live"') == 6
+
+
+def test_name_is_found_and_leads_to_its_path(client: Client) -> None:
+    home = build.house()
+    event = build.entered(home, 3)
+    other = build.player(home, "Søren Østergård")
+    enter(
+        event_id=event.pk, entrants=[EntryInput(player=other.public_id)], ctx=ActContext(home.by_director, build.NOON)
+    )
+    address = f"/en/events/{event.pk}/players/"
+
+    answer = client.get(address, {"q": "ostergard"})
+
+    assert answer.headers["Location"] == f"/en/events/{event.pk}/entries/4/"
+    assert "called “nobody”" in show(client, f"{address}?q=nobody")
+    assert show(client, f"{address}?q=player").count('class="rank"') == 3
+
+
+def test_hidden_player_is_not_found_by_name(client: Client) -> None:
+    home = build.house()
+    event = build.entered(home, 3)
+    Player.objects.update(visibility=Player.Visibility.HIDDEN)
+
+    assert "called “Player”" in show(client, f"/en/events/{event.pk}/players/?q=Player")
+
+
+def test_finished_event_begins_with_its_winner(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 8)
+    build.play_out(event, home.by_director)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert page.index('class="podium"') < page.index("Placings")
+    assert re.search(r"Final: \d+–\d+ against Player \d+", page)
+    assert page.count('class="duel"') == 7
 
 
 def test_event_that_did_not_change_is_answered_before_it_is_read(client: Client, scene: World) -> None:

@@ -94,7 +94,7 @@ def test_event_and_match_lead_to_their_rules(client: Client) -> None:
     match = build.ready(event)[0]
     to_rules = f'href="/en/events/{event.pk}/rules/"'
 
-    pages = [show(client, address) for address in (f"/en/events/{event.pk}/", f"/en/matches/{match.pk}/")]
+    pages = [show(client, address) for address in (f"/en/events/{event.pk}/info/", f"/en/matches/{match.pk}/")]
 
     assert all(to_rules in page for page in pages)
     assert f"{to_rules}>Rules own</a>" in pages[0]

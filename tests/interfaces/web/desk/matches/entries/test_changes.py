@@ -115,7 +115,7 @@ def test_disqualification_is_seen_first_and_then_said_everywhere(client: Client,
     assert all(row.is_in for row in entries.entries(event))
     assert client.post(_url(event, "1/disqualify/"), sure).status_code == 302
     assert [row.number for row in entries.entries(event) if row.is_disqualified] == [1]
-    assert "disqualified" in client.get(f"/en/events/{event.pk}/entries/").content.decode()
+    assert "disqualified" in client.get(f"/en/events/{event.pk}/players/").content.decode()
 
 
 def test_preview_of_what_changes_nothing_says_so(client: Client, home: build.House) -> None:

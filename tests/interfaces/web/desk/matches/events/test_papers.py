@@ -71,7 +71,7 @@ def test_result_sheet_tells_what_was_corrected_why_and_its_seal_to_everybody(cli
     )
     head = Stream.objects.get(kind="event", key=str(event.pk)).head_hash
 
-    public = Client().get(f"/en/events/{event.pk}/results/")
+    public = Client().get(f"/en/events/{event.pk}/sheet/")
     pages = [public.content.decode(), _page(client, event, "results/")]
 
     assert (public.status_code, public.cookies) == (200, {})
@@ -88,7 +88,7 @@ def test_results_of_a_long_list_are_printed_page_by_page(client: Client, home: H
     event = Event.objects.get()
 
     first, second = (_page(client, event, f"results/?page={number}") for number in (1, 2))
-    public = Client().get(f"/en/events/{event.pk}/results/?page=2").content.decode()
+    public = Client().get(f"/en/events/{event.pk}/sheet/?page=2").content.decode()
 
     assert [page.count("<td>5–3</td>") for page in (first, second, public)] == [MOST_RESULTS, 1, 1]
     assert f"Results 1 to {MOST_RESULTS} of {MOST_RESULTS + 1}" in first

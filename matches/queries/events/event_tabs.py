@@ -1,0 +1,154 @@
+"""The tabs of an event: what all of them show, and what each shows. The number of queries is constant."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Count, Q
+
+from matches.models import Event, Match, Node, Stage
+from matches.queries.draws.draw_proofs import Proof, proofs
+from matches.queries.draws.standings import PlaceList, StandingRow, place_lists
+from matches.queries.events import event_lines, programmes, progress
+from matches.queries.events.event_sheets import outlines
+from matches.queries.events.programmes import EventState
+from matches.queries.events.progress import AsOf, Now
+from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_stories import ChangedRow, changed_in
+from matches.queries.tournaments import tournaments
+from rules_engine.draws.graph import SectionKind
+
+PLACES: Final = 16  # the tab of players has all
+LATEST: Final = 6
+_LAST_ROUNDS: Final = 7  # matches: from the quarter-finals on
+
+
+@dataclass(frozen=True, slots=True)
+class EventHead:
+    """What stands above every tab. ``field``: number of entries that are in. ``decided`` of ``matches`` in all.
+
+    ``stages``: in the order of play.
+    """
+
+    event: Event
+    state: EventState
+    field: int
+    decided: int
+    matches: int
+    stages: tuple[Stage, ...]
+
+    @property
+    def has_draw(self) -> bool:
+        return self.stages[0].draw_format.has_draw
+
+    @property
+    def is_bracket(self) -> bool:
+        """Return whether a bracket decides the event, and not a table."""
+        last = tournaments.deciding_stage(self.stages).draw_format
+        return last.has_final and not last.is_by_rounds
+
+    @property
+    def is_finished(self) -> bool:
+        return self.state is EventState.FINISHED
+
+
+@dataclass(frozen=True, slots=True)
+class NowSheet:
+    """``latest``: the matches decided last."""
+
+    now: Now
+    latest: tuple[MatchRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResultSheet:
+    """The result of a finished event. ``last``: the matches of the last rounds of its bracket, the final first."""
+
+    places: tuple[PlaceList, ...]
+    last: tuple[MatchRow, ...]
+    as_of: AsOf
+
+    @property
+    def first(self) -> StandingRow | None:
+        """Return the winner, if there is one alone."""
+        rows = self.places[0].rows if self.places else ()
+        return rows[0] if rows and rows[0].place_to == 1 else None
+
+    @property
+    def others(self) -> tuple[StandingRow, ...]:
+        """Return who came second and third."""
+        rows = self.places[0].rows if self.places else ()
+        return tuple(row for row in rows[:5] if row.place_from in (2, 3) and row.place_to <= 4)
+
+    @property
+    def sides(self) -> tuple[tuple[PlaceList, StandingRow], ...]:
+        """Return the winners of the consolations, each with its list."""
+        lists = ((places, places.rows[0]) for places in self.places[1:] if places.rows)
+        return tuple((places, row) for places, row in lists if row.place_to == row.place_from)
+
+    @property
+    def final(self) -> MatchRow | None:
+        return self.last[0] if self.last and self.last[0].place.title == "final" else None
+
+
+@dataclass(frozen=True, slots=True)
+class InfoSheet:
+    """``changed``: results that were corrected, or kept although other sides belong there."""
+
+    proofs: tuple[Proof, ...]
+    as_of: AsOf
+    changed: tuple[ChangedRow, ...]
+
+
+def head(event: Event) -> EventHead:
+    stages = tuple(tournaments.stages_of(event))
+    results, matches = _counts(event, stages[0])
+    field = event_lines.entered([event.pk]).get(event.pk, 0)
+    return EventHead(event, programmes.state_of(event), field, results, matches, stages)
+
+
+def _counts(event: Event, first: Stage) -> tuple[int, int]:
+    """Return how many matches are decided, and how many there are in the draw, or in a list."""
+    if not first.draw_format.has_draw:
+        rest, results = progress.counts_of([event.pk])[event.pk]
+        return results, results + rest
+    nodes = Node.objects.filter(stage__event=event).exclude(state__in=(Node.State.BYE, Node.State.EMPTY))
+    counts = nodes.aggregate(decided=Count("pk", filter=Q(state=Node.State.DECIDED)), matches=Count("pk"))
+    return counts["decided"], counts["matches"]
+
+
+def now_sheet(event: Event) -> NowSheet:
+    open_now, latest = list(progress.undecided(event)), list(progress.decided(event)[:LATEST])
+    rows = {row.id: row for row in match_rows([*open_now, *latest])}
+    now = progress.now(_of_this_round([rows[match.pk] for match in open_now]))
+    return NowSheet(now, tuple(rows[match.pk] for match in latest))
+
+
+def result_sheet(event: Event, stages: Sequence[Stage]) -> ResultSheet:
+    stage = tournaments.deciding_stage(stages)
+    return ResultSheet(place_lists(stage, PLACES), _last_rounds(stage), progress.as_of(event))
+
+
+def info_sheet(event: Event) -> InfoSheet:
+    return InfoSheet(proofs(outlines(event)), progress.as_of(event), tuple(changed_in(event)))
+
+
+def _last_rounds(stage: Stage) -> tuple[MatchRow, ...]:
+    """Return the matches of the last three rounds of a bracket, the final first; () for any other stage."""
+    if stage.draw_format.is_by_rounds or not stage.draw_format.has_final:
+        return ()
+    nodes = Node.objects.filter(stage=stage, section="R", state=Node.State.DECIDED, match__isnull=False)
+    match_ids = list(nodes.order_by("-round", "position").values_list("match", flat=True)[:_LAST_ROUNDS])
+    rows = {row.id: row for row in match_rows(Match.objects.filter(pk__in=match_ids))}
+    return tuple(rows[match_id] for match_id in match_ids)
+
+
+def _of_this_round(rows: Sequence[MatchRow]) -> list[MatchRow]:
+    """Return, of stages whose rounds are all drawn at once, only the first round with undecided matches."""
+    first: dict[tuple[int, str], int] = {}
+    for row in rows:
+        key = (row.stage, row.place.name)
+        first[key] = min(row.place.round, first.get(key, row.place.round))
+    at_once = SectionKind.GROUP.value
+    return [row for row in rows if row.place.kind != at_once or row.place.round == first[row.stage, row.place.name]]
