@@ -213,13 +213,14 @@ def _give_long_names() -> None:
 
 
 def _cut_names(page: "Page") -> list[str]:
-    """Return the names that are wider or higher than their box, or reach out of the box around them."""
+    """Return the names that are wider or higher than their box, or reach out of their match."""
     script = """all => all.filter(one => {
       const box = one.closest(".slot, .who").getBoundingClientRect();
+      const row = one.closest(".cell, .calls li").getBoundingClientRect();
       const text = document.createRange();
       text.selectNodeContents(one);
       const name = text.getBoundingClientRect();
-      return name.right > box.right + 1 || name.bottom > box.bottom + 2 || name.top < box.top - 2
+      return name.right > box.right + 1 || name.bottom > row.bottom + 2 || name.top < row.top - 2
         || one.scrollWidth > one.clientWidth + 1;
     }).map(one => one.textContent)"""
     return list(page.locator(".hall .name").evaluate_all(script))
