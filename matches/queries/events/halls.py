@@ -4,87 +4,100 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from matches.models import Event, Match
+from matches.models import Event, Match, Stage
 from matches.queries.draws import brackets
 from matches.queries.draws.brackets import Section
 from matches.queries.draws.standings import StandingRow, standings, tables
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
-from matches.queries.events import progress, screens
-from matches.queries.events.screens import LISTED, NAMED, Screen, Show
-from matches.queries.results.match_row import MatchRow
+from matches.queries.events import called_matches, screens
+from matches.queries.events.called_matches import CalledRow
+from matches.queries.events.screens import CALLED, LISTED, NAMED, STANDINGS, Screen, Show
 from matches.queries.results.match_rows import match_rows
 
 R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
+class TableLine:
+    """A line of a table. ``rounds``: "won" or "lost", in the order of play."""
+
+    row: StandingRow
+    rounds: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HallSheet:
-    """Screen ``page`` of ``pages``. ``screen``: None if there is nothing to display."""
+    """Screen ``page`` of ``pages``. ``screen``: None if there is nothing to display. ``next``: the one after it."""
 
     page: int
     pages: int
     screen: Screen | None
+    next: Screen | None = None
     section: Section | None = None
-    matches: tuple[MatchRow, ...] = ()
+    called: tuple[CalledRow, ...] = ()
     places: tuple[StandingRow, ...] = ()
-    table: tuple[StandingRow, ...] = ()
+    table: tuple[tuple[TableLine, ...], ...] = ()
     entries: tuple[EntryRow, ...] = ()
 
     @property
     def next_page(self) -> int:
         return self.page % max(self.pages, 1) + 1
 
+    @property
+    def numbers(self) -> range:
+        return range(1, self.pages + 1)
 
-def hall_sheet(events: Sequence[Event], page: int, lines: int, *, also_before_play: bool) -> HallSheet:
-    """Return the screen of that number, from 1; after the last the first follows. ``lines``: of a
-    bracket on a screen.
-    """
-    planned = screens.screens(events, lines, also_before_play=also_before_play)
-    if not planned:
+
+def hall_sheet(events: Sequence[Event], page: int, *, also_before_play: bool) -> HallSheet:
+    """Return the screen of that number, from 1; after the last the first follows."""
+    called = called_matches.rows(events)
+    turn = screens.screens(events, len(called), also_before_play=also_before_play)
+    if not turn:
         return HallSheet(1, 1, None)
-    place = (page - 1) % len(planned)
-    screen = planned[place]
-    return _sheet(screen, place + 1, len(planned))
+    place = (page - 1) % len(turn)
+    screen = turn[place]
+    following = turn[(place + 1) % len(turn)] if len(turn) > 1 else None
+    if screen.show is Show.CALLED:
+        return HallSheet(place + 1, len(turn), screen, following, called=_part(screen, called, CALLED))
+    return _sheet(screen, place + 1, len(turn), following)
 
 
-def _sheet(screen: Screen, page: int, pages: int) -> HallSheet:
+def _sheet(screen: Screen, page: int, pages: int, following: Screen | None) -> HallSheet:
+    assert screen.event is not None and screen.stage is not None, "a screen of an event"
     match screen.show:
         case Show.BRACKET:
-            return HallSheet(page, pages, screen, section=_section(screen))
+            return HallSheet(page, pages, screen, following, section=_section(screen, screen.stage))
         case Show.TABLE:
-            return HallSheet(page, pages, screen, table=_part(screen, _table(screen), LISTED))
+            return HallSheet(page, pages, screen, following, table=_columns(_table(screen, screen.stage)))
         case Show.PLACES:
-            return HallSheet(page, pages, screen, places=tuple(standings(screen.stage, LISTED)))
-        case Show.ENTRIES:
-            field = sorted(entries.field(screen.event), key=lambda row: row.number)
-            return HallSheet(page, pages, screen, entries=_part(screen, field, NAMED))
-        case Show.NOW | Show.RESULTS:
-            return HallSheet(page, pages, screen, matches=_matches(screen))
+            return HallSheet(page, pages, screen, following, places=tuple(standings(screen.stage, LISTED)))
+    field = sorted(entries.field(screen.event), key=lambda row: row.number)
+    return HallSheet(page, pages, screen, following, entries=_part(screen, field, NAMED))
 
 
-def _section(screen: Screen) -> Section | None:
+def _section(screen: Screen, stage: Stage) -> Section | None:
     if screen.cut is None:
         return None
-    outline = brackets.outline(screen.stage)
+    outline = brackets.outline(stage)
     match_ids = brackets.match_ids(outline.within([screen.cut]))
-    sections = brackets.sections(outline, [screen.cut], match_rows(Match.objects.filter(pk__in=match_ids)))
+    matches = Match.objects.filter(pk__in=match_ids)
+    sections = brackets.sections(outline, [screen.cut], match_rows(matches))
     return sections[0] if sections[0].rounds else None
 
 
-def _table(screen: Screen) -> list[StandingRow]:
-    rows = tables(screen.stage)
+def _table(screen: Screen, stage: Stage) -> list[TableLine]:
+    rows = tables(stage)
     own = [row for row in rows if screen.drawn and row.section == screen.drawn.extent.section]
-    return own or [row for row in rows if not row.section]
+    marks = called_matches.marks_by_entry(stage)
+    visible = (own or [row for row in rows if not row.section])[:STANDINGS]
+    return [TableLine(row, tuple(marks.get(row.entry.id, ()))) for row in visible]
 
 
-def _matches(screen: Screen) -> tuple[MatchRow, ...]:
-    if screen.show is Show.RESULTS:
-        latest = list(progress.decided(screen.event)[:LISTED])
-        by_id = {row.id: row for row in match_rows(latest)}
-        return tuple(by_id[match.pk] for match in latest)
-    now = progress.now_in(screen.event)
-    return _part(screen, (*now.going_on, *now.upcoming), LISTED)
+def _columns(lines: Sequence[TableLine]) -> tuple[tuple[TableLine, ...], ...]:
+    """Return the lines in two columns, or in one if all fit there."""
+    half = STANDINGS // 2
+    return tuple(tuple(lines[begin : begin + half]) for begin in range(0, len(lines), half))
 
 
 def _part(screen: Screen, rows: Sequence[R], size: int) -> tuple[R, ...]:

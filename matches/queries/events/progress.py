@@ -62,7 +62,12 @@ class AsOf:
 
 def undecided(event: Event) -> QuerySet[Match]:
     """Return the matches that count and have no result, in the order of creation."""
-    return Match.objects.filter(_counts(), ~Exists(_results()), stage__event=event).order_by("pk")
+    return undecided_of([event])
+
+
+def undecided_of(events: Collection[Event]) -> QuerySet[Match]:
+    """Return those of several events."""
+    return Match.objects.filter(_counts(), ~Exists(_results()), stage__event__in=events).order_by("pk")
 
 
 def counting(event: Event, entry: int) -> QuerySet[Match]:
@@ -83,7 +88,7 @@ def now(rows: Sequence[MatchRow]) -> Now:
     """Return the current matches. ``rows``: matches without a result."""
     upcoming = [row for row in rows if row.state in _NEXT]
     going_on = [row for row in rows if row.state not in (*_NEXT, MatchState.DECIDED, MatchState.BROKEN_OFF)]
-    return Now(tuple(sorted(going_on, key=_by_table)), tuple(sorted(upcoming, key=_by_table)))
+    return Now(tuple(sorted(going_on, key=by_table)), tuple(sorted(upcoming, key=by_table)))
 
 
 def now_in(event: Event) -> Now:
@@ -116,6 +121,6 @@ def _results() -> "QuerySet[Result]":
     return rows
 
 
-def _by_table(row: MatchRow) -> tuple[bool, int, str, int]:
+def by_table(row: MatchRow) -> tuple[bool, int, str, int]:
     """Return a sort key: with a table first, 2 before 10."""
     return not row.table, len(row.table), row.table, row.id

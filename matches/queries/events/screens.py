@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from django.db.models import Count, Min
+from django.db.models import Count, Max
 
 from matches.models import Event, Node, Stage, Standing
 from matches.queries.draws.brackets import NOT_BRACKETS
@@ -16,46 +16,49 @@ from matches.queries.results.match_location import MatchLocations
 from matches.queries.tournaments import tournaments
 from rules_engine.draws.graph import SectionKind
 
-LINES: Final = (32, 16)  # lines of a bracket on one screen: normal or large print
-LISTED: Final = 16  # matches or places on one screen
+LINES: Final = 16  # lines of a bracket: the last sixteen
+CALLED: Final = 16  # tables on one screen
+LISTED: Final = 16  # places on one screen
+STANDINGS: Final = 28  # lines of a table on one screen, in two columns
 NAMED: Final = 48  # entries on one screen
+MOST_SCREENS: Final = 8  # of one turn
 MOST_OF_A_LIST: Final = 4  # screens of one list
 LEAST_LINES: Final = 8
-_OPEN = (Node.State.READY, Node.State.CONTRADICTED)
 
 
 class Show(Enum):
     """The content of a screen."""
 
-    NOW = "now"
+    CALLED = "called"
     BRACKET = "bracket"
     TABLE = "table"
-    RESULTS = "results"
     PLACES = "places"
     ENTRIES = "entries"
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A section of a drawn stage. ``current``: the first playable round. ``rows``: number of rows of its table."""
+    """A section of a drawn stage. ``last``: the last round that has matches. ``rows``: number of rows of its table."""
 
     stage: Stage
     kind: str
     name: str
     extent: Extent
-    current: int
+    last: int
     rows: int
     is_main: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """Part ``part`` of ``of`` (from 1) of a list. ``drawn``: the section of a bracket or table. ``cut``: its part."""
+    """Part ``part`` of ``of`` (from 1) of a list. ``drawn``: the section of a bracket or table. ``cut``: its part.
 
-    event: Event
-    stage: Stage
-    state: EventState
+    ``event`` and ``stage``: None for the matches that are called, which are those of all events.
+    """
+
     show: Show
+    event: Event | None = None
+    stage: Stage | None = None
     part: int = 1
     of: int = 1
     cut: Cut | None = None
@@ -75,77 +78,72 @@ class _HallEvent:
     drawn: tuple[Drawn, ...]
 
 
-def screens(events: Iterable[Event], lines: int, *, also_before_play: bool) -> tuple[Screen, ...]:
-    """Return the screens of running events, then of finished ones. ``also_before_play``: entries of
-    undrawn events too.
+def screens(events: Iterable[Event], called: int, *, also_before_play: bool) -> tuple[Screen, ...]:
+    """Return the screens of one turn: every second one lists the ``called`` matches, between them each running event.
+
+    ``also_before_play``: if nothing is played, the entries of an undrawn event and the placings of a finished one.
     """
     hall_events = _hall_events(list(events))
-    all_screens = [
+    of = -(-called // CALLED)
+    lists = [Screen(Show.CALLED, part=part, of=of) for part in range(1, of + 1)]
+    running = [
         screen
         for hall_event in hall_events
         if hall_event.state is EventState.RUNNING
-        for screen in _of_running(hall_event, lines)
+        for screen in _of_running(hall_event)
     ]
-    all_screens += [
-        screen
-        for hall_event in hall_events
-        if hall_event.state is EventState.FINISHED
-        for screen in _of_finished(hall_event)
-    ]
-    if also_before_play:
-        all_screens += [
-            screen
-            for hall_event in hall_events
-            if not hall_event.undecided + hall_event.decided
-            for screen in _of_upcoming(hall_event)
-        ]
-    return tuple(all_screens)
+    turn = tuple(_alternating(lists, running))[:MOST_SCREENS]
+    if turn or not also_before_play:
+        return turn
+    return tuple(screen for hall_event in hall_events for screen in _without_play(hall_event))
 
 
-def _of_running(hall_event: _HallEvent, lines: int) -> Iterator[Screen]:
-    yield from _list(hall_event, Show.NOW, hall_event.undecided, LISTED)
+def _alternating(lists: Sequence[Screen], running: Sequence[Screen]) -> Iterator[Screen]:
+    """Yield a list before each event, from the first list again after the last."""
+    for index in range(max(len(lists), len(running))):
+        if lists:
+            yield lists[index % len(lists)]
+        if index < len(running):
+            yield running[index]
+
+
+def _of_running(hall_event: _HallEvent) -> Iterator[Screen]:
+    """Yield the screen of an event: of the stage that is played, its table or the last sixteen of its bracket."""
+    stages = [section.stage.pk for section in hall_event.drawn]
     for section in hall_event.drawn:
-        yield from _section(hall_event, section, lines, section.current)
-    yield from _list(hall_event, Show.RESULTS, min(hall_event.decided, LISTED), LISTED)
+        if section.stage.pk == stages[-1]:
+            for screen in _section(hall_event, section):
+                yield screen
+                return
 
 
-def _of_finished(hall_event: _HallEvent) -> Iterator[Screen]:
-    yield from _list(hall_event, Show.PLACES, min(hall_event.entries, LISTED), LISTED)
-    for section in hall_event.drawn:
-        yield from _section(hall_event, section, LEAST_LINES, max(1, section.extent.rounds - 2))
-
-
-def _of_upcoming(hall_event: _HallEvent) -> Iterator[Screen]:
-    yield from _list(hall_event, Show.ENTRIES, hall_event.entries, NAMED)
+def _without_play(hall_event: _HallEvent) -> Iterator[Screen]:
+    if hall_event.state is EventState.FINISHED:
+        yield from _list(hall_event, Show.PLACES, min(hall_event.entries, LISTED), LISTED)
+        for section in hall_event.drawn:
+            yield from _section(hall_event, section, LEAST_LINES)
+    elif not hall_event.undecided + hall_event.decided:
+        yield from _list(hall_event, Show.ENTRIES, hall_event.entries, NAMED)
 
 
 def _list(hall_event: _HallEvent, show: Show, count: int, size: int) -> Iterator[Screen]:
     """Yield the screens of a list, up to a maximum."""
     of = min(-(-count // size), MOST_OF_A_LIST)
     for part in range(1, of + 1):
-        yield Screen(hall_event.event, hall_event.stage, hall_event.state, show, part, of)
+        yield Screen(show, hall_event.event, hall_event.stage, part, of)
 
 
-def _section(hall_event: _HallEvent, section: Drawn, lines: int, since: int) -> Iterator[Screen]:
-    """Yield the screens of a table, or of a bracket from the current round on."""
+def _section(hall_event: _HallEvent, section: Drawn, lines: int = LINES) -> Iterator[Screen]:
+    """Yield the screen of a table, or that of the last rounds of a bracket once one of their matches is set up."""
+    extent = section.extent
     if section.kind in NOT_BRACKETS:
-        of = min(-(-section.rows // LISTED), MOST_OF_A_LIST)
-        for part in range(1, of + 1):
-            yield Screen(hall_event.event, section.stage, hall_event.state, Show.TABLE, part, of, drawn=section)
+        if section.rows:
+            yield Screen(Show.TABLE, hall_event.event, section.stage, drawn=section)
         return
-    since = max(1, min(since, section.extent.rounds - 2))
-    section_cuts = cuts([Extent(section.extent.section, section.extent.sizes, since)], lines, least=LEAST_LINES)
-    for cut in section_cuts:
-        yield Screen(
-            hall_event.event,
-            section.stage,
-            hall_event.state,
-            Show.BRACKET,
-            cut.number,
-            len(section_cuts),
-            cut,
-            section,
-        )
+    since = next((number for number in range(1, extent.rounds + 1) if 2 * extent.largest(number) <= lines), 1)
+    if section.last >= since:
+        cut = cuts([Extent(extent.section, extent.sizes, since)], 2 * extent.largest(since), least=LEAST_LINES)[-1]
+        yield Screen(Show.BRACKET, hall_event.event, section.stage, cut=cut, drawn=section)
 
 
 def _hall_events(events: list[Event]) -> list[_HallEvent]:
@@ -179,7 +177,7 @@ def _stages(events: list[int]) -> dict[int, list[Stage]]:
 def _drawn(stages: Sequence[Stage]) -> Mapping[int, list[Drawn]]:
     """Return the displayed sections by stage."""
     ids = [stage.pk for stage in stages]
-    places, now, rows = MatchLocations.of(ids), _current(ids), _rows(ids)
+    places, rounds, rows = MatchLocations.of(ids), _last(ids), _rows(ids)
     drawn_by_stage: dict[int, list[Drawn]] = {}
     for stage in stages:
         sections = [
@@ -187,19 +185,19 @@ def _drawn(stages: Sequence[Stage]) -> Mapping[int, list[Drawn]]:
         ]
         for section in sections:
             sizes = places.rounds(stage.pk, section.code)
-            current = now.get((stage.pk, section.code), len(sizes))
+            last = rounds.get((stage.pk, section.code), 0)
             count = rows.get((stage.pk, section.code), 0) or (rows.get((stage.pk, ""), 0) if len(sections) == 1 else 0)
             one_drawn = Drawn(
-                stage, section.kind, section.name, Extent(section.code, sizes), current, count, len(sections) == 1
+                stage, section.kind, section.name, Extent(section.code, sizes), last, count, len(sections) == 1
             )
             drawn_by_stage.setdefault(stage.pk, []).append(one_drawn)
     return drawn_by_stage
 
 
-def _current(stages: Collection[int]) -> Mapping[tuple[int, str], int]:
-    """Return the first playable round, by stage and section."""
-    rows = Node.objects.filter(stage__in=stages, state__in=_OPEN).values_list("stage", "section")
-    return {(stage, section): first for stage, section, first in rows.annotate(Min("round"))}
+def _last(stages: Collection[int]) -> Mapping[tuple[int, str], int]:
+    """Return the last round that has matches, by stage and section."""
+    rows = Node.objects.filter(stage__in=stages, match__isnull=False).values_list("stage", "section")
+    return {(stage, section): last for stage, section, last in rows.annotate(Max("round"))}
 
 
 def _rows(stages: Collection[int]) -> Mapping[tuple[int, str], int]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from clubs.models import Player
+from journal.context import ActContext
+from matches.flows.tables.call_match import call_match
 from matches.models import Event
 from tests.support import build
 
@@ -21,6 +23,14 @@ MILLIMETRES = 72 / 25.4  # points of a PDF
 
 def _drawn(entries: int, **plan: object) -> Event:
     return build.drawn(build.house(), entries, lengths=[7] * 7, **plan)
+
+
+def _called(entries: int) -> Event:
+    """Return a drawn event whose first match is called: two screens in a hall."""
+    home = build.house()
+    event = build.drawn(home, entries, lengths=[7] * 7)
+    call_match(match_id=build.ready(event)[0].pk, table="1", ctx=ActContext(home.by_director, build.NOON))
+    return event
 
 
 def _tab(browser: "Browser", width: int, height: int, *, scripts: bool = False) -> "Page":
@@ -100,17 +110,39 @@ def test_every_place_stands_between_the_two_from_which_its_sides_come(
         assert after == pytest.approx(between, abs=1)
 
 
-def test_hall_shows_a_bracket_of_32_whole_in_large_type(browser: "Browser", live_server: "LiveServer") -> None:
-    page = _tab(browser, 1920, 1080)
-    page.goto(_address(live_server, _drawn(32, third_place=True), "hall/?page=2"))
-    if page.locator(".bracket").count() == 0:
-        page.goto(_address(live_server, Event.objects.get(), "hall/?page=1"))
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+def test_hall_shows_the_last_sixteen_whole_in_large_type(
+    browser: "Browser", live_server: "LiveServer", width: int, height: int
+) -> None:
+    event = _drawn(16, third_place=True)
+    _give_long_names()
+    page = _tab(browser, width, height)
+    page.goto(_address(live_server, event, "hall/"))
     edges = page.locator(".hall .cell").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
-    type_size = page.locator(".hall .slot").first.evaluate("one => parseFloat(getComputedStyle(one).fontSize)")
 
-    assert len(edges) == 32
+    assert len(edges) == 16
     assert max(edges) < page.locator(".hall > footer").evaluate("one => one.getBoundingClientRect().top") + 1
-    assert type_size >= 20
+    assert _cut_names(page) == []
+    assert _type_size(page, ".slot .name:not(.long, .xlong)") >= height / 40
+
+
+@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
+def test_hall_shows_sixteen_tables_with_whole_names(
+    browser: "Browser", live_server: "LiveServer", width: int, height: int
+) -> None:
+    home = build.house()
+    event = build.drawn(home, 32, lengths=[7] * 5)
+    for number, match in enumerate(build.ready(event), 1):
+        call_match(match_id=match.pk, table=str(number), ctx=ActContext(home.by_director, build.NOON))
+    _give_long_names()
+    page = _tab(browser, width, height)
+    page.goto(_address(live_server, event, "hall/"))
+    edges = page.locator(".calls li").evaluate_all("all => all.map(one => one.getBoundingClientRect().bottom)")
+
+    assert len(edges) == 16
+    assert max(edges) < page.locator(".hall > footer").evaluate("one => one.getBoundingClientRect().top") + 1
+    assert _cut_names(page) == []
+    assert _type_size(page, ".calls .name") >= height / 40
 
 
 @pytest.mark.parametrize(("paper", "size"), [("a4", (297, 210)), ("a3", (420, 297))])
@@ -142,7 +174,7 @@ def test_larger_bracket_is_printed_sheet_by_sheet(browser: "Browser", live_serve
 
 def test_hall_turns_by_itself(browser: "Browser", live_server: "LiveServer") -> None:
     page = _tab(browser, 1280, 720, scripts=True)
-    page.goto(_address(live_server, _drawn(4), "hall/?seconds=5"))
+    page.goto(_address(live_server, _called(4), "hall/?seconds=5"))
 
     page.get_by_role("heading", name="Semi-finals").wait_for()
 
@@ -151,11 +183,11 @@ def test_hall_turns_by_itself(browser: "Browser", live_server: "LiveServer") -> 
 
 def test_hall_keeps_its_last_screen_without_a_network(browser: "Browser", live_server: "LiveServer") -> None:
     page = _tab(browser, 1280, 720, scripts=True)
-    page.goto(_address(live_server, _drawn(4), "hall/"))
+    page.goto(_address(live_server, _called(4), "hall/"))
     page.context.set_offline(True)
     page.keyboard.press("ArrowRight")
     page.get_by_text("No connection: this is how it stood.").wait_for()
-    is_still_there = page.get_by_text("Playing, and next").is_visible()
+    is_still_there = page.get_by_role("heading", name="Called now").is_visible()
 
     page.context.set_offline(False)
     page.keyboard.press("ArrowRight")
@@ -167,11 +199,37 @@ def test_hall_keeps_its_last_screen_without_a_network(browser: "Browser", live_s
 
 def test_hall_turns_without_scripts_too(browser: "Browser", live_server: "LiveServer") -> None:
     page = _tab(browser, 1280, 720)
-    page.goto(_address(live_server, _drawn(4), "hall/?seconds=5"))
+    page.goto(_address(live_server, _called(4), "hall/?seconds=5"))
 
     page.get_by_role("heading", name="Semi-finals").wait_for()
 
     assert "page=2" in page.url
+
+
+def _give_long_names() -> None:
+    names = ("Wolfgang-Amadé von Lindenbrück-Sayn", "María José Etxeberria-Ugarte", "Siobhán Nic Dhonnchadha")
+    for number, player in enumerate(Player.objects.order_by("pk")):
+        Player.objects.filter(pk=player.pk).update(display_name=names[number % 3])
+
+
+def _cut_names(page: "Page") -> list[str]:
+    """Return the names that are wider or higher than their box, or reach out of their match."""
+    script = """all => all.filter(one => {
+      const box = one.closest(".slot, .who").getBoundingClientRect();
+      const row = one.closest(".cell, .calls li").getBoundingClientRect();
+      const text = document.createRange();
+      text.selectNodeContents(one);
+      const name = text.getBoundingClientRect();
+      return name.right > box.right + 1 || name.bottom > row.bottom + 2 || name.top < row.top - 2
+        || one.scrollWidth > one.clientWidth + 1;
+    }).map(one => one.textContent)"""
+    return list(page.locator(".hall .name").evaluate_all(script))
+
+
+def _type_size(page: "Page", selector: str) -> float:
+    """Return the smallest type of these elements, in pixels."""
+    script = "all => Math.min(...all.map(one => parseFloat(getComputedStyle(one).fontSize)))"
+    return float(page.locator(f".hall {selector}").evaluate_all(script))
 
 
 def _middles(page: "Page", number: int) -> list[float]:

@@ -32,7 +32,7 @@ class FirstSteps:
 
 
 def first_steps(done_count: int, later: Sequence[tuple[bool, str, str]] = ()) -> FirstSteps:
-    """Return the list, its first ``done_count`` steps done; of the steps after them ``is_done``, ``button`` and ``url``."""
+    """Return the list, its first steps done; of the steps after them ``is_done``, ``button`` and ``url``."""
     steps = [replace(step, is_done=at < done_count) for at, step in enumerate(_steps())]
     states = [Step(step.title, step.text, *state) for step, state in zip(steps[done_count:], later, strict=False)]
     return FirstSteps((*steps[:done_count], *(states or steps[done_count:])))

@@ -1,7 +1,7 @@
 """Screens for a hall: no navigation, large type, each leads to the next automatically.
 
-?page= is the number of the screen; ?seconds= how long each is shown (0: no change); ?lines= the lines of a bracket on
-one; ?look= "dark" or "light", instead of the machine's preference.
+?page= is the number of the screen; ?seconds= how long each is shown (0: no change); ?look= "dark" or "light", instead
+of the machine's preference.
 """
 
 from collections.abc import Sequence
@@ -11,18 +11,20 @@ from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.pages import public, version_is
+from interfaces.web.base.qr import qr_svg
 from journal.versions import site_version
 from matches.models import Event, Tournament
 from matches.queries.events.halls import hall_sheet
-from matches.queries.events.screens import LINES
 from matches.queries.journal.versions import public_event_version
 from matches.queries.tournaments import tournaments
 
-SECONDS: Final = (15, 5, 600)  # default, minimum, maximum
+SECONDS: Final = (12, 5, 600)  # default, minimum, maximum
 STANDING: Final = 60  # seconds after which a screen that does not change is reloaded
 LOOKS: Final = ("dark", "light")
 
@@ -57,14 +59,20 @@ def tournament_hall(request: HttpRequest, federation: str, tournament: str) -> H
 def _screen(
     request: HttpRequest, tournament: Tournament, events: Sequence[Event], *, also_before_play: bool
 ) -> HttpResponse:
-    lines = _int_param(request, "lines", LINES[0])
-    lines = lines if lines in LINES else LINES[0]
-    sheet = hall_sheet(events, max(1, _int_param(request, "page", 1)), lines, also_before_play=also_before_play)
+    sheet = hall_sheet(events, max(1, _int_param(request, "page", 1)), also_before_play=also_before_play)
     seconds = _seconds(request)
-    context: dict[str, Any] = {"tournament": tournament, "event": events[0] if len(events) == 1 else None}
-    context |= {"sheet": sheet, "now": timezone.now(), "lines": lines, "look": _look(request)}
+    context: dict[str, Any] = {"tournament": tournament, "code": _code(request, tournament)}
+    context |= {"sheet": sheet, "now": timezone.now(), "look": _look(request)}
     turn = {"next": _next(request, sheet.next_page if seconds else sheet.page), "seconds": seconds or STANDING}
     return render(request, "public/matches/hall.html", {**context, **turn, "is_turning": bool(seconds)})
+
+
+def _code(request: HttpRequest, tournament: Tournament) -> dict[str, str]:
+    """Return the address of the tournament and its QR code, for phones."""
+    path = reverse("tournament", args=[tournament.federation.slug, tournament.slug])
+    address = request.build_absolute_uri(path)
+    text = address.partition("://")[2].rstrip("/")
+    return {"text": text, "svg": qr_svg(address, _("Code that leads to %(address)s") % {"address": text})}
 
 
 def _int_param(request: HttpRequest, name: str, usual: int) -> int:
@@ -85,5 +93,5 @@ def _look(request: HttpRequest) -> str:
 
 def _next(request: HttpRequest, page: int) -> str:
     """Return the URL of the next screen with the same parameters."""
-    params = {name: request.GET[name] for name in ("seconds", "lines", "look") if name in request.GET}
+    params = {name: request.GET[name] for name in ("seconds", "look") if name in request.GET}
     return "?" + urlencode({**params, "page": page})
