@@ -40,7 +40,7 @@ def _read(client: Client, who: Cast, name: str, url: str) -> str:
 
 def test_different_sheets_stand_side_by_side_for_both_and_the_desk(client: Client, who: Cast) -> None:
     mine, desk = f"/en/desk/my/matches/{who.match.pk}/", f"/en/desk/matches/{who.match.pk}/"
-    for since, said in ((NOON, "Now the director decides"), (timezone.now(), "then the director decides")):
+    for since, said in ((NOON, "Now the director decides"), (timezone.now(), "the director decides")):
         submit_score(
             submission_id=uuid4(),
             match_id=who.match.pk,
