@@ -24,18 +24,18 @@ _SCORE = "{score}"  # filled in by static/stepper.js
 
 @dataclass(frozen=True, slots=True)
 class StepperWords:
-    """The sentences of the form with two numbers. ``wins``: one for each side; ``typed``: the first values."""
+    """The sentences of the form with two numbers. ``wins``: one for each side; ``points``: the first values."""
 
     wins: tuple[str, str]
     open: str
     send: str
-    typed: tuple[str, str]
+    points: tuple[str, str]
 
 
-def stepper_words(names: Names, length: int, side: int, typed: str) -> StepperWords:
+def stepper_words(names: Names, length: int, side: int, points: str) -> StepperWords:
     names = short_names(names)
     wins = (win_sentence(names[0], _SCORE), win_sentence(names[1], _SCORE))
-    first, _dash, second = typed.partition("-")
+    first, _dash, second = points.partition("-")
     return StepperWords(wins, open_sentence(_SCORE, length), send_label(names, side), (first, second))
 
 
@@ -57,8 +57,8 @@ def send_label(names: Names, side: int) -> str:
 
 def second_page(request: HttpRequest, match: Match, form: SubmissionForm, side: int) -> HttpResponse | None:
     """Return the page that says what two typed numbers mean; None if they were not typed, or a script has said it."""
-    is_typed = bool(request.POST.get("final_0") or request.POST.get("final_1")) and "look" not in request.POST
-    if not is_typed or json_reply.by_script(request) or not form.is_valid() or form.scores().games:
+    has_points = bool(request.POST.get("final_0") or request.POST.get("final_1")) and "look" not in request.POST
+    if not has_points or json_reply.by_script(request) or not form.is_valid() or form.scores().games:
         return None
     first, second = form.cleaned_data["final"] or (0, 0)
     if max(first, second) < match.length:

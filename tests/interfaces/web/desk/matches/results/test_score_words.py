@@ -30,23 +30,23 @@ def test_second_page_names_the_winner_before_anything_is_sent(client: Client, sc
     page = fill(client, _my(scene), f"{_my(scene)}score/", final_0="3", final_1="5")
     before = Submission.objects.count()
     form = form_to(page, f"{_my(scene)}score/")
-    sent = client.post(f"{_my(scene)}score/", form.values)
+    answer = client.post(f"{_my(scene)}score/", form.values)
 
     assert before == 0
     assert "wins 5–3" in page.content.decode()
-    assert sent["Location"] == _my(scene)
+    assert answer["Location"] == _my(scene)
     assert Submission.objects.get().sheet["final"] == [3, 5]
 
 
 def test_unfinished_score_is_kept_as_it_stands_and_not_sent(client: Client, scene: Cast) -> None:
     page = fill(client, _my(scene), f"{_my(scene)}score/", final_0="4", final_1="3")
-    kept = client.post(f"{_my(scene)}score/", form_to(page, f"{_my(scene)}score/").values | {"keep": "1"})
-    shown = client.get(kept["Location"])
+    answer = client.post(f"{_my(scene)}score/", form_to(page, f"{_my(scene)}score/").values | {"keep": "1"})
+    match_page = client.get(answer["Location"])
 
     assert "Not finished: 4–3, to 5" in page.content.decode()
-    assert kept["Location"] == f"{_my(scene)}?final=4-3#score"
-    assert form_to(shown, f"{_my(scene)}score/").values["final_0"] == "4"
-    assert "Kept as it stands: 4–3" in shown.content.decode()
+    assert answer["Location"] == f"{_my(scene)}?final=4-3#score"
+    assert form_to(match_page, f"{_my(scene)}score/").values["final_0"] == "4"
+    assert "Kept as it stands: 4–3" in match_page.content.decode()
     assert not Submission.objects.exists()
 
 
