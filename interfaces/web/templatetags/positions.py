@@ -12,6 +12,6 @@ register = template.Library()
 
 
 @register.inclusion_tag("components/position.html", name="position")
-def position(value: BoardView, caption: str = "", ways: Sequence[Way] = ()) -> dict[str, Diagram | DiagramText | str]:
-    """Return the drawing and the description of a position. ``caption``: optional text; ``ways``: drawn as arrows."""
-    return {"diagram": draw(value, ways), "told": describe(value), "caption": caption}
+def position(value: BoardView, caption: str = "", routes: Sequence[Way] = ()) -> dict[str, Diagram | DiagramText | str]:
+    """Return the drawing and the description of a position. ``caption``: optional text; ``routes``: drawn as arrows."""
+    return {"diagram": draw(value, routes), "told": describe(value), "caption": caption}

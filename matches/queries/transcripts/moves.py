@@ -54,7 +54,7 @@ class MoveRow:
         return None if self.position is None else _written(self.position)
 
     @property
-    def ways(self) -> tuple[Pair, ...]:
+    def routes(self) -> tuple[Pair, ...]:
         """Return from where to where each checker goes, without repetitions; () if nothing is played."""
         legs = read_play(self.play) if self.kind == ActKind.ROLL.value else None
         return tuple(dict.fromkeys((leg.source, leg.target) for leg in legs or ()))

@@ -112,8 +112,8 @@ class Diagram:
     radius: int = POINT // 2 - 1  # of a checker; its rim is drawn outside it
 
 
-def draw(position: BoardView, ways: Sequence[Way] = ()) -> Diagram:
-    """Return the shapes. ``ways``: of the checkers of the player on roll, as that player counts."""
+def draw(position: BoardView, routes: Sequence[Way] = ()) -> Diagram:
+    """Return the shapes. ``routes``: of the checkers of the player on roll, as that player counts."""
     cube = _cube(position)
     return Diagram(
         frame=Box(0, TOP, WIDTH, BOTTOM - TOP),
@@ -126,7 +126,7 @@ def draw(position: BoardView, ways: Sequence[Way] = ()) -> Diagram:
         cube=cube,
         cube_text=Text(cube.x + SQUARE // 2, cube.y + 16, str(64 if position.cube == 1 else position.cube)),
         turn=_turn(position.on_roll),
-        arrows=tuple(_arrow(position, start, end) for start, end in ways),
+        arrows=tuple(_arrow(position, start, end) for start, end in routes),
     )
 
 

@@ -62,7 +62,7 @@ class MovePage:
     later: str
     first: str = ""
     last: str = ""
-    ways: tuple[Pair, ...] = ()
+    routes: tuple[Pair, ...] = ()
     games: tuple[GameView, ...] = ()
 
 
@@ -89,7 +89,7 @@ def move_page(moves: MatchMoves, names: Names, game: int, number: int) -> MovePa
         later=keys[at + 1] if at + 1 < len(keys) else "",
         first=view.first,
         last=view.moves[-1].key,
-        ways=row.ways,
+        routes=row.routes,
         games=tuple(view for view in views if view.moves),
     )
 
