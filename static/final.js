@@ -4,7 +4,7 @@ for (const form of document.querySelectorAll("form[data-light]")) watch(form);
 
 function watch(form) {
   const here = form.querySelector("[data-light-here]");
-  const fields = ["final", "games_played"].map((name) => form.elements[name]).filter(Boolean);
+  const fields = ["final", "final_0", "final_1", "games_played"].map((name) => form.elements[name]).filter(Boolean);
   let waiting = 0;
   let asked = 0;
 
@@ -20,12 +20,15 @@ function watch(form) {
     const mine = ++asked;
     const query = new URLSearchParams(form.dataset.frame);
     for (const field of fields) query.set(field.name, field.value);
+    const sides = ["final_0", "final_1"].map((name) => form.elements[name]?.value);
+    if (sides[0] && sides[1]) query.set("final", sides.join("-"));
     if (!query.get("final")) return here.replaceChildren();
     try {
       const answer = await fetch(`${form.dataset.light}?${query}`, { credentials: "omit" });
       if (!answer.ok || mine !== asked) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      here.replaceChildren(...page.body.childNodes);
+      const isPlain = form.dataset.stepper && page.querySelector(".is-green"); // the verdict above says it
+      here.replaceChildren(...(isPlain ? [] : page.body.childNodes));
     } catch {
       here.replaceChildren(); // no connection: the score can be sent all the same, and is judged then
     }

@@ -2,7 +2,9 @@
 
 const LINKS = { ArrowLeft: "prev", ArrowRight: "next" };
 
-document.querySelector(".moves [aria-current]")?.scrollIntoView({ block: "nearest" });
+const box = document.querySelector(".moves-box"); // only the moves are scrolled, never the page
+const current = box?.querySelector("[aria-current]");
+if (current) box.scrollTop += current.getBoundingClientRect().top - box.getBoundingClientRect().top - box.clientHeight / 2;
 if (location.hash === "#board") document.querySelector("#board")?.scrollIntoView();
 
 document.addEventListener("keydown", (event) => {

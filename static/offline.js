@@ -17,3 +17,5 @@ document.addEventListener("submit", (event) => {
   event.target.append(told);
 });
 addEventListener("online", hush);
+addEventListener("pageshow", hush);
+document.addEventListener("queue:changed", () => navigator.onLine && hush());

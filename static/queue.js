@@ -52,6 +52,7 @@ function begin() {
   addEventListener("online", now);
   addEventListener("pageshow", (event) => event.persisted && comeBack());
   addEventListener("storage", lookAround);
+  document.addEventListener("live:changed", forgetReceipts);
   document.addEventListener("visibilitychange", () => document.hidden || now());
   for (const pad of document.querySelectorAll("[data-pad][data-match]")) offerDraft(pad);
   askBeforeLogout();
@@ -164,7 +165,9 @@ function onSubmit(event) {
 }
 
 function scoreOf(form) {
-  return [...new FormData(form)].filter(([name, value]) => OURS.test(name) && value !== "");
+  const fields = [...new FormData(form)].filter(([name, value]) => OURS.test(name) && value !== "");
+  const { final_0: first, final_1: second } = form.elements;
+  return first && second ? [...fields, ["final", `${first.value || 0}-${second.value || 0}`]] : fields;
 }
 
 // -- sending --------------------------------------------------------------------------------------------------
@@ -279,8 +282,8 @@ function putOff(trouble) {
 function received(item, form, told) {
   letGo(item);
   mine.delete(item.id);
+  for (const old of document.querySelectorAll(`.of-queue[data-of="${CSS.escape(item.id)}"]`)) old.remove(); // also where its form is gone
   if (form?.isConnected && told.next) return leaveFor(told.next);
-  if (form) hush(form); // what was said there while it waited
   answers.set(item.id, { item, said: [told.said] });
 }
 
@@ -296,13 +299,19 @@ function refused(item, form, told) {
   if (form?.isConnected && !document.hidden) {
     letGo(item);
     if (told.codes?.includes(RARE) && !form.dataset.light) return leaveFor(item.to + typedIn(item)); // the page with the box
-    form.elements.final?.dispatchEvent(new Event("input")); // static/final.js asks for the light, which may not be there yet
+    (form.elements.final ?? form.elements.final_0)?.dispatchEvent(new Event("input")); // static/final.js asks for the light, which may not be there yet
     for (const [name, value] of Object.entries(told.fresh)) if (form.elements[name]) form.elements[name].value = value;
     return write(form, "violations", [...told.sentences, ...told.stands]);
   }
   keep({ ...item, refused: true });
   if (form) hush(form); // it is not sent by itself any more
   answers.set(item.id, { item, said: [...told.sentences, ...told.stands], isRefused: true });
+}
+
+/** The page shows newer facts than a receipt that came before them. */
+function forgetReceipts() {
+  for (const [id, { isRefused }] of answers) if (!isRefused) answers.delete(id);
+  show();
 }
 
 function comeBack() {
@@ -324,6 +333,7 @@ function write(form, look, lines) {
   hush(form);
   const told = Object.assign(document.createElement("div"), { className: `${look} of-queue` });
   told.setAttribute("role", "alert");
+  told.dataset.of = form.elements.submission?.value ?? "";
   told.append(...lines.map(paragraph));
   form.after(told);
   told.scrollIntoView({ block: "nearest" });

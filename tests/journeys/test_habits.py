@@ -34,7 +34,8 @@ def _login_of(match: Match) -> str:
 
 def _fill_in(player: Person, match: Match) -> None:
     player.visit("desk_my_match", match=match.pk)
-    player.write("final", "5-3")
+    player.write("final_0", "5")
+    player.write("final_1", "3")
 
 
 def _finals(match: Match) -> list[list[int]]:
@@ -42,7 +43,7 @@ def _finals(match: Match) -> list[list[int]]:
 
 
 def test_button_pressed_twice_submits_once(player: Person, match: Match) -> None:
-    player.form("desk_my_score", match=match.pk).locator("button").first.dblclick()
+    player.form("desk_my_score", match=match.pk).locator("button[type=submit]").first.dblclick()
     player.is_at("desk_my_match", match=match.pk)
     processes.wait_until(lambda: _finals(match))
 
@@ -64,7 +65,8 @@ def test_second_tab_with_another_score_is_told_what_stands(player: Person, match
     _fill_in(other, match)
     player.send("desk_my_score", match=match.pk)
     processes.wait_until(lambda: match.submissions.filter(judgements__isnull=False).exists())
-    other.write("final", "3-5")
+    other.write("final_0", "3")
+    other.write("final_1", "5")
     other.send("desk_my_score", match=match.pk)
 
     assert len(_finals(match)) in (1, 2)
@@ -80,7 +82,8 @@ def test_score_survives_a_session_that_ended_meanwhile_without_scripts(meet: Mee
     player.is_at("account_login")
     player.give_password()
     player.is_at("desk_kept")
-    player.sees("5-3")
+    player.send("desk_my_score", match=match.pk)
+    player.sees("wins 5–3")
     player.send("desk_my_score", match=match.pk)
 
     assert _finals(match) == [[5, 3]]
@@ -98,7 +101,7 @@ def test_score_survives_another_login_in_another_tab(player: Person, match: Matc
 
 def test_score_survives_a_network_that_is_away(player: Person, match: Match) -> None:
     player.go_offline()
-    player.use(player.form("desk_my_score", match=match.pk).locator("button").first)
+    player.use(player.form("desk_my_score", match=match.pk).locator("button[type=submit]").first)
     player.page.get_by_role("alert").wait_for()
     player.come_back()
     player.sees("5–3")

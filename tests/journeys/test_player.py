@@ -30,7 +30,8 @@ def test_two_players_and_their_spectators(meet: Meet, one: str, other: str) -> N
 
     player.log_in()
     player.follow("desk_my_match", match=match.pk)
-    player.write("final", "5-3")
+    player.write("final_0", "5")
+    player.write("final_1", "3")
     player.send("desk_my_score", match=match.pk)
     opponent.log_in()
     processes.wait_until(lambda: match.submissions.filter(judgements__isnull=False).exists())
@@ -52,8 +53,12 @@ def test_score_is_submitted_and_confirmed_with_and_without_scripts(meet: Meet, s
 
     player.log_in()
     player.follow("desk_my_match", match=match.pk)
-    player.write("final", "5-3")
+    player.write("final_0", "5")
+    player.write("final_1", "3")
     player.send("desk_my_score", match=match.pk)
+    if not scripts:
+        player.sees("wins 5–3")
+        player.send("desk_my_score", match=match.pk)
     processes.wait_until(lambda: match.submissions.filter(judgements__isnull=False).exists())
     opponent.log_in()
     opponent.follow("desk_my_match", match=match.pk)

@@ -109,7 +109,8 @@ def test_dispute_with_a_word_and_a_photo_is_decided_with_a_reason_that_both_read
 
 def _submit(player: Person, match: Match, final: str) -> None:
     player.visit("desk_my_match", match=match.pk)
-    player.write("final", final)
+    for side, points in enumerate(final.split("-")):
+        player.write(f"final_{side}", points)
     player.send("desk_my_score", match=match.pk)
 
 

@@ -8,6 +8,7 @@ from matches import scores
 from matches.models import Transcript
 from matches.queries.transcripts import transcripts
 from rules_engine.game.board.position import turned
+from rules_engine.game.board.written import read_play
 from rules_engine.game.diagram.of_ids import view_of_xgid
 from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.equity.chances import winning_chance
@@ -51,6 +52,12 @@ class MoveRow:
     def xgid(self) -> str | None:
         """Return the XGID, or None if points or cube exceed the format."""
         return None if self.position is None else _written(self.position)
+
+    @property
+    def routes(self) -> tuple[Pair, ...]:
+        """Return from where to where each checker goes, without repetitions; () if nothing is played."""
+        legs = read_play(self.play) if self.kind == ActKind.ROLL.value else None
+        return tuple(dict.fromkeys((leg.source, leg.target) for leg in legs or ()))
 
     @property
     def board(self) -> BoardView | None:

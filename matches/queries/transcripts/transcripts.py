@@ -137,6 +137,15 @@ def transcript(transcript_id: UUID, viewer: Actor, at: datetime) -> Transcript:
     return row
 
 
+def published_transcript(match: Match) -> Transcript | None:
+    """Return the public transcript of a match that the caller may see, with its match; None if there is none."""
+    row = published(match)
+    transcript_obj = Transcript.objects.filter(pk=row.id).first() if row else None
+    if transcript_obj is not None:
+        transcript_obj.match = match
+    return transcript_obj
+
+
 def match_of(transcript_id: UUID) -> Match | None:
     row = Transcript.objects.filter(pk=transcript_id).select_related(_ROUTE).first()
     return row.match if row else None

@@ -1,5 +1,6 @@
 """The members of a club on a day, and the pairs of two of them."""
 
+from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
@@ -16,3 +17,10 @@ def members_on(club: Club, day: date) -> "QuerySet[Membership, Any]":
     for member in ("member0", "member1"):
         pairs = pairs.exclude(**{f"{member}__visibility": Player.Visibility.HIDDEN})
     return people.union(pairs.values("pk"))
+
+
+def club_names(players: Iterable[Player], day: date) -> Mapping[int, str]:
+    """Return the club of each player on a day, by id; the first of several by name. Hidden players have none."""
+    ids = [player.pk for player in players if player.visibility != Player.Visibility.HIDDEN]
+    rows = Membership.objects.filter(player__in=ids, from_on__lte=day).exclude(until_on__lte=day)
+    return dict(rows.order_by("-club__name", "-pk").values_list("player", "club__name"))

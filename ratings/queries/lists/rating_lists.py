@@ -41,7 +41,7 @@ class RatingRow:
     ``place``: among the filtered rows. ``rank_before``, ``rating_before`` None: not on the earlier list. ``published``:
     the rating on its day, if it was corrected since. ``started_at``: from when a starting rating holds, if no match was
     rated after it; then ``played_at`` is None. ``strength``, ``spread``: on the current list, None if not estimated;
-    rank and order do not depend on them.
+    rank and order do not depend on them. ``club``: its name, on the page alone.
     """
 
     rank: int
@@ -57,6 +57,7 @@ class RatingRow:
     started_at: datetime | None = None
     strength: int | None = None
     spread: int | None = None
+    club: str = ""
 
     @property
     def places(self) -> int | None:

@@ -4,11 +4,14 @@ The unit is a twentieth of a point's width; all coordinates are integers, since 
 reader's language does. The lower player bears off to the right.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from rules_engine.game.diagram.view import BAR as BAR_PLACE
 from rules_engine.game.diagram.view import LOWER, UPPER, BoardView
+
+Way = tuple[int, int]  # from a place to a place; the bar is 25, off is 0
 
 POINT: Final = 20  # the width of a point, and of a checker with its rim
 TRAY: Final = 26  # left: the cube; right: the checkers borne off
@@ -77,6 +80,16 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrow:
+    """The way of a checker, from the middle of its first place to that of its last."""
+
+    x1: int
+    y1: int
+    x2: int
+    y2: int
+
+
+@dataclass(frozen=True, slots=True)
 class Diagram:
     """A diagram with all its shapes.
 
@@ -93,12 +106,14 @@ class Diagram:
     cube: Box
     cube_text: Text
     turn: str
+    arrows: tuple[Arrow, ...] = ()
     width: int = WIDTH
     height: int = HEIGHT
     radius: int = POINT // 2 - 1  # of a checker; its rim is drawn outside it
 
 
-def draw(position: BoardView) -> Diagram:
+def draw(position: BoardView, routes: Sequence[Way] = ()) -> Diagram:
+    """Return the shapes. ``routes``: of the checkers of the player on roll, as that player counts."""
     cube = _cube(position)
     return Diagram(
         frame=Box(0, TOP, WIDTH, BOTTOM - TOP),
@@ -111,7 +126,26 @@ def draw(position: BoardView) -> Diagram:
         cube=cube,
         cube_text=Text(cube.x + SQUARE // 2, cube.y + 16, str(64 if position.cube == 1 else position.cube)),
         turn=_turn(position.on_roll),
+        arrows=tuple(_arrow(position, start, end) for start, end in routes),
     )
+
+
+def _arrow(position: BoardView, start: int, end: int) -> Arrow:
+    return Arrow(*_top(position, start, 0), *_top(position, end, 1))
+
+
+def _top(position: BoardView, place: int, more: int) -> tuple[int, int]:
+    """Return the middle of the last checker of a place, or with ``more`` of the next one."""
+    side = position.on_roll
+    away = 1 if side == LOWER else -1
+    if place >= BAR_PLACE:
+        return TRAY + HALF + BAR // 2, CENTRE + away * POINT
+    if place <= 0:
+        return WIDTH - TRAY // 2, CENTRE + away * 2 * POINT
+    point = place if side == LOWER else 25 - place
+    count = position.points[point - 1] * away
+    height = min(max(count, 0) + more, MOST) or 1
+    return _x(point), BOTTOM - height * POINT + POINT // 2 if point <= 12 else TOP + height * POINT - POINT // 2
 
 
 def _x(point: int) -> int:

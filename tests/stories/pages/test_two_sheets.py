@@ -40,7 +40,7 @@ def _read(client: Client, who: Cast, name: str, url: str) -> str:
 
 def test_different_sheets_stand_side_by_side_for_both_and_the_desk(client: Client, who: Cast) -> None:
     mine, desk = f"/en/desk/my/matches/{who.match.pk}/", f"/en/desk/matches/{who.match.pk}/"
-    for since, said in ((NOON, "Now the director decides"), (timezone.now(), "then the director decides")):
+    for since, said in ((NOON, "Now the director decides"), (timezone.now(), "the director decides")):
         submit_score(
             submission_id=uuid4(),
             match_id=who.match.pk,
@@ -62,7 +62,7 @@ def test_different_sheets_stand_side_by_side_for_both_and_the_desk(client: Clien
         is_player = name != "director"
         assert page.count('class="lines"') == (0 if is_player else 2)  # players read each game once
         if is_player:
-            order = ("Is it right?", "Call the director", "Both sheets", "Submit another")
+            order = ("Is it right?", "Call the director", "Report another", "Both sheets")
             assert [page.index(said) for said in order] == sorted(page.index(said) for said in order)
             assert '<details class="another">' in page
     hall = _read(client, who, "director", f"/en/desk/events/{who.event.pk}/")

@@ -60,6 +60,10 @@ class MovePage:
     xgid: str | None
     earlier: str
     later: str
+    first: str = ""
+    last: str = ""
+    routes: tuple[Pair, ...] = ()
+    games: tuple[GameView, ...] = ()
 
 
 def game_views(moves: MatchMoves, names: Names) -> list[GameView]:
@@ -83,7 +87,28 @@ def move_page(moves: MatchMoves, names: Names, game: int, number: int) -> MovePa
         xgid=row.xgid,
         earlier=keys[at - 1] if at else "",
         later=keys[at + 1] if at + 1 < len(keys) else "",
+        first=view.first,
+        last=view.moves[-1].key,
+        routes=row.routes,
+        games=tuple(view for view in views if view.moves),
     )
+
+
+def last_page(moves: MatchMoves, names: Names) -> MovePage | None:
+    """Return the page of the last roll of the match; None without moves."""
+    rolls = [(game.number, row.number) for game in moves.games for row in game.moves if row.kind == "roll"]
+    return move_page(moves, names, *rolls[-1]) if rolls else None
+
+
+def chance_curve(moves: MatchMoves) -> str:
+    """Return the chance of the first side after each game as the points of a line, 100 wide and 100 high; "" if a table
+    lacks one.
+    """
+    chances = [moves.chance, *(game.chance for game in moves.games if game.after)]
+    heights = [round(100 - 100 * chance) for chance in chances if chance is not None]
+    if len(heights) < max(len(chances), 3):
+        return ""
+    return " ".join(f"{100 * place // (len(heights) - 1)},{height}" for place, height in enumerate(heights))
 
 
 def _game(game: GameMoves, names: Names) -> GameView:

@@ -10,7 +10,7 @@ from django.utils import timezone
 from interfaces.shared.actors import ANYBODY
 from interfaces.shared.private_files import text_file
 from interfaces.web.base.pages import public, version_is
-from interfaces.web.public.matches.move_words import game_views, move_page
+from interfaces.web.public.matches.move_words import Names, chance_curve, game_views, last_page, move_page
 from journal.refusals import NotFound, cause
 from matches.models import Transcript
 from matches.queries.journal.versions import public_match_version
@@ -67,6 +67,13 @@ def moves_context(transcript: Transcript, address: str) -> dict[str, Any]:
         "tournament": event.tournament,
         "frame": "base.html",
     }
+
+
+def board_context(transcript: Transcript, names: Names) -> dict[str, Any]:
+    """Return the context of the last position of a match, for the page of the match."""
+    match_moves = moves_of(transcript)
+    page, at = last_page(match_moves, names), reverse("match_moves", args=[transcript.match_id])
+    return {"names": names, "at": at, "page": page, "curve": chance_curve(match_moves)}
 
 
 def _published(match_id: int) -> Transcript:

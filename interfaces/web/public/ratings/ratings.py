@@ -1,5 +1,7 @@
 """The rating list of a pool: on a day, compared with an earlier one, filtered; as a page and as a file."""
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -13,6 +15,7 @@ from interfaces.web.base.pages import page_of, public, version_is
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.queries.lists import published_lists, rating_days
+from ratings.queries.lists.club_members import club_names
 from ratings.queries.lists.list_versions import pool_version
 from ratings.queries.lists.rating_lists import RatingList, all_rows, countries, rating_rows
 from ratings.queries.lists.rating_lists import rating_list as list_of
@@ -58,6 +61,8 @@ def _page(request: HttpRequest, pool: RatingPool, form: RatingListForm) -> HttpR
     rating_list = _list(pool, form)
     page = page_of(rating_list.ids, request)
     rows = rating_rows(rating_list, list(page))
+    clubs = club_names([row.player for row in rows], rating_list.on)
+    rows = [replace(row, club=clubs.get(row.player.pk, "")) for row in rows]
     context = {"list": rating_list, "page": page, "rows": rows, "narrows": rating_list.filters.is_any}
     context["has_strength"] = any(row.strength is not None for row in rows)
     dates = {"today": form.today, "month_before": rating_days.months_before(rating_list.on, 1)}

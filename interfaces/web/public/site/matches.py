@@ -1,5 +1,7 @@
 """A match, game by game."""
 
+from typing import Any
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -7,6 +9,7 @@ from django.utils import timezone
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, sentences, version_is
+from interfaces.web.public.matches.moves import board_context
 from interfaces.wording.sentences import sentence
 from matches.queries.journal.versions import public_match_version
 from matches.queries.results import matches
@@ -32,10 +35,19 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
         "changes": rating.changes,
         "why_not_rated": reason,
     }
-    context["has_moves"] = transcripts.published(sheet.match) is not None
+    context["record"] = _record(sheet)
     context["prospect"] = _forecast(sheet)
     texts = {"faults": sentences(sheet.faults), "notes": sentences(sheet.notes)}
     return render(request, "public/site/match.html", {**context, **texts})
+
+
+def _record(sheet: MatchSheet) -> dict[str, Any] | None:
+    """Return what shows the moves; None without a public transcript."""
+    transcript = transcripts.published_transcript(sheet.match)
+    if transcript is None:
+        return None
+    first, second = sheet.row.sides
+    return board_context(transcript, (first.name, second.name))
 
 
 def _forecast(sheet: MatchSheet) -> HeadToHeadForecast | None:

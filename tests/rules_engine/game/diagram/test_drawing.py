@@ -5,7 +5,20 @@ from dataclasses import replace
 
 from hypothesis import given
 
-from rules_engine.game.diagram.drawing import BOTTOM, CENTRE, FIELDS, HEIGHT, MOST, TOP, WIDTH, Diagram, draw
+from rules_engine.game.diagram.drawing import (
+    BAR,
+    BOTTOM,
+    CENTRE,
+    FIELDS,
+    HALF,
+    HEIGHT,
+    MOST,
+    TOP,
+    TRAY,
+    WIDTH,
+    Diagram,
+    draw,
+)
 from rules_engine.game.diagram.view import LOWER, OPENING, UPPER, BoardView
 from tests.rules_engine.game.diagram.test_view import EMPTY, positions
 
@@ -89,3 +102,12 @@ def test_mirrored_drawing_has_the_other_colours(position: BoardView) -> None:
 
     assert Counter(one.side for one in there.checkers) == Counter(1 - one.side for one in here.checkers)
     assert there.turn != here.turn
+
+
+def test_arrows_lead_from_the_last_checker_to_the_next_free_place() -> None:
+    down, up = (draw(replace(OPENING, on_roll=side), [(13, 7), (25, 20), (6, 0)]).arrows for side in (LOWER, UPPER))
+
+    assert [(arrow.x1, arrow.x2) for arrow in down] == [(arrow.x1, arrow.x2) for arrow in up]
+    assert down[0].y1 + up[0].y1 == down[0].y2 + up[0].y2 == 2 * CENTRE
+    assert down[1].x1 == TRAY + HALF + BAR // 2
+    assert down[2].x2 == WIDTH - TRAY // 2

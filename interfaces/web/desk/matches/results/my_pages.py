@@ -23,8 +23,9 @@ from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.receipts import script_reply
 from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
+from interfaces.web.desk.matches.results.score_words import second_page, stepper_words
 from interfaces.web.desk.matches.scores.request_side import match_act_context
-from interfaces.web.desk.matches.scores.sheets import SheetView
+from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
 from interfaces.wording.words import round_name
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, cause
@@ -73,6 +74,9 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
         "speaks_for": base_context["match"].sides[side or 0] if ctx.actor.kind == "side" else None,
         "my_sheet": sheets.get(own),
         "to_answer": [sheet for kind, sheet in sheets.items() if kind == _OTHER[own] and sheet.can_be_confirmed],
+        "stepper": stepper_words(
+            names_of(base_context["match"]), match_obj.length, side or 0, request.GET.get("final", "")[:12]
+        ),
         "quick": QuickForm(initial={"submission": uuid4(), "seen": base_context["number"]}, length=match_obj.length),
         "is_waiting": base_context["match"].state is MatchState.CHECKING,
         "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
@@ -84,7 +88,7 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
     }
     if base_context["result"] is None:
         games_at = reverse("desk_my_games", args=[match])
-        context["pad_page"] = pad_page(match_obj, base_context, request.GET.dict(), games_at, _("Submit the score"))
+        context["pad_page"] = pad_page(match_obj, base_context, request.GET.dict(), games_at, _("Report score"))
     answer = show(
         request, "desk/matches/results/my_match.html", context, zone=match_obj.stage.event.tournament.time_zone
     )
@@ -100,9 +104,10 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     initial = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=initial)
-    page = my_page(match_obj, _("Submit the score"), _("Submit"), _("The score is received."))
+    side = side_of(ctx.actor, match_obj, ctx.at) or 0
+    page = my_page(match_obj, _("Report score"), _("Submit"), _("The score is received."))
 
-    return act(
+    return second_page(request, match_obj, form, side) or act(
         request,
         sending(page, match_obj, form),
         form,
@@ -119,7 +124,7 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
 
     def context() -> Context:
         now = match_context(match_obj)
-        pad = own_pad_page(match_obj, now, form, request.GET.dict(), _("Submit the score"))
+        pad = own_pad_page(match_obj, now, form, request.GET.dict(), _("Report score"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_my_score", args=[match])}
 
     page = my_page(match_obj, _("Game by game"), "", _("The score is received."))

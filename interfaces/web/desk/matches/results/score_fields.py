@@ -22,12 +22,20 @@ _SCORE: Final = re.compile(r"\s*([0-9]{1,3})\s*[-–—:/ ]\s*([0-9]{1,3})\s*")
 _RUN: Final = re.compile(r"\s*([0-9]{2,6})\s*")
 
 
+class _PointsInput(forms.TextInput):
+    """A text for both numbers; two fields, named for the sides 0 and 1, count as well."""
+
+    def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
+        points = [data.get(f"{name}_{side}", "").strip() for side in (0, 1)]
+        return "-".join(each or "0" for each in points) if any(points) else data.get(name)
+
+
 class ScoreField(forms.CharField):
     """A field for two numbers of points, as "7-4". With ``length``, digits that can be split in only one way need no
     hyphen."""
 
     def __init__(self, length: int | None = None, **more: Any) -> None:
-        shape = forms.TextInput(
+        shape = _PointsInput(
             attrs={
                 "inputmode": "text",
                 "autocomplete": "off",

@@ -13,6 +13,8 @@ from interfaces.web.desk.matches.access import DeskContext, home_of, names_at, s
 from interfaces.web.desk.matches.change_preview import with_rulings
 from interfaces.web.desk.matches.results.decision_forms import AnswerForm, DisputeForm, RulingForm
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
+from interfaces.web.desk.matches.results.score_words import win_sentence
+from interfaces.web.desk.matches.scores.sheets import win_of
 from journal.refusals import NotAllowed, cause
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.dispute_score import dispute_score
@@ -29,7 +31,8 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)
     role = responder_role(place.submission, place.ctx.actor, place.ctx.at)
     form = AnswerForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
-    page = _page(place, place.submission, _("Confirm the score"), _("Confirm"), _("The result is official."))
+    title, button = _asking(place.submission)
+    page = _page(place, place.submission, title, button, _("The result is official."))
 
     def do(rulings: Rulings) -> None:
         photo, ctx = form.cleaned_data["photo"], form.act_context(place.ctx)
@@ -101,6 +104,15 @@ def _ruled(
     """Return the arguments of an act that may need rulings."""
     ruled_page, act = with_rulings(page, submission.match.stage.event, do, form)
     return ruled_page, form, act
+
+
+def _asking(submission: Submission) -> tuple[str, str]:
+    """Return the title and the button that name the winner."""
+    win = win_of(submission.sheet, names_at(submission.match))
+    if win is None:
+        return _("Confirm the score"), _("Confirm")
+    title = win_sentence(win.name, win.score)
+    return title, _("Yes, %(name)s won %(score)s") % {"name": win.short_name, "score": win.score}
 
 
 def _require(act_code: str, place: DeskContext) -> None:

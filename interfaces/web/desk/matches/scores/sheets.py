@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from interfaces.web.desk.matches.scores.irregular import IrregularView, irregular_view
 from interfaces.web.desk.matches.wording import game_line
 from interfaces.wording.sentences import by_name, sentence, sentence_with_place
+from interfaces.wording.short_names import short_names
 from interfaces.wording.words import word
 from matches import scores
 from matches.models import Submission
@@ -31,6 +32,15 @@ class GameLine:
     text: str
     before: str
     sentences: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Win:
+    """Who wins by a submitted score: the whole name, the name for a sentence, and the points, the winner's first."""
+
+    name: str
+    short_name: str
+    score: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +66,7 @@ class SheetView:
     irregular: IrregularView | None = None
     confirmed: str = ""
     official: int | None = None
+    win: Win | None = None
 
     @property
     def can_be_confirmed(self) -> bool:
@@ -107,6 +118,7 @@ def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
         is_by_card=row.is_by_card,
         confirmed=row.confirmed,
         official=row.official,
+        win=win_of(row.sheet, names),
         irregular=irregular_view(row.sheet) if row.is_judged and not row.is_ok else None,
     )
 
@@ -139,6 +151,15 @@ def final_of(sheet: Mapping[str, Any]) -> str:
     reading = scores.read(sheet).reading
     score = score_sheet.final or (reading.score if reading and reading.is_ok else None)
     return "–".join(str(points) for points in score) if score else ""
+
+
+def win_of(sheet: Mapping[str, Any], names: Names) -> Win | None:
+    """Return who wins by a sheet; None if it has no winner."""
+    reading = scores.read(sheet).reading
+    if reading is None or reading.winner is None or not reading.score:
+        return None
+    score = "–".join(str(points) for points in sorted(reading.score, reverse=True))
+    return Win(names[reading.winner], short_names(names)[reading.winner], score)
 
 
 def _games(sheet: Mapping[str, Any], names: Names, wrong: Mapping[int | None, list[str]]) -> tuple[GameLine, ...]:
