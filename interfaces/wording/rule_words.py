@@ -39,7 +39,7 @@ LABELS: Final[Mapping[str, Any]] = {
     "maximise_dice": _("Both dice"),
     "single_die_rule": _("Only one die playable"),
     "doubles_value": _("Doublets"),
-    "doubles_incomplete": _("Doublet not playable whole"),
+    "doubles_incomplete": _("Doublet only partly playable"),
     "closed_out_roll": _("Closed out"),
     "bear_off_order": _("Exact number"),
     "bear_off_blocked_by_points": _("Points of the opponent"),
@@ -64,11 +64,11 @@ LABELS: Final[Mapping[str, Any]] = {
 
 VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
     "opening_roll": {
-        customs.OpeningRoll.USE.value: _("Who begins plays the two dice that decided it."),
+        customs.OpeningRoll.USE.value: _("The first player plays the two dice that decided it."),
         customs.OpeningRoll.OPTIONAL_REROLL.value: _(
-            "Who begins plays the two dice that decided it, or rolls both again."
+            "The first player plays the two dice that decided it, or rolls both again."
         ),
-        customs.OpeningRoll.REROLL.value: _("Who begins rolls both dice again."),
+        customs.OpeningRoll.REROLL.value: _("The first player rolls both dice again."),
     },
     "die_order": {
         customs.DieOrder.FREE.value: _("Two different dice are played in either order."),
@@ -81,7 +81,7 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
     },
     "maximise_dice": {
         True: _("Both dice are played where there is a way to."),
-        False: _("Nobody has to choose a play that uses both dice."),
+        False: _("A play need not use both dice."),
     },
     "single_die_rule": {
         customs.SingleDie.HIGHER.value: _("Where either die can be played, but not both, the higher is."),
@@ -99,9 +99,11 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
     },
     "closed_out_roll": {
         customs.ClosedOutRoll.OPTIONAL.value: _(
-            "Who cannot enter with any number loses the turn, and may roll or not."
+            "A player who cannot enter with any number loses the turn, and may roll or not."
         ),
-        customs.ClosedOutRoll.MAY_NOT.value: _("Who cannot enter with any number may not roll until a point opens."),
+        customs.ClosedOutRoll.MAY_NOT.value: _(
+            "A player who cannot enter with any number may not roll until a point opens."
+        ),
     },
     "bear_off_order": {
         customs.BearOffOrder.EXACT_ALLOWED.value: _("An exact number bears off, whatever stands behind."),
@@ -120,7 +122,7 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
     "gammon_condition": {
         customs.GammonCondition.NONE_OFF.value: _("A gammon: the loser has borne off nothing."),
         customs.GammonCondition.NONE_OFF_OR_ANY_OUTSIDE.value: _(
-            "A gammon: the loser has borne off nothing, or has a checker outside his home."
+            "A gammon: the loser has borne off nothing, or has a checker outside home."
         ),
     },
     "bg_requires_none_off": {
@@ -145,19 +147,21 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
     },
     "post_crawford_leader_may_double": {
         True: _("After it, both sides may double again."),
-        False: _("After it, only the opponent of who needs one point may double."),
+        False: _("After it, only the side that is behind may double."),
     },
     "dead_cube": {
         customs.DeadCube.ALLOW.value: _("A double that can win its side nothing more is allowed."),
-        customs.DeadCube.NEED_LT_CUBE.value: _("Who needs one point, or fewer than the cube shows, may not double."),
-        customs.DeadCube.NEED_LE_CUBE.value: _("Who needs no more points than the cube shows may not double."),
+        customs.DeadCube.NEED_LT_CUBE.value: _(
+            "A side that needs one point, or fewer than the cube shows, may not double."
+        ),
+        customs.DeadCube.NEED_LE_CUBE.value: _("A side that needs no more points than the cube shows may not double."),
     },
     "cube_in_one_point": {
         False: _("A match to 1 point is played without the cube."),
         True: _("A match to 1 point has the cube too, though nothing comes of it."),
     },
     "illegal_move_policy": {
-        customs.IllegalMovePolicy.LEGAL_MOVES.value: _("Both players see to it that an illegal play is corrected."),
+        customs.IllegalMovePolicy.LEGAL_MOVES.value: _("Both players are responsible for correcting an illegal play."),
         customs.IllegalMovePolicy.RESPONSIBLE_MOVES.value: _("The opponent decides whether an illegal play stands."),
         customs.IllegalMovePolicy.OPPONENT_CHOICE.value: _(
             "The opponent accepts an illegal play, by rolling or doubling, or has the whole roll played again."
@@ -190,9 +194,9 @@ VALUES: Final[Mapping[str, Mapping[str | int | bool, Promise]]] = {
         customs.DieOnChecker.YES.value: _("A die that lies flat on a checker counts."),
     },
     "closed_out_clock": {
-        ClosedOutClock.PRESS.value: _("Who is closed out need not roll, but presses the clock."),
+        ClosedOutClock.PRESS.value: _("A closed-out player need not roll, but presses the clock."),
         ClosedOutClock.STAY.value: _(
-            "Who is closed out leaves the clock: the other side’s time runs until a point opens."
+            "A closed-out player leaves the clock: the other side’s time runs until a point opens."
         ),
     },
 }

@@ -9,16 +9,16 @@ from django.utils.translation import gettext_lazy as _
 
 WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     "match": {
-        "waiting": _("waits for a side"),
+        "waiting": _("waiting for an opponent"),
         "ready": _("can be played"),
         "called": _("called"),
         "started": _("being played"),
         "broken_off": _("unfinished"),
         "checking": _("score being checked"),
-        "refused": _("score refused"),
+        "refused": _("score rejected"),
         "to_confirm": _("score to be confirmed"),
         "disputed": _("score disputed"),
-        "decided": _("decided"),
+        "decided": _("played"),
         "replaced": _("no longer in the draw"),
         "bye": _("bye"),
         "empty": _("nobody"),
@@ -33,9 +33,9 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     },
     "help": {
         "rules": _("a question about the rules"),
-        "score": _("the score or the cube"),
+        "score": _("score or cube"),
         "opponent": _("my opponent is not here"),
-        "clock": _("the clock"),
+        "clock": _("clock"),
         "other": _("something else"),
     },
     "ruleset": {
@@ -59,10 +59,10 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "conceded": _("conceded"),
         "forfeit": _("forfeit"),
         "walkover": _("walkover"),
-        "double_forfeit": _("double forfeit: neither side goes on"),
+        "double_forfeit": _("double forfeit"),
         "disqualified": _("disqualified"),
-        "settled": _("settled"),
-        "ruling": _("ruling of the director"),
+        "settled": _("settled by agreement"),
+        "ruling": _("director’s ruling"),
         "unfinished": _("unfinished"),
     },
     "level": {
@@ -82,10 +82,10 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     # decisions about a result, and by whom
     "story": {
         "corrected": _("Result corrected"),
-        "taken_back": _("Result taken back"),
-        "keep": _("Kept as it was played"),
+        "taken_back": _("Result withdrawn"),
+        "keep": _("Result stands"),
         "void": _("It does not count"),
-        "replay": _("To be played again"),
+        "replay": _("To be replayed"),
     },
     "office": {
         "director": _("by a director"),
@@ -99,20 +99,20 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "called": _("called"),
         "started": _("playing"),
         "broken_off": _("unfinished"),
-        "checking": _("score in"),
-        "refused": _("score in"),
-        "to_confirm": _("score in"),
+        "checking": _("reported by one side"),
+        "refused": _("reported by one side"),
+        "to_confirm": _("reported by one side"),
         "disputed": _("disputed"),
     },
     "short_ending": {
-        "time_loss": _("on time"),
+        "time_loss": _("in time"),
         "retired": _("retired"),
         "conceded": _("conceded"),
         "forfeit": _("forfeit"),
         "walkover": _("walkover"),
         "double_forfeit": _("double forfeit"),
         "disqualified": _("disqualified"),
-        "settled": _("settled"),
+        "settled": _("settled by agreement"),
         "ruling": _("ruling"),
         "unfinished": _("unfinished"),
     },
@@ -135,9 +135,9 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     },
     "transcript": {
         "": _("being checked"),
-        "complete": _("in order"),
-        "incomplete": _("stops early"),
-        "issues": _("not in order"),
+        "complete": _("regular"),
+        "incomplete": _("stops too early"),
+        "issues": _("irregular"),
         "unreadable": _("cannot be read"),
     },
     "kind": {
@@ -151,11 +151,11 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "gammon": _("gammon"),
         "backgammon": _("backgammon"),
         "drop": _("double, drop"),
-        "": _("points alone"),
+        "": _("points only"),
     },
     # headings of sheets
     "section": {
-        "main": _("Main bracket"),
+        "main": _("Main draw"),
         "consolation": _("Consolation"),
         "second_consolation": _("Second consolation"),
         "last_chance": _("Last chance"),
@@ -178,18 +178,18 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     "alike": {
         "same_name": _("the same name"),
         "order_name": _("the same name in another order"),
-        "typing_name": _("a slip of the keyboard apart"),
-        "first_name": _("the same family name, and first names that go together"),
+        "typing_name": _("a typing error apart"),
+        "first_name": _("the same family name and matching first names"),
         "same_club": _("the same club"),
         "same_country": _("the same country"),
         "other_country": _("different countries"),
         "never_played": _("one has never played"),
-        "in_turn": _("one began after the other had stopped"),
+        "in_turn": _("one stopped before the other began"),
         "two_logins": _("both have a login"),
     },
     "likeness": {
-        "order": _("the words in another order"),
-        "typing": _("a letter or two apart"),
+        "order": _("the same words in another order"),
+        "typing": _("one or two letters different"),
         "first_name": _("the same family name"),
     },
     "round": {
@@ -231,30 +231,30 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     # criteria of the pairs of a round
     "criterion": {
         "bye_again": _("second byes"),
-        "bye_record": _("a bye for the lowest score"),
+        "bye_record": _("bye for the lowest score"),
         "rematch": _("rematches"),
-        "gap": _("difference of the scores"),
-        "floats": _("meeting another score again"),
+        "gap": _("difference in scores"),
+        "floats": _("float against another score"),
         "apart": _("club mates apart"),
         "pattern": _("pattern"),
         "hosts": _("tables of their own"),
         "lot": _("lot"),
-        "early": _("rematches while many are left"),
+        "early": _("early rematches"),
         "waiting": _("pairs that could wait"),
-        "waited": _("waiting on"),
-        "bye_worst_record": _("a bye for who lost less often"),
-        "bye_last_entered": _("a bye for who entered earlier"),
-        "losses": _("difference of the losses"),
+        "waited": _("still waiting"),
+        "bye_worst_record": _("bye by number of losses"),
+        "bye_last_entered": _("bye by order of entry"),
+        "losses": _("difference in losses"),
         "mates": _("club mates apart"),
     },
     "pattern": {
         "fold": _("first against last"),
         "slide": _("upper half against lower half"),
         "adjacent": _("neighbours"),
-        "random": _("by lot"),
+        "random": _("random"),
     },
     "seeding": {
-        "drawn": _("all by lot"),
+        "drawn": _("all random"),
         "by_rating": _("by rating"),
         "by_strength": _("by strength"),
         "by_hand": _("seeded by the director"),
@@ -302,7 +302,7 @@ def match_place(place: Placed) -> str:
     if place.kind == "third_place":
         return gettext("Match for third place")
     if not place.round:
-        return gettext("a match outside a draw")
+        return gettext("a match outside the draw")
     if place.is_main or place.kind in _ROUNDS_ALONE:
         return _in_section(place)
     params = {"section": section_name(place.kind, place.name), "place": _in_section(place)}

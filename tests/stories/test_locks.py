@@ -67,7 +67,7 @@ def test_act_on_a_locked_match_is_refused_until_it_is_unlocked(cup: Cup, act: st
     lock = cup.lock(match_id=cup.played.pk)
     assert codes_of(lambda: ACTS[act](cup)) == ["locked_match"]
 
-    unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx("It is decided."))
+    unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx("Decided."))
 
     ACTS[act](cup)
 

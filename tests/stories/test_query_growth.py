@@ -206,7 +206,7 @@ def _listed(home: build.House, size: int) -> None:
 
 
 def _alike(home: build.House, size: int) -> None:
-    """Players who may be one person, players who were merged, and players who came with a rating."""
+    """Possible duplicates, players who were merged, and players who came with a rating."""
     for number in range(size):
         for name in ("Janne Holm", "J. Holm"):
             build.player(home, f"{name}{'gaard' * number}")

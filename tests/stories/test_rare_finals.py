@@ -34,7 +34,7 @@ the_cast = once(cast)
 
 IMPOSSIBLE, RARE, RAW, USUAL = "20-0", "12-1", "6-3", "5-3"  # in a match to 5
 RARE_SENTENCE = "Possible only if the last game was as rare as a gammon on a cube of 4."
-READ_SENTENCE = "6–3 is read with the points beyond the length: it counts as 5–3."
+READ_SENTENCE = "6–3 is more than the match length: it counts as 5–3."
 
 
 @pytest.fixture

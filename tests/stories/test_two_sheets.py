@@ -113,7 +113,7 @@ def test_different_scores_and_disputes_are_to_be_decided_at_once(home: House) ->
 
     assert to_decide_since(match_row(other), other.stage.event, later) == later
     item = next(one for one in Desk.of(home.tournament, later).sections() if one.key == "decide").items[0]
-    assert item.comparison is not None and item.comparison.summary == "The two sides tell different scores."
+    assert item.comparison is not None and item.comparison.summary == "The two sides report different scores."
 
 
 def test_time_to_answer_is_the_events_and_can_be_changed(home: House) -> None:

@@ -68,7 +68,7 @@ ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anon
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """``running``: Ann's match with Bob is ready, Bob has submitted its score; another match is decided.
+    """``running``: Ann's match with Bob is ready, Bob has reported its score; another match is decided.
 
     ``chained``: a Swiss that a knock-out follows, not drawn.
 

@@ -109,7 +109,7 @@ class RatingRowsForm(FilterForm):
         label=_("Category"),
         required=False,
         choices=_CATEGORIES,
-        help_text=_("Of those who want to be found by it."),
+        help_text=_("Only players who agreed to be listed by category."),
     )
 
     def __init__(self, data: Any, clubs: list[Club], countries: list[str]) -> None:
@@ -225,7 +225,7 @@ class HeadToHeadForm(FilterForm):
 
     pool = forms.ChoiceField(label=_("Rating list"), required=False)
     length = forms.IntegerField(
-        label=_("Match to so many points"),
+        label=_("Match length"),
         required=False,
         min_value=1,
         max_value=LONGEST_MATCH,

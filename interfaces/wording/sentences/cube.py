@@ -16,18 +16,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "or correct the games before."
     ),
     "cube_owned_at_one": _(
-        "A cube that nobody turned is in the middle, but %(owner)s is said to own it. Correct the owner."
+        "A cube that nobody turned is in the middle, but %(owner)s is entered as its owner. Correct the owner."
     ),
-    "cube_centred_above_one": _("A cube at %(cube)s has an owner: who took it last. Say which side."),
+    "cube_centred_above_one": _("A cube at %(cube)s has an owner: the side that took it last. Enter that side."),
     "cube_not_reachable": _(
         "The cube cannot have come to %(cube)s with %(owner)s as its owner: at %(needs)s points to go, "
         "the doubles were not allowed here. Correct the cube or the owner."
     ),
-    "drop_cubeless": _("This event is played without the cube: nobody can drop a double. Say how the game ended."),
-    "drop_one_point": _("A match to 1 point has no doubles to drop. Say how the game ended."),
+    "drop_cubeless": _("This event is played without the cube: nobody can drop a double. Enter how the game ended."),
+    "drop_one_point": _("A match to 1 point has no doubles to drop. Enter how the game ended."),
     "drop_crawford": _(
-        "This was the Crawford game: nobody may double, so nobody can drop. Say how the game ended, "
-        "or correct the games before."
+        "This was the Crawford game: nobody may double, so nobody can drop. Enter how the game "
+        "ended, or correct the games before."
     ),
     "drop_at_cap": _(
         "At %(cube)s the cube is at its highest (%(cube_max)s): there was no double to drop. Correct the cube."
@@ -37,7 +37,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Correct the winner, the owner or the way the game ended."
     ),
     "drop_not_reachable": _(
-        "The double at %(cube)s that %(winner)s won with was not allowed at %(needs)s points to go. "
-        "Correct the cube, or say how the game ended."
+        "The double at %(cube)s that %(winner)s won with was not allowed at %(needs)s points to "
+        "go. Correct the cube, or how the game ended."
     ),
 }

@@ -7,8 +7,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 _LINES: Final[Mapping[str, Promise]] = {
-    "line_too_long": _("It has %(length)s characters of at most %(longest)s. Put each player on a line of his own."),
-    "hidden_character": _("There is a character in it that nobody sees (%(character)s). Type the line again."),
+    "line_too_long": _(
+        "This line has %(length)s characters; at most %(longest)s are allowed. Put each player on a separate line."
+    ),
+    "hidden_character": _("There is an invisible character in it (%(character)s). Type the line again."),
     "quote_open": _("A quotation mark is not closed on the line, or text follows it. Close it, or leave it out."),
     "formula_cell": _(
         "“%(cell)s” begins like a formula. Take the sign at the beginning (= + - @ | or a tab) out of the list."
@@ -18,14 +20,14 @@ _LINES: Final[Mapping[str, Promise]] = {
         "(name, player, country, seed); put a name that holds a comma in quotation marks."
     ),
     "bad_player_id": _("“%(player)s” is not the number of a player: eight small letters and digits. Correct it."),
-    "no_name": _("There is no name in it. Write one, or leave the line out."),
-    "nobody_in_line": _("“%(text)s” names nobody, so the line is left out. Write a name if somebody plays."),
+    "no_name": _("There is no name in this line. Write one, or leave the line out."),
+    "nobody_in_line": _("“%(text)s” names nobody, so the line is left out. Write a name if a player is meant."),
     "line_unclear": _(
-        "It can be understood in several ways: %(readings)s. Begin the list with a line that names its columns "
-        "(last name, first name, club, country), or write the first name first."
+        "This can be understood in several ways: %(readings)s. Begin the list with a line that "
+        "names its columns (last name, first name, club, country), or write the first name first."
     ),
     "unknown_club_name": _(
-        "There is no club “%(club)s” in this federation. Correct the name, leave it out, or let the club be founded."
+        "There is no club “%(club)s” in this federation. Correct the name, leave it out, or create the club."
     ),
     "column_twice": _("Two columns are called “%(column)s”. Keep one."),
 }
@@ -37,62 +39,68 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "photo_too_many_pixels": _("The photo has more than %(megapixels)s megapixels. Send a smaller one."),
     "photo_unreadable": _("This file is no photo that can be opened. Send a JPEG, PNG or WebP."),
     "too_many_photos": _("This match has %(most)s photos already. Answer without one, or show it to the director."),
-    "unknown_photo": _("There is no photo %(photo)s here, or it is not shown to you. Check the address."),
-    "photo_erased": _("This photo was erased. That it was given is kept."),
+    "unknown_photo": _("There is no photo %(photo)s here, or you may not see it. Check the address."),
+    "photo_erased": _("This photo was erased."),
     "transcript_too_large": _("The transcript has more than %(largest)s bytes. Keep one match in a file."),
-    "transcript_too_long": _("The transcript has %(lines)s lines of at most %(most)s. Keep one match in a file."),
+    "transcript_too_long": _(
+        "The transcript has %(lines)s lines; at most %(most)s are allowed. Keep one match in a file."
+    ),
     "transcript_line_too_long": _(
         "Line %(line)s of the transcript has more than %(most)s characters. Send a .mat text file of one match."
     ),
-    "too_many_transcripts": _("You have given %(most)s transcripts of this match already. Ask the director."),
-    "unknown_transcript": _(
-        "There is no transcript %(transcript)s here, or it is not shown to you. Check the address."
-    ),
-    "no_moves": _("There is no record of the moves of this match, or none that fits its result. Ask the players."),
+    "too_many_transcripts": _("You have already sent %(most)s transcripts of this match. Ask the director."),
+    "unknown_transcript": _("There is no transcript %(transcript)s here, or you may not see it. Check the address."),
+    "no_moves": _("There is no transcript of this match, or none that fits its result. Ask the players."),
     "record_of_its_sender": _(
-        "The moves of this record are in doubt, so it cannot be saved without the names that stand in it. "
-        "The person who sent it and the desk can save it."
+        "The moves of this transcript are in doubt, so only its author and the tournament desk "
+        "can download it. Ask one of them."
     ),
     "unknown_move": _("The transcript has no move %(move)s in game %(game)s. Go back to its list of games."),
     "transcript_length_differs": _(
-        "This is a record of a match to %(written)s points, but the match is to %(length)s. Is it the right match?"
+        "This is a transcript of a match to %(written)s points, but the match is to %(length)s. Is it the right match?"
     ),
     "transcript_sides_unknown": _(
-        "The record is of %(names)s, so it does not tell which side is which. Is it the right match? "
-        "If it is, send it again and say who stands on the left."
+        "The transcript is of %(names)s, so the sides are not clear. Is it the right match? If "
+        "it is, send it again and choose who stands on the left."
     ),
     "transcript_name_differs": _("In the record %(side)s is called “%(written)s”."),
-    "list_too_large": _("The list has %(size)s bytes of at most %(largest)s. Send it in parts."),
-    "list_too_long": _("The list has %(lines)s lines of at most %(most)s. Send it in parts."),
+    "list_too_large": _("The list has %(size)s bytes; at most %(largest)s are allowed. Send it in parts."),
+    "list_too_long": _("The list has %(lines)s lines; at most %(most)s are allowed. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),
     "workbook_unreadable": _("This file is no XLSX workbook that can be read. Save it again as XLSX, or as CSV UTF-8."),
     "workbook_old": _(
         "This workbook is of an old kind (XLS) or has a password. Save it as XLSX without a password, or as CSV UTF-8."
     ),
     "workbook_too_large": _(
-        "There is too much in this workbook for a list. Copy the cells of the list into a new workbook, or save it as "
-        "CSV UTF-8."
+        "This workbook is too large for a list. Copy the cells of the list into a new workbook, "
+        "or save it as CSV UTF-8."
     ),
     "workbook_sheets": _(
-        "Several sheets of this workbook have something in them: %(sheets)s. Keep the one with the list, or save it as "
-        "CSV UTF-8."
+        "Several sheets of this workbook are not empty: %(sheets)s. Keep the one with the list, "
+        "or save it as CSV UTF-8."
     ),
-    "workbook_columns": _("A row of the workbook has %(columns)s columns of at most %(most)s. Keep those of the list."),
-    "workbook_cell": _("A cell of the workbook has %(length)s characters of at most %(most)s. Shorten it."),
+    "workbook_columns": _(
+        "A row of the workbook has %(columns)s columns; at most %(most)s are allowed. Keep those of the list."
+    ),
+    "workbook_cell": _("A cell of the workbook has %(length)s characters; at most %(most)s are allowed. Shorten it."),
     "record_unreadable": _("This file cannot be read: %(why)s. Look at who may read it."),
-    "record_too_large": _("The record has %(size)s bytes of at most %(largest)s. Keep one match in a file."),
-    "other_variation": _("This is a record of %(variation)s, not of backgammon. Leave it out."),
-    "played_in_the_future": _("The record says that it was played on %(on)s, which is still to come. Correct it."),
+    "record_too_large": _(
+        "The transcript has %(size)s bytes; at most %(largest)s are allowed. Keep one match in a file."
+    ),
+    "other_variation": _("This is a transcript of %(variation)s, not of backgammon. Leave it out."),
+    "played_in_the_future": _("The file says that the match was played on %(on)s, which is in the future. Correct it."),
     "same_player": _("Both sides are called “%(name)s”. Correct the names."),
-    "not_a_list": _("This event is drawn. Records of matches are imported into an event that is a list."),
-    "no_records": _("There is no .mat file under %(folder)s. Name the folder that holds the records."),
+    "not_a_list": _("This event is drawn. Transcripts of matches are imported into an event that is a list."),
+    "no_records": _("There is no .mat file under %(folder)s. Name the folder that holds the transcripts."),
     "which_pool": _("Name the rating pool for the new event; the federation has: %(pools)s."),
     "other_pool": _("The event “%(event)s” is rated in the pool “%(pool)s”. Name that pool, or another event."),
-    "no_date_of_play": _("The record does not say when it was played. It stands on the first day of the tournament."),
+    "no_date_of_play": _(
+        "The file does not say when the match was played. It is dated to the first day of the tournament."
+    ),
     "not_looked_at": _("The rating has not looked at this match yet."),
-    "imported_already": _("This record was imported before, as match %(match)s. Nothing was changed."),
+    "imported_already": _("This transcript was imported before, as match %(match)s. Nothing was changed."),
     "record_differs": _(
-        "A record of the same match was imported before with another score, as match %(match)s. "
-        "Correct that match if this record is right."
+        "A transcript of the same match was imported before with another score, as match "
+        "%(match)s. Correct that match if this transcript is right."
     ),
 }

@@ -11,10 +11,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "sgf_too_deep": _(
         "Line %(line)s: more than %(deepest)s variations lie inside each other. Export the match without variations."
     ),
-    "sgf_too_long": _("Line %(line)s: the file goes on after %(most)s parts. No match is so long; export it again."),
+    "sgf_too_long": _(
+        "Line %(line)s: the file continues after %(most)s parts. No match is that long; export it again."
+    ),
     "sgf_not_backgammon": _("There is no game of backgammon in this SGF file. Export the match again."),
     "sgf_length_missing": _(
-        "Line %(line)s: the length of the match is missing. Export the whole match, not a position."
+        "Line %(line)s: the length of the match is missing. Export the complete match, not a position."
     ),
     "sgf_length_differs": _(
         "Line %(line)s: this game belongs to a match to %(length)s points, the games before to one to %(expected)s. "
@@ -24,10 +26,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "sgf_move_unreadable": _("Line %(line)s: “%(written)s” is neither a play nor an act with the cube. Correct it."),
     "sgf_result_unreadable": _("Line %(line)s: the result “%(written)s” cannot be read. Write for example “W+2”."),
     "sgf_set_up": _(
-        "Line %(line)s: this game begins from a position that was set up. Only whole games can be checked."
+        "Line %(line)s: this game begins from a position that was set up. Only complete games can be checked."
     ),
     "record_of_a_variation": _(
-        "This is a record of %(variation)s. Only backgammon and Nackgammon are replayed; enter its score instead."
+        "This is a transcript of %(variation)s. Only backgammon and Nackgammon are replayed; enter its score instead."
     ),
-    "record_of_a_position": _("This text tells a position, not a match. Export the match as a .mat text file."),
+    "record_of_a_position": _("This text is a position, not a match. Export the match as a .mat text file."),
 }

@@ -12,18 +12,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "A match to %(length)s cannot start at %(start)s. The starting points are 0 or more, and below the length."
     ),
     "award_points": _("Award %(award)s gives %(points)s points. Give 1 point or more, or leave it out."),
-    "award_reason_missing": _("Award %(award)s has no reason. Say why the points are given."),
+    "award_reason_missing": _("Award %(award)s has no reason. Give the reason for the points."),
     "award_out_of_place": _(
-        "Award %(award)s stands before game %(before_game)s, but the games are %(games)s in number. Give one of them."
+        "Award %(award)s is placed before game %(before_game)s, but there are only %(games)s games. Give one of them."
     ),
     "award_after_match_won": _("Award %(award)s comes after the match was won. Leave it out, or correct the games."),
     "award_without_games": _(
-        "Award %(award)s stands before game %(before_game)s, but no games are given. Give the games, "
-        "or let it stand before game 1."
+        "Award %(award)s is placed before game %(before_game)s, but no games are given. Give the "
+        "games, or place it before game 1."
     ),
     "game_after_match_won": _("The match was won in game %(won_in_game)s. Leave out what comes after it."),
-    "kind_missing": _("Say what was won: a single game, a gammon or a backgammon."),
-    "kind_of_a_drop": _("Who drops a double loses the cube's value, never a gammon. Leave out “%(kind)s”."),
+    "kind_missing": _("Enter what was won: a single game, a gammon or a backgammon."),
+    "kind_of_a_drop": _("A dropped double loses the cube's value, never a gammon. Leave out “%(kind)s”."),
     "points_wrong": _("Points written: %(points)s; this game is worth %(expected)s. Correct one of them."),
     "points_not_possible": _(
         "With the cube at %(cube)s a game cannot be worth %(points)s points where %(need)s were needed. "
@@ -46,7 +46,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "points_cut": _(
         "The points written for the last game (%(points)s) are those that were needed (%(need)s). It is accepted."
     ),
-    "kind_unknown": _("The points (%(points)s) do not tell whether it was a gammon. The score is the same either way."),
+    "kind_unknown": _("The points (%(points)s) do not show whether it was a gammon. The score is the same either way."),
     "ruling_points": _("Points that a ruling gave for this game: %(points)s."),
     "final_games_not_possible": _(
         "No such match ends %(final)s in %(games)s games: it takes %(fewest)s to %(most)s. "
@@ -55,7 +55,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "games_played_beside_games": _(
         "The games are given one by one (%(games)s): leave their number (%(games_played)s) out."
     ),
-    "final_read_raw": _("%(final)s is read with the points beyond the length: it counts as %(score)s."),
+    "final_read_raw": _("%(final)s is more than the match length: it counts as %(score)s."),
     "final_needs_last_game": _(
         "Possible only if the last game was as rare as a %(kind)s on a cube of %(cube)s. Look at the score again."
     ),
@@ -71,6 +71,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "The points are the same."
     ),
     "match_not_finished": _("At %(score)s a match to %(length)s is not over. Add the games that are missing."),
-    "final_rare": _("Such a score is rare. If it is right all the same, say so and send it again."),
+    "final_rare": _("Such a score is rare. If it is right, confirm that and send it again."),
     "nothing_submitted": _("There is no score on this sheet. Give the games, or the final score."),
 }

@@ -14,9 +14,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Copy the position ID again."
     ),
     "match_id_unreadable": _("“%(written)s” is no match ID. Copy all 12 characters of it."),
-    "xgid_unreadable": _("“%(written)s” is no XGID. Copy the whole line: ten fields with colons between them."),
+    "xgid_unreadable": _("“%(written)s” is no XGID. Copy the complete line: ten fields with colons between them."),
     "xgid_field_wrong": _("In this XGID the field “%(field)s” cannot be “%(written)s”. Copy the line again."),
-    "snowie_unreadable": _("“%(written)s” is no line of Snowie’s text. Copy the whole line: forty fields."),
+    "snowie_unreadable": _("“%(written)s” is no line of Snowie’s text. Copy the complete line: forty fields."),
     "snowie_field_wrong": _(
         "In this line of Snowie’s text the field “%(field)s” cannot be “%(written)s”. Copy the line again."
     ),

@@ -8,49 +8,55 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     "side_key_over": _(
-        "This QR code does not count any more: a newer one was made, or the tournament is over. Ask the desk for a new "
-        "card."
+        "This QR code no longer works: a newer one was made, or the tournament is over. Ask the "
+        "tournament desk for a new card."
     ),
-    "side_key_elsewhere": _("This secret speaks for one side of one match, and for nothing else. Log in for the rest."),
+    "side_key_elsewhere": _("This code is only for one side of one match. Log in for everything else."),
     "speaks_for_other_side": _(
-        "On this device somebody speaks for the other side already, and nobody speaks for both. Scan the code with "
-        "your own phone, or ask the desk."
+        "This device already acts for the other side, and nobody can act for both. Scan the code "
+        "with your own phone, or ask the tournament desk."
     ),
-    "unknown_call": _("A director is not called for “%(why)s”. Choose one of the reasons that are offered."),
-    "tournament_over": _("The tournament ended on %(until_on)s, so codes for its matches would count no more."),
-    "drawn_already": _("The draw is made. Undo the draw first, as long as nothing is played."),
+    "unknown_call": _("“%(why)s” is no reason for calling a director. Choose one of the reasons that are offered."),
+    "tournament_over": _("The tournament ended on %(until_on)s, so codes for its matches would no longer work."),
+    "drawn_already": _("The draw is made. Undo it first; that is possible while nothing has been played."),
     "field_frozen": _(
-        "The field is frozen since %(since)s: the draw is committed to it. Take the commitment back first, with a "
-        "reason, or draw."
+        "The field is frozen since %(since)s: the draw is committed to it. Withdraw the "
+        "commitment first, with a reason, or make the draw."
     ),
     "field_differs": _(
-        "Since the commitment at %(since)s a rating, a club or an earlier result has changed, and the draw would be "
-        "another one. Take the commitment back and commit again."
+        "Since the commitment at %(since)s a rating, a club or an earlier result has changed, so "
+        "the draw would be different. Withdraw the commitment and commit again."
     ),
-    "commit_first": _("In this event everybody is told the commitment before the draw. Commit to the draw first."),
-    "too_late_to_commit": _("Something of this stage is drawn already; its next rounds are bound by what was drawn."),
-    "committed_already": _("The draw is committed to already. Draw, or take the commitment back."),
-    "nothing_committed": _("No commitment stands here that could be taken back. Look at the page again."),
-    "secret_until_drawn": _("The draw is committed to and stays secret until it is made. It cannot be rehearsed."),
+    "commit_first": _("In this event the commitment is published before the draw. Commit to the draw first."),
+    "too_late_to_commit": _("A part of this stage is already drawn; its next rounds follow from that draw."),
+    "committed_already": _("The draw is already committed. Make the draw, or withdraw the commitment."),
+    "nothing_committed": _("No commitment here can be withdrawn. Load the page again."),
+    "secret_until_drawn": _("The draw is committed and stays secret until it is made. It cannot be previewed."),
     "unknown_draw": _("There is no such draw in this event. Look at the list of its draws."),
     "not_drawn": _("The event is not drawn yet. Draw it first."),
     "no_draw_in_a_list": _("This event is a list of matches and has no draw. Enter its matches one by one."),
-    "unknown_match": _("There is no match %(match)s here, or it is not shown to you. Check the address."),
+    "unknown_match": _("There is no match %(match)s here, or you may not see it. Check the address."),
     "unknown_node": _("The draw has no place “%(node)s”. Look at the bracket."),
     "unknown_section": _("The bracket has no section %(section)s. Look at the page of the event."),
-    "unknown_paper": _("There is no paper “%(paper)s” to print on. Choose A4 or A3."),
+    "unknown_paper": _("There is no paper size “%(paper)s”. Choose A4 or A3."),
     "sides_unknown": _("Both sides of %(node)s are not known yet. Enter the results that lead to it first."),
-    "unknown_submission": _("There is no score %(submission)s here, or it is not shown to you. Check the address."),
+    "unknown_submission": _("There is no score %(submission)s here, or you may not see it. Check the address."),
     "unknown_act": _("There is no act %(act)s in this event. Look at its journal."),
     "unknown_side": _("A match has two sides, 0 and 1. Name one of them as the winner."),
     "unknown_ending": _("There is no ending “%(ending)s”. Choose one that is offered."),
-    "score_and_ending": _("There are a score and an ending. Give the score if it was played out, else the ending."),
+    "score_and_ending": _(
+        "You gave both a score and an ending. Give the score if the match was played out, otherwise the ending."
+    ),
     "winner_and_ending": _("The ending “%(ending)s” and the winner do not fit. Only a double forfeit has no winner."),
-    "score_out_of_range": _("The score %(score)s cannot stand: a side has 0 to %(most)s points here. Correct it."),
+    "score_out_of_range": _("The score %(score)s is not possible: a side has 0 to %(most)s points here. Correct it."),
     "winner_and_score": _("At %(score)s the other side would have won. Correct the winner or the score."),
-    "nothing_was_played": _("With “%(ending)s” nothing was played. Leave the score at 0–0 and say that nobody moved."),
-    "not_your_match": _("You do not play match %(match)s. Its two sides and the desk can submit its score."),
-    "own_score": _("You cannot answer your own score. The other side or the desk confirms it."),
+    "nothing_was_played": _(
+        "With “%(ending)s” nothing was played. Leave the score at 0–0 and choose that nobody moved."
+    ),
+    "not_your_match": _(
+        "You do not play match %(match)s. Only its two sides and the tournament desk can report its score."
+    ),
+    "own_score": _("You cannot answer your own score. The other side or the tournament desk confirms it."),
     "locked_match": _(
         "This match is locked against changes (%(why)s). The director who locked it, or an officer, can unlock it."
     ),
@@ -61,13 +67,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "locked_stage": _(
         "Stage %(stage)s is locked against changes (%(why)s). The director who locked it, or an officer, can unlock it."
     ),
-    "match_or_stage": _(
-        "A match is locked without a stage or a round beside it. Name the match alone, or leave it out."
-    ),
-    "locked_already": _("It is locked already. Look at the list of locks."),
-    "locked_by_another": _("Somebody else locked this. They, or an officer of the federation, can unlock it."),
-    "unknown_lock": _("There is no lock %(lock)s here that holds. Look at the list of locks."),
-    "own_score_of_desk": _("You typed this score. In this event another official confirms it."),
+    "match_or_stage": _("A lock on a match takes no stage or round. Name the match only, or leave it out."),
+    "locked_already": _("This is already locked. Look at the list of locks."),
+    "locked_by_another": _("This was locked by someone else. They, or an officer of the federation, can unlock it."),
+    "unknown_lock": _("There is no lock %(lock)s here that is in force. Look at the list of locks."),
+    "own_score_of_desk": _("You entered this score. In this event another official confirms it."),
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
     "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),
     "match_replaced": _(
@@ -77,33 +81,34 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
     "no_penalty_points": _("Give at least one penalty point."),
     "penalty_ends_match": _(
-        "%(points)s penalty points would end a match to %(length)s: at most %(most)s are possible here. If that is how "
-        "it is lost, end the match as a forfeit instead."
+        "%(points)s penalty points would end a match to %(length)s: at most %(most)s are "
+        "possible here. To end the match, record a forfeit instead."
     ),
     "penalty_after_score": _(
-        "A score of match %(match)s is in already, made without this penalty. Rule on that score, or correct the "
-        "result."
+        "There is already a score of match %(match)s, made without this penalty. Rule on that "
+        "score, or correct the result."
     ),
     "penalty_in_score": _(
-        "A score of match %(match)s is in that counts with this penalty. Rule on that score, or correct the result."
+        "There is already a score of match %(match)s that counts with this penalty. Rule on that "
+        "score, or correct the result."
     ),
     "penalty_after_break": _(
-        "Match %(match)s was broken off at a score that counts with the penalties of that time. Undo that first, and "
-        "break it off again afterwards."
+        "Match %(match)s was adjourned at a score that counts with the penalties of that time. "
+        "Undo that first, then adjourn it again."
     ),
-    "finish_anew": _("Something was done since the event was taken up again. Finish it anew instead."),
-    "time_to_come": _("It cannot have been played at %(at)s: that is still to come. Correct the time."),
+    "finish_anew": _("The event has changed since it was reopened. Finish it again instead."),
+    "time_to_come": _("It cannot have been played at %(at)s: that is in the future. Correct the time."),
     "time_too_early": _(
         "It cannot have been played at %(at)s: the tournament begins on %(first)s. Correct the time, or leave it out."
     ),
-    "time_of_the_desk": _("Only the desk tells when a match was played. Leave the time out."),
-    "broken_off_already": _("Match %(match)s is broken off already. Let it go on first, or undo that act."),
-    "not_broken_off": _("Match %(match)s is not broken off: it goes on."),
-    "score_waits": _("A score of match %(match)s waits for an answer. Confirm it, or rule on it, instead."),
+    "time_of_the_desk": _("Only staff can set when a match was played. Leave the time out."),
+    "broken_off_already": _("Match %(match)s is already adjourned. Resume it first, or undo that act."),
+    "not_broken_off": _("Match %(match)s is not adjourned: it is being played."),
+    "score_waits": _("A score of match %(match)s is waiting for an answer. Confirm it or rule on it instead."),
     "match_is_over": _("With these games the match is over, %(score)s. Enter the result instead."),
     "score_and_games": _("The games give %(games)s, not %(score)s. Correct the games or the score."),
     "day_is_over": _("%(day)s is over. Give a day from today on, or none."),
-    "cube_of_no_game": _("A cube of %(cube)s is none: give 1, 2, 4, 8 …"),
+    "cube_of_no_game": _("The cube cannot be %(cube)s: give 1, 2, 4, 8 …"),
     "clock_out_of_range": _("A clock shows 0 to 24 hours. Correct the time."),
     "reason_missing": _("Give the reason: it is shown beside the decision."),
     "bad_table": _("“%(table)s” is not a table. Give its number or name, 1 to 12 letters."),
@@ -116,32 +121,36 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "table_in_use": _("At table %(table)s play %(players)s. Move that match first, then remove the table."),
     "at_no_table": _("Match %(match)s is at no table."),
     "no_list_of_tables": _("This tournament has no list of tables. Add its tables first."),
-    "no_table_free": _("No table is free. One will be as soon as a result is in."),
-    "nobody_waits": _("No match can be called now: none waits whose players are free."),
+    "no_table_free": _("No table is free. The next result frees one."),
+    "nobody_waits": _("No match can be called now: in none of those that are waiting are both players free."),
     "only_locked_wait": _(
         "No match can be called now: those that wait (%(matches)s) are locked. Unlock one first, or call another later."
     ),
     "unknown_table": _("There is no table %(table)s in this tournament. Look at its list of tables."),
     "no_table_named": _("No table is named. Give names or numbers, for example 1-20."),
-    "tables_there_already": _("All these tables are on the list already."),
+    "tables_there_already": _("All these tables are already on the list."),
     "too_many_tables": _("A tournament has at most %(most)s tables. Give fewer."),
     "range_backwards": _("The tables run backwards, from %(first)s to %(last)s. Give the lower number first."),
-    "bad_reservation": _("Say in 1 to %(longest)s letters what the table is kept for."),
+    "bad_reservation": _("Say in 1 to %(longest)s letters what the table is reserved for."),
     "bad_text": _("There is a character in it that cannot be stored. Type the text again."),
-    "sheet_too_large": _("The score sheet is too large (%(length)s letters of %(largest)s). Send the games only."),
-    "too_many_scores": _("Your side has sent %(most)s scores for this match. Ask the desk to enter the right one."),
+    "sheet_too_large": _(
+        "The score sheet is too large (%(length)s letters; at most %(largest)s). Send the games only."
+    ),
+    "too_many_scores": _(
+        "Your side has already reported %(most)s scores for this match. Ask the tournament desk to enter the right one."
+    ),
     "submission_id_taken": _(
         "Another score was sent under the number %(submission)s. Send this one under a new number."
     ),
-    "not_judged_yet": _("This score is still being checked. Try again in a moment, or judge it now."),
-    "judged_refused": _("This score was refused by the rules. Submit a corrected one, or let the director rule."),
+    "not_judged_yet": _("This score is still being checked. Try again in a moment, or check it now."),
+    "judged_refused": _("This score breaks the rules. Report a corrected one, or let the director rule."),
     "started_already": _("This match has started already. Nothing more is needed until its score."),
     "plays_elsewhere": _(
-        "One of the players still plays match %(match)s. "
-        "Enter its score or break it off first; nobody plays two at once."
+        "One of the players is still playing match %(match)s. Enter its score or adjourn it "
+        "first; nobody plays two at once."
     ),
     "presence_of_a_player": _(
-        "Whether the loser is here counts only after a forfeit or a walkover. Leave it out with the ending %(ending)s."
+        "Whether the loser is here matters only after a forfeit or a walkover. Leave it out with the ending %(ending)s."
     ),
     "called_elsewhere": _(
         "One of the players is called to table %(table)s (%(players)s). "
@@ -149,70 +158,75 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "newer_score": _("The other side has sent a newer score since. Read that one, then confirm or dispute it."),
     "successor_begun": _(
-        "The next match of the winner (match %(match)s) has begun. Take that one back first, or leave this result."
+        "The next match of the winner (match %(match)s) has begun. Undo that one first, or leave this result."
     ),
     "ruling_needed": _(
-        "Match %(match)s was begun by players who no longer belong there. Say: keep it as played, void, or replay."
+        "Match %(match)s was begun by players who no longer belong there. Choose: keep as played, void, or replay."
     ),
     "director_rules": _(
         "This score changes who belongs in match %(match)s, which has begun. Ask a director to confirm it and to rule "
         "on that match; the score is kept."
     ),
-    "ruling_idle": _("Nothing is to be ruled on match %(match)s: it does not hang on this result, or has not begun."),
-    "unknown_ruling": _("“%(choice)s” is no ruling. Say keep, void or replay."),
+    "ruling_idle": _("Match %(match)s needs no ruling: it does not depend on this result, or has not begun."),
+    "unknown_ruling": _("“%(choice)s” is no ruling. Choose keep, void or replay."),
     "nothing_to_keep": _("Match %(match)s has no result that could be kept. Rule it void, or wait until it is over."),
-    "match_begun": _("Match %(match)s has begun, so the draw stays. Take back what was played first."),
-    "field_of_stage": _("Stage %(stage)s: the first takes the entries, every later one says whom it takes."),
+    "match_begun": _("Match %(match)s has begun, so the draw stays. Undo its results first."),
+    "field_of_stage": _(
+        "Stage %(stage)s: the first stage takes the entries; every later one needs a rule for who advances to it."
+    ),
     "no_reasons_here": _(
-        "Here the draw or the schedule says who meets whom: there are no other pairs to compare with. Ask in a Swiss "
-        "or in an event with lives."
+        "Here the draw or the schedule decides the pairs: there are no others to compare. "
+        "Compare in a Swiss event or an event with lives."
     ),
     "not_the_last_stage": _("Only the last stage can be removed, and never the first: stage %(stage)s stays."),
     "stage_has_history": _(
-        "Something of stage %(stage)s was drawn, said or changed before, so it stays. Leave it undrawn instead."
+        "Stage %(stage)s has been drawn or changed before, so it cannot be removed. Leave it undrawn instead."
     ),
-    "no_reentry": _("Nobody enters this event again: its format is neither a jackpot nor a rebuy."),
+    "no_reentry": _("This event has no re-entries: its format is neither a jackpot nor a rebuy."),
     "not_out_yet": _("Entry %(entry)s is not out. It can enter again when it has lost."),
-    "unknown_stage": _("This event has no stage %(stage)s. Take one of those that it has."),
-    "unknown_round": _("Round %(round)s is not drawn. Take one that is."),
-    "matches_open": _("The next draw waits for matches that are not decided: %(open)s, the first is %(first)s."),
-    "nothing_to_draw": _("Everything of this stage is drawn. Add rounds to its settings, or go on with the next."),
-    "no_pairs_here": _("This was drawn as a whole, not as pairs. Swap two entries instead."),
-    "later_round_drawn": _("Round %(round)s stays: a later one stands on it. Take that one back first."),
+    "unknown_stage": _("This event has no stage %(stage)s. Choose one of its stages."),
+    "unknown_round": _("Round %(round)s is not drawn. Choose one that is."),
+    "matches_open": _(
+        "The next draw needs the results of these matches: %(open)s; the first is %(first)s. Enter them first."
+    ),
+    "nothing_to_draw": _(
+        "Everything of this stage is drawn. Add rounds in its settings, or continue with the next stage."
+    ),
+    "no_pairs_here": _("This was drawn in one piece, not pair by pair. Swap two entries instead."),
+    "later_round_drawn": _("Round %(round)s stays: a later one depends on it. Undo that one first."),
     "round_changed_since": _("Round %(round)s was changed since. Undo that first, then the draw."),
-    "round_drawn": _("Round %(round)s is drawn already. Take the pair back first, or choose a later round."),
-    "no_bye_left": _("No bye can be taken any more. Let the newcomer replace somebody, or play elsewhere."),
-    "unknown_pair": _("Round %(round)s has no pair %(pair)s, or it was taken back. Look at the round again."),
+    "round_drawn": _("Round %(round)s is already drawn. Undo the pair first, or choose a later round."),
+    "no_bye_left": _("No bye is left. Let the newcomer replace a player, or play elsewhere."),
+    "unknown_pair": _("Round %(round)s has no pair %(pair)s, or it was undone. Look at the round again."),
     "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),
     "not_seated": _("Entry %(entry)s has no seat in this draw."),
-    "entry_has_matches": _("An entry that this would take back has match %(match)s. Take that one back first."),
+    "entry_has_matches": _("An entry that this would remove has match %(match)s. Undo that one first."),
     "entry_used_since": _(
-        "Entry %(entry)s, which this would take back, was drawn since, or another plays in its stead. "
-        "Take that back first, or withdraw the entry."
+        "Entry %(entry)s, which this would remove, was drawn or replaced since. Undo that first, or withdraw the entry."
     ),
     "match_undecided": _(
         "Matches without a result in stage %(stage)s: %(open)s, the first is %(first)s. Enter their results first."
     ),
     "stage_not_drawn": _("Stage %(stage)s is not drawn. Draw it, or finish the event without it."),
     "rounds_to_draw": _(
-        "Stage %(stage)s has %(rounds)s rounds, %(drawn)s of them drawn. Draw the others, or give it fewer rounds "
-        "in its settings."
+        "Stage %(stage)s has %(rounds)s rounds, %(drawn)s of them drawn. Draw the others, or set "
+        "fewer rounds in its settings."
     ),
     "draws_to_come": _("In stage %(stage)s the next pairs are not drawn. Draw them, or finish the event without them."),
-    "event_finished": _("The event is finished. Take it up again first."),
-    "finished_already": _("The event is finished already."),
+    "event_finished": _("The event is finished. Reopen it first."),
+    "finished_already": _("The event is already finished."),
     "not_finished": _("The event is not finished."),
     "not_the_latest": _("Match %(match)s has a later result. Undo that one first."),
     "stage_changed_since": _("Stage %(stage)s was changed again since. Undo the later change first."),
     "stage_drawn_since": _("Stage %(stage)s was drawn by these settings. Undo that draw first."),
-    "undo_of_undo": _("An undo is not undone. State what shall stand again."),
-    "undone_already": _("This was undone already."),
+    "undo_of_undo": _("An undo cannot be undone. Do the original act again."),
+    "undone_already": _("This was already undone."),
     "cannot_undo": _("An act of this kind (%(kind)s) cannot be undone. Correct it by a new one."),
     "other_score_at_desk": _(
-        "Another score of this match was entered at the desk a moment ago and is being checked. Look at it first; if "
-        "it is wrong, correct it."
+        "Another score of this match was entered by staff a moment ago and is being checked. "
+        "Look at it first; if it is wrong, correct it."
     ),
     "stale": _(
-        "Something changed since you looked (you saw number %(seen)s, now it is %(now)s). Look again, then decide."
+        "The event has changed since you looked (you saw number %(seen)s, now it is %(now)s). Look again, then decide."
     ),
 }

@@ -9,21 +9,20 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_list": _("No list of %(on)s was published here, or not in edition %(edition)s. Look at all lists."),
     "lists_in_order": _("Compare a list with an earlier one, or with an earlier edition of itself."),
-    "list_day_to_come": _("The day %(on)s is still to come. Give a day until today."),
+    "list_day_to_come": _("The day %(on)s is in the future. Give a day until today."),
     "list_being_rated": _("Results still wait to be rated. Try again in a moment."),
-    "list_without_anybody": _("Nobody would stand in the list of %(on)s. Give a later day, or change who is listed."),
+    "list_without_anybody": _("Nobody would be in the list of %(on)s. Give a later day, or change who is listed."),
     "list_unchanged": _(
-        "The list of %(on)s is published, and its edition %(edition)s says what the ratings say. "
-        "There is nothing to do."
+        "The list of %(on)s is published, and its edition %(edition)s is up to date. There is nothing to do."
     ),
-    "no_edition_due": _("Every published list says what the ratings say. There is nothing to do."),
+    "no_edition_due": _("Every published list is up to date. There is nothing to do."),
     "bad_list_plan": _(
-        "This is no plan of lists. Publish every week, every month or never; newer editions come by themselves "
-        "(automatic) or when asked for (asked)."
+        "This is no plan of lists. Publish every week, every month or never; newer editions are "
+        "made automatically (automatic) or on request (asked)."
     ),
     "bad_list_day": _("There is no day %(day)s. Give a number from 1 to %(most)s."),
     "bad_list_wait": _("A list cannot wait for %(hours)s hours. Give a number from 0 to %(most)s."),
-    "bad_list_start": _("Lists are made up from %(first)s on, until today. Give a day between them."),
-    "unknown_sex": _("“%(sex)s” is not offered. Choose f or m, or tell nothing."),
-    "bad_birth": _("%(born_on)s cannot be a date of birth. Correct it, or tell none."),
+    "bad_list_start": _("Lists are made from %(first)s on, until today. Give a day between them."),
+    "unknown_sex": _("“%(sex)s” is not offered. Choose f or m, or leave it empty."),
+    "bad_birth": _("%(born_on)s cannot be a date of birth. Correct it, or leave it empty."),
 }

@@ -15,8 +15,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.not_whole": _("“%(name)s” is %(value)s. Give whole hundredths of a point: 80 for 0.8."),
     "ratings.places_rise": _("In “%(name)s” a later place gets more than the one before. Begin with the first place."),
     "ratings.bands_alike": _("Two groups of events begin with the same numbers. Keep one, or change where it begins."),
-    "ratings.gives_nothing": _("By these rules nobody gets a point. Give something for a win, an entry or a place."),
-    "ratings.self_match": _("In match %(match)s the player %(player)s meets himself. Correct one side."),
+    "ratings.gives_nothing": _("These rules give no points. Give points for a win, an entry or a place."),
+    "ratings.self_match": _("In match %(match)s the player %(player)s meets themselves. Correct one side."),
     "ratings.length_too_short": _(
         "Match %(match)s has %(length)s points; the shortest is %(least)s. Correct the length."
     ),
@@ -36,7 +36,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.players_too_many": _("The history has more than %(most)s players. Split it by years."),
     "ratings.column_missing": _("The column “%(column)s” is missing. Add it."),
     "ratings.column_twice": _("The column “%(column)s” is there twice. Keep one."),
-    "ratings.cells_differ": _("There are %(cells)s cells, and the header has %(wanted)s. Complete the line."),
+    "ratings.cells_differ": _("There are %(cells)s cells, but the header has %(wanted)s. Complete the line."),
     "ratings.cell_not_a_number": _("“%(value)s” in the column “%(column)s” is not a whole number. Correct it."),
     "ratings.cell_not_a_date": _("“%(value)s” in the column “%(column)s” is not a date. Write it as 2026-05-31."),
     "bad_occasion": _("There is no level “%(level)s”, or no game “%(variant)s”. Choose from those that are offered."),
@@ -44,23 +44,21 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_pool_kind": _("There is no kind of rating pool “%(kind)s”. Choose one that is offered."),
     "unknown_terms": _("These terms are not in force (number %(number)s). Choose from the terms of the pool."),
     "bad_listing": _(
-        "This cannot decide who stands in a list. Give an experience from 0 to %(experience)s, "
-        "and 1 to %(months)s months or none."
+        "This cannot decide who is listed. Give an experience from 0 to %(experience)s, and 1 to "
+        "%(months)s months or none."
     ),
     "policy_unrates_all": _(
-        "By these terms none of the %(matches)s rated matches would be rated any more. "
-        "Ask for less, or close the pool from a day on: what was rated before then stays."
+        "With these settings none of the %(matches)s rated matches would be rated any more. "
+        "Require less, or close the pool from a day on: what was rated before then stays."
     ),
     "history_too_short": _(
         "The pool has %(matches)s rated matches: too few to tune on. Wait until there are %(least)s."
     ),
-    "terms_changed": _(
-        "Somebody has changed the terms of the pool meanwhile. Look at what stands now, and decide again."
-    ),
+    "terms_changed": _("The terms of the pool have changed meanwhile. Look at the current terms, and decide again."),
     "terms_begin_later": _("Other terms begin later, on %(day)s. Undo them first, or close the pool from then on."),
     "first_terms_stay": _("The first terms cannot be undone: a pool needs a formula. Change them instead."),
     "no_rating": _("The player %(player)s has no rating yet. A rated match brings the first."),
-    "against_himself": _("Nobody plays against himself. Choose another opponent for %(player)s."),
+    "against_himself": _("A player cannot play against themselves. Choose another opponent for %(player)s."),
     "not_rated_void": _("Not rated: the director ruled that the match does not count."),
     "not_rated_unfinished": _("Not rated: the match was not finished."),
     "not_rated_nobody_won": _("Not rated: nobody won."),

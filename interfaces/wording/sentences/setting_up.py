@@ -31,46 +31,46 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_federation": _("There is no federation “%(slug)s” here. Check the address."),
     "unknown_club": _("There is no club “%(slug)s” in this federation. Check the address."),
     "unknown_player": _("There is no player %(player)s. Check the number, or look for the name."),
-    "unknown_tournament": _("There is no tournament “%(slug)s” here, or it is not shown to you. Check the address."),
-    "unknown_event": _("There is no event %(event)s here, or it is not shown to you. Check the address."),
+    "unknown_tournament": _("There is no tournament “%(slug)s” here, or you may not see it. Check the address."),
+    "unknown_event": _("There is no event %(event)s here, or you may not see it. Check the address."),
     "unknown_entry": _("There is no entry %(entry)s in this event. Look at the list of entries."),
     "unknown_login": _("No single login is called “%(login)s”. Give the exact user name or a confirmed e-mail."),
     "unknown_pool": _("There is no rating pool “%(code)s” in this federation. Choose one of its pools."),
-    "unknown_role": _("There is no office “%(role)s”. Choose director or scorer."),
-    "unknown_seeding": _("There is no way of seeding called “%(seeding)s”. Choose one that is offered."),
+    "unknown_role": _("There is no role “%(role)s”. Choose director or scorer."),
+    "unknown_seeding": _("There is no seeding “%(seeding)s”. Choose one that is offered."),
     "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose one that is offered."),
     "no_such_ruleset": _("There are no rules “%(ruleset)s” here, or not in that version. Check the address."),
-    "ruleset_taken": _("There are rules “%(code)s” already. Choose another short name, or change those."),
+    "ruleset_taken": _("There are already rules “%(code)s”. Choose another short name, or change those."),
     "ruleset_changed": _(
         "You looked at version %(seen)s of these rules; by now there is version %(now)s. Look at it, then change that."
     ),
     "rules_played_by": _(
-        "Matches of this event have been begun under its rules, so these stay. Add another event for other rules."
+        "Matches of this event have started under its rules, so these stay. Add another event for other rules."
     ),
     "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
-    "unknown_visibility": _("“%(visibility)s” is not a way to be shown. Choose one that is offered."),
-    "no_such_post": _("Nobody serves here under the number %(post)s. Look at the list of posts."),
-    "post_over": _("This post would be over at %(until_at)s, before it begins. Say until when it lasts."),
+    "unknown_visibility": _("“%(visibility)s” is no choice of who sees the name. Choose one that is offered."),
+    "no_such_post": _("Nobody has staff role number %(post)s here. Look at the list of staff."),
+    "post_over": _("This role would end at %(until_at)s, before it begins. Give a later end."),
     "name_length": _("The name has %(length)s letters. Give 1 to %(longest)s."),
-    "name_taken": _("There is an event “%(name)s” in this tournament already. Choose another name."),
+    "name_taken": _("There is already an event “%(name)s” in this tournament. Choose another name."),
     "bad_slug": _(
-        "“%(slug)s” cannot be part of an address. Use small letters, digits and single hyphens, at most %(longest)s; "
-        "some words are kept for the site."
+        "“%(slug)s” cannot be part of an address. Use small letters, digits and single hyphens, "
+        "at most %(longest)s; some words are reserved."
     ),
     "slug_taken": _("The address “%(slug)s” is taken. Choose another."),
-    "season_taken": _("There is a season “%(code)s” already. Choose another short name."),
+    "season_taken": _("There is already a season “%(code)s”. Choose another short name."),
     "season_changed": _(
-        "Somebody has changed the season: it is version %(now)s now, and you saw %(seen)s. Look again, and change that."
+        "The season has changed: it is version %(now)s now, and you saw %(seen)s. Look again, and change that."
     ),
     "unknown_season": _("There is no season “%(code)s” in this federation. Choose one of its seasons."),
     "not_in_season": _("This player has played in none of the events of the season yet."),
     "season_days": _(
-        "A season from %(from_on)s until %(until_on)s cannot be. Let it end after it begins, within three years."
+        "A season from %(from_on)s until %(until_on)s is not possible. Let it end after it begins, within three years."
     ),
-    "season_takes": _("Say which events count: all, those of a rating pool (which one?), or those picked by hand."),
+    "season_takes": _("Choose which events count: all, those of a rating pool (which one?), or those picked by hand."),
     "season_pick": _("An event is put in, left out, or left to the terms: in, out or auto; not “%(picked)s”."),
-    "code_taken": _("There is a rating pool “%(code)s” already. Choose another code."),
+    "code_taken": _("There is already a rating pool “%(code)s”. Choose another code."),
     "bad_country": _("“%(country)s” is not a country code. Give two capital letters, such as NL."),
     "unknown_country": _("“%(country)s” is not a country. Give its name or its code, such as Netherlands or NL."),
     "ambiguous_country": _("“%(country)s” can be two countries. Write %(first_country)s or %(second_country)s."),
@@ -92,54 +92,56 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_few_lengths": _("Rounds of the draw: %(rounds)s; lengths given: %(lengths)s. Give a length for each round."),
     "bad_seed": _("A seed is a number from 1 to %(most)s. Correct it, or leave it empty."),
     "login_exists": _("There are logins of these names already: %(logins)s. The demonstration needs them for itself."),
-    "operator_exists": _("This site has its operator already. Log in, or ask the operator."),
+    "operator_exists": _("This site already has its operator. Log in, or ask the operator."),
     "wrong_start_code": _(
-        "This is not the code, or it was typed wrong too often. Type the code that the terminal shows; start the site "
-        "again for a new one."
+        "The code is wrong, or was mistyped too often. Type the code that the terminal shows; "
+        "start the site again for a new one."
     ),
-    "username_taken": _("There is a login “%(username)s” already. Choose another user name."),
-    "dismissal_reason_missing": _("Give the reason why the office ends: it stands in the journal."),
-    "dismissal_in_the_past": _("An office cannot end in the past. Choose today or a later day."),
+    "username_taken": _("The user name “%(username)s” is taken. Choose another."),
+    "dismissal_reason_missing": _("Give the reason for ending this role: it is shown in the journal."),
+    "dismissal_in_the_past": _("A role cannot end in the past. Choose today or a later day."),
     "last_officer": _("A federation needs an officer. Appoint another one first."),
-    "no_such_office": _("This office has ended already. Load the page again."),
+    "no_such_office": _("This role has already ended. Load the page again."),
     "unknown_scope": _("A token cannot have the scope “%(scope)s”. Choose read, results, desk or everything."),
     "bad_token_days": _("A token lasts 1 to %(most)s days, or does not expire."),
     "too_many_tokens": _("A login has at most %(most)s tokens. Revoke one that is no longer used."),
     "no_such_token": _("Your login has no such token. It may have been revoked already."),
-    "wrong_link_code": _("No login has this code now. Ask the person for a new one: it works once, for 30 minutes."),
-    "home_already": _("This is the home of %(player)s already. Choose another club."),
-    "transfer_open": _("Another change of home of %(player)s waits for answers. Have that one answered first."),
+    "wrong_link_code": _("No login has this code now. Ask the player for a new one: it works once, for 30 minutes."),
+    "home_already": _("This is already the home of %(player)s. Choose another club."),
+    "transfer_open": _("Another transfer of %(player)s is waiting for answers. It has to be answered first."),
     "transfer_in_the_past": _("The new home cannot begin on %(on)s, which is past. Choose today or a later day."),
     "transfer_too_far": _("The new home cannot begin as late as %(on)s. Choose a day until %(last)s, or ask later."),
     "no_part_in_transfer": _(
-        "The player asks for another home, or a manager of the present or the new club. "
-        "Take the player in as a member first, or ask the player."
+        "Only the player, or a manager of the current or the new club, can request a transfer. "
+        "Add the player as a member first, or ask the player."
     ),
-    "unknown_transfer": _("There is no open change of home %(transfer)s for you to answer. Look at the list."),
-    "login_taken": _("The login “%(login)s” belongs to another player. Choose another login, or part those two first."),
-    "member_already": _("%(player)s is a member of this club already."),
+    "unknown_transfer": _("There is no open transfer %(transfer)s for you to answer. Look at the list."),
+    "login_taken": _(
+        "The login “%(login)s” belongs to another player. Choose another login, or unlink those two first."
+    ),
+    "member_already": _("%(player)s is already a member of this club."),
     "not_a_member": _("%(player)s is not a member of this club. Look at the list of members."),
-    "nobody_named": _("Nobody is named. Give at least one player."),
+    "nobody_named": _("No player is named. Give at least one."),
     "unknown_name": _("Nobody is called “%(name)s”. Correct the name, or register a new player."),
-    "ambiguous_name": _("More than one player is called “%(name)s”: %(players)s. Give the number of the one you mean."),
-    "entered_already": _("%(name)s (%(player)s) is in this event already. Take the line out."),
+    "ambiguous_name": _("More than one player is called “%(name)s”: %(players)s. Give the number of the right one."),
+    "entered_already": _("%(name)s (%(player)s) is already in this event. Take the line out."),
     "player_disqualified": _(
-        "%(name)s (%(player)s) is disqualified in this event. To let him in, undo that in the journal first."
+        "%(name)s (%(player)s) is disqualified in this event. To enter them, undo that in the journal first."
     ),
     "disqualified_already": _(
-        "Entry %(entry)s is disqualified already. If that was wrong, undo it in the journal of the event."
+        "Entry %(entry)s is already disqualified. If that was wrong, undo it in the journal of the event."
     ),
     "namesake_entered": _(
-        "“%(name)s” is entered already, as number %(entry)s. If this is somebody else, add something to the name "
-        "that tells the two apart."
+        "“%(name)s” is already entered, as number %(entry)s. If this is another player, add "
+        "something to the name to distinguish them."
     ),
     "listed_twice": _(
-        "“%(name)s” is on the list twice. Take one out; if they are two, register each by himself first."
+        "“%(name)s” is on the list twice. Take one out; if they are two players, register each separately first."
     ),
     "entries_closed": _("Entries are closed. Ask the director to enter you."),
-    "open_already": _("Entries are open already."),
-    "closed_already": _("Entries are closed already."),
+    "open_already": _("Entries are already open."),
+    "closed_already": _("Entries are already closed."),
     "field_full": _("That would make %(entries)s entries; an event takes %(most)s at most. Enter fewer players."),
     "replaced_already": _("Entry %(by)s has the seat of entry %(entry)s. Undo the replacement in the journal first."),
-    "withdrawn_already": _("Entry %(entry)s is withdrawn already."),
+    "withdrawn_already": _("Entry %(entry)s is already withdrawn."),
 }

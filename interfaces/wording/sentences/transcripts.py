@@ -12,7 +12,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "correction_too_late": _("The play can no longer be corrected: it stands. Go on with the game."),
     "correction_is_opponents": _("Only the opponent decides whether an illegal play stands. Leave it to the opponent."),
     "acceptance_not_allowed": _("By these rules nobody may let an illegal play stand. Play the roll again."),
-    "mat_not_text": _("This file is not a text. Export the match as a .mat text file."),
+    "mat_not_text": _("This file is not a text file. Export the match as a .mat text file."),
     "mat_length_missing": _(
         "Line %(line)s: the length of the match is missing. Begin with a line such as “7 point match”."
     ),
@@ -20,7 +20,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "mat_money_session": _("Line %(line)s: this is a session for money, not a match. Only matches can be imported."),
     "mat_line_unreadable": _("Line %(line)s cannot be read. Compare it with the lines around it and correct it."),
     "record_game_number": _(
-        "Line %(line)s: this is called game %(number)s, but game %(expected)s is due. Add what is missing."
+        "Line %(line)s: this is called game %(number)s, but game %(expected)s is due. Add the missing game."
     ),
     "mat_score_line_missing": _("Line %(line)s: the names and the score of the game are missing. Add them."),
     "record_score_differs": _(
@@ -46,7 +46,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "record_game_too_many": _(
         "Line %(line)s: the match was won in game %(won_in_game)s, yet another game follows. Take it out."
     ),
-    "record_without_games": _("The record has no games. Export the match again."),
+    "record_without_games": _("The transcript has no games. Export the match again."),
     "record_out_of_turn": _("Line %(line)s: %(side)s plays, but it is the other side’s turn. Add what is missing."),
     "record_resignation": _("Line %(line)s: a resignation is offered or answered where it cannot be. Take it out."),
     "record_redo_dice": _(
@@ -62,7 +62,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Line %(line)s: the cube is offered at %(written)s, but it would be %(expected)s. Correct the offer."
     ),
     "record_offer_unanswered": _("Line %(line)s: a double is neither taken nor dropped. Add the answer."),
-    "record_unfinished": _("The record stops at line %(line)s, before the match was over. It is kept as unfinished."),
+    "record_unfinished": _(
+        "The transcript ends at line %(line)s, before the match was over. It is kept as unfinished."
+    ),
     "record_result_repeated": _("Line %(line)s repeats the result of the game. It counts once."),
     "record_match_end_claimed": _(
         "Line %(line)s says that the match was won, but the score does not. The score counts."

@@ -36,7 +36,7 @@ def test_account_page_of_somebody_logged_in_wears_it_too(client: Client, path: s
     page = answer.content.decode()
     assert answer.status_code == 200
     assert page.count("bearoff.css") == 1
-    assert "To the desk" in page
+    assert "My matches" in page
     assert "style=" not in page
 
 

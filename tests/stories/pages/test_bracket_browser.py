@@ -186,7 +186,7 @@ def test_hall_keeps_its_last_screen_without_a_network(browser: "Browser", live_s
     page.goto(_address(live_server, _called(4), "hall/"))
     page.context.set_offline(True)
     page.keyboard.press("ArrowRight")
-    page.get_by_text("No connection: this is how it stood.").wait_for()
+    page.get_by_text("No connection: last known state.").wait_for()
     is_still_there = page.get_by_role("heading", name="Called now").is_visible()
 
     page.context.set_offline(False)

@@ -113,7 +113,7 @@ def test_score_that_waits_is_told(client: Client) -> None:
     build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
     drain()
 
-    assert "score in" in _nodes(show(client, _address(event)))[0]
+    assert "reported by one side" in _nodes(show(client, _address(event)))[0]
 
 
 def test_double_forfeit_leaves_nobody(client: Client) -> None:

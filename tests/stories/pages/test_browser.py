@@ -40,9 +40,9 @@ def test_score_goes_from_a_phone_to_the_result(browser: "Browser", live_server: 
     who = cast()
     page = _phone(browser, live_server, who, "member")
     page.goto(f"{live_server.url}/en/desk/")
-    page.get_by_role("link", name="Submit the score").click()
+    page.get_by_role("link", name="Report score").click()
     page.get_by_label("Final score").fill("5-3")
-    page.get_by_role("button", name="Submit").click()
+    page.get_by_role("button", name="Report").click()
     drain()
 
     desk = _phone(browser, live_server, who, "director")
@@ -50,7 +50,7 @@ def test_score_goes_from_a_phone_to_the_result(browser: "Browser", live_server: 
     desk.get_by_role("button", name="Confirm 5–3").click()
 
     result = matches.counting_result(who.match)
-    assert desk.get_by_text("The result is official.").is_visible()
+    assert desk.get_by_text("Result official.").is_visible()
     assert result is not None
     assert result.final == [5, 3]
 

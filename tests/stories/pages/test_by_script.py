@@ -103,7 +103,7 @@ def test_page_from_which_it_was_sent_has_its_message(client: Client, who: Cast) 
     del fields["quietly"]
     client.post(_mine(who), fields, headers=JSON)
 
-    assert [str(one) for one in client.get(_mine(who, "")).context["messages"]] == ["The score is received."]
+    assert [str(one) for one in client.get(_mine(who, "")).context["messages"]] == ["Score received."]
 
 
 def test_desk_that_comes_too_late_is_told_who_said_what(client: Client, who: Cast) -> None:
@@ -131,7 +131,7 @@ def test_player_whose_score_comes_after_the_result_is_told_what_stands(client: C
     status, told = _send(client, _mine(who), _fields(who, final="5-1"))
 
     assert status == 200
-    assert "It changes nothing any more. The result is 2–1, from the desk at " in told["said"]
+    assert "It no longer changes anything. The result is 2–1, from the desk at " in told["said"]
     assert Submission.objects.count() == 1
 
 

@@ -96,7 +96,7 @@ def test_list_of_pairs_is_pasted(client: Client) -> None:
     answer = client.post(address, chosen)
 
     assert "Enter 1 pair" in page
-    assert "Somebody new: Anika Berg / Cyd Dal" in page
+    assert "New player: Anika Berg / Cyd Dal" in page
     assert "does not name two players" in page
     assert (answer.status_code, _names(event)) == (302, ["Annika Berg / Bo Skov", "Anika Berg / Cyd Dal"])
 

@@ -285,7 +285,7 @@ def test_last_act_that_cannot_be_undone_says_why(client: Client, home: build.Hou
 
     page = _page(client, _event(event))
 
-    assert "It cannot be undone any more:" in page
+    assert "It can no longer be undone:" in page
     assert f"match {final.pk}" in page
 
 

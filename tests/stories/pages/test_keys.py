@@ -108,14 +108,14 @@ def test_keys_do_nothing_while_one_types_or_where_they_are_off(
     page.keyboard.type("nuc?")
     typed = page.locator("#find").input_value()
     page.keyboard.press("Tab")
-    page.get_by_role("button", name="Keys").click()
+    page.get_by_role("button", name="Shortcuts").click()
     page.keyboard.press("n")
     page.keyboard.press("?")
     page.reload()
     page.keyboard.press("n")
 
     assert typed == "nuc?"
-    assert page.get_by_role("button", name="Keys").get_attribute("aria-pressed") == "false"
+    assert page.get_by_role("button", name="Shortcuts").get_attribute("aria-pressed") == "false"
     assert not page.get_by_role("dialog").is_visible()
     assert _table_of(match) == ""
 
@@ -125,7 +125,7 @@ def test_list_of_keys_opens_and_closes(browser: "Browser", live_server: "LiveSer
     page = _desk(browser, live_server, home, match)
 
     page.keyboard.press("?")
-    is_open = page.get_by_role("dialog", name="Keys of the desk").is_visible()
+    is_open = page.get_by_role("dialog", name="Keyboard shortcuts").is_visible()
     page.keyboard.press("n")
     page.keyboard.press("Escape")
 
@@ -162,7 +162,7 @@ def test_desk_works_with_tab_and_enter_and_no_script(
     _pressed(page, "Enter")
 
     assert (_table_of(first), _table_of(second)) == ("1", "")
-    assert not page.get_by_text("Keys").first.is_visible()
+    assert not page.get_by_text("Shortcuts").first.is_visible()
 
 
 def test_keys_work_where_storage_is_forbidden(browser: "Browser", live_server: "LiveServer", home: build.House) -> None:

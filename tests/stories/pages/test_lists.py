@@ -30,7 +30,7 @@ def _on(first: date, last: date) -> None:
 
 
 @pytest.mark.parametrize(
-    ("begins", "ends", "heading"), [(-1, 1, "Running now"), (3, 4, "Coming up"), (-9, -7, "Just played")]
+    ("begins", "ends", "heading"), [(-1, 1, "Running now"), (3, 4, "Coming up"), (-9, -7, "Latest results")]
 )
 def test_home_tells_what_goes_on(client: Client, begins: int, ends: int, heading: str) -> None:
     build.house()
@@ -39,7 +39,7 @@ def test_home_tells_what_goes_on(client: Client, begins: int, ends: int, heading
 
     page = show(client, "/en/")
 
-    assert [one for one in ("Running now", "Coming up", "Just played") if one in page] == [heading]
+    assert [one for one in ("Running now", "Coming up", "Latest results") if one in page] == [heading]
 
 
 @pytest.mark.parametrize(("days", "said"), [(1, "begins tomorrow"), (3, "begins in 3 days")])

@@ -282,7 +282,7 @@ def test_refusal_that_nobody_saw_leaves_no_promise_beside_the_form(phone: Person
 def test_receipt_says_nothing_that_the_page_below_contradicts(phone: Person, who: Cast) -> None:
     _press_offline(phone, who, "5-1")
     phone.come_back()
-    phone.sees("The score is received.")
+    phone.sees("Score received.")
     drain()
     phone.sees("Your score is in order.")
 

@@ -27,7 +27,7 @@ def test_sections_follow_each_other_below_a_line_of_tabs(client: Client) -> None
 
     page = show(client, f"/en/events/{event.pk}/bracket/")
 
-    assert re.findall(r'<h3 class="part-name">([^<]+)</h3>', page) == ["Main bracket", "Consolation", "Last chance"]
+    assert re.findall(r'<h3 class="part-name">([^<]+)</h3>', page) == ["Main draw", "Consolation", "Last chance"]
     assert re.findall(r'<li><a href="#(s1-[A-Z])">', page) == ["s1-R", "s1-C", "s1-L"]
     assert "Loser of 1.1" in page
     assert len(set(re.findall(r'id="(round-[^"]+)"', page))) == len(re.findall(r'id="(round-[^"]+)"', page))

@@ -40,12 +40,12 @@ def first_steps(done_count: int, later: Sequence[tuple[bool, str, str]] = ()) ->
 
 def _steps() -> list[Step]:
     return [
-        Step(_("The site runs"), ""),
-        Step(_("Make your login"), _("As operator you found federations, and help whoever cannot log in.")),
-        Step(_("Found your federation"), _("A club that plays on its own is a federation of one club.")),
+        Step(_("The site is running"), ""),
+        Step(_("Create your login"), _("As operator you create federations and help people who cannot log in.")),
+        Step(_("Create your federation"), _("A club that plays on its own is a federation of one club.")),
         Step(_("Found the first club"), _("Players are its members; its manager registers them and runs tournaments.")),
         Step(
-            _("Bring in players"),
+            _("Import players"),
             _("Register them one by one, or all at once with a list of names when you enter them for an event."),
         ),
         Step(_("Announce the first tournament"), _("You are its director, and can appoint others.")),

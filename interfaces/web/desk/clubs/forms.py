@@ -17,8 +17,8 @@ DEFAULT_DAYS = 365
 SCOPES = {
     ApiToken.Scope.READ: _("reads only"),
     ApiToken.Scope.RESULTS: _("reads, and reports scores"),
-    ApiToken.Scope.DESK: _("everything of tournaments"),
-    ApiToken.Scope.EVERYTHING: _("everything that I may do"),
+    ApiToken.Scope.DESK: _("everything about tournaments"),
+    ApiToken.Scope.EVERYTHING: _("everything I may do"),
 }
 SLUG_HINT = _("Small letters, digits and hyphens. It becomes part of the address.")
 
@@ -41,7 +41,7 @@ class OperatorForm(ActForm):
     username = forms.CharField(label=_("User name"), max_length=150, validators=[UnicodeUsernameValidator()])
     email = forms.EmailField(label=_("E-mail"), max_length=254)
     password = _password(_("Password"))
-    repetition = _password(_("Password, once more"))
+    repetition = _password(_("Password again"))
 
     def clean_password(self) -> str:
         password: str = self.cleaned_data["password"]
@@ -115,7 +115,7 @@ class CategoriesForm(ActForm):
     sex = forms.ChoiceField(
         label=_("Sex"),
         required=False,
-        choices=[("", _("not told")), (Person.Sex.FEMALE, _("female")), (Person.Sex.MALE, _("male"))],
+        choices=[("", _("not stated")), (Person.Sex.FEMALE, _("female")), (Person.Sex.MALE, _("male"))],
     )
     born_on = forms.DateField(
         label=_("Date of birth"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
@@ -131,8 +131,8 @@ class DisplayForm(ActForm):
     visibility = forms.ChoiceField(
         label=_("Who sees my name"),
         choices=[
-            (Player.Visibility.FULL, _("Everybody")),
-            (Player.Visibility.PSEUDONYM, _("Everybody, and the name above is a pseudonym")),
+            (Player.Visibility.FULL, _("Everyone")),
+            (Player.Visibility.PSEUDONYM, _("Everyone, and the name above is a pseudonym")),
             (Player.Visibility.HIDDEN, _("Nobody: show a number instead")),
         ],
     )

@@ -26,10 +26,10 @@ def new_federation(request: HttpRequest) -> HttpResponse:
     form = FederationForm(posted(request), initial={"officer": request.user.get_username()} if is_first else {})
     require("found_federation", roles_in_federation(ctx.actor, 0, ctx.at))
     page = ActPage(
-        _("Found a federation"),
-        _("Found it"),
+        _("Create a federation"),
+        _("Create federation"),
         next=reverse("desk"),
-        done=_("The federation is founded."),
+        done=_("Federation created."),
         template="desk/site/first_federation.html" if is_first else "desk/act.html",
         next_after=lambda: reverse("desk_federation", args=[form.cleaned_data["slug"]]),
         context=lambda: {"first_steps": first_steps(2)},
@@ -50,10 +50,10 @@ def new_club(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = federation_for(request, federation, "found_club")
     form = ClubForm(posted(request))
     page = ActPage(
-        _("Found a club"),
-        _("Found it"),
+        _("Create a club"),
+        _("Create club"),
         next=reverse("desk_federation", args=[federation]),
-        done=_("The club is founded. Appoint its manager next."),
+        done=_("Club created. Now appoint its manager."),
         hint=home.name,
     )
 

@@ -33,7 +33,7 @@ def new_player(request: HttpRequest, federation: str) -> HttpResponse:
         _("Register a player"),
         _("Register"),
         next=reverse("desk_register_player", args=[federation]),
-        done=_("The player is registered. Here is the form for the next one."),
+        done=_("Player registered. Here is the form for the next one."),
         hint=home.name,
         back=_back(federation, club),
     )
@@ -59,11 +59,11 @@ def new_link(request: HttpRequest, federation: str) -> HttpResponse:
         _("Link a login to a player"),
         _("Link"),
         next=reverse("desk_federation", args=[federation]),
-        done=_("The login is linked: the player can now submit scores."),
+        done=_("Login linked: the player can now report scores."),
         hint=_(
-            "A login that is linked enters its player, submits scores and confirms them. Ask the person for the code "
-            "that their page “My login” shows. You link the players whose home is your club, an officer all players of "
-            "the federation."
+            "A linked login enters its player, reports scores and confirms them. Ask the player for "
+            "the code on their page “My login”. Club managers link players whose home club is "
+            "theirs; officers link all players of the federation."
         ),
     )
 
@@ -79,10 +79,10 @@ def new_member(request: HttpRequest, federation: str, club: str) -> HttpResponse
     ctx, club_obj = club_for(request, federation, club, "join_club")
     form = PlayerForm(posted(request))
     page = ActPage(
-        _("Take a player into the club"),
-        _("Take in"),
+        _("Add a player to the club"),
+        _("Add member"),
         next=reverse("desk_club", args=[federation, club]),
-        done=_("The player is a member."),
+        done=_("Member added."),
         hint=club_obj.name,
     )
 
@@ -98,9 +98,9 @@ def end_membership(request: HttpRequest, federation: str, club: str, player: str
     member = players.player(player)
     page = ActPage(
         _("End the membership of %(name)s") % {"name": member.public_name},
-        _("End it today"),
+        _("End today"),
         next=reverse("desk_club", args=[federation, club]),
-        done=_("The membership has ended."),
+        done=_("Membership ended."),
         hint=club_obj.name,
         is_grave=True,
     )
@@ -117,7 +117,7 @@ def edit(request: HttpRequest, player: str) -> HttpResponse:
     ctx, player_obj = context_of(request), players.player(player)
     require("rename_player", roles_for_player(player_obj, ctx.actor, ctx.at))
     form = EditForm(posted(request), initial={"name": player_obj.display_name, **_initial(player_obj)})
-    page = ActPage(_("How a player is shown"), _("Save"), next=reverse("desk"), done=_("It is saved."))
+    page = ActPage(_("How a player is shown"), _("Save"), next=reverse("desk"), done=_("Saved."))
 
     def do() -> None:
         cleaned = form.cleaned_data
@@ -144,7 +144,7 @@ def my_settings(request: HttpRequest) -> HttpResponse:
         _("How I am shown"),
         _("Save"),
         next=reverse("desk"),
-        done=_("It is saved."),
+        done=_("Saved."),
         hint=hint,
         template="desk/clubs/my_settings.html",
         context=lambda: {"me": me, "home": homes.home_of(me)},
@@ -172,13 +172,14 @@ def my_categories(request: HttpRequest) -> HttpResponse:
     initial = {"is_in": me.is_in_categories, "sex": me.sex, "born_on": me.born_on}
     form = CategoriesForm(posted(request), initial=initial)
     page = ActPage(
-        _("Categories in rating lists"),
+        _("Rating list categories"),
         _("Save"),
         next=reverse("desk_settings"),
-        done=_("It is saved."),
+        done=_("Saved."),
         hint=_(
-            "Who wants it can be found in rating lists among women, men, juniors (under 21) or seniors (60 and over). "
-            "Nobody is shown what you tell here, and it is erased as soon as you no longer want it."
+            "If you choose so, you appear when rating lists are filtered by women, men, juniors "
+            "(under 21) or seniors (60 and over). Your sex and date of birth are shown to nobody and "
+            "are erased when you switch this off."
         ),
     )
 

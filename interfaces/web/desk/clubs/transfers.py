@@ -21,9 +21,9 @@ from journal.refusals import NotAllowed, cause
 
 _PARTIES: dict[str, Promise] = {
     TransferAnswer.Party.PLAYER: __("the player"),
-    TransferAnswer.Party.OLD: __("the present home"),
+    TransferAnswer.Party.OLD: __("the current home"),
     TransferAnswer.Party.NEW: __("the new home"),
-    TransferAnswer.Party.OFFICER: __("an officer of the present federation"),
+    TransferAnswer.Party.OFFICER: __("an officer of the current federation"),
 }
 
 
@@ -35,7 +35,7 @@ class TransferForm(ActForm):
         label=__("From"),
         required=False,
         widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        help_text=__("Empty: as soon as everybody agrees."),
+        help_text=__("Empty: as soon as everyone agrees."),
     )
     why = forms.CharField(label=__("Reason"), max_length=1000, required=False)
 
@@ -74,13 +74,13 @@ def new_transfer(request: HttpRequest, player: str) -> HttpResponse:
 
 def _request_page(player: Player) -> ActPage:
     return ActPage(
-        _("Another home for %(name)s") % {"name": player.public_name},
-        _("Ask for it"),
+        _("A new home for %(name)s") % {"name": player.public_name},
+        _("Request transfer"),
         next=reverse("desk_transfers"),
-        done=_("It is asked. The home changes when everybody has agreed."),
+        done=_("Request sent. The home changes once everyone has agreed."),
         hint=_(
-            "The home is the club that speaks for a player: it links the login, its federation may change the name. "
-            "The present home is %(home)s. It has 14 days to answer if it is a club, and agrees by silence."
+            "The home club links the player’s login; its federation can change the name. Current "
+            "home: %(home)s. A club has 14 days to answer; no answer counts as yes."
         )
         % {"home": homes.home_of(player).place.name},
     )
@@ -101,11 +101,11 @@ def answer(request: HttpRequest, transfer: int) -> HttpResponse:
     row = transfers.transfer_for(transfer, ctx.actor, ctx.at)
     form = AnswerForm(posted(request))
     page = ActPage(
-        _("Another home for %(name)s") % {"name": row.player.public_name},
+        _("A new home for %(name)s") % {"name": row.player.public_name},
         _("Answer"),
         next=reverse("desk_transfers"),
         done=_("The answer is recorded."),
-        hint=_("From %(old)s to %(new)s. You answer for everybody for whom you speak.")
+        hint=_("From %(old)s to %(new)s. You answer for everyone you represent.")
         % {"old": row.old.place.name, "new": row.place.name},
         template="desk/clubs/transfer.html",
         remark=lambda: _remark(row),
@@ -128,7 +128,7 @@ def _remark(transfer: Transfer) -> str:
     if state.waits_for or state.due_on is None:
         return ""
     day = date_format(state.due_on, "DATE_FORMAT")
-    return _("Everybody has agreed: the new home begins on %(day)s.") % {"day": day}
+    return _("Everyone has agreed: the new home begins on %(day)s.") % {"day": day}
 
 
 def _require_part(player: Player, to: str, ctx: ActContext) -> None:

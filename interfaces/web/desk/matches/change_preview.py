@@ -16,9 +16,9 @@ from matches.queries.results.changes_preview import MatchOutcome, SpotChange
 from matches.services.results.ruling import NONE, Rulings, missing_rulings
 
 CHOICES: Final[Sequence[tuple[str, Promise]]] = (
-    (Ruling.Choice.KEEP, _("Keep it as it was played")),
+    (Ruling.Choice.KEEP, _("The result stands")),
     (Ruling.Choice.VOID, _("It does not count")),
-    (Ruling.Choice.REPLAY, _("It is played again")),
+    (Ruling.Choice.REPLAY, _("It is replayed")),
 )
 _FIELD: Final = "ruling_"
 _RULED: Final = (MatchOutcome.KEEP, MatchOutcome.VOID, MatchOutcome.REPLAY)
@@ -38,7 +38,7 @@ class RulingsForm(forms.Form):
     def __init__(self, preset: Mapping[str, str]) -> None:
         super().__init__(preset)
         for name in preset:
-            self.fields[name] = forms.ChoiceField(label=_("What becomes of it"), choices=CHOICES)
+            self.fields[name] = forms.ChoiceField(label=_("What happens to it"), choices=CHOICES)
 
 
 def rulings_in(form: forms.Form) -> Rulings:

@@ -41,7 +41,7 @@ class WhyForm(VersionedForm):
 class FinishForm(WhyForm):
     """The form that finishes an event. ``can_leave``: whether something may stay undrawn."""
 
-    anyway = forms.BooleanField(label=_("Finish without what is not drawn"), required=False)
+    anyway = forms.BooleanField(label=_("Finish without the undrawn rounds"), required=False)
 
     def __init__(self, can_leave: bool, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -75,7 +75,7 @@ class TournamentForm(ActForm):
         required=False,
         help_text=_("For example Europe/Amsterdam. Empty: that of the federation."),
     )
-    is_public = forms.BooleanField(label=_("Everybody sees it"), required=False, initial=True)
+    is_public = forms.BooleanField(label=_("Visible to everyone"), required=False, initial=True)
 
     def __init__(self, clubs: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -103,11 +103,11 @@ class PostForm(LoginForm):
     """The form that appoints staff. ``zone``: the time zone of the tournament, in which times are typed."""
 
     role = forms.ChoiceField(
-        label=_("Serves as"),
+        label=_("Role"),
         choices=[(StaffPost.Role.DIRECTOR, _("Director")), (StaffPost.Role.SCORER, _("Scorer"))],
         help_text=_(
-            "A scorer checks players in, calls matches, and enters and confirms scores. Entries, draws, rulings and "
-            "corrections are the director’s."
+            "Scorers check players in, call matches, and enter and confirm scores. Entries, draws, "
+            "rulings and corrections are the director’s."
         ),
     )
     from_at = forms.DateTimeField(label=_("From"), required=False, widget=_moment(), help_text=_("Empty: from now."))
@@ -115,7 +115,7 @@ class PostForm(LoginForm):
         label=_("Until"),
         required=False,
         widget=_moment(),
-        help_text=_("Empty: a scorer until six in the morning after the last day, a director until dismissed."),
+        help_text=_("Empty: scorers until six in the morning after the last day, directors until removed."),
     )
 
     def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
@@ -138,7 +138,7 @@ class EnterForm(ActForm):
     )
     player = forms.CharField(max_length=8, required=False, widget=forms.HiddenInput)
     is_new = forms.BooleanField(required=False, widget=forms.HiddenInput)
-    register_new = forms.BooleanField(label=_("Whoever has no such name yet is new"), required=False)
+    register_new = forms.BooleanField(label=_("Register unknown names as new players"), required=False)
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
     def __init__(self, *args: Any, is_of_pairs: bool = False, **kwargs: Any) -> None:
@@ -170,7 +170,7 @@ class PartnerForm(ActForm):
     """The partner with whom a player enters doubles."""
 
     partner = forms.CharField(
-        label=_("Your partner"), max_length=120, help_text=_("The name, or the number of the player’s page.")
+        label=_("Your partner"), max_length=120, help_text=_("The name, or the number on the player’s page.")
     )
 
     def entry_input(self) -> EntryInput:
@@ -182,14 +182,14 @@ class ListForm(ActForm):
     """A list of names, typed or as a file."""
 
     names = forms.CharField(
-        label=_("Names, one a line"),
+        label=_("Names, one per line"),
         required=False,
         strip=False,
         max_length=_LARGEST_LIST,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
         help_text=_(
-            "Paste them as they are: numbered, from a table, “Family name, First name”, with club, country or rating. "
-            "Nothing is entered before you have looked at it."
+            "Paste as it is: numbered, from a table, “Family name, First name”, with club, country "
+            "or rating. Nothing is entered until you have checked it."
         ),
     )
     file = forms.FileField(label=_("Or a file"), required=False, help_text=_("Text, CSV or a workbook (XLSX)."))
@@ -215,8 +215,8 @@ class SeedForm(ActForm):
 class CallForm(ActForm):
     """A call for the director, with its reason."""
 
-    why = forms.ChoiceField(label=_("What is it about?"), widget=forms.RadioSelect, initial="rules")
-    words = forms.CharField(label=_("In a few words, if you like"), max_length=200, required=False)
+    why = forms.ChoiceField(label=_("Reason"), widget=forms.RadioSelect, initial="rules")
+    words = forms.CharField(label=_("In a few words (optional)"), max_length=200, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -258,10 +258,10 @@ class TablesForm(ActForm):
 
 class ReservationForm(ActForm):
     what = forms.CharField(
-        label=_("Kept for"),
+        label=_("Reserved for"),
         max_length=40,
         required=False,
-        help_text=_("The stream, the final, an event. Empty: for everybody."),
+        help_text=_("The stream, the final, an event. Empty: for everyone."),
     )
 
 

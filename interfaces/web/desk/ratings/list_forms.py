@@ -13,7 +13,7 @@ from ratings.services.lists.listing import LONGEST_WAIT
 
 _EVERY = [("week", _("every week")), ("month", _("every month")), ("never", _("only when an officer publishes one"))]
 _EDITIONS = [
-    ("automatic", _("by themselves, ten minutes after the last correction")),
+    ("automatic", _("automatically, ten minutes after the last correction")),
     ("asked", _("when an officer says so")),
 ]
 _WEEKDAYS = [(number + 1, name) for number, name in WEEKDAYS.items()]
@@ -22,13 +22,13 @@ _WEEKDAYS = [(number + 1, name) for number, name in WEEKDAYS.items()]
 class ListPlanForm(ActForm):
     every = forms.ChoiceField(label=_("Publish a list"), choices=_EVERY, widget=forms.RadioSelect)
     weekday = forms.TypedChoiceField(
-        label=_("Day of the week for which it stands"),
+        label=_("Day of the week of the list"),
         choices=_WEEKDAYS,
         coerce=int,
         help_text=_("Its results count until midnight. For lists of every week."),
     )
     day = forms.IntegerField(
-        label=_("Day of the month for which it stands"),
+        label=_("Day of the month of the list"),
         min_value=1,
         max_value=31,
         help_text=_("31 is the last of every month. For lists of every month."),
@@ -37,7 +37,7 @@ class ListPlanForm(ActForm):
         label=_("Hours to wait after that day"),
         min_value=0,
         max_value=LONGEST_WAIT,
-        help_text=_("Results that come in late are still on the list."),
+        help_text=_("Results that come in late are still included."),
     )
     editions = forms.ChoiceField(
         label=_("Newer editions after a correction"), choices=_EDITIONS, widget=forms.RadioSelect
@@ -46,7 +46,7 @@ class ListPlanForm(ActForm):
         label=_("First day"),
         required=False,
         widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
-        help_text=_("A day in the past: the lists since then are made up. Empty: from today on."),
+        help_text=_("A past day: lists since then are made as well. Empty: from today on."),
     )
 
     def to_input(self) -> ListPlanInput:
@@ -66,7 +66,7 @@ def current_values(plan: ListPlan | None) -> dict[str, Any]:
 
 class PublishListForm(ActForm):
     on = forms.DateField(
-        label=_("Day for which the list stands"),
+        label=_("Day of the list"),
         widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
         help_text=_("With all results until the end of that day."),
     )

@@ -39,9 +39,7 @@ def list_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 def list_schedule(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _who_and_pool(request, federation, pool)
     form = ListPlanForm(posted(request), initial=current_values(list_plans.plan_of(rating_pool)))
-    page = _page(
-        rating_pool, _("When rating lists are published"), _("Plan it so"), _("This is when lists are published now.")
-    )
+    page = _page(rating_pool, _("When rating lists are published"), _("Save plan"), _("Publication plan saved."))
 
     def do() -> None:
         plan_lists(federation=federation, pool=pool, plan=form.to_input(), ctx=ctx)
@@ -53,7 +51,7 @@ def list_schedule(request: HttpRequest, federation: str, pool: str) -> HttpRespo
 def publication(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _who_and_pool(request, federation, pool)
     form = PublishListForm(posted(request), initial={"on": today(rating_pool, ctx.at)})
-    page = _page(rating_pool, _("Publish a rating list"), _("Publish it"), _("The list is published."))
+    page = _page(rating_pool, _("Publish a rating list"), _("Publish"), _("List published."))
 
     def do() -> None:
         publish_list(federation=federation, pool=pool, on=form.cleaned_data["on"], ctx=ctx)
@@ -68,8 +66,8 @@ def edition_request(request: HttpRequest, federation: str, pool: str) -> HttpRes
     page = _page(
         rating_pool,
         _("Publish newer editions"),
-        _("Publish them"),
-        _("The newer editions are being made: they are there in a moment."),
+        _("Publish"),
+        _("The newer editions are being made: they are ready in a moment."),
     )
 
     def do() -> None:

@@ -33,20 +33,20 @@ class MergeForm(ActForm):
     """The form of a merge. It takes each player by number, or by a name that is unique."""
 
     target = forms.CharField(
-        label=_("Who stays"), max_length=120, help_text=_("The number of the player, or the exact name.")
+        label=_("Keep"), max_length=120, help_text=_("The number of the player, or the exact name.")
     )
-    merged = forms.CharField(label=_("Who is the same person"), max_length=120)
+    merged = forms.CharField(label=_("The same player"), max_length=120)
     login = forms.ChoiceField(
-        label=_("Whose login stays"),
+        label=_("Login kept"),
         required=False,
         choices=[
             ("", _("only one has a login")),
-            ("target", _("that of who stays")),
-            ("merged", _("that of the other")),
+            ("target", _("that of the kept player")),
+            ("merged", _("the other’s")),
         ],
     )
     even_so = forms.BooleanField(
-        label=_("I am sure, though they stood in the same event or were told apart"), required=False
+        label=_("I am sure, even though both played in the same event or were marked as different"), required=False
     )
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 

@@ -43,10 +43,10 @@ def player_merge(request: HttpRequest, federation: str) -> HttpResponse:
     form = MergeForm(home, posted(request), initial={name: request.GET.get(name, "") for name in ("target", "merged")})
     page = ActPage(
         _("Merge two players"),
-        _("Merge them"),
+        _("Merge"),
         next=reverse("desk_duplicates", args=[federation]),
-        done=_("They are one now. The ratings follow in a moment; the merge can be undone below."),
-        hint=_("What either has done is the one's from then on. Nothing is rewritten, and it can be undone."),
+        done=_("Merged. Ratings follow in a moment; you can undo the merge below."),
+        hint=_("Everything either has done counts for the kept player from then on. You can undo this."),
         template="desk/ratings/merge.html",
         zone=home.time_zone,
         preview=lambda: _preview_panel(form, do),
@@ -72,10 +72,10 @@ def different_players(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, _home = _officer(request, federation)
     form = DifferentPlayersForm(posted(request))
     page = ActPage(
-        _("They are two"),
-        _("They are two"),
+        _("Not the same"),
+        _("Not the same"),
         next=reverse("desk_duplicates", args=[federation]),
-        done=_("That is noted: you are not asked about these two again."),
+        done=_("Noted: you are not asked about these two again."),
     )
 
     def do() -> None:
@@ -92,10 +92,11 @@ def merge_undo(request: HttpRequest, federation: str, merge: int) -> HttpRespons
     names = {"merged": merge_obj.merged.public_name, "kept": merge_obj.target.canonical.public_name}
     page = ActPage(
         _("Undo the merge of %(merged)s into %(kept)s") % names,
-        _("Undo it"),
+        _("Undo"),
         next=reverse("desk_duplicates", args=[federation]),
-        done=_("They are two again."),
-        hint=_("Each gets back what was his. What was done since stays with %(kept)s.") % names,
+        done=_("Merge undone."),
+        hint=_("Everything from before the merge goes back to each of them. What was done since stays with %(kept)s.")
+        % names,
         is_grave=True,
     )
 

@@ -11,14 +11,15 @@ class PastForm(ActForm):
     file = forms.FileField(
         label=_("CSV file or workbook (XLSX)"),
         help_text=_(
-            "Its first line names the columns: date, player1, player2, length, score for results; "
-            "name, rating, experience for a starting list. At most 128 megabytes, more than a million results; "
-            "a larger file comes in by the command; a workbook at most 16 megabytes and 100,000 rows."
+            "The first line names the columns: date, player1, player2, length, score for results; "
+            "name, rating, experience for a starting list. At most 128 megabytes and a million "
+            "results; import larger files with the command; a workbook at most 16 megabytes and "
+            "100,000 rows."
         ),
         widget=forms.FileInput(attrs={"accept": ".csv,.txt,.tsv,.xlsx,text/csv"}),
     )
     kind = forms.ChoiceField(
-        label=_("What it holds"),
+        label=_("Content"),
         choices=[
             ("results", _("Results of matches")),
             ("starting", _("A starting list of ratings")),
@@ -30,10 +31,8 @@ class PastForm(ActForm):
         help_text=_("Rating and experience hold from the beginning of this day; empty: today."),
         widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
     )
-    day_first = forms.BooleanField(label=_("1.2.2020 is the first of February"), required=False, initial=True)
-    register_new = forms.BooleanField(
-        label=_("Register a new player for a name that nobody has"), required=False, initial=True
-    )
+    day_first = forms.BooleanField(label=_("1.2.2020 is 1 February"), required=False, initial=True)
+    register_new = forms.BooleanField(label=_("Register unknown names as new players"), required=False, initial=True)
 
     tournament_per = forms.ChoiceField(
         label=_("Tournaments of the results"),
@@ -50,4 +49,4 @@ class PastForm(ActForm):
 
 
 class StartForm(ActForm):
-    skip = forms.BooleanField(label=_("Pass over the lines that are wrong"), required=False)
+    skip = forms.BooleanField(label=_("Skip wrong lines"), required=False)

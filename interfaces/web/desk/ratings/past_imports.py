@@ -64,8 +64,8 @@ def past_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> H
     ctx, rating_pool = _pool(request, federation, pool)
     past_import, form = past_imports.past_import(rating_pool, past), StartForm(posted(request))
     page = ActPage(
-        past_import.file_name or _("A file of the past"),
-        _("Bring it in"),
+        past_import.file_name or _("File of earlier results"),
+        _("Import"),
         next=reverse("desk_past_file", args=[federation, pool, past]),
         back=reverse("desk_past", args=[federation, pool]),
         template="desk/ratings/past_file.html",
@@ -87,10 +87,10 @@ def starting_withdrawal(request: HttpRequest, federation: str, pool: str, starti
     starting_lists.starting_list(rating_pool, starting)
     form = WhyForm(posted(request))
     page = ActPage(
-        _("Take a starting list back"),
-        _("Take it back"),
+        _("Withdraw a starting list"),
+        _("Withdraw it"),
         next=reverse("desk_past", args=[federation, pool]),
-        done=_("It is taken back. The ratings follow in a moment."),
+        done=_("Withdrawn. Ratings follow in a moment."),
         template="desk/ratings/take_back_starting.html",
         zone=rating_pool.federation.time_zone,
         is_grave=True,

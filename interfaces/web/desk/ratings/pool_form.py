@@ -66,14 +66,14 @@ class TermsFields(ActForm):
     start = _number(_("Rating of a newcomer"), _FIBS.start)
     scale = _number(_("Scale of the difference"), _FIBS.scale)
     gain = _number(_("Gain of a match to 1 point"), _FIBS.gain)
-    probability_exponent = _number(_("Power of the length in the chance to win"), _FIBS.probability_exponent)
-    gain_exponent = _number(_("Power of the length in the gain"), _FIBS.gain_exponent)
+    probability_exponent = _number(_("Exponent of the length in the winning chance"), _FIBS.probability_exponent)
+    gain_exponent = _number(_("Exponent of the length in the gain"), _FIBS.gain_exponent)
     has_ramp = _tick(_("Newcomers move faster"), initial=_FIBS.ramp is not None)
-    base = _number(_("Factor of the first match"), _FIBS.ramp.base if _FIBS.ramp else 1)
-    divisor = _number(_("Experience that takes 1 off the factor"), _FIBS.ramp.divisor if _FIBS.ramp else 1)
-    floor = _number(_("Factor of the experienced"), _FIBS.ramp.floor if _FIBS.ramp else 1)
+    base = _number(_("Factor in the first match"), _FIBS.ramp.base if _FIBS.ramp else 1)
+    divisor = _number(_("Experience per 1 off the factor"), _FIBS.ramp.divisor if _FIBS.ramp else 1)
+    floor = _number(_("Factor for experienced players"), _FIBS.ramp.floor if _FIBS.ramp else 1)
     experience = forms.ChoiceField(
-        label=_("Experience counts"),
+        label=_("Experience from"),
         initial=_FIBS.experience.value,
         choices=[(experience.value, words) for experience, words in EXPERIENCE.items()],
     )
@@ -94,7 +94,7 @@ class TermsFields(ActForm):
         {kind: words for kind, words in WORDS["ending"].items() if kind != "unfinished"},
         _POLICY.endings,
     )
-    needs_both_moved = _tick(_("Only once both sides have moved"), initial=_POLICY.needs_both_moved)
+    needs_both_moved = _tick(_("Only after both sides have moved"), initial=_POLICY.needs_both_moved)
     penalties = _tick(_("Matches with penalty points count"), initial=_POLICY.penalties)
     online = forms.ChoiceField(label=_("Online play"), choices=list(ONLINE.items()), initial=_POLICY.online)
     friendlies = _tick(_("Friendlies count"), initial=_POLICY.friendlies)
@@ -110,7 +110,7 @@ class TermsFields(ActForm):
     rulesets = _boxes(_("Only matches by these rules (none marked: any)"), {}, (), is_required=False)
     members_only = _tick(_("Only matches between members of clubs of the federation"), initial=_POLICY.members_only)
     least_experience = forms.IntegerField(
-        label=_("Experience from which a player is ranked"), initial=0, min_value=0, max_value=MOST_EXPERIENCE
+        label=_("Experience needed for a rank"), initial=0, min_value=0, max_value=MOST_EXPERIENCE
     )
     active_months = forms.IntegerField(
         label=_("Months without a rated match after which a player is left out"),
@@ -168,7 +168,7 @@ class PoolForm(TermsFields):
     name = forms.CharField(label=_("Name"), max_length=120)
     code = forms.CharField(label=_("Short name"), max_length=40, help_text=SLUG_HINT)
     kind = forms.ChoiceField(
-        label=_("What it is for"), choices=list(KINDS.items()), initial=RatingPool.Kind.STANDARD, required=False
+        label=_("Purpose"), choices=list(KINDS.items()), initial=RatingPool.Kind.STANDARD, required=False
     )
     always = ("name", "code", "kind", "system")
 
@@ -181,7 +181,7 @@ class VersionedPoolForm(ActForm):
         max_length=1000,
         required=False,
         widget=forms.Textarea(attrs={"rows": 2}),
-        help_text=_("Everybody can read it on the page of the pool."),
+        help_text=_("Everyone can read it on the page of the pool."),
     )
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**31 - 1)
 
@@ -194,7 +194,7 @@ class TermsForm(VersionedPoolForm, TermsFields):
     """The form of a change of the terms. ``terms``: the current ones; those without a field are unchanged."""
 
     from_on = forms.DateField(
-        label=_("From which day on"),
+        label=_("From"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}),
         help_text=_("Empty: for the whole history, which is played through again."),

@@ -61,10 +61,10 @@ def new_pool(request: HttpRequest, federation: str) -> HttpResponse:
     form = PoolForm(posted(request), own_rules=list(rulesets_of(home)), initial=initial)
     page = ActPage(
         _("Open a rating pool"),
-        _("Open it"),
+        _("Open"),
         next=reverse("desk_federation", args=[federation]),
         done=_("The pool is open. Choose it when you add an event that is rated."),
-        hint=_("Most federations take a formula as it was published. Change numbers only if you mean to."),
+        hint=_("Most federations use a published formula unchanged. Change numbers only if you mean to."),
         template="desk/ratings/pool.html",
         context=lambda: {"cards": system_cards(), "kinds": KINDS.items(), "kind": kind},
     )
@@ -99,7 +99,7 @@ def terms_change(request: HttpRequest, federation: str, pool: str) -> HttpRespon
     now = pool_row(rating_pool).on(rating_days.today(rating_pool, ctx.at))
     own = list(rulesets_of(rating_pool.federation))
     form = TermsForm(now, posted(request), own_rules=own, initial={**typed(now), **_version_data(rating_pool)})
-    page = _page(rating_pool, _("Change by what it rates"), pgettext("a setting", "Change"))
+    page = _page(rating_pool, _("Change the matches it rates"), pgettext("a setting", "Change"))
 
     def do() -> None:
         change_pool_terms(
@@ -117,8 +117,8 @@ def terms_change(request: HttpRequest, federation: str, pool: str) -> HttpRespon
 def closure(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     ctx, rating_pool = _context_and_pool(request, federation, pool)
     form = ClosingForm(posted(request), initial=_version_data(rating_pool))
-    hint = _("From that day on nothing is rated; what was rated before stays, and it can be undone.")
-    page = _page(rating_pool, _("Close the pool"), _("Close it"), hint)
+    hint = _("From that day on nothing is rated. What was rated before stays; you can undo this.")
+    page = _page(rating_pool, _("Close the pool"), _("Close"), hint)
 
     def do() -> None:
         close_pool(federation=federation, pool=pool, on=form.cleaned_data["on"], ctx=form.act_context(ctx))
@@ -131,7 +131,7 @@ def terms_undo(request: HttpRequest, federation: str, pool: str, number: int) ->
     ctx, rating_pool = _context_and_pool(request, federation, pool)
     pool_terms.stated(rating_pool, number)
     form = UndoTermsForm(posted(request), initial=_version_data(rating_pool))
-    page = _page(rating_pool, _("Undo these terms"), _("Undo"), _("What was stated before counts again."))
+    page = _page(rating_pool, _("Undo these terms"), _("Undo"), _("The earlier settings apply again."))
 
     def do() -> None:
         undo_pool_terms(federation=federation, pool=pool, number=number, ctx=form.act_context(ctx))
@@ -150,7 +150,7 @@ def _page(rating_pool: RatingPool, title: str, button: str, hint: str = "") -> A
         title,
         button,
         next=reverse("desk_pool", args=[rating_pool.federation.slug, rating_pool.code]),
-        done=_("It is stated. The ratings follow in a moment."),
+        done=_("Saved. Ratings follow in a moment."),
         hint=hint or rating_pool.name,
         template="desk/ratings/pool.html",
         zone=rating_pool.federation.time_zone,

@@ -68,27 +68,27 @@ class SeasonForm(ActForm):
     per_loss = AmountField(PARTS["loss"])
     per_bye = AmountField(PARTS["bye"])
     awarded_wins = forms.BooleanField(label=_("Walkovers and forfeits count as won and lost"), required=False)
-    per_game_single = AmountField(PARTS["single"], help_text=_("Games count where the score sheet tells them."))
+    per_game_single = AmountField(PARTS["single"], help_text=_("Games count if the score sheet lists them."))
     per_game_gammon = AmountField(PARTS["gammon"])
     per_game_backgammon = AmountField(PARTS["backgammon"])
     per_entry = AmountField(PARTS["entry"])
-    per_day = AmountField(PARTS["day"], help_text=_("Once for each tournament; it is never dropped."))
+    per_day = AmountField(PARTS["day"], help_text=_("Once per tournament; never dropped."))
     per_entrant = AmountsField(
         _("Places, for each entrant"),
         help_text=_("1 0.5 0.25: of twenty the first gets 20, the second 10, the third 5."),
     )
-    ties = forms.ChoiceField(label=_("Who share places"), choices=list(TIES.items()), required=False)
+    ties = forms.ChoiceField(label=_("Tied players"), choices=list(TIES.items()), required=False)
     best = forms.IntegerField(
         label=_("How many events count of each player"),
         required=False,
         min_value=1,
         max_value=MOST_EVENTS,
-        help_text=_("The best of them. Empty: all."),
+        help_text=_("The best ones. Empty: all."),
     )
     least_events = forms.IntegerField(
         label=_("Events that are needed for a place"), required=False, min_value=0, max_value=MOST_EVENTS
     )
-    order_1 = forms.ChoiceField(label=_("With as many points, first stands who has"), required=False)
+    order_1 = forms.ChoiceField(label=_("Ties in points are broken by"), required=False)
     order_2 = forms.ChoiceField(label=_("and then"), required=False)
 
     def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
@@ -173,7 +173,7 @@ class SeasonForm(ActForm):
 
 class NewSeasonForm(SeasonForm):
     code = forms.CharField(label=_("Short name"), max_length=40, help_text=SLUG_HINT)
-    club = forms.ChoiceField(label=_("Whose season"), required=False)
+    club = forms.ChoiceField(label=_("Season of"), required=False)
 
     def __init__(self, hosts: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -186,7 +186,7 @@ class ChangedSeasonForm(SeasonForm):
 
 class PickForm(ActForm):
     picked = forms.ChoiceField(
-        label=_("In this season the event"),
+        label=_("This event"),
         choices=[
             (SeasonPick.Kind.AUTO.value, _("counts if the terms say so")),
             (SeasonPick.Kind.IN.value, _("counts")),

@@ -40,10 +40,10 @@ def new_season(request: HttpRequest, federation: str) -> HttpResponse:
     form = NewSeasonForm(hosts, _pools(home), posted(request), initial=start)
     page = ActPage(
         _("Open a season"),
-        _("Open it"),
+        _("Open"),
         next=reverse("desk_federation", args=[federation]),
-        done=_("The season is open. What was played in its days is being added up."),
-        hint=_("A table of points beside the ratings. Start from rules that others play by, and change what you like."),
+        done=_("Season opened. Results within its dates are being added."),
+        hint=_("Season points are a table beside the ratings. Start from published rules and change what you like."),
         template="desk/ratings/season_form.html",
         context=lambda: {"presets": list(PRESETS.items()), "like": like if like in RULES else "milwaukee"},
     )
@@ -85,10 +85,10 @@ def changed_season(request: HttpRequest, federation: str, season: str) -> HttpRe
 
     page = ActPage(
         _("Change the season: %(name)s") % {"name": table.name},
-        _("Keep it so"),
+        _("Save"),
         next=reverse("desk_season", args=[federation, season]),
-        done=_("The terms are changed, and the table is being added up again."),
-        hint=_("The whole table is added up again, as if the terms had always been so."),
+        done=_("Terms changed. The table is being recalculated."),
+        hint=_("The complete table is recalculated as if the terms had always been so."),
         template="desk/ratings/season_form.html",
         preview=preview,
     )
@@ -101,10 +101,10 @@ def picked_event(request: HttpRequest, federation: str, season: str, season_even
     event = seasons.event_of(table, season_event)
     form = PickForm(posted(request), initial={"picked": seasons.picks(table).get(season_event, "auto")})
     page = ActPage(
-        _("Decide whether an event counts"),
-        _("Keep it so"),
+        _("Choose whether an event counts"),
+        _("Save"),
         next=reverse("desk_season", args=[federation, season]),
-        done=_("Kept. The table is being added up again."),
+        done=_("Saved. The table is being recalculated."),
         hint=f"{table.name}: {event.name}",
     )
 

@@ -21,7 +21,7 @@ def first_start(request: HttpRequest) -> HttpResponse:
     """Make the operator and log them in. The page to found their federation follows."""
     check_no_operator()
     form = OperatorForm(posted(request))
-    page = ActPage(_("Welcome. This site needs an operator."), _("Make my login"), next="")
+    page = ActPage(_("Welcome. This site needs an operator."), _("Create login"), next="")
     if form.is_bound and form.is_valid() and run_flow(form, lambda: _make_operator(request, form)):
         return redirect("desk_found_federation")
     return show(

@@ -78,7 +78,7 @@ def new_tournament(request: HttpRequest, federation: str) -> HttpResponse:
     roles = roles_in_federation(ctx.actor, home, ctx.at)
     require("announce_tournament", roles)
     form = TournamentForm(_hosts(home, ctx, roles), posted(request), initial={"host_club": request.GET.get("club", "")})
-    page = ActPage(_("Announce a tournament"), _("Announce it"), next=reverse("desk"), hint=home.name)
+    page = ActPage(_("Announce a tournament"), _("Announce"), next=reverse("desk"), hint=home.name)
     if form.is_bound and form.is_valid():
         plan = form.to_input()
         if run_flow(form, lambda: announce_tournament(federation=federation, plan=plan, ctx=ctx)):
@@ -95,7 +95,7 @@ def _steps_to_an_event(home: Federation, clubs: list[Club], latest: list[Tournam
     event_url = reverse("desk_add_event", args=[*place, latest[0].slug]) if latest else ""
     has_players = homes.players_at_home(home).exists()
     later = [
-        (bool(clubs), _("Found a club"), reverse("desk_found_club", args=place)),
+        (bool(clubs), _("Create a club"), reverse("desk_found_club", args=place)),
         (has_players, _("Register a player"), reverse("desk_register_player", args=place) + club),
         (bool(latest), _("Announce a tournament"), reverse("desk_announce", args=place)),
         (False, _("Add an event"), event_url),

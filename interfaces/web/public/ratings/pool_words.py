@@ -40,12 +40,12 @@ LINES: Final[Mapping[str, Promise]] = {
     "fibs-including": _("The same, but the match that is rated already counts as experience."),
     "gridgammon": _("The same constants as FIBS."),
     "brass-city": _("As FIBS, but newcomers move at most twice as far."),
-    "bgfed-be": _("As FIBS without any help for newcomers; below 100 points of experience they stand apart."),
-    "dbgf": _("Everybody starts at 1000, what is won grows with the length itself, and newcomers have no help."),
+    "bgfed-be": _("As FIBS without any help for newcomers; below 100 points of experience they are provisional."),
+    "dbgf": _("Everyone starts at 1000, the gain grows with the length itself, and newcomers have no help."),
     "nardgammon": _("A narrow scale: small differences already make a favourite."),
     "galaxy": _("The length does not make a favourite surer; the higher two players stand, the less they move."),
     "galaxy-2": _("As before, and half the change where the winner played worse by the analysis."),
-    "glicko2": _("By wins alone, whatever the length: the less is known of a player, the further he moves."),
+    "glicko2": _("By wins only, whatever the length: the less is known of a player, the further their rating moves."),
     "": _("The same formula, with numbers that the federation has chosen."),
 }
 SOURCES: Final[Mapping[str, Promise]] = {
@@ -160,8 +160,8 @@ def _formula(settings: FibsSettings) -> Iterator[Line]:
     yield Line(__("Rating of a newcomer"), _number(settings.start))
     yield Line(__("Scale of the difference"), _number(settings.scale))
     yield Line(__("Gain of a match to 1 point"), _number(settings.gain))
-    yield Line(__("Power of the length in the chance to win"), _number(settings.probability_exponent))
-    yield Line(__("Power of the length in the gain"), _number(settings.gain_exponent))
+    yield Line(__("Exponent of the length in the winning chance"), _number(settings.probability_exponent))
+    yield Line(__("Exponent of the length in the gain"), _number(settings.gain_exponent))
     yield Line(__("Newcomers"), _ramp(settings))
     if settings.slowing:
         params = {"least": _number(settings.slowing.least), "most": _number(settings.slowing.most)}
@@ -170,7 +170,7 @@ def _formula(settings: FibsSettings) -> Iterator[Line]:
 
 def _ramp(settings: FibsSettings) -> str:
     if settings.ramp is None:
-        return __("move as far as everybody")
+        return __("move as far as everyone")
     base, floor, divisor = settings.ramp.base, settings.ramp.floor, settings.ramp.divisor
     params = {"base": _number(base), "floor": _number(floor), "until": _number(max(0.0, (base - floor) * divisor))}
     text = __("factor %(base)s, falling to %(floor)s at an experience of %(until)s") % params
@@ -188,7 +188,7 @@ def _policy(policy: Policy) -> Iterator[Line]:
     yield Line(__("What is played"), ", ".join(_words("variant", policy.variants)))
     if policy.rulesets:
         yield Line(__("Rules"), ", ".join(str(WORDS["ruleset"].get(name, name)) for name in sorted(policy.rulesets)))
-    yield Line(__("Players"), __("members of clubs of the federation") if policy.members_only else __("everybody"))
+    yield Line(__("Players"), __("members of clubs of the federation") if policy.members_only else __("everyone"))
     yield Line(__("A side"), str(SIDES[policy.sides]))
 
 
@@ -205,7 +205,7 @@ def _listing(listing: Mapping[str, Any]) -> Iterator[Line]:
     least = __("below an experience of %(points)s") % {"points": listing["least_experience"]}
     yield Line(__("Provisional"), least if listing["least_experience"] else __("nobody"))
     yield Line(__("Left out"), _idle(listing["active_months"]) if listing["active_months"] else __("nobody"))
-    yield Line(__("Listed"), __("members of clubs of the federation") if listing["members_only"] else __("everybody"))
+    yield Line(__("Listed"), __("members of clubs of the federation") if listing["members_only"] else __("everyone"))
 
 
 def _idle(months: int) -> str:

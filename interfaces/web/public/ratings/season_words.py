@@ -42,7 +42,7 @@ PRESETS: Final[dict[str, Promise]] = {
 }
 TIES: Final[dict[str, Promise]] = {
     Ties.FULL.value: __("each gets what the best of them is worth"),
-    Ties.SHARED.value: __("they are added up and shared out"),
+    Ties.SHARED.value: __("added up and shared"),
     Ties.LEAST.value: __("each gets what the last of them is worth"),
 }
 ORDERS: Final[dict[str, Promise]] = {
@@ -52,9 +52,9 @@ ORDERS: Final[dict[str, Promise]] = {
     Order.FIRSTS.value: __("more first places"),
 }
 TAKES: Final[dict[str, Promise]] = {
-    "all": __("all events that end in these days"),
+    "all": __("all events that end within these dates"),
     "pool": __("the events of a rating pool"),
-    "picked": __("only events that are picked by hand"),
+    "picked": __("only events picked by hand"),
 }
 STANDINGS: Final[dict[str, Promise]] = {
     "counts": __("counts"),
@@ -99,7 +99,7 @@ def _places(rules: SeasonRules) -> Iterator[Line]:
         if band.last_chance:
             yield _of_band(str(PARTS["last_chance"]), band), points(band.last_chance)
     if rules.per_entrant or any(band.places for band in rules.bands):
-        yield _("Who share places"), str(TIES[rules.ties.value])
+        yield _("Tied players"), str(TIES[rules.ties.value])
 
 
 def _of_band(text: str, band: Band) -> str:
@@ -122,7 +122,7 @@ def _adding(rules: SeasonRules) -> Iterator[Line]:
     if rules.least_events > 1:
         yield _("A place in the table"), _("from %(count)s events on") % {"count": rules.least_events}
     if rules.order:
-        yield _("Among equals"), ", ".join(str(ORDERS[criterion.value]) for criterion in rules.order)
+        yield _("Ties"), ", ".join(str(ORDERS[criterion.value]) for criterion in rules.order)
 
 
 def listed(amounts: Sequence[int]) -> str:

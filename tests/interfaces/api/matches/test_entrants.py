@@ -155,6 +155,6 @@ def test_list_as_json_is_answered_with_the_types_that_are_read() -> None:
 
     assert (answer.status, answer.body["detail"]) == (
         415,
-        "A body of the type application/json is not read here. Send text/csv, "
+        "A body of the type application/json is not accepted here. Send text/csv, "
         "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, application/octet-stream.",
     )

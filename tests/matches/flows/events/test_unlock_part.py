@@ -44,7 +44,7 @@ def test_score_that_waited_under_a_lock_counts_when_it_is_unlocked(cup: Cup) -> 
     make_one_official(submission_id=submission.pk, at=NOON)()
     assert (matches.counting_result(cup.open), PendingOfficial.objects.count()) == (None, 1)
 
-    unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx("It is decided."))
+    unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx("Decided."))
     drain()
 
     result = matches.counting_result(cup.open)

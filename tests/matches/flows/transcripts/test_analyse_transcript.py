@@ -36,7 +36,7 @@ def test_accepted_record_is_analysed_and_shown_with_the_match_and_the_players(cl
     assert [one.side for one in row] == [0, 1]
     assert all(one.pr is not None and one.decisions > 20 for one in row)
     moves = client.get(f"/en/matches/{match.pk}/moves/").content.decode()
-    assert "How it was played" in moves and "GNU Backgammon" in moves
+    assert "Quality of play" in moves and "GNU Backgammon" in moves
     of_his = analyses.of_player(player)
     assert of_his is not None and of_his.pr == row[0].pr
     assert "PR of 1 analysed match" in client.get(f"/en/players/{player.public_id}/").content.decode()

@@ -86,7 +86,7 @@ def test_page_paper_and_api_show_the_lists(home: House, client: Client) -> None:
     paper = client.get(f"/en/desk/events/{event.pk}/paper/results/").content.decode()
     rows = Caller(home.director).get(f"events/{event.pk}/stages/1/table/").body["results"]
 
-    assert [f"<h3>{title}</h3>" in page for title in ("Main bracket", "Consolation", "Last chance")] == [True] * 3
+    assert [f"<h3>{title}</h3>" in page for title in ("Main draw", "Consolation", "Last chance")] == [True] * 3
     assert "Placings: Last chance" in paper
     assert {row["section"] for row in rows} == {"", "R", "C", "L"}
 

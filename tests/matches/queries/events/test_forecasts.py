@@ -164,7 +164,7 @@ def test_league_shows_the_days_of_its_rounds_and_no_end_tonight(client: Client, 
     assert "should end" not in page
     assert page.count("to be played by 31 Oct 2026") == 1
     assert page.count("to be played by 30 Nov 2026") == 2
-    assert ("Days by which the rounds are to be played" in desk, "31/10/2026" in desk) == (True, True)
+    assert ("Deadline of each round" in desk, "31/10/2026" in desk) == (True, True)
     assert _outlook(event, NOON).forecast(event) is None
 
 

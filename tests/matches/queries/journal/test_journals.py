@@ -132,4 +132,4 @@ def test_pages_of_the_journal_are_narrowed_and_the_player_sees_his_match_without
     assert "Drawn</strong>" in odd
     assert f'href="/en/desk/events/{event.pk}/journal/"' in tournament and "Appointed" in tournament
     history = mine[mine.index('id="history"') :]
-    assert "Score submitted" in history and "5–2" in history and home.director.username not in history
+    assert "Score reported" in history and "5–2" in history and home.director.username not in history

@@ -178,7 +178,7 @@ def test_desk_names_those_who_would_stand_on_another_line(home: House, client: C
 
     entries = Entry.objects.filter(event=event, number__in=[1, 2]).order_by("number")
     names = ", ".join(entry.members.get().player.public_name for entry in entries)
-    assert f"By the results of now would stand on another line: {names}" in page
+    assert f"Would stand on another line by the current results: {names}" in page
 
 
 def test_stage_of_the_api_tells_it(home: House) -> None:
@@ -205,7 +205,7 @@ def test_desk_says_it_before_the_correction_and_after(home: House, client: Clien
     page = client.get(f"/en/desk/events/{event.pk}/").content.decode()
     names = [Entry.objects.get(pk=one).members.get().player.public_name for one in (first.side0_id, first.side1_id)]
     assert "Stage 2 was drawn from the places of this one." in before
-    assert f"By the results of now would be in: {names[0]}" in page and f"and would be out: {names[1]}" in page
+    assert f"Would be in by the current results: {names[0]}" in page and f"and would be out: {names[1]}" in page
     assert f"{Drawing.objects.get(stage__position=2).act_id}/undo/" in page
     reopen_result(match_id=second.pk, ctx=ActContext(home.by_director, NOON, "Played on"))
     assert "Stage 1 is not over yet." in client.get(f"/en/desk/events/{event.pk}/").content.decode()

@@ -1,4 +1,4 @@
-"""Players who may be one person: alike names, weighed by what either has done."""
+"""Possible duplicates: alike names, weighed by what either has done."""
 
 import pytest
 from hypothesis import given

@@ -30,10 +30,10 @@ class AddedStageForm(FormatForm):
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
     stage = forms.TypedChoiceField(label=_("From which stage"), coerce=int)
     whom = choice(
-        _("Who goes on"),
-        ("places", _("whoever has these places (of each group)")),
+        _("Who advances"),
+        ("places", _("these places (of each group)")),
         ("points", _("all with so many match points")),
-        ("losers", _("who lost in these rounds")),
+        ("losers", _("losers of these rounds")),
         initial="places",
     )
     from_place = number(_("From place"), 1, 512, 1)
@@ -43,21 +43,21 @@ class AddedStageForm(FormatForm):
         label=_("Rounds"), required=False, help_text=_("Only where lost rounds decide; for example 1 2.")
     )
     seeded = choice(
-        _("How they are seeded"),
+        _("Seeding"),
         ("by_placing", _("the best places first")),
-        ("crossed", _("those of one group as far apart as can be")),
-        ("drawn", _("not at all: by lot")),
+        ("crossed", _("players of the same group as far apart as possible")),
+        ("drawn", _("none: random draw")),
         initial="by_placing",
     )
     at_the_cut = choice(
-        _("Who share a place of which not all go on"),
-        ("by_lot", _("lots decide")),
+        _("Players tied for the last place that advances"),
+        ("by_lot", _("random draw decides")),
         ("playoff", _("play it off first")),
-        ("all_in", _("all go on")),
-        ("none_in", _("none goes on")),
+        ("all_in", _("all advance")),
+        ("none_in", _("none advances")),
         initial="by_lot",
     )
-    carries = tick(_("They bring their match points along"))
+    carries = tick(_("Match points are carried over"))
 
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

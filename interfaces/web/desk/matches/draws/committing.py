@@ -22,7 +22,7 @@ def committing(request: HttpRequest, event: int) -> HttpResponse:
         _("Commit to the draw"),
         _("Commit and freeze the field"),
         next=reverse("desk_draw", args=[event]),
-        done=_("The commitment is published. Draw when everybody has seen it."),
+        done=_("The commitment is published. Make the draw once everyone has had time to see it."),
         template="desk/matches/draws/commit.html",
         context=lambda: {"entries": field(place.event)},
     )
@@ -39,10 +39,10 @@ def commitment_withdrawal(request: HttpRequest, event: int) -> HttpResponse:
     form = ReasonForm(posted(request), initial=start(place.event))
     page = event_act_page(
         place,
-        _("Take the commitment back"),
-        _("Take it back"),
+        _("Withdraw the commitment"),
+        _("Withdraw it"),
         next=reverse("desk_event", args=[event]),
-        done=_("It is taken back: the field can be changed, and the reason is published."),
+        done=_("Commitment withdrawn: the field can be changed. The reason is published."),
         hint=place.event.name,
         template="desk/matches/draws/take_back.html",
         context=lambda: {"bound": commitments.open_in(place.event)},

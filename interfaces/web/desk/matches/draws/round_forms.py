@@ -26,7 +26,7 @@ class AwayForm(VersionedForm):
 class TwoForm(forms.Form):
     """A question about two entries that might meet; the second may be empty."""
 
-    one = forms.TypedChoiceField(label=_("This one"), coerce=int)
+    one = forms.TypedChoiceField(label=_("This match"), coerce=int)
     other = forms.TypedChoiceField(label=_("against"), coerce=int, required=False, empty_value=None)
 
     def __init__(self, entries: Sequence[EntryRow], *args: Any, **kwargs: Any) -> None:
@@ -37,7 +37,7 @@ class TwoForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if cleaned.get("one") is not None and cleaned.get("one") == cleaned.get("other"):
-            self.add_error("other", __("Choose two different ones."))
+            self.add_error("other", __("Choose two different players."))
         return cleaned
 
 

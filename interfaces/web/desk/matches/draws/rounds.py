@@ -39,7 +39,7 @@ def next_draw(request: HttpRequest, event: int, stage: int) -> HttpResponse:
         stage_name(row, place.event.stages.count() > 1),
         _("Draw and publish"),
         next=reverse("desk_event", args=[event]),
-        done=_("It is drawn. Call the first matches to their tables."),
+        done=_("Drawn. Now call the first matches to their tables."),
         template="desk/matches/draws/next_draw.html",
         zone=place.zone,
         context=lambda: _next_draw_context(request, place, place.event, row),
@@ -60,7 +60,7 @@ def away(request: HttpRequest, event: int, stage: int, round: int) -> HttpRespon
         _("Away for a round"),
         _("Leave out"),
         next=reverse("desk_next_draw", args=[event, stage]),
-        done=_("Left out of this round. Undo it in the journal."),
+        done=_("Left out of this round. You can undo this in the journal."),
         hint=f"{place.event.name} · {round_name(round)}",
         zone=place.zone,
         context=lambda: {"number": tournaments.number(place.event)},
@@ -95,9 +95,7 @@ def pairs_withdrawal(request: HttpRequest, event: int, stage: int, round: int) -
     place = event_for(request, event, "draw_event")
     view = published(drawing_at(stage_at(place.event, stage), round))
     form = TakeBackForm(view.waiting, posted(request), initial=start(place.event))
-    page = _round_page(
-        place.event, place, view, _("Take pairs back"), _("Take them back"), _("The pairs are taken back.")
-    )
+    page = _round_page(place.event, place, view, _("Undo pairings"), _("Undo"), _("Pairings undone."))
 
     def do() -> None:
         positions, ctx = form.cleaned_data["positions"], form.act_context(place.ctx)
@@ -112,7 +110,7 @@ def pairing(request: HttpRequest, event: int, stage: int, round: int) -> HttpRes
     place = event_for(request, event, "draw_event")
     view = published(drawing_at(stage_at(place.event, stage), round))
     form = PairForm(posted(request), initial=start(place.event, **_initial_pair(request)))
-    page = _round_page(place.event, place, view, _("Put two together"), _("Put together"), _("The round is changed."))
+    page = _round_page(place.event, place, view, _("Pair two players"), _("Pair them"), _("The round is changed."))
 
     def do() -> None:
         pairs = [(form.cleaned_data["one"], form.cleaned_data["other"])]

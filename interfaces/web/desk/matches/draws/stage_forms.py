@@ -25,16 +25,18 @@ class ChangedLengthsForm(WhyForm):
     """The lengths of a stage: of all rounds, of sections, of the last round, and by losses."""
 
     everywhere = LengthsField(
-        label=_("Lengths of the matches, round by round"),
-        help_text=_("In points, the last one for all rounds that follow. Matches that have begun keep their length."),
+        label=_("Match lengths, round by round"),
+        help_text=_(
+            "In points; the last number holds for all later rounds. Matches that have started keep their length."
+        ),
     )
     last = forms.IntegerField(
-        label=_("The last round, apart"), min_value=1, max_value=21, required=False, help_text=_("Empty: as above.")
+        label=_("The last round separately"), min_value=1, max_value=21, required=False, help_text=_("Empty: as above.")
     )
     losses = PointsField(
-        label=_("Lengths by the losses of the two"),
+        label=_("Length by losses of both players"),
         required=False,
-        help_text=_("Of two without a loss, with one loss between them, and so on: 9 7 5. Empty: by rounds."),
+        help_text=_("Neither has lost, one loss between them, and so on: 9 7 5. Empty: by round."),
     )
 
     def __init__(self, stage: Stage, sections: Sequence[Section], *args: Any, **kwargs: Any) -> None:
@@ -79,7 +81,7 @@ class MatchLengthForm(WhyForm):
 
     node = forms.ChoiceField(label=_("Match"))
     points = forms.IntegerField(
-        label=_("To how many points"), min_value=1, max_value=21, required=False, help_text=_("Empty: as the others.")
+        label=_("Points"), min_value=1, max_value=21, required=False, help_text=_("Empty: as for the others.")
     )
 
     def __init__(self, stage: Stage, choices: Choices, *args: Any, **kwargs: Any) -> None:

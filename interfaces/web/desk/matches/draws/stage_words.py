@@ -35,7 +35,7 @@ def _take(take: Take) -> str:
 
 def _who(take: Take) -> Iterator[str]:
     if take.get("lost_in"):
-        yield _("who lost in round %(rounds)s") % {"rounds": " / ".join(map(str, take["lost_in"]))}
+        yield _("losers of round %(rounds)s") % {"rounds": " / ".join(map(str, take["lost_in"]))}
         return
     first, last = take.get("from_place", 1), take.get("to_place")
     if last is None:
@@ -51,6 +51,4 @@ def _demands(take: Take) -> Iterator[str]:
             "points": points
         }
     if take.get("best"):
-        yield ngettext("the best %(number)s of them", "the best %(number)s of them", take["best"]) % {
-            "number": take["best"]
-        }
+        yield ngettext("the best %(number)s", "the best %(number)s", take["best"]) % {"number": take["best"]}

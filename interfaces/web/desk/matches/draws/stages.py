@@ -84,7 +84,7 @@ def lengths(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     row = stage_at(place.event, stage)
     sections = stage_rows.stage_row(row).sections if row.draw_format.seats_once else ()
     form = ChangedLengthsForm(row, sections, posted(request), initial=start(place.event))
-    page = _page(place, row, _("Change lengths"), _("The coming matches have their new lengths."))
+    page = _page(place, row, _("Change lengths"), _("New lengths set for coming matches."))
 
     def do() -> None:
         change_lengths(event_id=event, stage_no=stage, lengths=form.lengths(), ctx=form.act_context(place.ctx))
@@ -99,7 +99,7 @@ def match_length(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     row = stage_at(place.event, stage)
     initial = {"node": request.GET.get("node", "")[:20]}
     form = MatchLengthForm(row, _open_nodes(row), posted(request), initial=start(place.event, **initial))
-    page = _page(place, row, _("Change the length of one match"), _("The match has its new length."))
+    page = _page(place, row, _("Change the length of one match"), _("New length set."))
 
     def do() -> None:
         change_lengths(event_id=event, stage_no=stage, lengths=form.lengths(), ctx=form.act_context(place.ctx))
@@ -113,7 +113,7 @@ def settings(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
     row = stage_at(place.event, stage)
     form = StageForm(row, posted(request), initial=start(place.event), is_drawn=draws.is_drawn(row))
-    page = _page(place, row, _("Change rounds and settings"), _("Changed. What is published stays as it is."))
+    page = _page(place, row, _("Change rounds and settings"), _("Changed. What is published stays the same."))
 
     def do() -> None:
         change_stage(event_id=event, stage_no=stage, settings=form.settings(), ctx=form.act_context(place.ctx))
@@ -129,9 +129,9 @@ def new_stage(request: HttpRequest, event: int) -> HttpResponse:
     form = AddedStageForm(place.event, posted(request), initial=start(place.event, lengths=lengths))
     page = ActPage(
         _("Add a stage"),
-        _("Add it"),
+        _("Add stage"),
         next=reverse("desk_stages", args=[event]),
-        done=_("The stage is added. It is drawn when those before it are over."),
+        done=_("Stage added. It is drawn when the stages before it are over."),
         hint=place.event.name,
         template="desk/matches/draws/add_stage.html",
         context=lambda: {"event": place.event, "number": tournaments.number(place.event)},
@@ -150,7 +150,7 @@ def removal(request: HttpRequest, event: int, stage: int) -> HttpResponse:
     row = stage_at(place.event, stage)
     form = WhyForm(posted(request), initial=start(place.event))
     title = _("Remove stage %(stage)s") % {"stage": stage}
-    page = replace(_page(place, row, title, _("The stage is removed.")), button=_("Remove it"), is_grave=True)
+    page = replace(_page(place, row, title, _("The stage is removed.")), button=_("Remove stage"), is_grave=True)
 
     def do() -> None:
         remove_stage(event_id=event, stage_no=stage, ctx=form.act_context(place.ctx))

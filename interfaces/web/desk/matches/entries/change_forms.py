@@ -19,7 +19,7 @@ class LateForm(EnterForm):
     """A late entry; where losses count, with the number of losses to start with."""
 
     losses = forms.IntegerField(
-        label=_("Losses to begin with"),
+        label=_("Losses to start with"),
         min_value=0,
         max_value=99,
         required=False,
@@ -34,7 +34,7 @@ class LateForm(EnterForm):
         elif stage.draw_format.loses_missed_rounds:
             self.fields["losses"].label = __("Missed rounds that count as lost")
             self.fields["losses"].help_text = __(
-                "Empty: all of them. Each of the others counts as a bye, with its points; 0: they are all byes."
+                "Empty: all. The others count as byes, with their points; 0: all are byes."
             )
 
     @property
@@ -49,8 +49,8 @@ class LeavingForm(WithdrawalForm):
     after_match = forms.ChoiceField(
         label=_("When it leaves"),
         choices=[
-            ("on", _("After the match that is set up for it")),
-            ("", _("Now: whoever it would meet goes on")),
+            ("on", _("After its current match")),
+            ("", _("Now: the next opponent advances")),
         ],
         required=False,
         initial="on",
@@ -71,7 +71,7 @@ class LeavingForm(WithdrawalForm):
 class SwapForm(WhyForm):
     """The other entry of a swap of seats."""
 
-    other = forms.TypedChoiceField(label=_("Changes seats with"), coerce=int)
+    other = forms.TypedChoiceField(label=_("Swaps with"), coerce=int)
 
     def __init__(self, entries: Sequence[EntryRow], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -57,7 +57,7 @@ def entry_desk(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     place = event_for(request, event, "enter")
     form = LeavingForm(posted(request), is_drawn=draws.is_drawn(tournaments.main_stage(place.event)))
-    page = _page(place, place.event, entry, (_("Withdraw an entry"), _("Withdraw"), _("It is withdrawn.")))
+    page = _page(place, place.event, entry, (_("Withdraw an entry"), _("Withdraw"), _("Withdrawn.")))
 
     def do() -> None:
         ctx = form.act_context(place.ctx)
@@ -71,7 +71,7 @@ def disqualification(request: HttpRequest, event: int, entry: int) -> HttpRespon
     """Disqualify an entry, after a preview."""
     place = event_for(request, event, "disqualify_entry")
     form = ReasonForm(posted(request), initial=start(place.event))
-    words = (_("Disqualify an entry"), _("Disqualify"), _("It is disqualified."))
+    words = (_("Disqualify an entry"), _("Disqualify"), _("Disqualified."))
     page = _page(
         place, place.event, entry, words, is_grave=True, context=lambda: {"number": tournaments.number(place.event)}
     )
@@ -91,7 +91,7 @@ def replacement(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     context = partial(_replacement, place.event, entry, form)
     if request.method == "GET" and request.GET.get("part"):
         return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)
-    words = (_("Another plays instead"), _("Look up"), _("The seat is taken by another."))
+    words = (_("Replace"), _("Look up"), _("Replaced."))
     page = _page(place, place.event, entry, words, template="desk/matches/entries/enter.html", context=context)
 
     def do() -> None:
@@ -122,7 +122,7 @@ def _replacement(event: Event, entry: int, form: EnterForm) -> Context:
 def swap(request: HttpRequest, event: int, entry: int, stage: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
     form = SwapForm(_others(stage_at(place.event, stage), entry), posted(request), initial=start(place.event))
-    words = (_("Swap two seats"), _("Swap"), _("The two have changed seats."))
+    words = (_("Swap two seats"), _("Swap"), _("Seats swapped."))
     page = _page(place, place.event, entry, words, context=lambda: {"number": tournaments.number(place.event)})
 
     def do() -> None:
@@ -137,7 +137,7 @@ def reentry(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     """Enter again: another attempt at a jackpot, or a buy-back."""
     place = event_for(request, event, "enter")
     form = AgainForm(posted(request))
-    words = (_("Enter again"), _("Enter again"), _("Entered again, with a new number."))
+    words = (_("Re-enter"), _("Re-enter"), _("Re-entered, with a new number."))
     page = _page(place, place.event, entry, words)
 
     def do() -> None:

@@ -57,7 +57,7 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
         return _looked_at(request, place, place.event, form)
     hints = [
         place.event.name,
-        *([_("A pair a line, with a slash between the two.")] if place.event.side_size == PAIRS else []),
+        *([_("One pair per line, with a slash between the two names.")] if place.event.side_size == PAIRS else []),
     ]
     page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(place.event), hint=" · ".join(hints))
     return act(request, page, form, lambda: None)
@@ -82,7 +82,7 @@ def _entered(
     request: HttpRequest, place: DeskContext, event: Event, form: ListForm, preview: ListPreview
 ) -> HttpResponse:
     entrants = preview.entrants
-    message = _entered_message(event, len(entrants)) if entrants else _("All of them are entered already.")
+    message = _entered_message(event, len(entrants)) if entrants else _("All of them are already entered.")
     page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(event), done=message, hint=event.name)
 
     def do() -> None:

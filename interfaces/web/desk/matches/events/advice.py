@@ -25,9 +25,9 @@ from rules_engine.draws.formats import format_of
 
 _MARGIN: Final = 1.05  # of the chart, beyond the longest bar
 _AIMS: Final = (
-    (Aim.PLAY.value, _("that everybody plays much")),
-    (Aim.BEST.value, _("that a strong player wins")),
-    (Aim.BRISK.value, _("that nobody waits long")),
+    (Aim.PLAY.value, _("everyone plays a lot")),
+    (Aim.BEST.value, _("the stronger player wins")),
+    (Aim.BRISK.value, _("short waiting times")),
 )
 
 

@@ -20,7 +20,7 @@ from rules_engine.ratings.policy import PAIRS, SINGLES
 FIRST: Final = ("lengths", "side_size", "pool", "is_open")
 PLAYED_BY: Final = ((SINGLES, _("single players")), (PAIRS, _("pairs (doubles)")))
 NO_SHOWS: Final = (
-    ("", _("nothing is due by the clock")),
+    ("", _("no penalty by time")),
     ("point_each_5", _("1 penalty point for each 5 minutes after the call")),
     ("point_each_5_half", _("1 penalty point for each 5 minutes; lost when they pass half of the match")),
 )
@@ -105,10 +105,10 @@ class EventForm(SettingsFields, FormatForm):
         initial=SINGLES,
         coerce=int,
         required=False,
-        help_text=_("It stays as it is once the event is there."),
+        help_text=_("It cannot be changed later."),
     )
-    pool = forms.ChoiceField(label=_("Rated in"), required=False)
-    is_open = tick(_("Players may enter themselves at once"), initial=True)
+    pool = forms.ChoiceField(label=_("Rating pool"), required=False)
+    is_open = tick(_("Players can enter right away"), initial=True)
     no_show = forms.ChoiceField(label=_("Late for a match"), required=False, choices=NO_SHOWS)
     ruleset = forms.ChoiceField(label=_("Rules"), initial="INTL")
     dmp = tick(_("Matches to 1 point (double match point) are allowed"))

@@ -28,7 +28,7 @@ def settings(request: HttpRequest, event: int) -> HttpResponse:
     """Change the settings: clock, rest, no-show, confirmation, live scores, ratings, conduct and commitment."""
     place = event_for(request, event, "change_event_settings")
     form = EventSettingsForm(place.event.play, posted(request))
-    text = _("Changed. What was played is looked at again.") if form.affects_ratings else _("Changed.")
+    text = _("Changed. Matches played so far are checked again.") if form.affects_ratings else _("Changed.")
     page = replace(_page(place, place.event, _("Settings"), text), template="desk/matches/events/event_settings.html")
 
     def do() -> None:
@@ -44,7 +44,7 @@ def rated_in(request: HttpRequest, event: int) -> HttpResponse:
     pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
     form = PoolForm(pools, posted(request), initial={"pool": place.event.pool.code if place.event.pool else ""})
     lead = _("Results of this event move to the new pool. Both pools are recalculated.")
-    page = _page(place, place.event, _("Rated in"), _("Changed. The ratings follow in a moment."), lead)
+    page = _page(place, place.event, _("Rating pool"), _("Changed. The ratings follow in a moment."), lead)
 
     def do() -> None:
         change_pool(event_id=event, pool=form.cleaned_data["pool"], ctx=place.ctx)
@@ -58,7 +58,7 @@ def rules(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "draw_event")
     choices = rule_choices(list(rulesets_of(place.tournament.federation)))
     form = RulesForm(choices, posted(request), initial={"ruleset": place.event.ruleset})
-    lead = _("The rules can be changed until the first match begins. They are taken in their latest version.")
+    lead = _("The rules can be changed until the first match starts. The latest version is used.")
     page = _page(place, place.event, _("Rules"), _("The rules are changed."), lead)
 
     def do() -> None:

@@ -41,7 +41,7 @@ class NarrowingForm(forms.Form):
         kinds = sorted(((kind, act_of(kind)) for kind in journals.kinds(acts)), key=lambda pair: pair[1])
         people = [(str(login), name) for login, name in journals.people(acts)]
         self._offer("kind", [("", _("Everything")), *kinds])
-        self._offer("who", [("", _("Everybody")), *people, ("0", _("the system"))])
+        self._offer("who", [("", _("Everyone")), *people, ("0", _("the system"))])
 
     def _offer(self, name: str, choices: list[tuple[str, str]]) -> None:
         field = self.fields[name]
@@ -88,9 +88,9 @@ def act_undo(request: HttpRequest, event: int, undone: UUID) -> HttpResponse:
     page = event_act_page(
         place,
         _("Undo an act"),
-        _("Undo it"),
+        _("Undo"),
         next=reverse("desk_journal", args=[event]),
-        done=_("It is undone; what followed from it is derived again."),
+        done=_("Undone. Everything that followed from it has been recalculated."),
         template="desk/matches/events/undo.html",
         context=lambda: {"lines": _lines(journals.of_event(place.event).filter(pk=undone), place.event.tournament)},
     )

@@ -27,21 +27,21 @@ ROLES: Final[Mapping[str, Promise]] = {
 _NOBODY: Final[Mapping[str, Promise]] = {
     "system": _("the system"),
     "former": _("a former login"),
-    "anonymous": _("somebody without a login"),
+    "anonymous": _("someone without a login"),
     "side": _("a player"),
 }
 VIAS: Final[Mapping[str, Promise]] = {
     "web": _("on a page"),
     "api": _("through the API"),
-    "job": _("by a worker"),
+    "job": _("automatically"),
     "command": _("by a command"),
     "qr": _("with the QR code"),
 }
 _ANSWERS: Final[Mapping[str, Promise]] = {"confirm": _("confirmed"), "dispute": _("disputed")}
 _CHOICES: Final[Mapping[str, Promise]] = {
-    "keep": _("the result is kept"),
+    "keep": _("the result stands"),
     "void": _("the match is void"),
-    "replay": _("the match is played again"),
+    "replay": _("the match is replayed"),
 }
 _NOTHING: Final = "–"
 
@@ -131,7 +131,7 @@ def _table(table: str, value: Value) -> str:
 
 
 def _round(number: int, value: Value) -> str:
-    text = round_name(number) if number else gettext("the whole draw")
+    text = round_name(number) if number else gettext("the complete draw")
     attempt = value.get("attempt", 1)
     return text if attempt == 1 else gettext("%(what)s, draw number %(attempt)s") % {"what": text, "attempt": attempt}
 
@@ -157,7 +157,7 @@ _WORDS: Final[Mapping[str, Callable[[Any, Value], str]]] = {
     "seed": lambda seed, _v: gettext("seed %(seed)s") % {"seed": seed} if seed else _NOTHING,
     "node": lambda node, _v: gettext("the place %(node)s") % {"node": node.removeprefix("R")},
     "round": _round,
-    "ok": lambda is_ok, _v: gettext("in order") if is_ok else gettext("refused"),
+    "ok": lambda is_ok, _v: gettext("regular") if is_ok else gettext("refused"),
     "answer": lambda answer, _v: str(_ANSWERS.get(answer, answer)),
     "choice": lambda choice, _v: str(_CHOICES.get(choice, choice)),
     "role": lambda role, _v: str(ROLES.get(role, role)),

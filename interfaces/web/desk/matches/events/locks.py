@@ -74,7 +74,7 @@ def _locks_page(place: EventContext, match: str) -> ActPage:
         __("Lock"),
         next=reverse("desk_locks", args=[event.pk]),
         back=reverse("desk_event", args=[event.pk]),
-        done=__("It is locked."),
+        done=__("Locked."),
         template="desk/matches/events/locks.html",
         context=lambda: {"locks": locks_of(event), "asked": match},
     )
@@ -90,7 +90,7 @@ def release(request: HttpRequest, event: int) -> HttpResponse:
         __("Unlock"),
         __("Unlock"),
         next=reverse("desk_locks", args=[event]),
-        done=__("It is unlocked."),
+        done=__("Unlocked."),
         hint=place.event.name,
     )
 

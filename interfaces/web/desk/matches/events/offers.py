@@ -13,37 +13,37 @@ from rules_engine.advise.shapes import Pattern
 Fields = Mapping[str, str | int]
 
 OFFERS: Final[Mapping[str, tuple[Promise, Promise]]] = {
-    "knockout": (_("Knock-out"), _("Who loses is out: the shortest way to a winner.")),
+    "knockout": (_("Knock-out"), _("Losers are out: the shortest way to a winner.")),
     "consolation": (
         _("Knock-out with consolation"),
-        _("Who loses goes on in a second bracket, with shorter matches and prizes of its own."),
+        _("Losers go on in a second bracket, with shorter matches and its own prizes."),
     ),
     "last_chance": (
         _("Knock-out, consolation and last chance"),
-        _("Who loses goes on in a second bracket, and who loses there in a third."),
+        _("Losers go on in a second bracket, and its losers in a third."),
     ),
     "double_elimination": (
         _("Double elimination"),
-        _("Two losses and out, in two brackets whose winners meet; who is undefeated must lose twice."),
+        _("Two losses and you are out, in two brackets whose winners meet. An unbeaten finalist must lose twice."),
     ),
-    "swiss": (_("Swiss (Monrad)"), _("Everybody plays every round, against somebody with as many wins.")),
+    "swiss": (_("Swiss"), _("Everyone plays every round, against an opponent with as many wins.")),
     "swiss_and_knockout": (
         _("Swiss, then knock-out"),
-        _("Five rounds for everybody; the best eight then play it out among themselves."),
+        _("Five rounds for everyone, then a knock-out of the best eight."),
     ),
     "two_lives": (
         _("Two lives"),
-        _("Two losses and out, without a bracket: who is free meets somebody who is free and has lost as often."),
+        _("Two losses and you are out, without a bracket: free players meet opponents with as many losses."),
     ),
     "three_lives": (
         _("Three lives"),
-        _("Three losses and out, without a bracket: who is free meets somebody who is free and has lost as often."),
+        _("Three losses and you are out, without a bracket: free players meet opponents with as many losses."),
     ),
     "groups_and_knockout": (
         _("Groups, then knock-out"),
-        _("Groups of four or three, all against all; the best two of each play it out."),
+        _("Groups of three or four, all against all, then a knock-out of the best two of each."),
     ),
-    "round_robin": (_("Round robin"), _("Everybody meets everybody once.")),
+    "round_robin": (_("Round robin"), _("Everyone meets everyone once.")),
 }
 
 

@@ -27,7 +27,7 @@ class RulesetForm(ActForm):
 
     name = forms.CharField(label=_("Name"), max_length=120)
     base = forms.ChoiceField(
-        label=_("Made from"), choices=BASES, help_text=_("What you do not change below is as in these rules.")
+        label=_("Based on"), choices=BASES, help_text=_("Everything you do not change below is as in these rules.")
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -35,7 +35,7 @@ class RulesetForm(ActForm):
         for name in PARAMETERS:
             widget = forms.RadioSelect if values_of(name) else forms.Select
             self.fields[name] = forms.ChoiceField(label=LABELS[name], required=False, widget=widget)
-            offer(self, name, [("", __("as in the rules it is made from")), *_choices(name)])
+            offer(self, name, [("", __("as in the rules it is based on")), *_choices(name)])
 
     @property
     def first(self) -> list[BoundField]:

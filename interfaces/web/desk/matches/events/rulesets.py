@@ -20,11 +20,11 @@ def new_ruleset(request: HttpRequest, federation: str) -> HttpResponse:
     require("define_ruleset", roles_in_federation(ctx.actor, home, ctx.at))
     form = NewRulesetForm(posted(request))
     page = ActPage(
-        _("Define rules of your own"),
-        _("Define them"),
+        _("Define your own rules"),
+        _("Define"),
         next=reverse("federation_rules", args=[federation]),
         back=reverse("desk_federation", args=[federation]),
-        done=_("The rules are defined. Choose them when you add an event."),
+        done=_("Rules defined. You can choose them when you add an event."),
         hint=home.name,
         template="desk/matches/events/ruleset.html",
     )
@@ -44,10 +44,10 @@ def changed_ruleset(request: HttpRequest, federation: str, ruleset: str) -> Http
     form = ChangedRulesetForm(posted(request), initial=current_values(ruleset_obj))
     page = ActPage(
         _("Change the rules: %(name)s") % {"name": ruleset_obj.name},
-        _("Keep as a new version"),
+        _("Save as a new version"),
         next=reverse("own_ruleset", args=[federation, ruleset]),
-        done=_("This is how the rules stand now."),
-        hint=_("Events that are there keep the version that they were made with."),
+        done=_("These are the rules now."),
+        hint=_("Existing events keep the version that they were added with."),
         template="desk/matches/events/ruleset.html",
     )
 

@@ -35,10 +35,10 @@ NO_SHOW: Final = ("per_point", "forfeit", "at_half")
 CONDUCT: Final = ("draws", "die_on_checker", "closed_out_clock")
 OCCASION: Final = ("is_online", "is_friendly", "level", "variant")
 _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"no_show": NO_SHOW, "conduct": CONDUCT, "occasion": OCCASION}
-_REST_HELP: Final = _("0: none. Until it is over, the queue of the tables does not call him.")
-_CONFIRM_HELP: Final = _("A score that he neither confirms nor disputes in this time comes up for the director.")
+_REST_HELP: Final = _("0: none. During the rest, the player is not called to a table automatically.")
+_CONFIRM_HELP: Final = _("If the other side does not answer a score within this time, the director decides.")
 _CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
-_OCCASION_LEAD: Final = _("Rating pools say which play they count: by these words they know.")
+_OCCASION_LEAD: Final = _("Rating pools use these settings to choose which events they rate.")
 
 
 def _conduct_field(name: str) -> forms.ChoiceField:
@@ -54,21 +54,21 @@ class SettingsFields(ActForm):
     clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=_CLOCK_HELP)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, _REST_HELP)
     confirm_minutes = number(
-        _("Minutes that the other side has to answer a score"),
+        _("Minutes to answer a score"),
         1,
         LONGEST_CONFIRM_MINUTES,
         USUAL_CONFIRM_MINUTES,
         _CONFIRM_HELP,
     )
-    second_official = tick(_("A score typed at the desk counts when another official has confirmed it"))
-    live_scores = tick(_("Everybody sees how a match stands while it is played"))
+    second_official = tick(_("Scores entered by staff need confirmation by a second official"))
+    live_scores = tick(_("Show live scores to everyone"))
     is_online = tick(_("Played online"))
     is_friendly = tick(_("A friendly"))
     level = forms.ChoiceField(label=_("Level of the event"), choices=list(WORDS["level"].items()), required=False)
     variant = forms.ChoiceField(
         label=_("What is played"), choices=list(WORDS["variant"].items()), initial=USUAL.variant, required=False
     )
-    commit_first = tick(_("Every draw is committed to before it is made, so that anybody can check it"))
+    commit_first = tick(_("Publish a commitment before every draw, so that anyone can check it"))
     draws = _conduct_field("draws")
     die_on_checker = _conduct_field("die_on_checker")
     closed_out_clock = _conduct_field("closed_out_clock")
@@ -114,7 +114,7 @@ GROUPS: Final = (
     Group("tables", _("At the tables"), ("clock", "rest")),
     Group("late", _("Late for a match"), NO_SHOW),
     Group("scores", _("Scores"), ("confirm_minutes", "second_official", "live_scores")),
-    Group("ratings", _("What it is to ratings"), OCCASION, _OCCASION_LEAD),
+    Group("ratings", _("Rating category"), OCCASION, _OCCASION_LEAD),
     Group("conduct", _("Draws, dice and who is closed out"), CONDUCT),
     Group("commitment", _("Commitment before the draw"), ("commit_first",)),
 )
@@ -137,15 +137,15 @@ class EventSettingsForm(SettingsFields):
         _("Minutes after the call for each penalty point"),
         1,
         LONGEST_NO_SHOW,
-        help_text=_("Empty: nothing is due by the clock."),
+        help_text=_("Empty: no penalty by time."),
     )
     forfeit = number(
         _("Minutes after which the match is lost"),
         1,
         LONGEST_NO_SHOW,
-        help_text=_("Empty: it is not lost by minutes."),
+        help_text=_("Empty: no forfeit by time."),
     )
-    at_half = tick(_("Lost when the points pass half of its length"))
+    at_half = tick(_("Lost when the penalty points exceed half the match length"))
 
     def __init__(self, settings: EventSettings, data: QueryDict | None = None) -> None:
         super().__init__(data, initial=_initial(settings))
@@ -157,7 +157,7 @@ class EventSettingsForm(SettingsFields):
         cleaned: dict[str, Any] = super().clean() or self.cleaned_data
         has_ending = cleaned.get("forfeit") or cleaned.get("at_half")
         if has_ending and "per_point" not in self.errors and not cleaned.get("per_point"):
-            self.add_error("per_point", __("Write the minutes for each penalty point too, or empty all three."))
+            self.add_error("per_point", __("Write the minutes for each penalty point too, or leave all three empty."))
         return cleaned
 
     @property
@@ -200,7 +200,7 @@ def _initial(settings: EventSettings) -> dict[str, object]:
 class PoolForm(ActForm):
     """The pool in which an event is rated."""
 
-    pool = forms.ChoiceField(label=_("Rated in"), required=False)
+    pool = forms.ChoiceField(label=_("Rating pool"), required=False)
 
     def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -43,10 +43,10 @@ class BreakForm(VersionedForm):
         label=_("Games so far"),
         max_length=1000,
         required=False,
-        help_text=_("In short, as the score pad writes them: 1w.2g2. The match goes on behind them."),
+        help_text=_("As the score pad writes them: 1w.2g2. The match continues after them."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
     )
-    score = ScoreField(label=_("Score so far"), required=False, help_text=_("Where the games are not known."))
+    score = ScoreField(label=_("Score so far"), required=False, help_text=_("If the games are not known."))
     cube = forms.TypedChoiceField(
         label=_("Cube"), choices=[(str(2**n), str(2**n)) for n in range(7)], coerce=int, initial="1"
     )
@@ -57,12 +57,12 @@ class BreakForm(VersionedForm):
         label=_("Position"),
         max_length=200,
         required=False,
-        help_text=_("An XGID or a position ID, which is drawn; or words."),
+        help_text=_("An XGID or a position ID, or words."),
         widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}),
     )
     photo = PhotoField()
     resume_by = forms.DateField(
-        label=_("To be resumed by"),
+        label=_("Resume by"),
         required=False,
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
     )

@@ -27,7 +27,7 @@ def sending(page: ActPage, match: Match, form: QuickForm | SubmissionForm) -> Ac
     def preview() -> PreviewPanel:
         return PreviewPanel({"light": light_of(_sheet(match, form.scores()))})
 
-    page = replace(asking(page, match, form), preview=preview, look=_("Check it first"))
+    page = replace(asking(page, match, form), preview=preview, look=_("Check"))
     return replace(page, script_reply=script_reply(match, form))
 
 

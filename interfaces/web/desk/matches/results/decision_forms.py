@@ -22,14 +22,14 @@ class EndingForm(VersionedForm):
     """An ending other than by play."""
 
     ending = forms.ChoiceField(label=_("How it ended"), choices=_ENDINGS)
-    winner = forms.ChoiceField(label=_("Who goes on"), required=False)
+    winner = forms.ChoiceField(label=_("Who advances"), required=False)
     score = ScoreField(label=_("Score reached"), required=False, help_text=_("Empty: 0-0."))
     both_moved = forms.BooleanField(label=_("Both sides have made a move"), required=False)
     loser = forms.ChoiceField(
         label=_("The loser of a forfeit or walkover"),
         choices=_LOSERS,
         required=False,
-        help_text=_("Whether the loser goes on to a consolation may depend on it. Later check-ins do not change it."),
+        help_text=_("This may decide whether the loser enters a consolation. Later check-ins do not change it."),
     )
     why = forms.CharField(label=_("Reason"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
 
@@ -48,7 +48,7 @@ class EndingForm(VersionedForm):
 class PenaltyForm(VersionedForm):
     """The form of penalty points before the match."""
 
-    side = forms.ChoiceField(label=_("Who gets the points"))
+    side = forms.ChoiceField(label=_("Points go to"))
     points = forms.IntegerField(
         label=_("Points"), min_value=1, max_value=99, initial=1, widget=forms.NumberInput(attrs={"size": 3})
     )
@@ -63,7 +63,7 @@ class RulingForm(VersionedForm):
     """A director's ruling on a submitted score."""
 
     winner = forms.ChoiceField(label=_("Winner"))
-    score = ScoreField(label=_("Score as it shall stand"))
+    score = ScoreField(label=_("Score of the ruling"))
     why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
 
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
@@ -75,8 +75,8 @@ class DecisionForm(VersionedForm):
     """A director's decision on a match: one of the submitted scores, or another."""
 
     take = forms.ChoiceField(label=_("Decision"), widget=forms.RadioSelect)
-    winner = forms.ChoiceField(label=_("Winner, if you rule otherwise"), required=False)
-    score = ScoreField(label=_("Score as it shall stand"), required=False)
+    winner = forms.ChoiceField(label=_("Winner of the ruling"), required=False)
+    score = ScoreField(label=_("Score of the ruling"), required=False)
     why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
 
     def __init__(self, takes: Choices, names: Names, *args: Any, may_rule: bool, **kwargs: Any) -> None:
@@ -96,14 +96,14 @@ class DecisionForm(VersionedForm):
         if cleaned.get("take") == OTHERWISE:
             for name in ("winner", "score"):
                 if not cleaned.get(name) and name not in self.errors:
-                    self.add_error(name, __("Say who wins, and the score as it shall stand."))
+                    self.add_error(name, __("Enter the winner and the score of your ruling."))
         return cleaned
 
 
 class AnswerForm(VersionedForm):
     """A button that confirms, with an optional note and photo."""
 
-    why = forms.CharField(label=_("A word"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
+    why = forms.CharField(label=_("Comment"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
     photo = PhotoField()
 
 

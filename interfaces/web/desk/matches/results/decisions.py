@@ -33,7 +33,7 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
         initial=start(place.match.stage.event),
         may_rule="rule_on_score" in place.may and bool(sheets),
     )
-    page = act_page(place, place.match, _("Decide"), _("Decide"), _("It is decided."))
+    page = act_page(place, place.match, _("Decide"), _("Decide"), _("Decided."))
 
     def context() -> Context:
         now = match_context(place.match)
@@ -65,5 +65,5 @@ def _confirmable(sheets: list[SheetView], place: MatchContext) -> list[SheetView
 
 def _takes(sheets: list[SheetView]) -> Choices:
     """Return the choices of scores that can be accepted."""
-    text = _("Take the score of %(who)s: %(score)s")
+    text = _("Accept the score of %(who)s: %(score)s")
     return [(str(sheet.id), text % {"who": sheet.who, "score": sheet.final}) for sheet in sheets]

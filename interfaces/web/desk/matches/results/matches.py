@@ -96,7 +96,7 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
         pad = own_pad_page(place.match, now, form, request.GET.dict(), _("Enter the games"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_all_games", args=[match])}
 
-    message = _("The score is received.")
+    message = _("Score received.")
     page = _page(place, place.match, _("Game by game"), "", message)
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(place.match, form)
@@ -124,9 +124,7 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
         EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial)),
         place.zone,
     )
-    page = _page(
-        place, place.match, _("End it otherwise than by play"), _("End the match"), _("The result is official.")
-    )
+    page = _page(place, place.match, _("End without play"), _("End match"), _("Result official."))
 
     def do(rulings: Rulings) -> None:
         end_match(match_id=match, outcome=form.ended(), rulings=rulings, ctx=form.act_context(place.ctx))
@@ -141,9 +139,7 @@ def penalty(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "give_penalty")
     initial = {name: request.GET[name][:200] for name in ("side", "points", "why") if name in request.GET}
     form = PenaltyForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial))
-    page = _page(
-        place, place.match, _("Penalty points before the match"), _("Give the points"), _("The points are given.")
-    )
+    page = _page(place, place.match, _("Penalty points before the match"), _("Give the points"), _("Points given."))
 
     def do() -> None:
         side, points = int(form.cleaned_data["side"]), form.cleaned_data["points"]
@@ -164,7 +160,7 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
         initial=start(place.match.stage.event, **initial_values),
     )
     timed(form, place.zone, AS_IT_WAS)
-    page = _changing(place, place.match, _("Correct the result"), _("Correct it"), _("The result is corrected."))
+    page = _changing(place, place.match, _("Correct the result"), _("Correct"), _("Result corrected."))
     page = asking(page, place.match, form)
     return _corrected(request, page, form, place, place.match)
 
@@ -176,7 +172,7 @@ def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
     initial_values = initial_ending(counting_result(place.match))
     form = EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial_values))
     timed(form, place.zone, AS_IT_WAS)
-    page = _changing(place, place.match, _("Correct how it ended"), _("Correct it"), _("The result is corrected."))
+    page = _changing(place, place.match, _("Correct how it ended"), _("Correct"), _("Result corrected."))
     return _corrected(request, page, form, place, place.match)
 
 
@@ -184,7 +180,7 @@ def corrected_ending(request: HttpRequest, match: int) -> HttpResponse:
 def reopening(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "reopen_result")
     form = ReasonForm(posted(request), initial=start(place.match.stage.event))
-    page = _changing(place, place.match, _("Take the result back"), _("Take it back"), _("The match is open again."))
+    page = _changing(place, place.match, _("Withdraw the result"), _("Withdraw it"), _("The match is open again."))
 
     def do(rulings: Rulings) -> None:
         reopen_result(match_id=match, rulings=rulings, ctx=form.act_context(place.ctx))
@@ -225,7 +221,7 @@ def _length_at(match: Match) -> str:
 def _send_score(
     request: HttpRequest, place: MatchContext, form: QuickForm | SubmissionForm, title: str
 ) -> HttpResponse:
-    message = _("The score is received.")
+    message = _("Score received.")
     page = _page(place, place.match, title, pgettext("a score", "Enter"), message)
     return act(request, sending(page, place.match, form), form, lambda: _submit(place.match.pk, form, place))
 

@@ -105,7 +105,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     initial = start(match_obj.stage.event, submission=uuid4(), final=request.GET.get("final", "")[:12])
     form = SubmissionForm(names_at(match_obj), match_obj.length, posted(request), initial=initial)
     side = side_of(ctx.actor, match_obj, ctx.at) or 0
-    page = my_page(match_obj, _("Report score"), _("Submit"), _("The score is received."))
+    page = my_page(match_obj, _("Report score"), _("Report"), _("Score received."))
 
     return second_page(request, match_obj, form, side) or act(
         request,
@@ -127,7 +127,7 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
         pad = own_pad_page(match_obj, now, form, request.GET.dict(), _("Report score"))
         return {**now, "pad_page": pad, "at_once": reverse("desk_my_score", args=[match])}
 
-    page = my_page(match_obj, _("Game by game"), "", _("The score is received."))
+    page = my_page(match_obj, _("Game by game"), "", _("Score received."))
     page = replace(
         page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(match_obj, form)
     )
@@ -138,7 +138,7 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
 def my_start(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     page = my_page(
-        match_obj, _("Start the match"), _("We have started"), _("Good luck. Submit the score when it is over.")
+        match_obj, _("Start the match"), _("We have started"), _("Good luck. Report the score when it is over.")
     )
 
     def do() -> None:
@@ -151,9 +151,7 @@ def my_start(request: HttpRequest, match: int) -> HttpResponse:
 def my_resumption(request: HttpRequest, match: int) -> HttpResponse:
     """Resume an adjourned match."""
     ctx, match_obj = own_match(request, match)
-    page = my_page(
-        match_obj, _("Go on with the match"), _("We go on"), _("Good luck. Submit the score when it is over.")
-    )
+    page = my_page(match_obj, _("Resume the match"), _("Resume"), _("Good luck. Report the score when it is over."))
 
     def do() -> None:
         resume_match(match_id=match, ctx=ctx)
@@ -166,7 +164,7 @@ def enter_myself(request: HttpRequest, event: int) -> HttpResponse:
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
     me = _me(ctx, "enter")
-    page = ActPage(_("Enter myself"), _("Enter"), next=reverse("desk"), done=_("You are entered."), hint=event_obj.name)
+    page = ActPage(_("Enter"), _("Enter"), next=reverse("desk"), done=_("You are entered."), hint=event_obj.name)
     form = (PartnerForm if event_obj.side_size == PAIRS else ActForm)(posted(request))
 
     def do() -> None:
@@ -207,9 +205,9 @@ def check_myself(request: HttpRequest, event: int) -> HttpResponse:
 def stay_away_myself(request: HttpRequest, event: int, stage: int, round: int) -> HttpResponse:
     """Skip a round that is not drawn yet."""
     ctx, event_obj, entry = _my_entry(request, event)
-    title, message = _("I do not play this round"), _("You are left out of this round.")
+    title, message = _("Skip this round"), _("You skip this round.")
     hint = f"{event_obj.name} · {round_name(round)}"
-    page = ActPage(title, _("Leave me out"), next=reverse("desk"), done=message, hint=hint)
+    page = ActPage(title, _("Skip"), next=reverse("desk"), done=message, hint=hint)
 
     def do() -> None:
         skip_round(event_id=event, entry_no=entry, stage_no=stage, round_no=round, ctx=ctx)

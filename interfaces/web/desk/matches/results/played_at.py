@@ -10,8 +10,8 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise
 
 F = TypeVar("F", bound=forms.Form)
-NOW = _("Empty: now. For what is typed in later: ratings go by the time of play.")
-AS_IT_WAS = _("Empty: it stays as it was. Ratings go by the time of play.")
+NOW = _("Empty: now. For matches entered later: ratings use the time of play.")
+AS_IT_WAS = _("Empty: unchanged. Ratings use the time of play.")
 
 
 class PlayedAtField(forms.DateTimeField):

@@ -32,7 +32,7 @@ def received(match: Match, form: ScoreForm) -> str:
     result = result_view(row)
     if sent_score.by_kind == Submission.By.DESK or result is None or result.score == final_of(sent_score.sheet):
         return text
-    return " ".join([text, _("It changes nothing any more."), *stands(match)])
+    return " ".join([text, _("It no longer changes anything."), *stands(match)])
 
 
 def stands(match: Match) -> list[str]:
@@ -62,7 +62,7 @@ def _result(row: MatchRow, result: ResultRow, zone: str) -> str:
 
 
 def _submitted(sender: str, score: str, time: str) -> str:
-    return _("%(who)s submitted %(score)s at %(time)s.") % {"who": sender, "score": score, "time": time}
+    return _("%(who)s reported %(score)s at %(time)s.") % {"who": sender, "score": score, "time": time}
 
 
 def _clock(at: datetime, zone: str) -> str:

@@ -98,7 +98,7 @@ class GameForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if not self.is_blank and not cleaned.get("winner") and "winner" not in self.errors:
-            self.add_error("winner", __("Say who won this game."))
+            self.add_error("winner", __("Enter who won this game."))
         return cleaned
 
     def as_game(self) -> dict[str, Any]:
@@ -119,7 +119,7 @@ class SheetForm(ScoreForm):
     final = ScoreField(label=_("Final score"), required=False)
     games_played = games_field()
     short = forms.CharField(
-        label=_("The games as they stand on a paper sheet"),
+        label=_("The games as on a paper sheet"),
         max_length=1000,
         required=False,
         help_text=_("Who won (1 or 2), how (w, g, bg, P), on which cube: 1 g 2; 2 P; 1 w cr."),
@@ -163,7 +163,7 @@ class SheetForm(ScoreForm):
         elif not games and not cleaned.get("short") and not cleaned.get("final") and "final" not in self.errors:
             self.add_error("final", __("Enter the final score, or the games."))
         elif games and cleaned.get("games_played"):
-            self.add_error("games_played", __("The games are given below: leave their number out."))
+            self.add_error("games_played", __("The games are listed below: leave their number out."))
         return cleaned
 
     def clean_short(self) -> tuple[Game, ...]:

@@ -32,7 +32,7 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     role = responder_role(place.submission, place.ctx.actor, place.ctx.at)
     form = AnswerForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
     title, button = _asking(place.submission)
-    page = _page(place, place.submission, title, button, _("The result is official."))
+    page = _page(place, place.submission, title, button, _("Result official."))
 
     def do(rulings: Rulings) -> None:
         photo, ctx = form.cleaned_data["photo"], form.act_context(place.ctx)
@@ -50,7 +50,7 @@ def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     if responder_role(place.submission, place.ctx.actor, place.ctx.at) == Submission.By.DESK:
         raise NotAllowed(cause("not_allowed", act="dispute_score"))
     form = DisputeForm(posted(request), request.FILES or None, initial=start(place.submission.match.stage.event))
-    message = _("It is disputed: the director decides. Submit the score as you have it.")
+    message = _("Disputed: the director decides. Report the score as you have it.")
     page = _page(place, place.submission, _("Dispute the score"), _("Dispute"), message)
 
     def do() -> None:
@@ -68,7 +68,7 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
         names_at(place.submission.match), posted(request), initial=start(place.submission.match.stage.event)
     )
     timed(form, place.zone, AS_IT_WAS)
-    page = _page(place, place.submission, _("Rule on this score"), _("Rule"), _("The ruling stands."))
+    page = _page(place, place.submission, _("Rule on this score"), _("Rule"), _("Ruling saved."))
 
     def do(rulings: Rulings) -> None:
         cleaned = form.cleaned_data
@@ -88,9 +88,7 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
 def judging(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)
     _require("judge_now", place)
-    page = _page(
-        place, place.submission, _("Judge this score now"), _("Judge now"), _("The score was put to the rules.")
-    )
+    page = _page(place, place.submission, _("Check this score now"), _("Check now"), _("Score checked."))
 
     def do() -> None:
         judge_submission_now(submission_id=submission, ctx=place.ctx)

@@ -25,8 +25,8 @@ from matches.models import Event
 from matches.queries.events.unfinished import unfinished
 
 _ONE_DAY = gettext_lazy(
-    "For a match that goes on another day. One that nobody will finish is ended instead: settled, retired or by a "
-    "ruling; only matches that were recorded elsewhere are listed as unfinished for good."
+    "For a match that continues another day. If it will not be finished, end it instead: "
+    "retired, agreed or by a ruling."
 )
 
 
@@ -37,8 +37,8 @@ def adjournment(request: HttpRequest, match: int) -> HttpResponse:
     form = BreakForm(
         names_at(place.match), posted(request), request.FILES or None, initial=start(place.match.stage.event, **initial)
     )
-    message = _("The match is broken off. It goes on from here.")
-    page = act_page(place, place.match, _("Break the match off"), _("Break it off"), message)
+    message = _("Match adjourned. It resumes from here.")
+    page = act_page(place, place.match, _("Adjourn the match"), _("Adjourn"), message)
     page = replace(page, hint=str(_ONE_DAY), template="desk/matches/results/break_off.html")
 
     def do() -> None:
@@ -51,7 +51,7 @@ def adjournment(request: HttpRequest, match: int) -> HttpResponse:
 @desk
 def resumption(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "break_off_match")
-    page = act_page(place, place.match, _("Go on with the match"), _("It goes on"), _("The match is being played."))
+    page = act_page(place, place.match, _("Resume the match"), _("Resume"), _("The match is being played."))
 
     def do() -> None:
         resume_match(match_id=match, ctx=place.ctx)

@@ -82,7 +82,7 @@ def _summary(comparison: Comparison) -> str:
         return _("The two sheets differ in game %(number)s.") % {"number": numbers[0]}
     if numbers:
         return _("The two sheets differ in games %(numbers)s.") % {"numbers": ", ".join(numbers)}
-    return "" if comparison.is_alike else _("The two sides tell different scores.")
+    return "" if comparison.is_alike else _("The two sides report different scores.")
 
 
 def _line(game: ComparedGame, names: Names) -> ComparedLine:

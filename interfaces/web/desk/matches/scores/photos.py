@@ -31,7 +31,8 @@ def photo_views(match: Match, names: Sequence[str]) -> list[PhotoView]:
     names_by_kind = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
     rows = evidence.photos_of(match)
     return [
-        PhotoView(row.id, names_by_kind.get(row.by_kind, _("the desk")), row.uploaded_at, row.is_erased) for row in rows
+        PhotoView(row.id, names_by_kind.get(row.by_kind, _("the tournament desk")), row.uploaded_at, row.is_erased)
+        for row in rows
     ]
 
 
@@ -47,8 +48,8 @@ def photo_removal(request: HttpRequest, photo: UUID) -> HttpResponse:
     ctx = context_of(request)
     photo_obj = evidence.photo(photo, ctx.actor, ctx.at)
     require("erase_photo", roles_at(ctx.actor, photo_obj.match.stage.event.tournament, ctx.at))
-    after, message = reverse("desk_match", args=[photo_obj.match_id]), _("The photo is erased.")
-    hint = _("The picture goes; that it was given stays on record.")
+    after, message = reverse("desk_match", args=[photo_obj.match_id]), _("Photo erased.")
+    hint = _("The picture is erased; the journal still shows that there was one.")
     page = ActPage(_("Erase the photo"), _("Erase"), after, message, hint, is_grave=True)
 
     def do() -> None:

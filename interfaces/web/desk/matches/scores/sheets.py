@@ -140,7 +140,7 @@ def result_view(row: MatchRow) -> ResultView | None:
 def sender_name(by_kind: str, names: Names) -> str:
     """Return the name of the side that sent a score, or the words for the desk."""
     names_by_kind = {Submission.By.SIDE0.value: names[0], Submission.By.SIDE1.value: names[1]}
-    return names_by_kind.get(by_kind, _("the desk"))
+    return names_by_kind.get(by_kind, _("the tournament desk"))
 
 
 def final_of(sheet: Mapping[str, Any]) -> str:

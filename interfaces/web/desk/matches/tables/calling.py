@@ -48,8 +48,8 @@ def table(request: HttpRequest, match: int) -> HttpResponse:
 @desk
 def release(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "call_match")
-    message = _("The table is free; the match waits to be called.")
-    page = act_page(place, place.match, _("Take the match from its table"), _("Take it away"), message)
+    message = _("The table is free; the match is waiting to be called.")
+    page = act_page(place, place.match, _("Take the match off its table"), _("Take off"), message)
 
     def do() -> None:
         release_table(match_id=match, ctx=place.ctx)
@@ -72,8 +72,8 @@ def match_start(request: HttpRequest, match: int) -> HttpResponse:
 def director_call(request: HttpRequest, match: int) -> HttpResponse:
     """Note that staff has come to a match that called for the director."""
     place = match_for(request, match, "answer_call")
-    message = _("Noted: nobody waits for the director there.")
-    page = act_page(place, place.match, _("The director was called"), _("I have come"), message)
+    message = _("Noted: nobody is waiting for the director there.")
+    page = act_page(place, place.match, _("The director was called"), _("I am here"), message)
 
     def do() -> None:
         close_director_call(match_id=match, ctx=place.ctx)
@@ -87,9 +87,9 @@ def fill_tables(request: HttpRequest, federation: str, tournament: str) -> HttpR
     place = tournament_for(request, federation, tournament, "call_match")
     page = ActPage(
         _("Fill all free tables"),
-        _("Fill them"),
+        _("Fill"),
         next=reverse("desk_running", kwargs=place.slugs),
-        hint=_("Those who have waited longest are called. Tables that are kept for something stay free."),
+        hint=_("The longest-waiting matches are called. Reserved tables stay free."),
         zone=place.zone,
     )
 

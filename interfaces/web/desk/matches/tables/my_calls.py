@@ -18,7 +18,7 @@ from matches.flows.tables.report_arrival import report_arrival
 @staff_or_side
 def my_arrival(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
-    page = my_page(match_obj, _("I am here"), _("I am here"), _("The desk knows that you are here."))
+    page = my_page(match_obj, _("I am here"), _("I am here"), _("The tournament desk knows that you are here."))
 
     def do() -> None:
         report_arrival(match_id=match, ctx=ctx)

@@ -35,7 +35,7 @@ def table_list(request: HttpRequest, federation: str, tournament: str) -> HttpRe
 def new_tables(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "edit_tables")
     form = TablesForm(posted(request))
-    page = ActPage(_("Add tables"), _("Add them"), _url(place), _("The tables are on the list."), place.tournament.name)
+    page = ActPage(_("Add tables"), _("Add"), _url(place), _("Tables added."), place.tournament.name)
 
     def do() -> None:
         add_tables(ref=place.ref, names=form.names(), ctx=place.ctx)
@@ -48,8 +48,8 @@ def reservation(request: HttpRequest, federation: str, tournament: str, table: i
     place = tournament_for(request, federation, tournament, "edit_tables")
     table_obj = _table(place, table)
     form = ReservationForm(posted(request), initial={"what": table_obj.reserved_for})
-    title = _("Keep table %(table)s") % {"table": table_obj.name}
-    page = ActPage(title, _("Keep it"), _url(place), _("It is kept so."), place.tournament.name)
+    title = _("Reserve table %(table)s") % {"table": table_obj.name}
+    page = ActPage(title, _("Reserve"), _url(place), _("Reserved."), place.tournament.name)
 
     def do() -> None:
         purpose = form.cleaned_data["what"]
@@ -62,7 +62,9 @@ def reservation(request: HttpRequest, federation: str, tournament: str, table: i
 def removal(request: HttpRequest, federation: str, tournament: str, table: int) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "edit_tables")
     title = _("Remove table %(table)s") % {"table": _table(place, table).name}
-    page = ActPage(title, _("Remove it"), _url(place), _("The table is removed."), place.tournament.name, is_grave=True)
+    page = ActPage(
+        title, _("Remove stage"), _url(place), _("The table is removed."), place.tournament.name, is_grave=True
+    )
 
     def do() -> None:
         remove_table(ref=TournamentRef(federation, tournament), table_id=table, ctx=place.ctx)

@@ -205,7 +205,7 @@ class Desk:
             self._section("help", _("Calls for the director"), self._rows_of(calls)),
             self._section("decide", _("To decide"), deciding),
             self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores | _ids(deciding) | calls)),
-            self._section("wait", _("Scores that wait too long"), self._rows_of(late_scores - calls)),
+            self._section("wait", _("Scores waiting too long"), self._rows_of(late_scores - calls)),
             self._section("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
             self._section("slow", _("Slow matches"), self._rows_of(slow - calls)),
             self._section("running", _("Being played"), self._longest_first(special_ids)),

@@ -69,7 +69,7 @@ def registration(request: HttpRequest, event: int, is_open: bool) -> HttpRespons
         _("Open the entries") if is_open else _("Close the entries"),
         _("Open") if is_open else _("Close"),
         next=reverse("desk_event", args=[event]),
-        done=_("Players can enter themselves.") if is_open else _("Players cannot enter themselves any more."),
+        done=_("Players can enter themselves.") if is_open else _("Players can no longer enter by themselves."),
         hint=place.event.name,
     )
 
@@ -89,7 +89,7 @@ def draw(request: HttpRequest, event: int) -> HttpResponse:
         _("Draw the event"),
         _("Draw"),
         next=reverse("desk_event", args=[event]),
-        done=_("It is drawn. Call the first matches to their tables."),
+        done=_("Drawn. Now call the first matches to their tables."),
         template="desk/matches/tournaments/draw.html",
         context=lambda: {
             "bound": commitments.open_in(place.event),
@@ -116,10 +116,10 @@ def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
     left = may_be_left(place.event, place.ctx.at) if is_finished else []
     form = FinishForm(bool(left), posted(request), initial=start(place.event))
     page = ActPage(
-        _("Finish the event") if is_finished else _("Take the event up again"),
-        _("Finish") if is_finished else _("Take up again"),
+        _("Finish the event") if is_finished else _("Reopen the event"),
+        _("Finish") if is_finished else _("Reopen"),
         next=reverse("desk_event", args=[event]),
-        done=_("The event is finished.") if is_finished else _("The event is taken up again."),
+        done=_("Event finished.") if is_finished else _("Event reopened."),
         hint=place.event.name,
         template="desk/matches/tournaments/finish.html",
         context=lambda: {"number": tournaments.number(place.event), "left": sentences_with_place(left)},

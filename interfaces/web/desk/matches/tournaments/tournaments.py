@@ -38,11 +38,11 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
     pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
     rules = rule_choices(list(rulesets_of(place.tournament.federation)))
     form = EventForm(pools, rules, posted(request), initial=request.GET.dict())
-    message = _("The event is there. Enter its players next.")
+    message = _("Event added. Now enter its players.")
     new_events: list[Event] = []
     page = ActPage(
         _("Add an event"),
-        _("Add it"),
+        _("Add stage"),
         next=place.url,
         done=message,
         hint=place.tournament.name,
@@ -60,7 +60,7 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
 def new_post(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "appoint_post")
     form = PostForm(place.zone, posted(request))
-    message = _("Appointed. The tournament is now on the desk of this person.")
+    message = _("Appointed. The tournament is now on this person’s page.")
     page = ActPage(_("Appoint a director or scorer"), _("Appoint"), place.url, message, place.tournament.name)
 
     def do() -> None:
@@ -79,10 +79,10 @@ def end_post(request: HttpRequest, federation: str, tournament: str, post: int) 
         if staff_post.pk == post
     ]
     page = ActPage(
-        _("Dismiss %(name)s") % {"name": names[0]} if names else _("Dismiss"),
-        _("Dismiss"),
+        _("Remove %(name)s") % {"name": names[0]} if names else _("Remove"),
+        _("Remove"),
         next=place.url,
-        done=_("Dismissed."),
+        done=_("Removed."),
         hint=place.tournament.name,
         is_grave=True,
     )

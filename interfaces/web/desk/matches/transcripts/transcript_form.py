@@ -19,17 +19,15 @@ from matches.transcript_formats import LARGEST
 
 class TranscriptForm(ActForm):
     file = forms.FileField(
-        label=_("Record of the match"),
-        help_text=_(
-            "A .mat or .sgf text file, as GNU Backgammon, XG and the playing sites write it; at most 1 megabyte."
-        ),
+        label=_("Transcript file"),
+        help_text=_("A .mat or .sgf text file from GNU Backgammon, XG or a playing site; at most 1 megabyte."),
         widget=forms.FileInput(attrs={"accept": ".mat,.sgf,.txt,text/plain"}),
     )
-    left = forms.ChoiceField(label=_("On the left of the record"), required=False)
+    left = forms.ChoiceField(label=_("On the left of the file"), required=False)
 
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        offer(self, "left", [("names", __("as the names say")), ("side0", names[0]), ("side1", names[1])])
+        offer(self, "left", [("names", __("from the names")), ("side0", names[0]), ("side1", names[1])])
 
     def clean_file(self) -> bytes:
         return bytes(self.cleaned_data["file"].read(LARGEST + 1))

@@ -50,12 +50,12 @@ def transcript_upload(request: HttpRequest, match: int) -> HttpResponse:
     match_obj = matches.match(match, ctx.actor, ctx.at)
     home = _home(ctx, match_obj)
     form = TranscriptForm(names_at(match_obj), posted(request), request.FILES or None)
-    hint = _("It is replayed by the rules. Where nothing is in doubt, its games become your score.")
+    hint = _("It is replayed by the rules. If nothing is in doubt, its games become your score.")
     page = ActPage(
-        _("Give a transcript"),
-        _("Send it"),
+        _("Add a transcript"),
+        _("Send"),
         next=home,
-        done=_("The transcript is in. It is being replayed."),
+        done=_("Transcript received. It is being replayed."),
         hint=hint,
         template="desk/matches/match_act.html",
         zone=match_obj.stage.event.tournament.time_zone,

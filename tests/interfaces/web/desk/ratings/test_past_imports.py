@@ -112,9 +112,9 @@ def test_page_tells_how_far_a_file_is_looked_through(client: Client, home: build
         jobs.sweep(1)
 
     assert said == [
-        ("0", "0 of 100 looked through"),
-        ("55", "55 of 100 looked through"),
-        ("77", "77 of 100 looked through"),
+        ("0", "0 % checked"),
+        ("55", "55 % checked"),
+        ("77", "77 % checked"),
     ]
     assert "3 lines that can be read" in client.get(address).content.decode()
 
@@ -157,7 +157,7 @@ def test_past_that_is_too_large_is_refused_and_the_form_stays(
 
     said = answer.content.decode()
     assert answer.status_code == 422
-    assert "The file has more than 3 megabytes. Bring it in with the command import_past." in said
+    assert "The file has more than 3 megabytes. Import it with the command import_past." in said
     assert '<option value="starting" selected>' in said
     assert 'value="2019-12-31"' in said
     assert not PastImport.objects.exists()

@@ -175,7 +175,7 @@ def test_officer_is_led_on_until_the_federation_has_an_event(client: Client, hom
     later = client.get(_federation(home)).content.decode()
 
     assert "First steps: 5 of 7 done" in page
-    assert page.split('aria-current="step"')[1].split("</h3>")[0].endswith("Bring in players")
+    assert page.split('aria-current="step"')[1].split("</h3>")[0].endswith("Import players")
     assert f'href="{_federation(home, "register/")}?club=club"' in page
     assert f'href="{_tournament(home, "add-event/")}"' in page
     assert "First steps" not in later

@@ -86,7 +86,7 @@ def test_running_event_shows_its_bracket(client: Client) -> None:
 
 
 def test_decided_match_moves_the_bracket(client: Client, scene: World) -> None:
-    assert "Just played" in show(client, scene.addresses()["event"])
+    assert "Latest results" in show(client, scene.addresses()["event"])
 
     page = show(client, scene.addresses()["bracket"])
 

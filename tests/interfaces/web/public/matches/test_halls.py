@@ -135,7 +135,7 @@ def test_event_before_the_draw_shows_its_entries(client: Client) -> None:
 
 
 def test_event_in_which_nobody_is_has_a_screen_too(client: Client) -> None:
-    assert "Nothing is being played now." in show(client, _hall(build.event(build.house())))
+    assert "No match is being played now." in show(client, _hall(build.event(build.house())))
 
 
 def test_hall_of_a_tournament_shows_what_is_called_before_each_running_event(client: Client) -> None:
@@ -179,7 +179,7 @@ def test_hall_is_read_with_as_many_queries_for_many_events(client: Client) -> No
 
 
 def test_hall_of_a_tournament_without_play_says_so(client: Client) -> None:
-    assert "Nothing is being played now." in show(client, f"/en/{build.house().federation.slug}/open/hall/")
+    assert "No match is being played now." in show(client, f"/en/{build.house().federation.slug}/open/hall/")
 
 
 @pytest.mark.parametrize(("entries", "a4", "a3"), [(2, 1, 1), (16, 1, 1), (32, 1, 1), (33, 3, 1), (128, 5, 3)])

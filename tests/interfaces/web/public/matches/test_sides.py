@@ -69,7 +69,7 @@ def test_code_is_looked_at_without_any_change_and_leaves_no_trace(scene: Cast) -
     page = answer.content.decode()
 
     name = scene.match.side0.members.get().player.public_name
-    assert f"You speak for {name} in this match" in page
+    assert f"You act for {name} in this match" in page
     assert [form.action for form in forms_of(answer)] == [""]
     assert answer["Referrer-Policy"] == "no-referrer"
     assert "no-store" in answer["Cache-Control"]

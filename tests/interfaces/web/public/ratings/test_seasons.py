@@ -91,7 +91,7 @@ def test_table_tells_places_points_and_what_gives_them(client: Client, home: Hou
         *[("5", "0.25", "1", "0")] * 4,
     ]
     assert "the best event of each player" in page
-    assert "they are added up and shared out" in page
+    assert "added up and shared" in page
 
 
 def test_player_sees_what_counts_and_what_was_dropped(client: Client, told: tuple[House, SeasonTable]) -> None:

@@ -49,8 +49,8 @@ def test_month_holds_what_is_played_in_it(client: Client, home: House, month: st
 
 
 def test_empty_month_leads_to_the_nearest_with_something(client: Client, home: House) -> None:
-    assert "The next: May 2026" in show(client, "/en/calendar/?month=2026-01")
-    assert "The last before: May 2026" in show(client, "/en/calendar/?month=2026-09")
+    assert "Next: May 2026" in show(client, "/en/calendar/?month=2026-01")
+    assert "Previous: May 2026" in show(client, "/en/calendar/?month=2026-09")
 
 
 def test_calendar_begins_with_this_month(client: Client, home: House) -> None:

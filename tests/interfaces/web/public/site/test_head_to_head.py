@@ -117,7 +117,7 @@ def test_two_of_whom_one_is_not_rated_have_a_forecast_and_no_graph(client: Clien
     page = show(client, between(ann, cas))
 
     assert "They have not met" in page
-    assert "What to expect" in page
+    assert "Forecast" in page
     assert "Ratings over time" not in page
 
 

@@ -62,7 +62,7 @@ def test_bare_final_score_has_no_games(client: Client) -> None:
 
     page = show(client, f"/en/matches/{match.pk}/")
 
-    assert "Only the final score was submitted." in page
+    assert "Only the final score was reported." in page
     assert "<table" not in page
 
 
@@ -138,7 +138,7 @@ def test_ruling_on_a_refused_sheet_shows_what_is_wrong_with_it(client: Client) -
 
     page = show(client, f"/en/matches/{match.pk}/")
 
-    assert "The director ruled on this sheet, which is not in order" in page
+    assert "The director ruled on this sheet, which is irregular" in page
     assert "Game 1: A cube never shows 3." in page
     assert why in page
 
@@ -229,7 +229,7 @@ def test_public_pages_say_what_was_corrected_taken_back_and_kept_and_why(client:
         assert "corrected" in page, name
     assert f"others would stand here: {other}." in kept
     undo_act(event_id=event.pk, act_id=end.act_id, ctx=ctx.with_note("It was right"))
-    assert "Result taken back" in show(client, f"/en/matches/{final.pk}/")
+    assert "Result withdrawn" in show(client, f"/en/matches/{final.pk}/")
 
 
 def _pages(event: Event) -> tuple[str, str]:

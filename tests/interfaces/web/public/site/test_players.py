@@ -336,7 +336,7 @@ def test_record_against_stronger_and_weaker_stands_beside_what_was_expected(clie
 
     page = show(client, f"/en/players/{ann.public_id}/")
 
-    assert "Against stronger and weaker" in page
+    assert "Against stronger and weaker opponents" in page
     assert "about equal (up to 50)" in page
 
 

@@ -140,8 +140,8 @@ def test_merged_player_is_found_as_the_other(client: Client, home: House) -> Non
 @pytest.mark.parametrize(
     ("query", "said"),
     [
-        ("", "Type a name, or the beginning of it."),
-        ("%00", "Type a name, or the beginning of it."),
+        ("", "Type a name, or its first letters."),
+        ("%00", "Type a name, or its first letters."),
         ("xqzzy", "Nothing has a name like that."),
         ("%3Cscript%3Ealert(1)%3C/script%3E", "Nothing has a name like that."),
         ("y" * 200, "Nothing has a name like that."),

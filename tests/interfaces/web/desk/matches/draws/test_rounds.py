@@ -92,7 +92,7 @@ def test_why_not_is_answered_in_an_event_with_lives(client: Client, home: build.
     numbers = f"?one={first.side0.number}&other={first.side1.number}"
     _play(home, event)
 
-    assert "rematches while many are left" in _page(client, event, f"stages/1/next/{numbers}")
+    assert "early rematches" in _page(client, event, f"stages/1/next/{numbers}")
 
 
 @pytest.mark.parametrize("format_", ["swiss", "lives"])
@@ -148,7 +148,7 @@ def test_pair_is_taken_back_with_its_reason(client: Client, home: build.House) -
     fill(client, address, positions=["1"], why="wrong draw")
 
     assert ActNote.objects.get(act__kind="withdraw_pairs").text == "wrong draw"
-    assert "In no pair of this round:" in _page(client, event, "stages/1/rounds/1/")
+    assert "Not paired in this round:" in _page(client, event, "stages/1/rounds/1/")
 
 
 def test_change_by_hand_is_compared_before_it_is_made(client: Client, home: build.House) -> None:

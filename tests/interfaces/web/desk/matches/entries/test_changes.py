@@ -141,7 +141,7 @@ def test_who_has_begun_is_not_offered(client: Client, home: build.House) -> None
 
     assert f'<option value="{loser}"' not in page
     assert "Swap two seats" not in _page(client, event, f"{loser}/")
-    assert "Another plays instead" not in _page(client, event, f"{loser}/")
+    assert "Replace" not in _page(client, event, f"{loser}/")
 
 
 def test_field_of_rounds_offers_no_swap(client: Client, home: build.House) -> None:
@@ -235,7 +235,7 @@ def test_nobody_enters_a_knockout_again(client: Client, home: build.House) -> No
     event = build.drawn(home, 4)
     loser = _loser(home, build.ready(event)[0])
 
-    assert "Enter again" not in _page(client, event, f"{loser}/")
+    assert "Re-enter" not in _page(client, event, f"{loser}/")
 
 
 def test_entry_is_left_out_of_the_coming_round(client: Client, home: build.House) -> None:
@@ -274,7 +274,7 @@ def test_losses_are_not_asked_in_a_bracket(client: Client, home: build.House) ->
 
     page = _page(client, event, "")
 
-    assert "Losses to begin with" not in page
+    assert "Losses to start with" not in page
     assert "takes a bye" in page
 
 

@@ -214,7 +214,7 @@ def test_each_line_is_told_and_decided(client: Client, home: build.House) -> Non
     for said in ("Several players have this name", "these are like it", "entered already", "begins like a formula"):
         assert said in page
     assert "twice in the list" in page
-    assert "3 lines still need a word from you" in undecided.content.decode()
+    assert "3 lines still need an answer" in undecided.content.decode()
     assert nobody == ["Bo Li"]
     assert answer.status_code == 302
     assert _names(event) == ["Bo Li", "Ann Ott", "Mike Jones", "Dag Dot", "Cyd New"]
@@ -320,7 +320,7 @@ def test_line_of_several_meanings_is_asked_about(client: Client, home: build.Hou
         "“(bye)” names nobody",
     ):
         assert said in page
-    assert "1 line still needs a word from you" in undecided.content.decode()
+    assert "1 line still needs an answer" in undecided.content.decode()
     assert (answer.status_code, _names(event)) == (302, ["Gabriel García Márquez", "Piet Hein"])
 
 

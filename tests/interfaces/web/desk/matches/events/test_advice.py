@@ -37,14 +37,14 @@ def test_page_asks_before_it_answers(client: Client, home: build.House, page: st
     shown = _as_director(client, home).get(page).content.decode()
 
     assert 'name="hours"' in shown
-    assert "Make this event" not in shown
+    assert "Create this event" not in shown
 
 
 def test_formats_that_suit_the_field_come_with_a_way_to_make_them(client: Client, home: build.House, page: str) -> None:
     shown = _as_director(client, home).get(page, ASKED).content.decode()
 
     suiting = [one.code for one in offers_for(9)]
-    assert shown.count("Make this event") == len(suiting)
+    assert shown.count("Create this event") == len(suiting)
     assert all(str(WORDS[code][0]) in shown for code in suiting)
     assert "Over after" in shown
     assert f"{home.tournament.slug}/add-event/?kind=" in shown

@@ -54,7 +54,7 @@ def test_new_event_is_shown_with_the_way_to_its_entries(client: Client) -> None:
     desk = f"/en/desk/events/{Event.objects.get(name='Main').pk}/"
     assert answer["Location"] == desk
     page = client.get(desk).content.decode()
-    assert "The event is there. Enter its players next." in page
+    assert "Event added. Now enter its players." in page
     assert f'href="{desk}entries/"' in page
 
 

@@ -135,14 +135,14 @@ def test_loss_without_minutes_for_each_point_is_refused_and_keeps_the_rule(
     page = fill(client, address(event), per_point="", **fields)
 
     assert page.status_code == 422
-    assert "Write the minutes for each penalty point too, or empty all three." in page.content.decode()
+    assert "Write the minutes for each penalty point too, or leave all three empty." in page.content.decode()
     assert play(event) == EventSettings(LENGTHS, no_show=NoShow(5))
 
 
 @pytest.mark.parametrize(
     ("fields", "said"),
     [
-        ({"is_friendly": "on"}, "Changed. What was played is looked at again."),
+        ({"is_friendly": "on"}, "Changed. Matches played so far are checked again."),
         ({"rest": "5"}, "Changed."),
     ],
 )

@@ -38,5 +38,5 @@ def test_page_refuses_a_round_that_is_not_drawn(cup: Cup) -> None:
 
     page = fill(client, f"/en/desk/events/{cup.event.pk}/locks/", stage="1", round="150", why="A protest.")
 
-    assert "Round 150 is not drawn. Take one that is." in page.content.decode()
+    assert "Round 150 is not drawn. Choose one that is." in page.content.decode()
     assert not LockFact.objects.exists()

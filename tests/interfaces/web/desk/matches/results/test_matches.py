@@ -131,7 +131,7 @@ def test_verdict_stands_beside_the_game_that_it_concerns(client: Client, scene: 
     ("fields", "problem"),
     [
         ({"g1-winner": "0", "g3-winner": "0"}, "A game is left out"),
-        ({"g1-cube": "4"}, "Say who won this game."),
+        ({"g1-cube": "4"}, "Enter who won this game."),
         ({"g1-winner": "7"}, "Some games are not complete"),
         ({"g1-winner": "0", "g1-cube": "many"}, "Some games are not complete"),
         ({}, "Enter the final score, or the games."),

@@ -271,7 +271,7 @@ def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: 
     answered = fill(client, f"/en/desk/events/{scene.event.pk}/", f"/en/desk/matches/{scene.match.pk}/come/")
 
     assert ["7 min + 12 s a move" in before, "international rules" in before] == [True, True]
-    assert ["The desk knows that you are here" in page for page in (before, after)] == [False, True]
+    assert ["The tournament desk knows that you are here" in page for page in (before, after)] == [False, True]
     assert ["Stay at your table" in page for page in (before, after)] == [False, True]
     shown = desk.content.decode()
     assert shown.index('id="help-title"') < shown.index('id="decide-title"')

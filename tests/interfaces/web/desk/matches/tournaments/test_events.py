@@ -55,7 +55,7 @@ def test_matches_stand_in_the_order_in_which_they_need_a_hand(client: Client, ho
 
     order = [page.index(f"/en/desk/matches/{match.pk}/") for match in (refused, checking, ready, decided)]
     assert order == sorted(order)
-    assert "Scores that wait too long" in page
+    assert "Scores waiting too long" in page
 
 
 @pytest.mark.parametrize("path", ["", "entries/", "journal/"])
