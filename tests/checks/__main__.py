@@ -55,6 +55,7 @@ STEPS = (
     Step("deploy", (PYTHON, "manage.py", "check", "--deploy", "--fail-level", "WARNING"), PRODUCTION),
     Step("bandit", (PYTHON, "-m", "bandit", "-q", "-c", "pyproject.toml", "-r", *SOURCE)),
     Step("words", (PYTHON, "-m", "tests.checks.words")),
+    Step("terms", (PYTHON, "-m", "tests.checks.terms")),
     Step("locks", (PYTHON, "-m", "tests.checks.locks")),
 )
 
