@@ -74,7 +74,7 @@ def _english(template: Catalog) -> list[str]:
 
 
 def _translations(catalogue: Catalog) -> list[str]:
-    return [text for message in catalogue if message.id for text in _forms(message.string)]
+    return [text for message in catalogue if message.id for text in _forms(message.string or "")]
 
 
 def _forms(text: str | Sequence[str]) -> list[str]:

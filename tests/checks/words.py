@@ -1,8 +1,8 @@
 """Names and prose that hide what a thing is: `python -m tests.checks.words`, a step of `./run check`.
 
-Counted are names, docstrings, comments and help texts (of the API and of commands) of the Python files, and the text
-of the documents (``*.md``) that git knows. Not counted: tests, migrations, catalogues, templates, and sentences for
-translation.
+Counted are names, docstrings, comments, help texts (of the API and of commands) and sentences for translation of the
+Python files, the text of the documents (``*.md``) and of the templates that git knows. Not counted: tests, migrations
+and catalogues.
 
 Each file may hold up to ``FREE`` banned words, or as many as ``words.json`` allows it. That table only shrinks:
 ``--write`` takes today's counts and is refused if their total would grow. Paths as arguments list every hit in these
@@ -24,6 +24,10 @@ from typing import Final
 from tests.checks.banned_words import ALLOWED_NAMES, ALLOWED_PAIRS, BANS, Ban, Place, bans_by_word
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+SENTENCES: Final = frozenset(
+    f"{name}{lazy}" for name in ("gettext", "ngettext", "pgettext", "npgettext") for lazy in ("", "_lazy", "_noop")
+) | {"_", "__"}
+TAG: Final = re.compile(r"\{[{#].*?[}#]\}|<[^>]*>|\{%(?! *(?:translate|trans) ).*?%\}", re.DOTALL)
 HELP: Final = frozenset({"help", "help_text", "description"})  # keywords whose text is read
 ALLOWANCE: Final = Path(__file__).with_name("words.json")
 FREE: Final = 3  # hits that any file may have
@@ -93,7 +97,7 @@ def files(root: Path) -> list[Path]:
 
 def _is_counted(name: str) -> bool:
     is_exempt = any(part in f"/{name}" for part in SKIPPED)
-    return not is_exempt and (name == "run" or name.endswith((".py", ".md")))
+    return not is_exempt and (name == "run" or name.endswith((".py", ".md", ".html")))
 
 
 def counts_of(paths: Sequence[Path]) -> dict[str, int]:
@@ -107,12 +111,19 @@ def hits(path: Path) -> list[Hit]:
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
         return list(_hits_in_prose(1, text))
+    if path.suffix == ".html":
+        return list(_hits_in_prose(1, TAG.sub(_blank, text)))
     tree = ast.parse(text)
     module_name = _hits_in_name(1, path.stem)
     names = (hit for line, name in _names(tree) for hit in _hits_in_name(line, name))
     local_names = (hit for line, name in _local_names(tree) for hit in _hits_in_local_name(line, name))
     prose = (hit for line, words in _prose(text, tree) for hit in _hits_in_prose(line, words))
     return sorted([*module_name, *names, *local_names, *prose], key=lambda hit: hit.line)
+
+
+def _blank(tag: re.Match[str]) -> str:
+    """Return only the line breaks, so that hits keep their lines."""
+    return "\n" * tag[0].count("\n")
 
 
 def _hits_in_name(line: int, name: str) -> Iterator[Hit]:
@@ -172,10 +183,12 @@ def _stored(node: ast.arg | ast.Name) -> str:
 
 
 def _prose(text: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
-    """Yield the first line and the text of each docstring, help text and comment."""
+    """Yield the first line and the text of each docstring, help text, comment and sentence for translation."""
     for node in ast.walk(tree):
         if isinstance(node, ast.keyword) and node.arg in HELP and isinstance(node.value, ast.Constant):
             yield node.lineno, str(node.value.value)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SENTENCES:
+            yield from _texts(node)
         if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
             docstring = ast.get_docstring(node, clean=False)
             if docstring:
@@ -183,6 +196,13 @@ def _prose(text: str, tree: ast.AST) -> Iterator[tuple[int, str]]:
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             yield token.start[0], token.string
+
+
+def _texts(call: ast.Call) -> Iterator[tuple[int, str]]:
+    has_context = "pgettext" in ast.unparse(call.func)  # a context is for translators
+    for argument in call.args[has_context:]:
+        if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+            yield argument.lineno, argument.value
 
 
 def _write(counts: Mapping[str, int]) -> int:
