@@ -51,29 +51,29 @@ class HallSheet:
 
 def hall_sheet(events: Sequence[Event], page: int, *, also_before_play: bool) -> HallSheet:
     """Return the screen of that number, from 1; after the last the first follows."""
-    called = called_matches.rows(events)
-    turn = screens.screens(events, len(called), also_before_play=also_before_play)
+    matches = called_matches.rows(events)
+    turn = screens.screens(events, len(matches), also_before_play=also_before_play)
     if not turn:
         return HallSheet(1, 1, None)
     place = (page - 1) % len(turn)
     screen = turn[place]
-    following = turn[(place + 1) % len(turn)] if len(turn) > 1 else None
+    next_screen = turn[(place + 1) % len(turn)] if len(turn) > 1 else None
     if screen.show is Show.CALLED:
-        return HallSheet(place + 1, len(turn), screen, following, called=_part(screen, called, CALLED))
-    return _sheet(screen, place + 1, len(turn), following)
+        return HallSheet(place + 1, len(turn), screen, next_screen, called=_part(screen, matches, CALLED))
+    return _sheet(screen, place + 1, len(turn), next_screen)
 
 
-def _sheet(screen: Screen, page: int, pages: int, following: Screen | None) -> HallSheet:
+def _sheet(screen: Screen, page: int, pages: int, next_screen: Screen | None) -> HallSheet:
     assert screen.event is not None and screen.stage is not None, "a screen of an event"
     match screen.show:
         case Show.BRACKET:
-            return HallSheet(page, pages, screen, following, section=_section(screen, screen.stage))
+            return HallSheet(page, pages, screen, next_screen, section=_section(screen, screen.stage))
         case Show.TABLE:
-            return HallSheet(page, pages, screen, following, table=_columns(_table(screen, screen.stage)))
+            return HallSheet(page, pages, screen, next_screen, table=_columns(_table(screen, screen.stage)))
         case Show.PLACES:
-            return HallSheet(page, pages, screen, following, places=tuple(standings(screen.stage, LISTED)))
+            return HallSheet(page, pages, screen, next_screen, places=tuple(standings(screen.stage, LISTED)))
     field = sorted(entries.field(screen.event), key=lambda row: row.number)
-    return HallSheet(page, pages, screen, following, entries=_part(screen, field, NAMED))
+    return HallSheet(page, pages, screen, next_screen, entries=_part(screen, field, NAMED))
 
 
 def _section(screen: Screen, stage: Stage) -> Section | None:

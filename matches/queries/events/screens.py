@@ -78,33 +78,33 @@ class _HallEvent:
     drawn: tuple[Drawn, ...]
 
 
-def screens(events: Iterable[Event], called: int, *, also_before_play: bool) -> tuple[Screen, ...]:
-    """Return the screens of one turn: every second one lists the ``called`` matches, between them each running event.
+def screens(events: Iterable[Event], match_count: int, *, also_before_play: bool) -> tuple[Screen, ...]:
+    """Return the screens of one turn: every second one lists the ``match_count`` matches, between them running events.
 
     ``also_before_play``: if nothing is played, the entries of an undrawn event and the placings of a finished one.
     """
     hall_events = _hall_events(list(events))
-    of = -(-called // CALLED)
+    of = -(-match_count // CALLED)
     lists = [Screen(Show.CALLED, part=part, of=of) for part in range(1, of + 1)]
-    running = [
+    event_screens = [
         screen
         for hall_event in hall_events
         if hall_event.state is EventState.RUNNING
         for screen in _of_running(hall_event)
     ]
-    turn = tuple(_alternating(lists, running))[:MOST_SCREENS]
+    turn = tuple(_alternating(lists, event_screens))[:MOST_SCREENS]
     if turn or not also_before_play:
         return turn
     return tuple(screen for hall_event in hall_events for screen in _without_play(hall_event))
 
 
-def _alternating(lists: Sequence[Screen], running: Sequence[Screen]) -> Iterator[Screen]:
+def _alternating(lists: Sequence[Screen], event_screens: Sequence[Screen]) -> Iterator[Screen]:
     """Yield a list before each event, from the first list again after the last."""
-    for index in range(max(len(lists), len(running))):
+    for index in range(max(len(lists), len(event_screens))):
         if lists:
             yield lists[index % len(lists)]
-        if index < len(running):
-            yield running[index]
+        if index < len(event_screens):
+            yield event_screens[index]
 
 
 def _of_running(hall_event: _HallEvent) -> Iterator[Screen]:

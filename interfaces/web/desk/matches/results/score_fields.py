@@ -27,7 +27,7 @@ class _PointsInput(forms.TextInput):
 
     def value_from_datadict(self, data: Any, files: Any, name: str) -> Any:
         points = [data.get(f"{name}_{side}", "").strip() for side in (0, 1)]
-        return "-".join(each or "0" for each in points) if any(points) else data.get(name)
+        return "-".join(value or "0" for value in points) if any(points) else data.get(name)
 
 
 class ScoreField(forms.CharField):

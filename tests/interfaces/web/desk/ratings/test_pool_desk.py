@@ -59,7 +59,11 @@ def test_desk_of_the_pool_leads_to_all_that_can_be_done_with_it(client: Client, 
 def test_desk_of_a_new_pool_says_what_is_not_there_yet(client: Client, home: House) -> None:
     page = _page(client, _desk(home, "pools/standard/"))
 
-    said = ("Nothing has been rated yet.", "No list has been published yet.", "No season counts the events of this pool.")
+    said = (
+        "Nothing has been rated yet.",
+        "No list has been published yet.",
+        "No season counts the events of this pool.",
+    )
     assert [one for one in said if one not in page] == []
     assert "waits to be rated" not in page
 
