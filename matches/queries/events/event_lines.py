@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
 
 from matches.models import Entry, EntryFact, Event, MatchFact, Node, Section, Stage, Standing, Tournament
 from matches.queries.draws.next_draws import next_draws
@@ -121,9 +121,16 @@ def _counted(nodes: "QuerySet[Node]") -> dict[int, int]:
 
 
 def _started_matches(event_ids: Sequence[int]) -> "QuerySet[MatchFact, int]":
+    """Return the matches that were called or started and are not adjourned."""
     kinds = [MatchFact.Kind.TABLE, MatchFact.Kind.STARTED]
-    facts = MatchFact.objects.holding().filter(match__stage__event__in=event_ids, kind__in=kinds)
-    rows: QuerySet[MatchFact, int] = facts.values_list("match_id", flat=True)
+    facts = MatchFact.objects.holding().filter(match__stage__event__in=event_ids)
+    adjournments = MatchFact.objects.holding().filter(
+        match=OuterRef("match"), kind__in=[MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED]
+    )
+    last_kind = Subquery(adjournments.order_by("-pk").values("kind")[:1])
+    started = facts.filter(kind__in=kinds).annotate(last_kind=last_kind)
+    at_tables = started.filter(Q(last_kind=None) | Q(last_kind=MatchFact.Kind.RESUMED))
+    rows: QuerySet[MatchFact, int] = at_tables.values_list("match_id", flat=True)
     return rows
 
 

@@ -17,15 +17,17 @@ _SETTLING = (MatchState.CHECKING, MatchState.REFUSED, MatchState.TO_CONFIRM, Mat
 
 @dataclass(frozen=True, slots=True)
 class Now:
-    """The matches without a result. ``going_on``: started or with a pending score. ``upcoming``: those with a table
-    first.
+    """The matches without a result.
+
+    ``going_on``: started or with a pending score. ``upcoming``: those with a table first. ``adjourned``: not resumed.
     """
 
     going_on: tuple[MatchRow, ...] = ()
     upcoming: tuple[MatchRow, ...] = ()
+    adjourned: tuple[MatchRow, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.going_on or self.upcoming)
+        return bool(self.going_on or self.upcoming or self.adjourned)
 
     @property
     def called(self) -> tuple[MatchRow, ...]:
@@ -88,7 +90,8 @@ def now(rows: Sequence[MatchRow]) -> Now:
     """Return the current matches. ``rows``: matches without a result."""
     upcoming = [row for row in rows if row.state in _NEXT]
     going_on = [row for row in rows if row.state not in (*_NEXT, MatchState.DECIDED, MatchState.BROKEN_OFF)]
-    return Now(tuple(sorted(going_on, key=by_table)), tuple(sorted(upcoming, key=by_table)))
+    adjourned = tuple(row for row in rows if row.state is MatchState.BROKEN_OFF)
+    return Now(tuple(sorted(going_on, key=by_table)), tuple(sorted(upcoming, key=by_table)), adjourned)
 
 
 def now_in(event: Event) -> Now:

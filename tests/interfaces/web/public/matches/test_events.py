@@ -17,11 +17,13 @@ from matches.flows.entries.enter import enter
 from matches.flows.entries.replace_entry import replace_entry
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
+from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
-from matches.inputs.results import ScoreInput
+from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.models import Drawing
+from matches.queries.events.event_lines import event_lines
 from tests.support import build
 from tests.support.page_world import World, queries_of, show, world
 from tests.support.worlds import Once, once
@@ -240,3 +242,17 @@ def test_event_has_another_tag_after_every_act(client: Client, scene: World) -> 
     tags.append(client.get(address).headers["ETag"])
 
     assert len(set(tags)) == 4
+
+
+def test_adjourned_match_is_listed_and_is_at_no_table(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    match = build.ready(event)[0]
+    ctx = ActContext(home.by_director, build.NOON)
+    start_match(match_id=match.pk, ctx=ctx)
+    adjourn_match(match_id=match.pk, state=AdjournmentInput(), ctx=ctx)
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert "Adjourned <small>1</small>" in page
+    assert [line.progress.at_tables for line in event_lines(home.tournament) if line.progress] == [0]
