@@ -58,6 +58,8 @@ urlpatterns = [
         draws.draw_file,
         name="event_draw_file",
     ),
+    path("events/<int:event_id>/entries/", events.moved, {"page": "event_players"}, name="old_event_entries"),
+    path("events/<int:event_id>/matches/", events.moved, {"page": "event_results"}, name="old_event_matches"),
     path("events/<int:event_id>/entries/<int:number>/", events.path, name="event_path"),
     path("events/<int:event_id>/print/<slug:paper>/", events.on_paper, name="event_print"),
     path("events/<int:event_id>/sheet/", events.result_sheet, name="event_sheet"),

@@ -130,6 +130,8 @@ ROWS: Final = (
     Row("event_results", _ALL),
     Row("event_players", _ALL),
     Row("event_info", _ALL),
+    Row("old_event_entries", ">>>>>>>>"),
+    Row("old_event_matches", ">>>>>>>>"),
     Row("event_path", _ALL),
     Row("event_print", _ALL),
     Row("event_sheet", _ALL, parts={"event_id": "{played}"}),

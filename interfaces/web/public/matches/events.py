@@ -105,16 +105,12 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the entries, or those with a name. A single one leads to its path."""
     head = event_tabs.head(_get_event(event_id))
     query = request.GET.get("q", "").strip()[:100]
-    if query:
-        namesakes = _named(entries.entries(head.event), query)
-        if len(namesakes) == 1:
-            return redirect("event_path", event_id, namesakes[0].number)
+    namesakes = _named(entries.entries(head.event), query) if query else []
+    if len(namesakes) == 1:
+        return redirect("event_path", event_id, namesakes[0].number)
     places = {row.entry.id: row for row in standings(tournaments.deciding_stage(head.stages))}
-    ids = (
-        [row.id for row in namesakes]
-        if query
-        else entries.placed(head.event, {pk: row.place_from for pk, row in places.items()})
-    )
+    place_numbers = {entry_id: row.place_from for entry_id, row in places.items()}
+    ids = [row.id for row in namesakes] if query else entries.placed(head.event, place_numbers)
     page = page_of(ids, request, _ENTRIES)
     rows = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
     return _tab(request, "players", head, rows=rows, page=page, is_placed=bool(places), query=query)
@@ -134,6 +130,13 @@ def info(request: HttpRequest, event_id: int) -> HttpResponse:
     sheet = event_tabs.info_sheet(head.event)
     proofs = [(proof, json.dumps(proof.event) if proof.event else "") for proof in sheet.proofs]
     return _tab(request, "info", head, sheet=sheet, proofs=proofs)
+
+
+@public
+@version_is(_version)
+def moved(request: HttpRequest, event_id: int, page: str) -> HttpResponse:
+    """Redirect from a former address, which may be on paper, to the tab that has taken its place."""
+    return redirect(page, _get_event(event_id).pk, permanent=True)
 
 
 @public

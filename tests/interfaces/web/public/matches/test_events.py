@@ -47,6 +47,20 @@ def test_event_without_entries_says_so(client: Client) -> None:
     assert "Proof of the draw" not in show(client, f"/en/events/{event.pk}/info/")
 
 
+@pytest.mark.parametrize(("former", "tab"), [("entries", "players"), ("matches", "results")])
+def test_former_address_of_an_event_leads_to_its_tab(client: Client, former: str, tab: str) -> None:
+    event = build.event(build.house())
+
+    response = client.get(f"/de/events/{event.pk}/{former}/")
+
+    assert (response.status_code, response["Location"]) == (301, f"/de/events/{event.pk}/{tab}/")
+
+
+@pytest.mark.parametrize("former", ["entries", "matches"])
+def test_former_address_of_an_unknown_event_is_not_found(client: Client, former: str) -> None:
+    assert client.get(f"/en/events/4711/{former}/").status_code == 404
+
+
 def test_event_before_the_draw_lists_its_entries(client: Client) -> None:
     home = build.house()
     event = build.entered(home, 3)
