@@ -11,7 +11,8 @@ from typing import TypeVar
 from django.db import transaction
 from django.db.models import Model, Q
 
-from journal.bulk import Columns, insert_columns, insert_objects, new_ids, row_count
+from journal.bulk import insert_columns, insert_objects, new_ids
+from journal.cells import Columns, row_count
 from journal.chain import act_hash, canonical_json, note_digest, texts_digest, texts_of
 from journal.context import ActContext, Actor
 from journal.models import Act, ActNote, Fact, Stream

@@ -1,16 +1,13 @@
 """Read and write many rows of a table at once, as columns. No other module accesses the database in bulk.
 
-A *column* is an array, a list or a range with one value for each row; any other value is the same in every row. Null is
-``NONE`` in an array of integers, ``None`` elsewhere. Columns are named as the attributes of the model (``pool_id``).
-
-PostgreSQL takes new rows by psycopg's binary COPY, updates and deletes by lists, and packs each column that is read
-into one value. SQLite runs in this process and executes a statement for each row. Only the constraints of the table
-check the rows: neither signals nor validators run.
+``journal.cells`` says what a column is. PostgreSQL takes new rows by the binary COPY of psycopg, updates and deletes by
+lists of values, and packs each column that is read into one value. SQLite runs in this process and executes a statement
+for each row. Only the constraints of the table check the rows: neither signals nor validators run.
 """
 
 import sys
 from array import array
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -21,20 +18,17 @@ from django.db.models.functions import Coalesce
 from psycopg import Cursor
 from psycopg.rows import tuple_row
 
+from journal.cells import NONE, Columns, Field, cells_of, cells_or_default, is_column, row_count
+
 if TYPE_CHECKING:
     Numbers: TypeAlias = array[int]
 else:  # an array takes no parameter in a running program before Python 3.12
     Numbers = array
-Columns: TypeAlias = Mapping[str, object]
-_Field: TypeAlias = "models.Field[Any, Any]"
 _Rows: TypeAlias = "models.QuerySet[Any, Any]"
 
-NONE: Final = -(1 << 62)
-_MAX_BIGINT: Final = (1 << 63) - 1
 BATCH: Final = 1000  # ids in one query
 _COPY_THRESHOLD: Final = 50  # below this many objects a plain INSERT is as fast as COPY
 _INSERT_BATCH: Final = 500  # objects in one INSERT
-_COLUMN: Final = (array, list, range)
 _NUMBERED: Final = (models.AutoField, models.BigAutoField)
 # Only names of our own tables and columns are formatted into these; values are parameters.
 _NEXT_IDS: Final = "SELECT nextval(pg_get_serial_sequence(%s, %s)) FROM generate_series(1, %s)"
@@ -65,17 +59,6 @@ def or_none(name: str) -> Coalesce:
     """Return a nullable column with ``NONE`` for null, as bigint, because ``NONE`` does not fit into a smaller type."""
     wide = models.BigIntegerField()
     return Coalesce(name, models.Value(NONE, output_field=wide), output_field=wide)
-
-
-def is_column(value: object) -> bool:
-    """Return whether a value is a column. A tuple is one value, such as a list in JSON."""
-    return isinstance(value, _COLUMN)
-
-
-def row_count(columns: Columns) -> int:
-    """Return the length of the columns. Raise ValueError if they differ, or if there is none."""
-    (count,) = {len(column) for column in columns.values() if isinstance(column, _COLUMN)}
-    return count
 
 
 def new_ids(model: type[models.Model], count: int) -> list[int]:
@@ -114,7 +97,7 @@ def insert_columns(model: type[models.Model], columns: Columns) -> int:
     if not count:
         return 0
     fields = _inserted(model, columns)
-    cells = [_cells_or_default(field, columns, count) for field in fields]
+    cells = [cells_or_default(field, columns, count) for field in fields]
     table, names = _table(model), ", ".join(connection.ops.quote_name(str(field.column)) for field in fields)
     if connection.vendor == "postgresql":
         _copy(_COPY.format(table=table, names=names), fields, zip(*cells, strict=True))
@@ -161,7 +144,7 @@ def update_columns(model: type[models.Model], key: Columns, columns: Columns) ->
         )
     elif count:
         sql = _UPDATE_EACH.format(table=_table(model), assignments=_assigned(columns, "%s"), match=_matched_each(key))
-        _execute_each(sql, _cells_of(model, columns, count) + _cells_of(model, key, count))
+        _execute_each(sql, cells_of(model, columns, count) + cells_of(model, key, count))
     return count
 
 
@@ -173,7 +156,7 @@ def delete_columns(model: type[models.Model], key: Columns) -> int:
         _execute(_DELETE.format(table=_table(model), select_list=select_list, match=_matched(key)), cells)
     elif count:
         sql = _DELETE_EACH.format(table=_table(model), match=_matched_each(key))
-        _execute_each(sql, _cells_of(model, key, count))
+        _execute_each(sql, cells_of(model, key, count))
     return count
 
 
@@ -200,16 +183,16 @@ def _number(rows: Sequence[models.Model]) -> None:
             row.pk = number
 
 
-def _inserted(model: type[models.Model], columns: Columns) -> list[_Field]:
+def _inserted(model: type[models.Model], columns: Columns) -> list[Field]:
     """Return the fields without those that the database fills."""
-    fields: Sequence[_Field] = model._meta.concrete_fields
+    fields: Sequence[Field] = model._meta.concrete_fields
     automatic_fields = [
         field for field in fields if isinstance(field, models.AutoField | models.BigAutoField) or field.has_db_default()
     ]
     return [field for field in fields if field.attname in columns or field not in automatic_fields]
 
 
-def _copy(sql: str, fields: Sequence[_Field], rows: Iterable[tuple[object, ...]]) -> None:
+def _copy(sql: str, fields: Sequence[Field], rows: Iterable[tuple[object, ...]]) -> None:
     kinds = [str(field.cast_db_type(connection)).partition("(")[0] for field in fields]
     with connection.cursor() as cursor, connection.wrap_database_errors, cursor.copy(sql) as copy:
         copy.set_types(kinds)
@@ -265,7 +248,7 @@ def _unnested(model: type[models.Model], columns: Columns, count: int) -> tuple[
     select_list = [f'data."{name}"' for name in long] + [f'%s::{kinds[name]} AS "{name}"' for name in same]
     lists = ", ".join(f"%s::{kinds[name]}[]" for name in long)
     names = ", ".join(f'"{name}"' for name in long)
-    cells: dict[str, Iterable[object]] = dict(zip(columns, _cells_of(model, columns, count), strict=True))
+    cells: dict[str, Iterable[object]] = dict(zip(columns, cells_of(model, columns, count), strict=True))
     values = [next(iter(cells[name])) for name in same] + [list(cells[name]) for name in long]
     return f"{', '.join(select_list)} FROM unnest({lists}) data({names})", values
 
@@ -293,58 +276,6 @@ def _execute_each(sql: str, cells: Sequence[Iterable[object]]) -> None:
     rows: Any = zip(*cells, strict=True)  # an iterator, so that not all rows are in memory
     with connection.cursor() as cursor:
         cursor.executemany(sql, rows)
-
-
-def _cells_of(model: type[models.Model], columns: Columns, count: int) -> list[Iterable[object]]:
-    fields = {field.attname: field for field in model._meta.concrete_fields}
-    return [_cells(fields[name], column, count) for name, column in columns.items()]
-
-
-def _cells(field: _Field, column: object, count: int) -> Iterable[object]:
-    """Return the value of each row, as the driver takes it."""
-    _check_fits(field, column if isinstance(column, _COLUMN) else [column])
-    if isinstance(column, array):
-        if isinstance(field, models.BooleanField):
-            return map(bool, column)
-        return (None if value == NONE else value for value in column) if NONE in column else column
-    if isinstance(column, list | range):
-        return column if _is_ready(field) else [field.get_db_prep_save(value, connection) for value in column]
-    return _same(field, column, count)
-
-
-def _check_fits(field: _Field, column: Iterable[Any]) -> None:
-    """Raise OverflowError for a number beyond the type of the column, which a binary COPY would cut."""
-    limits = _limits(field)
-    if limits is None:
-        return
-    numbers = [value for value in column if value is not None and value != NONE]
-    if numbers and not (limits[0] <= min(numbers) and max(numbers) <= limits[1]):
-        raise OverflowError(f"{field} holds {limits[0]} to {limits[1]}")
-
-
-@cache
-def _limits(field: _Field) -> tuple[int, int] | None:
-    """Return the smallest and largest number of a type below bigint; None for other types."""
-    if not isinstance(field, models.IntegerField | models.AutoField):
-        return None
-    low, high = connection.ops.integer_field_range(field.get_internal_type())
-    return None if low is None or high is None or high >= _MAX_BIGINT else (low, high)
-
-
-def _cells_or_default(field: _Field, columns: Columns, count: int) -> Iterable[object]:
-    if field.attname in columns:
-        return _cells(field, columns[field.attname], count)
-    return _same(field, field.get_default(), count)
-
-
-def _same(field: _Field, value: object, count: int) -> Iterable[object]:
-    return repeat(field.get_db_prep_save(value, connection), count)
-
-
-def _is_ready(field: _Field) -> bool:
-    """Return whether the driver takes the values as they are: integers and bytes."""
-    target = field.target_field if isinstance(field, models.ForeignKey) else field
-    return isinstance(target, models.IntegerField | models.AutoField | models.BinaryField)
 
 
 def _table(model: type[models.Model]) -> str:

@@ -9,7 +9,7 @@ from uuid import UUID
 
 from django.db.models import AutoField, Field, ForeignKey, IntegerField
 
-from journal.bulk import Columns, is_column
+from journal.cells import Columns, is_column
 from journal.models import Act, Fact, Stream, proved_of
 
 _Field: TypeAlias = "Field[Any, Any]"

@@ -10,7 +10,6 @@ from django.db.models import F, QuerySet
 
 from journal.bulk import (
     BATCH,
-    NONE,
     Moment,
     delete_columns,
     insert_columns,
@@ -19,6 +18,7 @@ from journal.bulk import (
     read_rows,
     update_columns,
 )
+from journal.cells import NONE
 from matches.models import Result
 from ratings.models import RatedMatch, RatingChange
 from ratings.models.rating import moment_of

@@ -11,7 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from journal.acts import record_act
-from journal.bulk import insert_columns, new_ids, row_count
+from journal.bulk import insert_columns, new_ids
+from journal.cells import row_count
 from journal.chain import canonical_json, texts_of
 from journal.context import ActContext
 from journal.models import Act, Fact

@@ -4,7 +4,8 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from journal.bulk import BATCH, NONE, Numbers, delete_columns, update_columns
+from journal.bulk import BATCH, Numbers, delete_columns, update_columns
+from journal.cells import NONE
 from matches.derive.rows import RowChanges, as_row, write_difference
 from matches.models import RatingPool
 from ratings.derive.history import starting_ratings

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from django.db.models import QuerySet
 
-from journal.bulk import BATCH, NONE, Numbers, delete_columns, insert_columns, or_none, read_columns, update_columns
+from journal.bulk import BATCH, Numbers, delete_columns, insert_columns, or_none, read_columns, update_columns
+from journal.cells import NONE
 from matches.derive.rows import RowChanges
 from matches.models import RatingPool
 from ratings.derive.history.months import Matches

@@ -8,8 +8,6 @@ from typing import Any, NamedTuple
 
 from journal.bulk import (
     BATCH,
-    NONE,
-    Columns,
     Numbers,
     delete_columns,
     insert_columns,
@@ -18,6 +16,7 @@ from journal.bulk import (
     read_columns,
     update_columns,
 )
+from journal.cells import NONE, Columns
 from matches.derive.rows import RowChanges
 from matches.models import RatingPool
 from ratings.derive.history import packed, player_states, starting_ratings
