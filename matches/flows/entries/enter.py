@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from django.db import transaction
 
@@ -47,8 +48,7 @@ def enter(
     entered already.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    roles = roles_at(ctx.actor, event.tournament, ctx.at)
-    is_director = is_allowed("enter", roles)
+    is_director = is_allowed("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     allowed_entrants = entrants if is_director else _require_oneself(event, entrants, ctx.actor)
     with transaction.atomic():
         clubs = clubs_of_new(event, allowed_entrants, add_clubs, ctx)  # federations are locked first
@@ -57,15 +57,15 @@ def enter(
         late_for = _late_for(event, is_director)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             sides = _find(act, event, allowed_entrants, register_new and is_director, clubs)
-            pairs = zip(allowed_entrants, sides, strict=True)
-            new_entries = [_enter(act, event, side, entrant) for entrant, side in pairs]
-            if late_for is not None:
-                _seat(act, late_for, new_entries, losses)
+            new_entries = list(map(partial(_enter, act, event), sides, allowed_entrants))
+            _seat(act, late_for, new_entries, losses)
             return new_entries
 
 
-def _seat(act: ActRecorder, stage: Stage, new_entries: list[Entry], losses: int | None) -> None:
-    """Seat late entries one by one, so that two do not take the same bye."""
+def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losses: int | None) -> None:
+    """Seat late entries one by one, so that two do not take the same bye. ``stage``: None before the draw."""
+    if stage is None:
+        return
     used_places: set[tuple[str, int]] = set()
     for entry in new_entries:
         act.state_all(late_entry_facts(stage, entry, losses, used_places))

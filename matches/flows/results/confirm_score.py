@@ -8,7 +8,7 @@ from journal.context import ActContext
 from journal.refusals import Refused, cause
 from matches import scores
 from matches.inputs.results import Photo
-from matches.models import Judgement, Response, Result, Submission
+from matches.models import Match, Response, Result, Submission
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
@@ -36,12 +36,8 @@ def confirm_score(
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
         check_room(match, photo)
-        _passed(submission)
-        if role == Submission.By.DESK:
-            check_second_official(submission, ctx.actor)
-            check_decided_with_reason(match, ctx.note)
-        else:
-            _check_latest(submission)
+        _check_passed(submission)
+        _check_role(submission, match, role, ctx)
         with (
             director_ruling_on_all(match, rulings, ctx),
             event_act(stream, match.stage.event, "confirm_score", ctx) as act,
@@ -52,6 +48,15 @@ def confirm_score(
             return act.state(scores.played(submission, scores.read(submission.sheet)))
 
 
+def _check_role(submission: Submission, match: Match, role: str, ctx: ActContext) -> None:
+    """Check that this role may confirm the score: a side the latest one only, the desk any, perhaps with a reason."""
+    if role == Submission.By.DESK:
+        check_second_official(submission, ctx.actor)
+        check_decided_with_reason(match, ctx.note)
+    else:
+        _check_latest(submission)
+
+
 def _check_latest(submission: Submission) -> None:
     """Check that the score is the latest of its side. Only the desk may confirm an earlier one."""
     latest = matches.latest_submissions(submission.match)
@@ -59,10 +64,9 @@ def _check_latest(submission: Submission) -> None:
         raise Refused(cause("newer_score"))
 
 
-def _passed(submission: Submission) -> Judgement:
+def _check_passed(submission: Submission) -> None:
     judgement = matches.judgement(submission)
     if judgement is None:
         raise Refused(cause("not_judged_yet"))
     if not judgement.ok:
         raise Refused(cause("judged_refused"))
-    return judgement

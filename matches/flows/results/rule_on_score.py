@@ -35,13 +35,8 @@ def rule_on_score(
     submission, match = find(submission_id, ctx.actor, ctx.at)
     event = match.stage.event
     require("rule_on_score", roles_at(ctx.actor, event.tournament, ctx.at))
-    outcome = OutcomeInput(
-        Result.Ending.RULING,
-        winner,
-        score,
-        both_moved=True,
-        played_at=played_at or submission.played_at or submission.received_at,
-    )
+    time = played_at or submission.played_at or submission.received_at
+    outcome = OutcomeInput(Result.Ending.RULING, winner, score, both_moved=True, played_at=time)
     with transaction.atomic():
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)

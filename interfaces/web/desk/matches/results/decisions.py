@@ -34,17 +34,18 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
         may_rule="rule_on_score" in place.may and bool(sheets),
     )
     page = act_page(place, place.match, _("Decide"), _("Decide"), _("Decided."))
-
-    def context() -> Context:
-        now = match_context(place.match)
-        event, row = place.match.stage.event, now["match"]
-        awaited, is_left = confirmation_notice(row, event, place.ctx.at), is_left_to_director(row, event)
-        return {**now, "awaited": awaited, "is_left": is_left}
-
-    page = replace(page, template="desk/matches/results/decide.html", context=context)
+    page = replace(page, template="desk/matches/results/decide.html", context=partial(_context, place))
     do = partial(_decide, form, sheets, place)
     ruled_page, do_ruled = with_rulings(page, place.match.stage.event, do, form)
     return act(request, ruled_page, form, do_ruled)
+
+
+def _context(place: MatchContext) -> Context:
+    """Return the match with its sheets, whose confirmation is awaited, and whether the director is to decide."""
+    now = match_context(place.match)
+    event, row = place.match.stage.event, now["match"]
+    awaited, is_left = confirmation_notice(row, event, place.ctx.at), is_left_to_director(row, event)
+    return {**now, "awaited": awaited, "is_left": is_left}
 
 
 def _decide(form: DecisionForm, sheets: list[SheetView], place: DeskContext, rulings: Rulings) -> None:
