@@ -33,7 +33,7 @@ function begin(form) {
     const isOpen = isTyped && !isOver;
     fields.forEach((field, side) => field.closest("fieldset").classList.toggle("is-ahead", side === winner));
     const words = isOpen ? verdict.dataset.open : verdict.getAttribute(`data-wins-${winner}`) ?? "";
-    verdict.textContent = words.replace("{score}", (isOpen ? points : points.toSorted((first, second) => second - first)).join("–"));
+    verdict.textContent = words.replace("{score}", (isOpen ? points : [...points].sort((first, second) => second - first)).join("–"));
     verdict.hidden = !words;
     verdict.classList.toggle("is-open", isOpen);
     send.textContent = isOpen ? labels.keep : labels.send;
