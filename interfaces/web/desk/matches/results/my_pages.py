@@ -1,6 +1,6 @@
 """A player's own pages: their match, score and confirmation, and their entry in an event."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from uuid import uuid4
 
@@ -62,39 +62,55 @@ def _version(request: HttpRequest, match: int) -> str:
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     subscribes(request, event=match_obj.stage.event_id, match=match)
-    base_context = match_context(match_obj)
-    side = side_of(ctx.actor, match_obj, ctx.at)
-    sheets = {sheet.by_kind: sheet for sheet in base_context["sheets"]}
-    own = _SIDES[side or 0]
-    context = {
-        **base_context,
-        "is_here": side in base_context["match"].present,
-        "other_is_here": 1 - (side or 0) in base_context["match"].present,
-        "call": CallForm(),
-        "speaks_for": base_context["match"].sides[side or 0] if ctx.actor.kind == "side" else None,
-        "my_sheet": sheets.get(own),
-        "to_answer": [sheet for kind, sheet in sheets.items() if kind == _OTHER[own] and sheet.can_be_confirmed],
-        "stepper": stepper_words(
-            names_of(base_context["match"]), match_obj.length, side or 0, request.GET.get("final", "")[:12]
-        ),
-        "quick": QuickForm(initial={"submission": uuid4(), "seen": base_context["number"]}, length=match_obj.length),
-        "is_waiting": base_context["match"].state is MatchState.CHECKING,
-        "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
-        "is_score_asked": _is_score_due(sheets, own, request),
-        "awaited": confirmation_notice(base_context["match"], match_obj.stage.event, ctx.at, side),
-        "likely": likely_of(match_obj.stage.event, base_context["match"], ctx.at),
-        "history": [line_view(line) for line in match_lines(match_obj)],
-        "gives_at": reverse("desk_give_transcript", args=[match]),
-    }
-    if base_context["result"] is None:
-        games_at = reverse("desk_my_games", args=[match])
-        context["pad_page"] = pad_page(match_obj, base_context, request.GET.dict(), games_at, _("Report score"))
-    answer = show(
-        request, "desk/matches/results/my_match.html", context, zone=match_obj.stage.event.tournament.time_zone
-    )
+    context = _match_page(request, match_obj, ctx)
+    zone = match_obj.stage.event.tournament.time_zone
+    answer = show(request, "desk/matches/results/my_match.html", context, zone=zone)
     if context["is_waiting"]:
         answer["Refresh"] = str(WAIT_SECONDS)  # reload until the score is judged
     return answer
+
+
+def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
+    base_context, side = match_context(match), side_of(ctx.actor, match, ctx.at)
+    row, event = base_context["match"], match.stage.event
+    return {
+        **base_context,
+        **_sheets_of(request, base_context["sheets"], _SIDES[side or 0]),
+        **_score_forms(request, match, base_context, side or 0),
+        "is_here": side in row.present,
+        "other_is_here": 1 - (side or 0) in row.present,
+        "call": CallForm(),
+        "speaks_for": row.sides[side or 0] if ctx.actor.kind == "side" else None,
+        "is_waiting": row.state is MatchState.CHECKING,
+        "awaited": confirmation_notice(row, event, ctx.at, side),
+        "likely": likely_of(event, row, ctx.at),
+        "history": [line_view(line) for line in match_lines(match)],
+        "gives_at": reverse("desk_give_transcript", args=[match.pk]),
+    }
+
+
+def _sheets_of(request: HttpRequest, all_sheets: Sequence[SheetView], own: str) -> Context:
+    """Return the score of the player's side, those to answer, and whether a score is expected."""
+    sheets = {sheet.by_kind: sheet for sheet in all_sheets}
+    return {
+        "my_sheet": sheets.get(own),
+        "to_answer": [sheet for kind, sheet in sheets.items() if kind == _OTHER[own] and sheet.can_be_confirmed],
+        "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
+        "is_score_asked": _is_score_due(sheets, own, request),
+    }
+
+
+def _score_forms(request: HttpRequest, match: Match, base_context: Context, side: int) -> Context:
+    """Return the ways to report a score: as two numbers, as a text, and game by game while there is no result."""
+    names, final = names_of(base_context["match"]), request.GET.get("final", "")[:12]
+    forms: Context = {
+        "stepper": stepper_words(names, match.length, side, final),
+        "quick": QuickForm(initial={"submission": uuid4(), "seen": base_context["number"]}, length=match.length),
+    }
+    if base_context["result"] is not None:
+        return forms
+    games_at = reverse("desk_my_games", args=[match.pk])
+    return {**forms, "pad_page": pad_page(match, base_context, request.GET.dict(), games_at, _("Report score"))}
 
 
 @staff_or_side
