@@ -141,7 +141,7 @@ def test_pages_of_a_replaced_match_offer_no_act(home: build.House, client: Clien
 
     for page in pages:
         assert "This match is not played: it is no longer in the draw." in page
-        assert "It will appear here by itself." not in page
+        assert "It will appear here automatically." not in page
     assert 'action="' not in pages[0].split("<main")[1]
 
 

@@ -129,7 +129,7 @@ def test_pages_tell_it_and_the_pad_goes_on_behind_its_games(client: Client) -> N
     listed = client.get(f"/en/desk/events/{match.stage.event_id}/unfinished/").content.decode()
     desk = client.get(at)
 
-    assert "Fill a row for each game" not in asked
+    assert "Fill in a row for each game" not in asked
     assert (broken.status_code, client.get(f"/en/desk/events/{match.stage.event_id}/").status_code) == (302, 200)
     for page in (public, listed, desk.content.decode()):
         assert "Unfinished, 2–0, to be resumed by" in page, page[page.index("Unfinished, 2") :][:90]

@@ -44,7 +44,7 @@ def test_one_entry_is_told_what_is_missing(client: Client) -> None:
     page = show(client, _address(build.entered(build.house(), 1)))
 
     assert _nodes(page) == []
-    assert "One entry alone cannot be drawn." in page
+    assert "One entry cannot be drawn." in page
     assert 'id="bracket"' not in page
 
 

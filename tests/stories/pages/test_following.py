@@ -110,5 +110,5 @@ def test_who_is_logged_out_is_told_so_on_the_page_that_stands_open(page: "Page",
 
     page.clock.run_for(60_000)
 
-    page.get_by_text("You are not logged in any more.").wait_for()
+    page.get_by_text("You are no longer logged in.").wait_for()
     page.get_by_role("link", name="Log in in another tab").wait_for()

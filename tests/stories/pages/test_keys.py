@@ -144,7 +144,7 @@ def test_double_click_enters_one_score(browser: "Browser", live_server: "LiveSer
         line.get_by_role("button", name="Enter").dblclick()
     drain()
 
-    assert page.get_by_text("The score is received").is_visible()
+    assert page.get_by_text("Score received").is_visible()
     assert Result.objects.count() == 1
 
 

@@ -112,7 +112,7 @@ def test_player_is_found_whatever_the_accents(client: Client, query: str, there:
 @pytest.mark.parametrize("query", ["nobody", "%00", "%27%22--", "x" * 5000])
 def test_search_without_a_hit_says_what_to_try(client: Client, query: str, there: World) -> None:
     for address in ("/en/players/", there.addresses()["ratings"]):
-        assert query == "%00" or "Nobody of that name" in show(client, f"{address}?q={query}")
+        assert query == "%00" or "No player of that name" in show(client, f"{address}?q={query}")
 
 
 def test_players_turn_pages(client: Client) -> None:

@@ -117,7 +117,7 @@ def _fails(person: Person, faults: "list[Callable[[Route], None]]") -> list[str]
 
 def test_score_of_a_phone_without_a_network_is_sent_when_there_is_one(phone: Person, who: Cast) -> None:
     _press_offline(phone, who)
-    phone.sees("1 score waits on this device")
+    phone.sees("1 score is waiting on this device")
     players = [side.members.get().player.display_name for side in (who.match.side0, who.match.side1)]
     assert not any(name in _kept(phone) for name in (*players, phone.login))
     phone.come_back()
@@ -193,11 +193,11 @@ def test_score_of_a_session_that_ended_is_sent_after_the_login(phone: Person, wh
     Session.objects.all().delete()
     phone.complaints.clear()
     _press(phone, who)
-    phone.sees("You are not logged in any more")
+    phone.sees("You are no longer logged in")
     assert _waits(phone) == 1
     phone.complaints.clear()  # 401, as it must
     phone.use(phone.page.locator("#waiting [data-login]"))
-    phone.sees("1 score waits on this device")
+    phone.sees("1 score is waiting on this device")
     phone.complaints.clear()
     phone.give_password()
     phone.sees("was received")
@@ -212,7 +212,7 @@ def test_somebody_else_neither_sends_nor_reads_it(phone: Person, who: Cast) -> N
     phone.come_back()
     _let_in(phone, who["rival"])
     phone.visit("desk")
-    phone.sees("Somebody else's score waits on this device")
+    phone.sees("Another person's score is waiting on this device")
     assert "5-1" not in phone.page.locator("#waiting").inner_text()
     assert (_finals(), _waits(phone)) == ([], 1)
 
@@ -273,7 +273,7 @@ def test_refusal_that_nobody_saw_leaves_no_promise_beside_the_form(phone: Person
     _press(phone, who, "nine")
     phone.sees("Your score is kept on this device")
     phone.use(phone.page.locator("#waiting [data-send]"))
-    phone.sees("was not taken")
+    phone.sees("was not accepted")
     phone.complaints.clear()  # 422, as it must
 
     assert phone.page.locator(".of-queue").count() == 0
@@ -284,7 +284,7 @@ def test_receipt_says_nothing_that_the_page_below_contradicts(phone: Person, who
     phone.come_back()
     phone.sees("Score received.")
     drain()
-    phone.sees("Your score is in order.")
+    phone.sees("Your score is possible.")
 
     assert "being checked" not in phone.page.locator("main").inner_text()
 
@@ -329,7 +329,7 @@ def test_score_of_a_card_that_was_replaced_waits_for_the_next_one(card: Person, 
     _press(card, who)  # twice: it is one
     _new_card(who)
     card.come_back()
-    card.sees("This device does not speak for your side any more")
+    card.sees("This device no longer acts for your side")
     card.sees("Your score 5-1 of")
     card.page.context.clear_cookies()
     card.visit("desk")
@@ -393,7 +393,7 @@ def test_tab_whose_score_another_tab_has_sent_shows_what_stands(phone: Person, w
 def test_browser_that_keeps_nothing_sends_as_ever_and_says_so(phone: Person, who: Cast, broken: str) -> None:
     phone.page.add_init_script(broken)
     phone.visit("desk_my_match", match=who.match.pk)
-    phone.sees("This browser keeps nothing")
+    phone.sees("This browser cannot store anything")
     phone.write("final", "5-1")
     phone.send("desk_my_score", match=who.match.pk)
 
@@ -434,11 +434,11 @@ def test_who_logs_out_is_asked_and_leaves_nothing(phone: Person, who: Cast) -> N
     phone.is_offline = True
     phone.page.context.set_offline(False)
     phone.visit("account_logout")
-    phone.sees("1 score waits on this device")
+    phone.sees("1 score is waiting on this device")
     button = phone.form("account_logout").locator("button").first
     button.tap()
     assert phone.page.url.endswith("/logout/")
-    phone.page.get_by_label("Throw away the score").check()
+    phone.page.get_by_label("Discard the unsent score").check()
     with phone.page.expect_navigation():
         button.tap()
 

@@ -31,7 +31,7 @@ WHOLE = """<!doctype html><html lang="en"><head><title>{title}</title></head>
 <p role="status"></p>
 <template data-say="late">Last news {{age}}; trying again.</template>
 <template data-say="back">Connected again.</template>
-<template data-say="login">You are not logged in any more.</template>
+<template data-say="login">You are no longer logged in.</template>
 <template data-say="forbidden">You may not see this.</template><template data-say="gone">Not there any more.</template>
 </aside><script type="module" src="/static/live.js"></script></body></html>"""
 FORM = """<form method="post" action="/score/7/"><input type="hidden" name="seen" value="{seen}">
@@ -360,7 +360,7 @@ def test_page_without_a_network_says_how_old_it_is(site: Site) -> None:
 
 @pytest.mark.parametrize(
     ("status", "words"),
-    [(302, "You are not logged in any more."), (403, "You may not see this."), (404, "Not there any more.")],
+    [(302, "You are no longer logged in."), (403, "You may not see this."), (404, "Not there any more.")],
 )
 def test_page_that_may_not_be_seen_any_more_says_so_and_stops(site: Site, status: int, words: str) -> None:
     site.open()

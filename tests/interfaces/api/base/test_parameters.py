@@ -41,7 +41,7 @@ def _sentence_at(address: str, method: str) -> str:
 def _expected(operation: Mapping[str, Any]) -> str:
     parameters = operation.get("parameters", [])
     names = [each["name"] for each in parameters if each["in"] == "query"]
-    known = f"It knows: {', '.join(f'?{name}' for name in sorted(names))}." if names else "It knows none; leave it out."
+    known = f"It takes: {', '.join(f'?{name}' for name in sorted(names))}." if names else "It takes none; leave it out."
     return f"There is no query parameter ?nonsense at this address. {known}"
 
 

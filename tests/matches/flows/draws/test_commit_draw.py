@@ -212,7 +212,7 @@ def test_round_whose_commitment_was_taken_back_is_not_called_committed(home: Hou
     page = _page(event)
 
     assert drawing.seed_commitment == commitment.commitment
-    assert "The lots of a round come from a secret" in page and "Ann is ill." in page
+    assert "The random draw of a round depends on a secret" in page and "Ann is ill." in page
     assert "is never used" not in page
 
 

@@ -104,7 +104,7 @@ def test_pages_of_a_player_say_when_and_for_what_he_waits(client: Client, home: 
 
     assert f"/en/desk/events/{event.pk}/stages/1/rounds/2/stay-away/" in desk
     assert EntryFact.objects.get(kind=EntryFact.Kind.AWAY).entry == first.side0
-    assert "It can be called any moment." in own
+    assert "It may be called at any moment." in own
     for page in (desk, way):
         assert "Round 2 is not drawn yet: 1 match is still played." in page
         assert "Likely to begin about" in page

@@ -49,7 +49,7 @@ def test_who_has_no_part_sees_what_to_do(client: Client, to: str) -> None:
     page = client.get(f"/en/desk/players/{ann.public_id}/home/{to}")
 
     assert page.status_code == 403
-    assert "Take the player in as a member first, or ask the player." in page.content.decode()
+    assert "Add the player as a member first, or ask the player." in page.content.decode()
 
 
 def test_manager_asks_for_a_player_who_is_no_member(client: Client) -> None:
@@ -74,7 +74,7 @@ def test_hidden_player_is_asked_for_by_nobody_else(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    ("days", "message"), [(0, "The home is now Club of nl."), (3, "Everybody has agreed: the new home begins on ")]
+    ("days", "message"), [(0, "The home is now Club of nl."), (3, "Everyone has agreed: the new home begins on ")]
 )
 def test_answer_is_offered_to_whose_answer_is_missing(client: Client, days: int, message: str) -> None:
     home, away = build.house("dk"), build.house("nl")

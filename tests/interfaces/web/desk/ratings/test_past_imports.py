@@ -226,7 +226,7 @@ def test_starting_list_is_taken_back_from_its_page_after_a_look(client: Client, 
     fill(client, lead[1], **forms_of(look)[-1].values)
 
     assert not StartingRating.objects.holding().exists()
-    told = f"Taken back by {home.officer.get_username()} on "
+    told = f"Withdrawn by {home.officer.get_username()} on "
     pages = [client.get(one).content.decode() for one in (address, _page(home), lead[1])]
     assert [(told in page, "“Wrong pool”" in page, "See what it changes" in page) for page in pages] == [
         (True, True, False)
@@ -249,7 +249,7 @@ def test_starting_list_that_somebody_has_taken_back_meanwhile_is_refused(client:
     late = client.post(lead, forms_of(look)[-1].values)
 
     assert late.status_code == 409
-    assert "was taken back before. Nothing was changed." in late.content.decode()
+    assert "was already withdrawn. Nothing was changed." in late.content.decode()
 
 
 def test_file_of_results_says_that_it_is_not_taken_back_as_a_whole(client: Client, home: build.House) -> None:

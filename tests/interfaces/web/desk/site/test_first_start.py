@@ -44,7 +44,7 @@ def test_bare_address_leads_to_the_page_in_the_language_of_the_browser(client: C
 @pytest.mark.parametrize(
     ("typed", "text"),
     [
-        ({"code": "wrong"}, "This is not the code"),
+        ({"code": "wrong"}, "The code is wrong"),
         ({"password": "password1", "repetition": "password1"}, "too common"),
         ({"repetition": "other-checkers"}, "The two passwords differ."),
         ({"username": "olga olga"}, "Enter a valid username."),
@@ -65,7 +65,7 @@ def test_page_is_closed_once_there_is_an_operator(client: Client) -> None:
     assert client.get("/en/desk/start/").status_code == 409
     assert client.post("/en/desk/start/", {**TYPED, "code": code}).status_code == 409
     assert User.objects.count() == 1
-    with pytest.raises(CommandError, match="This site has its operator already"):
+    with pytest.raises(CommandError, match="This site already has its operator"):
         _code()
 
 

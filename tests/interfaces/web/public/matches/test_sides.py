@@ -133,7 +133,7 @@ def test_phone_of_one_side_is_refused_for_the_other_with_the_reason(client: Clie
     for one in (phone, client):
         for answer in (one.get(f"/en/side/{second}/"), one.post(f"/en/side/{second}/")):
             assert answer.status_code == 403
-            assert "nobody speaks for both" in answer.content.decode()
+            assert "nobody can act for both" in answer.content.decode()
     assert phone.get(f"/en/side/{first}/")["Location"] == _my(scene)
     assert client.get(f"/en/side/{first}/")["Location"] == _my(scene)
 
@@ -145,7 +145,7 @@ def test_code_that_counts_no_more_says_what_to_do(scene: Cast) -> None:
 
     for page in (phone.get(_my(scene)), phone.get(f"/en/side/{first}/"), Client().get("/en/side/nonsense/")):
         assert page.status_code in (403, 404)
-        assert "Ask the desk for a new card" in page.content.decode()
+        assert "Ask the tournament desk for a new card" in page.content.decode()
     SideKey.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
     assert phone.get(_my(scene)).status_code == 403
 
@@ -268,7 +268,7 @@ def test_cards_are_printed_once_for_matches_that_can_be_played(client: Client, s
     assert "table 4" in page
     again = client.post(f"/en/desk/matches/{scene.match.pk}/card/").content.decode()
     assert again.count('class="qr"') == 2
-    assert "does not count any more" in Client().get(f"/en/side/{typed[0]}/").content.decode()
+    assert "no longer works" in Client().get(f"/en/side/{typed[0]}/").content.decode()
     client.force_login(scene["member"])
     assert (client.get(address).status_code, client.post(address).status_code) == (403, 403)
 

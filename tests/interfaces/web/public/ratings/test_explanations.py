@@ -81,7 +81,7 @@ def test_strength_stands_beside_and_is_explained(client: Client, home: House) ->
 
     assert page.count("<b>1623 ± 41</b>") == 2
     assert page.count("by this match:") == 2
-    assert "never changes it" in page
+    assert "never changes the rating" in page
 
 
 def test_match_that_is_not_rated_says_why(client: Client, home: House) -> None:

@@ -134,7 +134,7 @@ def test_provisional_stand_apart_by_name(client: Client, home: House) -> None:
     ranked, apart = (show(client, address(home, f"2026-07-31/{query}")) for query in ("", "?provisional=on"))
 
     assert (names(ranked), names(apart)) == (["Cas Vos", "Bo Skov"], ["Ann Berg"])
-    assert "their ratings are not settled yet" in apart
+    assert "their ratings are provisional" in apart
 
 
 def test_provisional_who_hides_his_name_comes_after_the_alphabet(home: House) -> None:

@@ -221,7 +221,7 @@ def test_change_of_terms_that_were_changed_meanwhile_is_refused(client: Client, 
     late = client.post(address, {**typed, "name": "Second"})
 
     assert late.status_code == 409
-    assert "Somebody has changed the season" in late.content.decode()
+    assert "The season has changed" in late.content.decode()
 
 
 def test_event_is_left_out_at_the_desk(client: Client, told: tuple[House, SeasonTable]) -> None:

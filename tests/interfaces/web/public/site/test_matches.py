@@ -75,7 +75,7 @@ def test_match_before_its_result_says_where_it_stands(client: Client) -> None:
 
     assert "There is no official result yet." in page
     assert "table 7" in page
-    assert "submit its score" in page
+    assert "report its score" in page
 
 
 def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> None:
@@ -227,7 +227,7 @@ def test_public_pages_say_what_was_corrected_taken_back_and_kept_and_why(client:
         assert ("Reason: Misread" in page, "by a director" in page) == (True, True)
         assert home.director.username not in page
         assert "corrected" in page, name
-    assert f"others would stand here: {other}." in kept
+    assert f"these would play here instead: {other}." in kept
     undo_act(event_id=event.pk, act_id=end.act_id, ctx=ctx.with_note("It was right"))
     assert "Result withdrawn" in show(client, f"/en/matches/{final.pk}/")
 

@@ -195,7 +195,7 @@ def test_last_stage_goes_as_long_as_nothing_of_it_was_changed(client: Client, ho
 
     assert gone == 1
     assert answer.status_code == 422
-    assert "was drawn, said or changed before" in answer.content.decode()
+    assert "has been drawn or changed before" in answer.content.decode()
     assert event.stages.count() == 2
 
 

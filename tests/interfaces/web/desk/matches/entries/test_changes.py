@@ -290,5 +290,5 @@ def test_form_of_a_late_entry_says_what_no_loss_means_in_a_swiss(client: Client,
     _send(client, event, "enter/", "", name="Ann Ott")
 
     assert "Missed rounds that count as lost" in page
-    assert "Each of the others counts as a bye, with its points; 0: they are all byes." in page
+    assert "The others count as byes, with their points; 0: all are byes." in page
     assert EntryFact.objects.get(kind=EntryFact.Kind.LATE).params == {"losses": 1}

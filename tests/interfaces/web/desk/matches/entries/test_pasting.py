@@ -211,7 +211,7 @@ def test_each_line_is_told_and_decided(client: Client, home: build.House) -> Non
     answer = _press(client, event, undecided, **picks)
 
     page = looked.content.decode()
-    for said in ("Several players have this name", "these are like it", "entered already", "begins like a formula"):
+    for said in ("Several players have this name", "there are similar names", "entered already", "begins like a formula"):
         assert said in page
     assert "twice in the list" in page
     assert "3 lines still need an answer" in undecided.content.decode()
@@ -332,7 +332,7 @@ def test_chosen_meaning_stays_while_the_player_is_chosen(client: Client, home: b
     similar = _press(client, event, looked, **{"read-1": "1"})
     answer = _press(client, event, similar, **{"pick-1": "new"})
 
-    assert "these are like it" in similar.content.decode()
+    assert "there are similar names" in similar.content.decode()
     assert (answer.status_code, _names(event)) == (302, ["Gabriel García Márquez"])
 
 
@@ -467,7 +467,7 @@ def test_list_is_sifted_without_a_script(client: Client, home: build.House) -> N
 
     assert "Bo Li" not in page.content.decode()
     assert answer["Location"] == f"{_url(event, 'check-in/')}?q=ostergard#e1"
-    assert "Nobody who is entered has this name" in client.get(_url(event, "check-in/"), {"q": "zz"}).content.decode()
+    assert "No entered player has this name" in client.get(_url(event, "check-in/"), {"q": "zz"}).content.decode()
 
 
 def test_who_is_not_there_after_the_draw_is_late(client: Client, home: build.House) -> None:

@@ -158,7 +158,7 @@ def test_desk_leads_to_each_heading(client: Client, home: build.House, event: Ev
 
     assert set(anchors) == {group.key for group in GROUPS}
     assert [anchor for anchor in anchors if f'id="{anchor}"' not in page] == []
-    assert "Rating pools say which play they count" in page
+    assert "Rating pools use these settings" in page
 
     client.force_login(home.manager)
     assert address(event) not in client.get(f"/en/desk/events/{event.pk}/stages/").content.decode()

@@ -45,7 +45,7 @@ def _my(scene: Cast) -> str:
 
 def test_newcomer_is_told_whom_to_ask(client: Client) -> None:
     client.force_login(build.login("newcomer"))
-    assert "to an officer of your federation: they link the login" in " ".join(_page(client, "/en/desk/").split())
+    assert "or an officer of your federation: they link the login" in " ".join(_page(client, "/en/desk/").split())
     assert "newcomer" in _page(client, "/en/desk/")
 
 
@@ -87,7 +87,7 @@ def test_refused_score_tells_its_reasons_and_asks_again(client: Client, scene: C
     page = _page(client, _my(scene))
 
     assert "A cube never shows 3" in page
-    assert "Put it right and submit it again" in page
+    assert "Correct it and report it again" in page
     assert any(form.action == f"{_my(scene)}score/" for form in forms_of(client.get(_my(scene))))
 
 
@@ -161,7 +161,7 @@ def test_confirming_what_changed_meanwhile_is_asked_again(client: Client, scene:
 
     page = answer.content.decode()
     assert answer.status_code == 412
-    assert page.index("2–5") < page.index("submitted a newer score") < page.index("3–5")
+    assert page.index("2–5") < page.index("reported a newer score") < page.index("3–5")
     assert matches.counting_result(scene.match) is None
 
 

@@ -111,5 +111,5 @@ def test_record_of_real_players_names_who_is_who() -> None:
     give(as_(first), match, record.read_bytes(), left="names")
 
     page = as_(first).get(f"/en/desk/transcripts/{Transcript.objects.get().pk}/").content.decode()
-    assert "say who stands on the left" in page
+    assert "choose who stands on the left" in page
     assert "It gives no score" in page
