@@ -233,7 +233,7 @@ def test_public_pages_say_what_was_corrected_taken_back_and_kept_and_why(client:
 
 
 def _pages(event: Event) -> tuple[str, str]:
-    return f"events/{event.pk}/", f"events/{event.pk}/print/a4/"
+    return f"events/{event.pk}/info/", f"events/{event.pk}/print/a4/"
 
 
 def test_corrections_of_an_event_are_read_in_as_many_queries_for_three_as_for_one(client: Client) -> None:

@@ -211,8 +211,9 @@ def test_each_line_is_told_and_decided(client: Client, home: build.House) -> Non
     answer = _press(client, event, undecided, **picks)
 
     page = looked.content.decode()
-    for said in ("Several players have this name", "there are similar names", "entered already", "begins like a formula"):
-        assert said in page
+    reasons = ("Several players have this name", "there are similar names", "entered already", "begins like a formula")
+    for reason in reasons:
+        assert reason in page
     assert "twice in the list" in page
     assert "3 lines still need an answer" in undecided.content.decode()
     assert nobody == ["Bo Li"]
