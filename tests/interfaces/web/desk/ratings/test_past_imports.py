@@ -259,7 +259,7 @@ def test_file_of_results_says_that_it_is_not_taken_back_as_a_whole(client: Clien
 
     page = client.get(address).content.decode()
 
-    assert "a file of results is not taken back as a whole" in page
+    assert "an import of results cannot be undone in one piece" in page
     assert "take-back" not in page
 
 
