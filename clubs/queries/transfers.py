@@ -53,8 +53,9 @@ def open_transfer(player: Player) -> Transfer | None:
 
 
 def transfer_for(transfer_id: int, viewer: Actor, at: datetime) -> Transfer:
-    """Return an open transfer of which the viewer is a party. Raise NotFound otherwise."""
-    row = open_transfers().filter(pk=transfer_id).first() if 0 < transfer_id < 2**63 else None
+    """Return an open transfer of which the viewer is a party. Raise NotFound otherwise, and if it is too old."""
+    rows = open_transfers().filter(requested_on__gte=at.date() - LIFE)
+    row = rows.filter(pk=transfer_id).first() if 0 < transfer_id < 2**63 else None
     if row is None or not parties_of(row, viewer, at):
         raise NotFound(cause("unknown_transfer", transfer=min(transfer_id, 2**63)))
     return row

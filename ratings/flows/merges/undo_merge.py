@@ -13,18 +13,23 @@ from journal.context import ActContext
 from journal.models import Stream
 from ratings.permissions import require
 from ratings.recording.merges import follow_merge_later
+from ratings.services.merges.merging import require_home_of
 
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 
 
 def undo_merge(*, federation: str, merge_id: int, ctx: ActContext) -> Merge:
-    """Undo a merge. What was done since stays with the target. Raise NotFound if it was undone before."""
+    """Undo a merge. What was done since stays with the target. Raise NotFound if it was undone before.
+
+    If the target has moved to another federation since, only the operator may.
+    """
     home = federations.federation(federation)
     require("merge_players", roles_in_federation(ctx.actor, home, ctx.at))
     merges.merge(home, merge_id)
     with transaction.atomic():
         lock_with_clubs(_NAMES, lambda: clubs_of_merge(merges.merge(home, merge_id)))
         row = merges.merge(home, merge_id)
+        require_home_of([row.target.canonical], home, ctx.actor, ctx.at)
         stream = lock(Stream.Kind.PLAYER, row.merged_id)
         with record_act(stream, "undo_merge", ctx, undoes=row.act) as act:
             give_back(row)

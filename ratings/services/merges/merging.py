@@ -1,5 +1,6 @@
 """The checks of a merge: the rights of the person, and what prevents it."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
 from clubs.models import Federation, Player
@@ -24,12 +25,17 @@ def two_players(target: str, duplicate: str) -> tuple[Player, Player]:
 
 def require_over(home: Federation, pair: tuple[str, str], by: Actor, at: datetime) -> None:
     """Require an officer of the federation that decides for both players, or the operator. ``pair``: public ids."""
-    roles = roles_in_federation(by, home, at)
-    require("merge_players", roles)
-    pair_players = two_players(*pair)
-    foreign = [] if Role.OPERATOR in roles else [player for player in pair_players if not merging.is_of(player, home)]
-    if foreign:
-        raise NotAllowed(cause("player_of_another", player=foreign[0].public_id))
+    require("merge_players", roles_in_federation(by, home, at))
+    require_home_of(two_players(*pair), home, by, at)
+
+
+def require_home_of(pair: Iterable[Player], home: Federation, by: Actor, at: datetime) -> None:
+    """Require that the federation decides for the players, or the operator."""
+    if Role.OPERATOR in roles_in_federation(by, home, at):
+        return
+    foreign = next((player for player in pair if not merging.is_of(player, home)), None)
+    if foreign is not None:
+        raise NotAllowed(cause("player_of_another", player=foreign.public_id))
 
 
 def check_may_be_one(target: Player, duplicate: Player, *, even_so: bool) -> None:

@@ -4,13 +4,16 @@ from datetime import UTC, date, datetime
 
 import pytest
 
+from clubs.flows.answer_transfer import answer_transfer
 from clubs.flows.complete_transfer import complete_transfer
 from clubs.job_kinds import TRANSFER
 from clubs.models import Person, Transfer
 from clubs.queries.homes import home_of
 from clubs.queries.transfers import open_transfer
+from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.models import Job, Stream
+from journal.refusals import NotFound
 from journal.verify import breaks_of_all
 from tests.clubs.flows.test_ask_transfer import asked
 from tests.support import build
@@ -80,6 +83,16 @@ def test_request_without_all_answers_lapses_after_60_days() -> None:
     assert home_of(ann).place == home.club
     asked(ann, away, acting(away.manager), end)
     assert not list(breaks_of_all())
+
+
+def test_request_that_is_too_old_is_not_answered_before_its_job_has_run() -> None:
+    home, away = build.house("dk"), build.house("nl")
+    ann = build.player(home, "Ann", build.login())
+    transfer = asked(ann, away, acting(away.manager), ASKED)
+    late = ActContext(acting(home.manager), datetime(2026, 7, 3, 0, 1, tzinfo=UTC))
+
+    with pytest.raises(NotFound):
+        answer_transfer(transfer_id=transfer.pk, consents=True, ctx=late)
 
 
 def _waiting_days(transfer: Transfer) -> list[int]:

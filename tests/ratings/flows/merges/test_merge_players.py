@@ -4,6 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from clubs.flows.answer_transfer import answer_transfer
 from clubs.flows.join_club import join_club
 from clubs.models import Membership, Merge, Player
 from clubs.queries import players
@@ -28,6 +29,7 @@ from ratings.models import RatingChange, SeasonTable
 from ratings.preview import preview_merge
 from ratings.queries.players.careers import career
 from ratings.queries.seasons import seasons
+from tests.clubs.flows.test_ask_transfer import asked
 from tests.support import build
 from tests.support.build import COMMAND, NOON, House
 
@@ -364,6 +366,19 @@ def test_undo_is_done_once() -> None:
     with pytest.raises(NotFound):
         undone(home, made)
     merged(home, again, ann)
+
+
+def test_merge_of_a_player_who_moved_to_another_federation_is_undone_by_the_operator_alone() -> None:
+    home, away = build.house("dk"), build.house("nl")
+    ann, again = build.player(home, "Ann"), build.player(home, "Anne", build.login())
+    merge = merged(home, ann, again)
+    transfer = asked(players.player(ann.public_id), away, build.acting(away.manager))
+    for by in (home.manager, players.player(ann.public_id).person.user):
+        answer_transfer(transfer_id=transfer.pk, consents=True, ctx=ActContext(build.acting(by), NOON))
+
+    with pytest.raises(NotAllowed):
+        undone(home, merge)
+    undo_merge(federation=home.federation.slug, merge_id=merge.pk, ctx=ActContext(COMMAND, NOON))
 
 
 def test_only_officers_of_the_home_of_both_may_merge() -> None:
