@@ -9,6 +9,7 @@ from django.test import Client
 from django.urls import reverse
 from django.utils import timezone
 
+from clubs.models import ApiToken
 from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refused
@@ -32,6 +33,7 @@ from matches.recording.events import rebuild_event
 from matches.services.results.ruling import NONE, Rulings, missing_rulings
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.callers import Caller
 
 pytestmark = pytest.mark.django_db
 OTHER_WINNER = OutcomeInput("conceded", 1, (1, 3))
@@ -151,6 +153,19 @@ def test_side_that_confirms_is_referred_to_the_director(reopened: Reopened) -> N
     with pytest.raises(NotAllowed):
         confirm_score(submission_id=sent.pk, rulings={reopened.later.pk: "void"}, ctx=ctx)
     assert (reopened.is_decided, reopened.state) == (False, "decided")
+
+
+@pytest.mark.parametrize(("scope", "status"), [(ApiToken.Scope.RESULTS, 403), (ApiToken.Scope.DESK, 200)])
+def test_token_for_results_confirms_without_rulings(reopened: Reopened, scope: ApiToken.Scope, status: int) -> None:
+    sent = reopened.send(reopened.sides[1])
+    body = {"why": "seen", "rulings": [{"match": reopened.later.pk, "choice": "void"}]}
+
+    caller = Caller(reopened.home.director, scope=scope)
+
+    etag = caller.get(f"events/{reopened.match.stage.event_id}/").etag
+    answer = caller.post(f"submissions/{sent.pk}/confirmation/", body, If_Match=etag)
+
+    assert answer.status == status, answer.body
 
 
 def test_other_results_of_the_same_job_become_official(reopened: Reopened) -> None:

@@ -18,7 +18,7 @@ from interfaces.api.base.fields import (
     WriteSerializer,
 )
 from interfaces.api.base.schema import reads, submits, writes
-from interfaces.api.base.tokens import Scope, needs
+from interfaces.api.base.tokens import Scope, needs, require_scope
 from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import MatchView, SubmissionView
 from interfaces.api.matches.previews import decides, rulings_field, rulings_of
@@ -225,9 +225,12 @@ class Confirmation(Answering):
         """Confirm a score, which becomes official. The other side and the desk may do this.
 
         The desk has to give a reason if the scores of the sides differ. A score that is not judged or did not pass is
-        refused with 422, and so is a missing ruling; only a director may state rulings.
+        refused with 422, and so is a missing ruling; only a director may state rulings. A token needs the scope `desk`
+        for them.
         """
         ctx, photo, rulings = self._answer()
+        if rulings:
+            require_scope(self.request, Scope.DESK)
         confirm_score(submission_id=submission, photo=photo, rulings=rulings, ctx=ctx)
         return self.match_response()
 
