@@ -8,8 +8,8 @@ pytestmark = pytest.mark.django_db
 
 SAID = {
     "en": ("Not found", "There is no federation “nowhere” here. Check the address."),
-    "nl": ("Niet gevonden", "Er is hier geen bond “nowhere”. Kijk het adres na."),
-    "da": ("Ikke fundet", "Der er intet forbund »nowhere« her. Se adressen efter."),
+    "nl": ("Niet gevonden", "Er is hier geen bond “nowhere”. Controleer het adres."),
+    "da": ("Ikke fundet", "Der er intet forbund »nowhere« her. Kontrollér adressen."),
     "de": ("Nicht gefunden", "Es gibt hier keinen Verband „nowhere“. Prüfen Sie die Adresse."),
     "fr": ("Introuvable", "Il n’y a pas de fédération «\u00a0nowhere\u00a0» ici. Vérifiez l’adresse."),
 }
