@@ -28,7 +28,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "broken_off": _("unfinished"),
         "checking": _("result pending"),
         "refused": _("result pending"),
-        "to_confirm": _("one side has reported it"),
+        "to_confirm": _("reported by one side"),
         "disputed": _("they differ: a director decides"),
     },
     "help": {

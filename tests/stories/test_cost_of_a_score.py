@@ -25,7 +25,7 @@ def test_submission_and_its_judgement_ask_little(entries: int) -> None:
 
     assert submitting <= 11  # and one more for the token of the API
     assert judging <= 20
-    assert deciding <= 33  # the last four: locks at the reading and at the act, where it is rated now, its seasons
+    assert deciding <= 35  # the last six: locks at the reading and at the act, its rating, its seasons, its rulings
 
 
 def _statements(deed: Callable[[], object]) -> int:

@@ -116,7 +116,7 @@ def test_desk_that_comes_too_late_is_told_who_said_what(client: Client, who: Cas
 
     assert status == 409
     assert told["submission"] == fields["submission"]
-    assert [one.rsplit(" at ", 1)[0] for one in told["stands"]] == ["The result is 3–5, from the desk"]
+    assert [one.rsplit(" at ", 1)[0] for one in told["stands"]] == ["The result is 3–5, from the tournament desk"]
     assert told["sentences"] != []
 
 
@@ -131,7 +131,7 @@ def test_player_whose_score_comes_after_the_result_is_told_what_stands(client: C
     status, told = _send(client, _mine(who), _fields(who, final="5-1"))
 
     assert status == 200
-    assert "It no longer changes anything. The result is 2–1, from the desk at " in told["said"]
+    assert "It no longer changes anything. The result is 2–1, from the tournament desk at " in told["said"]
     assert Submission.objects.count() == 1
 
 
@@ -143,7 +143,7 @@ def test_same_id_with_another_score_gets_a_fresh_one(client: Client, who: Cast) 
 
     assert status == 409
     assert told["fresh"]["submission"] not in ("", fields["submission"])
-    assert [one.rsplit(" at ", 1)[0] for one in told["stands"]] == [f"{_name(who, 0)} submitted 5–1"]
+    assert [one.rsplit(" at ", 1)[0] for one in told["stands"]] == [f"{_name(who, 0)} reported 5–1"]
 
 
 @pytest.mark.parametrize(

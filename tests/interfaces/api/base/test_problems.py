@@ -122,7 +122,7 @@ def test_other_forms_of_body_are_not_read() -> None:
     answer = _officer().post("federations/", b"slug=x", Content_Type="application/x-www-form-urlencoded")
 
     assert (answer.status, answer.code) == (415, "unsupported_media_type")
-    assert answer.body["detail"].endswith("is not read here. Send application/json.")
+    assert answer.body["detail"].endswith("is not accepted here. Send application/json.")
 
 
 @pytest.mark.parametrize("token", ["", "x", "0" * 40, "\x00", "é"])

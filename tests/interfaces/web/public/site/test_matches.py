@@ -44,7 +44,7 @@ def test_match_is_told_game_by_game(client: Client, scene: World) -> None:
 def test_how_a_match_ended_comes_before_its_games(client: Client, scene: World) -> None:
     page = show(client, scene.addresses()["match"])
 
-    assert page.index('<dl class="facts">') < page.index(">Games</h2>")
+    assert page.index('<dl class="facts">') < page.index("<summary>Games</summary>")
 
 
 def test_match_tells_what_it_did_to_both_ratings(client: Client, scene: World) -> None:
@@ -96,7 +96,7 @@ def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> No
 
     page = show(client, f"/en/matches/{match.pk}/")
 
-    assert "score to be confirmed" in page
+    assert "reported by one side" in page
     assert 'class="points"' not in page
 
 
