@@ -1,9 +1,10 @@
 """The best pairing after which the remaining rounds can still be drawn without rematches.
 
 Pairings are examined from the best on (Murty, "An algorithm for ranking all the assignments in order of increasing
-cost", 1968) until the look-ahead accepts one, usually the first. A pairing with more rematches than the best one is
-passed over: no rematch is played now to avoid another later. If ``LOOKED_AT`` are not enough, the best of the rounds
-into which the look-ahead itself divides the field is taken. Those who are away from this round belong to later ones.
+cost", 1968) until the look-ahead accepts one, usually the first. A pairing with more rematches than the best one, or
+worse than it by a criterion that stands above rematches (as those of the bye do), is passed over: nothing of the kind
+is done now to avoid a rematch later. If ``LOOKED_AT`` are not enough, the best of the rounds into which the look-ahead
+itself divides the field is taken, by the same rule. Those who are away from this round belong to later ones.
 """
 
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from rules_engine.draws.matching.perfect import NoPerfectMatching
 from rules_engine.draws.matching.proving import Pairing
 from rules_engine.draws.swiss.contestants import Contestant, Field, Pair
 from rules_engine.draws.swiss.costs import Costs
+from rules_engine.draws.swiss.criteria.order import Criterion
 from rules_engine.draws.swiss.lookahead import STEPS, Graph, Rounds, decomposed, may_go_on, without
 from rules_engine.draws.swiss.pairing import best_pairing
 
@@ -37,18 +39,17 @@ class Lasting:
 
 
 def lasting_pairing(costs: Costs) -> Lasting:
-    """Return the pairing; it has no more rematches than the best one. Raises NoPerfectMatching."""
+    """Return the pairing; no worse than the best one in rematches and what stands above. Raises NoPerfectMatching."""
     field = costs.field
     count = field.rounds - field.round
     if count <= 0 or field.size + len(field.absent) > LARGEST:
         return Lasting(best_pairing(costs))
     graph, to_come = unmet(field), (_everybody(field),) * count
-    most = None
-    for place, pairing in enumerate(_from_the_best(costs)):
-        rematches = _rematches(field, pairing)
-        most = rematches if most is None else most
-        if rematches <= most and may_go_on(without(graph, pairing.pairs), to_come):
-            return Lasting(pairing, is_best=not place)
+    best = None
+    for pairing in _from_the_best(costs):
+        best = best or pairing
+        if _is_no_worse(costs, pairing, best) and may_go_on(without(graph, pairing.pairs), to_come):
+            return Lasting(pairing, is_best=pairing is best)
     return _of_a_decomposition(costs, graph, to_come)
 
 
@@ -78,6 +79,18 @@ def _everybody(field: Field) -> int:
     """Return all who are still in, as bits; the bye among them if their number is odd."""
     count, bye = len(field.contestants) + len(field.absent), 1 << len(field.contestants)
     return (1 << count + 1) - 1 - (0 if count % 2 else bye)
+
+
+def _is_no_worse(costs: Costs, pairing: Pairing, best: Pairing) -> bool:
+    """Return whether a pairing has no more rematches than the best one, and is as good by what stands above them."""
+    is_as_good = _above_rematches(costs, pairing) <= _above_rematches(costs, best)
+    return is_as_good and _rematches(costs.field, pairing) <= _rematches(costs.field, best)
+
+
+def _above_rematches(costs: Costs, pairing: Pairing) -> int:
+    """Return the cost of a pairing by the criteria that stand above rematches; 0 if there are none."""
+    place = costs.order.index(Criterion.REMATCH) if Criterion.REMATCH in costs.order else 0
+    return pairing.cost // costs.packing.units[place - 1] if place else 0
 
 
 def _rematches(field: Field, pairing: Pairing) -> int:
@@ -129,7 +142,12 @@ def _of_a_decomposition(costs: Costs, graph: Graph, to_come: Rounds) -> Lasting:
     matchings = decomposed(graph, (now, *to_come), LONGER * STEPS) or ()
     rounds = matchings if now == to_come[0] else matchings[:1]
     pairings = [_maybe(restrict(costs, frozenset(matching), costs.field.forbidden)) for matching in rounds]
-    fitting = [pairing for pairing in pairings if pairing is not None and costs.field.forced <= {*pairing.pairs}]
+    best = best_pairing(costs)
+    fitting = [
+        pairing
+        for pairing in pairings
+        if pairing and costs.field.forced <= {*pairing.pairs} and _is_no_worse(costs, pairing, best)
+    ]
     if not fitting:
-        return Lasting(best_pairing(costs), lasts=False)
+        return Lasting(best, lasts=False)
     return Lasting(min(fitting, key=lambda pairing: (pairing.cost, pairing.pairs)), is_best=False)
