@@ -28,13 +28,10 @@ from matches.models import (
     StageFact,
     Tournament,
 )
-from matches.recording.locks import guarded_event
+from matches.recording.locks import UNMOVING, guarded_event
 from matches.recording.stages import restore_stages
 
-_MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but these:
-
-
-_UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)
+_MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
 
 
 _WHEN_LOCKED: ContextVar[Callable[[], None] | None] = ContextVar("when_locked", default=None)
@@ -111,7 +108,7 @@ def _is_locked() -> None:
 
 
 def _moves(fact: Fact) -> bool:
-    return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in _UNMOVING)
+    return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
 
 
 def rebuild_event(event: Event) -> RowChanges:

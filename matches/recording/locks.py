@@ -1,13 +1,14 @@
 """Refuse every act that would change a match, a round or a stage that is locked, whatever the act is."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
 from journal.acts import ActRecorder
 from journal.models import Act, Fact
-from matches.models import Drawing, Event, MatchFact, StageFact
-from matches.queries.events.locks import LockRow, lock_refusal, locks_of, locks_on, state_under
+from matches.models import Drawing, EntryFact, Event, MatchFact, StageFact
+from matches.queries.events.locks import LockRow, awaits_round, lock_refusal, locks_of, locks_on, state_under
 
+UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)  # they affect no node or placing
 _HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)
 
 
@@ -16,7 +17,7 @@ class Guard:
 
     def __init__(self, event: Event) -> None:
         self._event, self._locks = event, locks_of(event)
-        self._before = state_under(event, self._locks) if self._locks else {}
+        self._before = state_under(event, self._locks) if self._locks else None
 
     def check_facts(self, act: ActRecorder, undoes: Act | None) -> None:
         """Raise ``LockRefusal`` if a fact of the act, or of the act that it undoes, is about something locked.
@@ -32,22 +33,28 @@ class Guard:
             raise lock_refusal(lock)
         for fact in facts:
             for lock in self._locks:
-                if _is_about_stage(fact, lock):
+                if _is_about_stage(fact, lock) or self._is_about_entry(fact, lock):
                     raise lock_refusal(lock)
 
-    def check_state(self) -> None:
-        """Raise ``LockRefusal`` if a match that is locked has another place, other sides or another result."""
-        if not self._locks:
-            return
-        after = state_under(self._event, self._locks)
-        changes = [match for match, state in self._before.items() if after.get(match) != state]
-        if changes or any(match not in self._before and state[1] for match, state in after.items()):
-            raise lock_refusal(self._locks[0] if len(self._locks) == 1 else self._lock_of(changes, after.keys()))
+    def _is_about_entry(self, fact: Fact, lock: LockRow) -> bool:
+        """Return whether an entry joins a stage that is locked, or leaves it while rounds are still to be drawn."""
+        if not isinstance(fact, EntryFact) or fact.kind in UNMOVING or lock.level != "stage":
+            return False
+        if fact.stage is not None:
+            return fact.stage.position == lock.stage
+        return awaits_round(self._event, lock, fact.entry_id)
 
-    def _lock_of(self, changes: Sequence[int], after: Iterable[int]) -> LockRow:
-        matches = {*changes, *(match for match in after if match not in self._before)}
+    def check_state(self) -> None:
+        """Raise ``LockRefusal`` if something locked has another place, other sides, another result or standing."""
+        if self._before is None:
+            return
+        changes = self._before.changes_until(state_under(self._event, self._locks))
+        if changes:
+            raise lock_refusal(self._locks[0] if len(self._locks) == 1 else self._lock_of(changes))
+
+    def _lock_of(self, changes: Collection[object]) -> LockRow:
         for lock in self._locks:
-            if matches & {*state_under(self._event, [lock]), lock.match}:
+            if not {*state_under(self._event, [lock]).parts(), lock.match}.isdisjoint(changes):
                 return lock
         return self._locks[0]
 
@@ -61,7 +68,7 @@ def guarded_event(event: Event) -> Iterator[Guard]:
 
 
 def _facts_of(act: Act) -> list[Fact]:
-    stage_models = (Drawing, StageFact)
+    stage_models = (Drawing, EntryFact, StageFact)
     stage_facts = [fact for model in stage_models for fact in model.objects.filter(act=act).select_related("stage")]
     return [*MatchFact.objects.filter(act=act), *stage_facts]
 

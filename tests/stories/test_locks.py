@@ -6,8 +6,11 @@ import pytest
 
 from journal.jobs import drain
 from journal.models import Act
+from matches.flows.entries.disqualify_entry import disqualify_entry
+from matches.flows.entries.enter import enter
 from matches.flows.entries.replace_entry import replace_entry
 from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.events.lock_part import lock_part
 from matches.flows.events.undo_act import undo_act
 from matches.flows.events.unlock_part import unlock_part
 from matches.flows.results.confirm_pending_results import confirm_pending_results
@@ -16,11 +19,13 @@ from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
 from matches.flows.results.reopen_result import reopen_result
 from matches.inputs.entries import EntryInput
+from matches.inputs.events import StageInput
 from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.models import Event
 from matches.queries.results import matches
 from tests.support import build, locked_cup
-from tests.support.build import NOON
-from tests.support.locked_cup import Cup, codes_of
+from tests.support.build import NOON, House
+from tests.support.locked_cup import Cup, codes_of, ctx_of
 
 pytestmark = pytest.mark.django_db
 
@@ -77,6 +82,51 @@ def test_match_that_is_to_be_played_is_locked_too(cup: Cup, act: str) -> None:
     cup.lock(match_id=cup.open.pk)
 
     assert codes_of(lambda: ON_THE_OPEN[act](cup)) == ["locked_match"]
+
+
+@pytest.mark.parametrize(("what", "code"), [({}, "locked_stage"), ({"round_no": 2}, "locked_round")])
+@pytest.mark.parametrize("leave", [withdraw_entry, disqualify_entry])
+def test_winner_keeps_a_locked_place_before_the_opponent_is_known(
+    cup: Cup, leave: Callable[..., None], what: dict[str, int], code: str
+) -> None:
+    cup.lock(**what)
+
+    assert codes_of(lambda: leave(event_id=cup.event.pk, entry_no=cup.played.side0.number, ctx=cup.ctx())) == [code]
+
+
+def test_round_before_a_locked_one_is_played(cup: Cup) -> None:
+    cup.lock(round_no=2)
+
+    build.play(cup.open, cup.director)
+
+    assert matches.counting_result(cup.open) is not None
+
+
+def _late(home: House, event: Event) -> None:
+    enter(event_id=event.pk, entrants=[EntryInput("Zoe")], register_new=True, ctx=ctx_of(home))
+
+
+def _leaving(home: House, event: Event) -> None:
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ctx_of(home))
+
+
+def _swiss(rounds: int) -> tuple[House, Event]:
+    home = build.house()
+    event = build.drawn(home, 4, stages=[StageInput("swiss", settings={"rounds": rounds})])
+    build.play_ready(event, home.by_director)
+    lock_part(event_id=event.pk, ctx=ctx_of(home))
+    return home, event
+
+
+@pytest.mark.parametrize("act", [_late, _leaving])
+def test_field_of_a_locked_swiss_stays(act: Callable[[House, Event], None]) -> None:
+    home, event = _swiss(rounds=3)
+
+    assert codes_of(lambda: act(home, event)) == ["locked_stage"]
+
+
+def test_withdrawal_that_changes_nothing_locked_is_possible() -> None:
+    _leaving(*_swiss(rounds=1))
 
 
 def test_other_matches_go_on(cup: Cup) -> None:

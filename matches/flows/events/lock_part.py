@@ -22,8 +22,9 @@ def lock_part(
     """Lock a match, or else a round of a stage, or with ``round_no`` 0 the complete stage. The reason is required.
 
     ``stage_no``: None for the first. Until it is unlocked, every act is refused that would change a place, a side or a
-    result in it, or draw in it. Raise ``NotFound`` for a match of another event, ``Refused`` for a match beside a stage
-    or a round and for a round that is not drawn, ``Conflicting`` if it is locked already.
+    result in it, draw in it, or change the field or the standings of a complete stage. Raise ``NotFound`` for a match
+    of another event, ``Refused`` for a match beside a stage or a round and for a round that is not drawn,
+    ``Conflicting`` if it is locked already.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("lock_part", roles_at(ctx.actor, event.tournament, ctx.at))

@@ -11,9 +11,39 @@ from django.db.models import Q
 from journal.context import Actor
 from journal.models import ActNote
 from journal.refusals import Refused, cause
-from matches.models import Event, LockFact, Match, Node, Result
+from matches.models import Event, LockFact, Match, Node, Result, Standing
+from matches.queries.draws.draws import drawn_rounds
 
-LockedState: TypeAlias = Mapping[int, tuple[object, ...]]  # the place and the outcome of each match that is locked
+Place: TypeAlias = tuple[int, Sequence[object]]  # the length and the two sides of a node
+
+
+@dataclass(frozen=True, slots=True)
+class LockedState:
+    """What locks protect.
+
+    ``matches``: the place and the outcome of each match. ``places``: by stage and key, those without a match too.
+    ``standings``: by stage, section and entry, of stages that are locked as a whole.
+    """
+
+    matches: Mapping[int, tuple[object, ...]]
+    places: Mapping[tuple[int, str], Place]
+    standings: Mapping[tuple[int, str, int], tuple[object, ...]]
+
+    def parts(self) -> set[object]:
+        return {*self.matches, *self.places, *self.standings}
+
+    def changes_until(self, after: "LockedState") -> set[object]:
+        """Return the parts that differ. A side that was unknown may become known."""
+        return {
+            *(match for match, state in self.matches.items() if after.matches.get(match) != state),
+            *(match for match, state in after.matches.items() if match not in self.matches and state[1]),
+            *(place for place, row in self.places.items() if not _is_kept(row, after.places.get(place))),
+            *(
+                key
+                for key in self.standings.keys() | after.standings.keys()
+                if self.standings.get(key) != after.standings.get(key)
+            ),
+        }
 
 
 class LockRefusal(Refused):
@@ -87,18 +117,46 @@ def fact_of(lock: LockRow, kind: LockFact.Kind) -> LockFact:
 
 
 def state_under(event: Event, locks: Sequence[LockRow]) -> LockedState:
-    """Return what the locks protect: of each match its place, its sides, its length and its result. Two queries."""
-    nodes = {
-        match: (stage, key, entries, length, result)
-        for match, stage, key, entries, length, result in Node.objects.filter(
-            _condition(locks, "stage__position", "round", "match"), stage__event=event, match__isnull=False
-        ).values_list("match", "stage", "key", "entries", "length", "result")
-    }
+    """Return what the locks protect. Two queries, and another if a complete stage is locked."""
+    condition = _condition(locks, "stage__position", "round", "match")
+    columns = ("match", "stage", "key", "entries", "length", "result")
+    rows = list(Node.objects.filter(condition, stage__event=event).values_list(*columns))
+    nodes = {match: place for match, *place in rows if match is not None}
     result_rows = Result.objects.holding().filter(
         Q(match__in=nodes) | _condition(locks, "match__stage__position", None, "match"), match__stage__event=event
     )
     results = dict(result_rows.order_by("pk").values_list("match", "pk"))
-    return {match: (nodes.get(match), results.get(match)) for match in nodes.keys() | results.keys()}
+    return LockedState(
+        {match: (nodes.get(match), results.get(match)) for match in nodes.keys() | results.keys()},
+        {(stage, key): (length, entries) for _, stage, key, entries, length, _ in rows},
+        _standings(event, [lock.stage for lock in locks if lock.level == "stage"]),
+    )
+
+
+def awaits_round(event: Event, lock: LockRow, entry_id: int) -> bool:
+    """Return whether an entry stands in the stage that is locked, and rounds of it are still to be drawn."""
+    standings = Standing.objects.filter(stage__event=event, stage__position=lock.stage, entry=entry_id)
+    standing = standings.select_related("stage").first()
+    if standing is None or not standing.stage.draw_format.is_by_rounds:
+        return False
+    drawn = max(drawn_rounds(standing.stage), default=0)
+    return (standing.stage.draw_format.rounds_left(standing.stage.settings, drawn) or 0) > 0
+
+
+def _is_kept(before: Place, after: Place | None) -> bool:
+    """Return whether a place is the same, or only sides that were unknown have become known."""
+    if after is None or before == after:
+        return after is not None
+    sides = list(zip(before[1], after[1], strict=True))
+    return before[1] != after[1] and all(side is None or side == later for side, later in sides)
+
+
+def _standings(event: Event, positions: Collection[int]) -> Mapping[tuple[int, str, int], tuple[object, ...]]:
+    if not positions:
+        return {}
+    rows = Standing.objects.filter(stage__event=event, stage__position__in=positions)
+    columns = ("stage", "section", "entry", "place_from", "place_to", "tiebreaks")
+    return {(stage, section, entry): tuple(row) for stage, section, entry, *row in rows.values_list(*columns)}
 
 
 def _condition(locks: Sequence[LockRow], stage: str, round_: str | None, match: str) -> Q:

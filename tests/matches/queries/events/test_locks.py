@@ -32,4 +32,4 @@ def test_lock_on_a_match_of_the_first_round(cup: Cup, what: dict[str, int], is_c
 def test_state_under_a_lock_is_of_what_it_covers(cup: Cup) -> None:
     cup.lock(match_id=cup.open.pk)
 
-    assert set(state_under(cup.event, locks_of(cup.event))) == {cup.open.pk}
+    assert set(state_under(cup.event, locks_of(cup.event)).matches) == {cup.open.pk}
