@@ -108,8 +108,11 @@ def home() -> House:
         (f"{HEADER}\n2019-05-31;Ann;Bo;;7-3;Cup\n".encode(), "Line 2: “” is not the length of a match."),
         (f"{HEADER}\n2019-05-31;Ann;Bo;-7;7-3;Cup\n".encode(), "Line 2: “-7” is not the length of a match."),
         (f"{HEADER}\n9999-12-31;Ann;Bo;7;7-3;Cup\n".encode(), "Line 2: “9999-12-31” is still to come."),
-        (f"{HEADER}\n{LINE}{'x' * 10_000}\n".encode(), "Line 2: It has more than 2000 characters."),
-        (f"{HEADER}\n2019-05-31;A\0nn;Bo;7;7-3;Cup\n".encode(), "Line 2: There is a character in it that nobody sees."),
+        (f"{HEADER}\n{LINE}{'x' * 10_000}\n".encode(), "Line 2: This line has more than 2000 characters."),
+        (
+            f"{HEADER}\n2019-05-31;A\0nn;Bo;7;7-3;Cup\n".encode(),
+            "Line 2: There is a character in it that cannot be stored.",
+        ),
     ],
 )
 def test_results_that_cannot_be_are_told_and_nothing_comes_in(
@@ -127,9 +130,9 @@ def test_results_that_cannot_be_are_told_and_nothing_comes_in(
     [
         ("Ann;NaN;0", "Line 2: “NaN” in the column “rating” is not a number."),
         ("Ann;1500;inf", "Line 2: “inf” in the column “experience” is not a number."),
-        ("Ann;99999;0", "Line 2: A rating of 99999 cannot be."),
+        ("Ann;99999;0", "Line 2: A rating of 99999 is not possible."),
         ("Ann;1e9;0", "Line 2: “1e9” in the column “rating” is not a number."),
-        ("Ann;1500;-1", "Line 2: An experience of -1 cannot be."),
+        ("Ann;1500;-1", "Line 2: An experience of -1 is not possible."),
     ],
 )
 def test_ratings_that_cannot_be_are_told_and_nothing_comes_in(

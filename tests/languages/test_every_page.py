@@ -68,7 +68,7 @@ def test_english_page_shows_no_placeholder_and_names_its_languages(client: Clien
 def _assert_filled_in(address: str, html: str, texts: list[str], language: str) -> None:
     assert f'<html lang="{language}"' in html, address
     assert not re.search(r"%\(\w+\)s|%s\b", " ".join(texts)), address
-    has_no_menu = any(place in address for place in ("/hall/", "/paper/", "/print/"))  # nobody chooses there
+    has_no_menu = any(place in address for place in ("/hall/", "/paper/", "/print/", "/sheet/"))  # nobody chooses there
     for other in () if has_no_menu else dict(settings.LANGUAGES):
         assert f'hreflang="{other}"' in html, address
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from django import template
 from django.conf import settings
+from django.core.exceptions import DisallowedHost
 from django.template.context import RequestContext
 from django.template.defaultfilters import date
 from django.template.loader_tags import BLOCK_CONTEXT_KEY, BlockNode
@@ -39,12 +40,18 @@ def this_page_in(context: RequestContext, language: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def this_page(context: RequestContext, language: str = "") -> str:
-    """Return the whole URL of the current page, for machines, perhaps in another language; "/" without a request."""
+    """Return the whole URL of the current page, for machines, perhaps in another language; "/" without a request.
+
+    The page that refuses a host of another name gives the path alone.
+    """
     request = context.get("request")
     if request is None:
         return "/"
     address = languages.same_page(request.get_full_path(), language) if language else request.path
-    return str(request.build_absolute_uri(address))
+    try:
+        return str(request.build_absolute_uri(address))
+    except DisallowedHost:
+        return str(address)
 
 
 @register.simple_tag(takes_context=True)

@@ -32,7 +32,7 @@ def test_many_who_come_at_once_have_it_made_once() -> None:
     made: list[object] = []
 
     def note(template: Any, **_more: object) -> None:
-        if template.name == "public/matches/event.html":
+        if template.name == "public/matches/event_now.html":
             made.append(template)
 
     template_rendered.connect(note)

@@ -111,7 +111,7 @@ def test_groups_stand_side_by_side_with_their_crosstables(client: Client) -> Non
 @pytest.mark.parametrize("page", ["", "bracket/", "entries/1/", "print/a4/", "hall/"])
 def test_pages_are_read_with_as_many_queries_for_many_sections(client: Client, page: str) -> None:
     small = _event(4, StageInput("bracket", {"sections": FED[:1]}))
-    large = _event(32, StageInput("bracket", {"sections": FED}))
+    large = _event(16, StageInput("bracket", {"sections": FED}))
 
     few, many = (queries_of(client, f"/en/events/{one.pk}/{page}") for one in (small, large))
 

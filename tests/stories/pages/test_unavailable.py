@@ -14,7 +14,7 @@ def test_page_says_when_to_come_again() -> None:
 
     assert page is not None
     assert (page.status_code, page["Retry-After"], page["Cache-Control"]) == (503, "2", "no-store")
-    assert b"does not answer" in page.content
+    assert b"is not answering" in page.content
 
 
 def test_script_that_sends_a_form_is_told_when_to_come_again() -> None:

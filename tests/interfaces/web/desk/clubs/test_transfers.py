@@ -35,7 +35,7 @@ def test_club_asks_and_the_old_one_agrees(client: Client) -> None:
 
     assert f'{address}">Accept as home club</a>' in desk
     assert (asked.status_code, again.status_code, answered.status_code) == (302, 409, 302)
-    assert "waits for: the present home" in waiting
+    assert "waits for: the current home" in waiting
     assert re.search(r"if the club does not answer by [\w ,]+, this counts as a yes", waiting)
     assert "1 transfer is waiting for an answer" in start
     assert home_of(ann).place == away.club

@@ -37,7 +37,7 @@ def _page(home: build.House) -> str:
 
 def _progress(page: str) -> tuple[str, str]:
     """How far the bar is, and what stands above it."""
-    bar, words = re.search(r'<progress max="100" value="(\d+)"', page), re.search(r"\d+ of 100 [a-z ]+", page)
+    bar, words = re.search(r'<progress max="100" value="(\d+)"', page), re.search(r"\d+ % [a-z ]+", page)
     assert bar and words
     return bar[1], words[0]
 
@@ -169,7 +169,7 @@ def test_wrong_lines_are_told_and_passed_over_only_if_it_is_said(client: Client,
 
     refused = fill(client, address)
     assert refused.status_code == 422
-    assert "Lines that are wrong: 1." in refused.content.decode()
+    assert "Wrong lines: 1." in refused.content.decode()
     fill(client, address, skip="on")
     jobs.drain()
 

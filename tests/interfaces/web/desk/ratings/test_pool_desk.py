@@ -77,7 +77,7 @@ def test_desk_of_the_pool_tells_when_it_was_rated_and_what_its_lists_are(client:
 
     page = _page(client, _desk(home, "pools/standard/"))
 
-    assert "waits to be rated" in waiting and "waits to be rated" not in page
+    assert "still to be rated" in waiting and "still to be rated" not in page
     assert not RatingDue.objects.exists() and PoolTerms.objects.count() == 2
     assert "The newest is that of 30 Jun 2026." in page
     assert "matches rated" in page and "From 1 Jan 2099 on: Germany (DBgF)" in " ".join(page.split())

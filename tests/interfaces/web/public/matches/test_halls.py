@@ -100,7 +100,10 @@ def test_screen_turns_without_scripts_and_says_as_of_when_it_is(client: Client) 
 
     turn = '<noscript><meta http-equiv="refresh" content="30;url=?seconds=30&amp;look=dark&amp;page=1"></noscript>'
     assert turn in page
-    assert re.search(r'<p class="clock"><time datetime="(\d\d:\d\d)">\1</time>', page) and 'aria-label="2 of 2"' in page
+    assert (
+        re.search(r'<p class="clock"><time datetime="[-\d]+T(\d\d:\d\d):[^"]+">\1</time>', page)
+        and 'aria-label="2 of 2"' in page
+    )
     assert '<html lang="en" class="is-dark">' in page
     assert "<nav" not in page
 

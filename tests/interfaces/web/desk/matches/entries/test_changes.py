@@ -275,7 +275,7 @@ def test_losses_are_not_asked_in_a_bracket(client: Client, home: build.House) ->
     page = _page(client, event, "")
 
     assert "Losses to start with" not in page
-    assert "takes a bye" in page
+    assert "take a free bye" in page
 
 
 def test_entry_that_is_not_there_is_not_found(client: Client, home: build.House) -> None:

@@ -315,7 +315,7 @@ def test_line_of_several_meanings_is_asked_about(client: Client, home: build.Hou
 
     page = looked.content.decode()
     for said in (
-        "can be understood in several ways",
+        "can be read in several ways",
         "García Márquez, club Gabriel",
         "Not used: piet@hein.dk · 1550",
         "“(bye)” names nobody",
