@@ -111,7 +111,7 @@ def home() -> House:
         (f"{HEADER}\n{LINE}{'x' * 10_000}\n".encode(), "Line 2: This line has more than 2000 characters."),
         (
             f"{HEADER}\n2019-05-31;A\0nn;Bo;7;7-3;Cup\n".encode(),
-            "Line 2: There is a character in it that cannot be stored.",
+            "Line 2: There is an invisible character in it.",
         ),
     ],
 )

@@ -167,7 +167,7 @@ def test_season_is_opened_from_the_points_of_a_club(client: Client, preset: str)
         ("per_win_main", "NaN", "Write points as"),
         ("band1_places", "1 2", "a later place gets more"),
         ("band2_entrants", "4", "begin with the same numbers"),
-        ("until_on", "2020-01-01", "cannot be"),
+        ("until_on", "2020-01-01", "is not possible"),
         ("takes", "pool", "which one?"),
     ],
 )

@@ -358,7 +358,7 @@ def test_officer_chooses_the_clubs_of_new_players(client: Client, home: build.Ho
     answer = _press(client, event, undecided, **{"club-utrecht dice": "none", f"club-{key}": "club"})
 
     assert [values[f"club-{name}"] for name in ("kilden", "utrecht dice", key)] == ["new", "new", ""]
-    assert "others are called alike" in undecided.content.decode()
+    assert "there are similar names" in undecided.content.decode()
     assert answer.status_code == 302
     memberships = Membership.objects.filter(player__display_name__in=_names(event)).order_by("player__display_name")
     assert list(memberships.values_list("player__display_name", "club__name")) == [

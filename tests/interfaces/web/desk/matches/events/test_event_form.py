@@ -101,7 +101,7 @@ def test_playoff_behind_no_clear_winner_is_refused_with_what_is_offered(client: 
     answer = fill(client, _address(home), **{**TYPED, **MORE, "kind": "lives", "playoff_behind": "on"})
 
     assert answer.status_code == 422
-    assert "Choose: clear_winner." in answer.content.decode()
+    assert "Choose from: clear_winner." in answer.content.decode()
 
 
 def test_picture_of_every_kind_is_described(client: Client) -> None:
