@@ -26,7 +26,7 @@ def test_two_players_and_their_spectators(meet: Meet, one: str, other: str) -> N
     opponent = meet(hers, language=other, screen="phone", means="touch")
     at_match, at_event = (meet(language=each) for each in (one, other))
     _watch(at_match, "match", match_id=match.pk)
-    _watch(at_event, "event", event_id=match.stage.event_id)
+    _watch(at_event, "event_bracket", event_id=match.stage.event_id)
 
     player.log_in()
     player.follow("desk_my_match", match=match.pk)
