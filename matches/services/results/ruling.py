@@ -8,7 +8,7 @@ from typing import Final
 from journal.acts import ActRecorder
 from journal.context import ActContext
 from journal.refusals import Refusal, Refused, cause
-from matches.models import Match, Ruling
+from matches.models import Match, Result, Ruling
 from matches.permissions import is_allowed, require, roles_at
 from matches.queries.results import matches
 from matches.services.draws.successors import later_matches
@@ -61,6 +61,20 @@ def usual(match_ids: Collection[int]) -> dict[int, str]:
     """Return the default rulings: keep decided matches, void others."""
     decided_ids = matches.decided_among(match_ids)
     return {match: Ruling.Choice.KEEP if match in decided_ids else Ruling.Choice.VOID for match in match_ids}
+
+
+def lasting_rulings(match: Match) -> dict[int, str]:
+    """Return the rulings, stated with the results of a match, by which later matches are out of the draw.
+
+    They last when these results are undone: what is void stays void.
+    """
+    acts = Result.objects.holding().filter(match=match).values("act")
+    match_ids = Ruling.objects.holding().filter(act__in=acts).values("match")
+    rows = Ruling.objects.holding().filter(match__in=match_ids).order_by("pk").values_list("match_id", "choice")
+    places = matches.in_place(match.stage.event)
+    return {
+        later: choice for later, choice in dict(rows).items() if choice != Ruling.Choice.KEEP and later not in places
+    }
 
 
 def state_rulings(act: ActRecorder, rulings: Rulings) -> None:
