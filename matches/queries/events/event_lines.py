@@ -128,8 +128,8 @@ def _started_matches(event_ids: Sequence[int]) -> "QuerySet[MatchFact, int]":
         match=OuterRef("match"), kind__in=[MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED]
     )
     last_kind = Subquery(adjournments.order_by("-pk").values("kind")[:1])
-    started = facts.filter(kind__in=kinds).annotate(last_kind=last_kind)
-    at_tables = started.filter(Q(last_kind=None) | Q(last_kind=MatchFact.Kind.RESUMED))
+    calls = facts.filter(kind__in=kinds).annotate(last_kind=last_kind)
+    at_tables = calls.filter(Q(last_kind=None) | Q(last_kind=MatchFact.Kind.RESUMED))
     rows: QuerySet[MatchFact, int] = at_tables.values_list("match_id", flat=True)
     return rows
 

@@ -37,7 +37,7 @@ class LockedState:
         return {
             *(match for match, state in self.matches.items() if after.matches.get(match) != state),
             *(match for match, state in after.matches.items() if match not in self.matches and state[1]),
-            *(place for place, row in self.places.items() if not _is_kept(row, after.places.get(place))),
+            *(place for place, row in self.places.items() if not _is_unchanged(row, after.places.get(place))),
             *(
                 key
                 for key in self.standings.keys() | after.standings.keys()
@@ -143,7 +143,7 @@ def awaits_round(event: Event, lock: LockRow, entry_id: int) -> bool:
     return (standing.stage.draw_format.rounds_left(standing.stage.settings, drawn) or 0) > 0
 
 
-def _is_kept(before: Place, after: Place | None) -> bool:
+def _is_unchanged(before: Place, after: Place | None) -> bool:
     """Return whether a place is the same, or only sides that were unknown have become known."""
     if after is None or before == after:
         return after is not None
