@@ -478,6 +478,8 @@ function offerDraft(pad) {
     offer.hidden = true;
   });
   offer.hidden = false;
+  const folded = pad.closest("details");
+  if (folded) folded.open = true;
 }
 
 // -- logging out ----------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ A link is known by its address, a field by its name, a form by where it goes. Wo
 what somebody is told.
 
     anna.follow("desk_event", event=7)
-    anna.write("final", "5-3")
+    anna.write_score("5-3")
     anna.send("desk_score", match=3)
 
 Each person uses one means only: ``keyboard`` (no mouse, ever), ``touch`` or ``mouse``.
@@ -120,6 +120,13 @@ class Person:
             self._type(place, text)
         else:
             place.fill(text)
+
+    def write_score(self, final: str, within: str = "main") -> None:
+        """The points of each side, as in ``5-3``; in one field where the form has one."""
+        if not self.page.locator(f"{within} [name=final_0]:visible").count():
+            return self.write("final", final, within)
+        for side, points in enumerate(final.split("-")):
+            self.write(f"final_{side}", points, within)
 
     def send(self, name: str, **parts: object) -> None:
         """The form that goes there: by its button, or with Enter from where the keyboard stands in it."""

@@ -126,7 +126,7 @@ def _enter_score(director: Person, event: int, match: Match) -> None:
         director.page.keyboard.press("Enter")
         director.is_at("desk_score", match=match.pk)
     else:
-        director.write("final", score, within=f'form[action="{director.address("desk_score", match=match.pk)}"]')
+        director.write_score(score, within=f'form[action="{director.address("desk_score", match=match.pk)}"]')
     director.send("desk_score", match=match.pk)
 
 

@@ -95,7 +95,7 @@ def test_director_looks_at_a_correction_and_makes_it_without_a_pointer(meet: Mee
     director.log_in()
     director.visit("desk_match", match=wrong.pk)
     director.follow("desk_correct", match=wrong.pk)
-    director.write("final", "3-5")
+    director.write_score("3-5")
     director.write("why", "Read upside down.")
     director.send("desk_correct", match=wrong.pk)
     director.sees("What this changes")

@@ -31,10 +31,11 @@ from tests.support.desk_cast import Cast, cast
 from tests.support.processes import PATIENCE, wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Route
+    from playwright.sync_api import Browser, Locator, Route
     from pytest_django.live_server_helper import LiveServer
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
+SEND = "button[type=submit], button:not([type])"
 FULL = "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }"
 FORBIDDEN = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError') } })"
 Open = Callable[..., Person]
@@ -66,14 +67,19 @@ def _let_in(person: Person, user: User) -> None:
 
 def _press(person: Person, who: Cast, final: str = "5-1") -> None:
     """The button, whatever comes of it."""
-    person.write("final", final)
-    person.use(person.form("desk_my_score", match=who.match.pk).locator("button").first)
+    person.write_score(final)
+    person.use(person.form("desk_my_score", match=who.match.pk).locator(SEND).first)
 
 
 def _press_offline(person: Person, who: Cast, final: str = "5-1") -> None:
     person.go_offline()
     _press(person, who, final)
     person.sees("Your score is kept on this device")
+
+
+def _open_pad(person: Person) -> "Locator":
+    person.page.locator("details:has([data-pad]) > summary").tap()
+    return person.page.locator("[data-pad]")
 
 
 def _waits(person: Person) -> int:
@@ -231,8 +237,8 @@ def test_desk_that_was_away_is_told_who_entered_what_and_finds_its_own_score(
     _let_in(desk, who["director"])
     desk.visit("desk_match", match=who.match.pk)
     desk.go_offline()
-    desk.write("final", "5-1")
-    desk.use(desk.form("desk_score", match=who.match.pk).locator("button").first)
+    desk.write_score("5-1")
+    desk.use(desk.form("desk_score", match=who.match.pk).locator(SEND).first)
     desk.sees("Your score is kept on this device")
     build.submit(who.match, who.home.by_director, ScoreInput(final=[3, 5]), at_desk=True)
     drain()
@@ -240,7 +246,7 @@ def test_desk_that_was_away_is_told_who_entered_what_and_finds_its_own_score(
     desk.come_back()
     desk.visit("desk")
     desk.sees("Your score 5-1 of")
-    desk.sees("The result is 3–5, from the desk")
+    desk.sees("The result is 3–5, from the tournament desk")
     own, there = (desk.page.locator(f"#waiting [{one}]").get_attribute("href") for one in ("data-own", "data-look"))
     desk.use(desk.page.locator("#waiting [data-leave]").first)
 
@@ -251,12 +257,12 @@ def test_desk_that_was_away_is_told_who_entered_what_and_finds_its_own_score(
 
 
 def test_refusal_is_shown_beside_the_form_with_what_was_typed(phone: Person, who: Cast) -> None:
-    _press(phone, who, "nine")
+    _press(phone, who, "12-1")
     phone.page.locator(".of-queue").wait_for()
     phone.complaints.clear()  # 422, as it must
-    typed = phone.page.locator("[name=final]").input_value()
+    typed = [phone.page.locator(f"[name=final_{side}]").input_value() for side in (0, 1)]
     told = phone.page.locator(".of-queue").inner_text()
-    assert (typed, _waits(phone)) == ("nine", 0), told
+    assert (typed, _waits(phone)) == (["12", "1"], 0), told
     _press(phone, who)
     phone.sees("Received")
 
@@ -270,7 +276,7 @@ def test_refusal_that_nobody_saw_leaves_no_promise_beside_the_form(phone: Person
 
     phone.is_offline = True  # the browser says that a connection broke
     _fails(phone, [lambda route: route.fulfill(status=503, body="{}"), hides])
-    _press(phone, who, "nine")
+    _press(phone, who, "12-1")
     phone.sees("Your score is kept on this device")
     phone.use(phone.page.locator("#waiting [data-send]"))
     phone.sees("was not accepted")
@@ -289,11 +295,10 @@ def test_receipt_says_nothing_that_the_page_below_contradicts(phone: Person, who
     assert "being checked" not in phone.page.locator("main").inner_text()
 
 
-def test_score_that_is_only_checked_is_not_sent(phone: Person, who: Cast) -> None:
-    phone.write("final", "5-1")
-    with phone.page.expect_navigation():
-        phone.use(phone.form("desk_my_score", match=who.match.pk).locator("[name=look]"))
-    phone.sees("A possible score")
+def test_score_of_an_unfinished_match_is_kept_and_not_sent(phone: Person, who: Cast) -> None:
+    phone.write_score("3-1")
+    phone.send("desk_my_score", match=who.match.pk)
+    phone.sees("Kept as it stands: 3–1.")
 
     assert (_finals(), _waits(phone)) == ([], 0)
 
@@ -348,7 +353,7 @@ def test_card_tells_the_score_while_it_is_played_and_then_sends_it(card: Person,
     )
     card.visit("desk_my_match", match=who.match.pk)
     card.page.evaluate("document.querySelector('.pad-send [name=csrfmiddlewaretoken]').value = 'x'.repeat(64)")  # old
-    pad = card.page.locator("[data-pad]")
+    pad = _open_pad(card)
     for games in ("1g", "1g.1g", "1g.1g.1w"):
         pad.locator(f"[data-column='0'] [data-key={games[-1]}]").tap()
         pad.locator(f".pad-state[data-games='{games}']").wait_for()
@@ -394,14 +399,15 @@ def test_browser_that_keeps_nothing_sends_as_ever_and_says_so(phone: Person, who
     phone.page.add_init_script(broken)
     phone.visit("desk_my_match", match=who.match.pk)
     phone.sees("This browser cannot store anything")
-    phone.write("final", "5-1")
+    phone.write_score("5-1")
     phone.send("desk_my_score", match=who.match.pk)
+    phone.send("desk_my_score", match=who.match.pk)  # the page that says in words what the numbers mean
 
     assert _finals() == [[5, 1]]
 
 
 def test_games_that_were_typed_are_offered_again_and_sent_from_the_queue(phone: Person, who: Cast) -> None:
-    pad = phone.page.locator("[data-pad]")
+    pad = _open_pad(phone)
     for side, key in ((0, "g"), (1, "w")):
         pad.locator(f"[data-column='{side}'] [data-key={key}]").tap()
     pad.locator(".pad-state[data-games='1g.2w']").wait_for()

@@ -48,7 +48,7 @@ def test_site_that_is_opened_without_a_network_tells_what_waits_and_sends_it(
     phone.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     phone.visit("desk_my_match", match=who.match.pk)
     phone.go_offline()
-    phone.write("final", "5-1")
+    phone.write_score("5-1")
     phone.use(phone.form("desk_my_score", match=who.match.pk).locator("button").first)
     phone.sees("Ihr Ergebnis bleibt auf diesem Gerät")
 
