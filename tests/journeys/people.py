@@ -123,10 +123,12 @@ class Person:
 
     def write_score(self, final: str, within: str = "main") -> None:
         """The points of each side, as in ``5-3``; in one field where the form has one."""
-        if not self.page.locator(f"{within} [name=final_0]:visible").count():
-            return self.write("final", final, within)
-        for side, points in enumerate(final.split("-")):
-            self.write(f"final_{side}", points, within)
+        has_two = self.page.locator(f"{within} [name=final_0]:visible").count()
+        fields = (
+            {f"final_{side}": points for side, points in enumerate(final.split("-"))} if has_two else {"final": final}
+        )
+        for field, text in fields.items():
+            self.write(field, text, within)
 
     def send(self, name: str, **parts: object) -> None:
         """The form that goes there: by its button, or with Enter from where the keyboard stands in it."""

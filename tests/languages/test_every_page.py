@@ -35,7 +35,7 @@ ALIKE |= {"FIBS", "GridGammon", "Brass City", "Nardgammon", "Glicko-2", "CSV", "
 # names and inks that the page of looks shows as they are
 SAMPLES = {"Søren Østergård", "Célestine Aubrémont-van der Meer"}
 _INKS = re.compile(r"style: [a-z]+(-[a-z]+)?(, [a-z]+(-[a-z]+)?)*")
-_DIGEST = re.compile(r"[0-9a-f]{64}")
+_DIGEST = re.compile(r"[0-9a-f]{64}|\btestserver/\S+")  # of a draw; the address on the sheet of the hall
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -128,6 +128,7 @@ def _names(language: str) -> re.Pattern[str]:
         *Ruleset.objects.values_list("name", flat=True),
         *User.objects.values_list("username", flat=True),
         *User.objects.values_list("email", flat=True),
+        *(name[:2].upper() for name in User.objects.values_list("username", flat=True)),  # who is logged in
         *Tournament.objects.values_list("place", flat=True),
         *ActNote.objects.values_list("text", flat=True),
         *Locale(language).territories.values(),

@@ -386,7 +386,9 @@ def _login_of_other_side(home: House, match: Match, player: Player) -> User:
 def _asked_to_move(home: House) -> None:
     """A member who is to move to the second club, and has not answered."""
     member, slug = build.player(home, "Mover", build.login()), home.federation.slug
-    ask_transfer(player=member.public_id, federation=slug, club="second", ctx=ActContext(home.by_officer, NOON))
+    ask_transfer(
+        player=member.public_id, federation=slug, club="second", ctx=ActContext(home.by_officer, timezone.now())
+    )
 
 
 def _second_club(home: House) -> None:

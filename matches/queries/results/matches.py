@@ -24,6 +24,7 @@ from matches.models import (
     PendingOfficial,
     Response,
     Result,
+    Ruling,
     Stage,
     Submission,
     is_listed,
@@ -125,6 +126,14 @@ def decided_among(ids: Collection[int]) -> set[int]:
     """Return the matches that have a result."""
     rows = Result.objects.holding().filter(match__in=list(ids))
     return set(rows.values_list("match_id", flat=True))
+
+
+def rulings_with(match: Match) -> dict[int, str]:
+    """Return the latest ruling on each match that was ruled together with a result of this one."""
+    acts = Result.objects.holding().filter(match=match).values("act")
+    match_ids = Ruling.objects.holding().filter(act__in=acts).values("match")
+    rows = Ruling.objects.holding().filter(match__in=match_ids).order_by("pk")
+    return dict(rows.values_list("match_id", "choice"))
 
 
 def first_started_by(entry: Entry) -> Match | None:

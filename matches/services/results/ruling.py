@@ -8,7 +8,7 @@ from typing import Final
 from journal.acts import ActRecorder
 from journal.context import ActContext
 from journal.refusals import Refusal, Refused, cause
-from matches.models import Match, Result, Ruling
+from matches.models import Match, Ruling
 from matches.permissions import is_allowed, require, roles_at
 from matches.queries.results import matches
 from matches.services.draws.successors import later_matches
@@ -68,13 +68,8 @@ def lasting_rulings(match: Match) -> dict[int, str]:
 
     They last when these results are undone: what is void stays void.
     """
-    acts = Result.objects.holding().filter(match=match).values("act")
-    match_ids = Ruling.objects.holding().filter(act__in=acts).values("match")
-    rows = Ruling.objects.holding().filter(match__in=match_ids).order_by("pk").values_list("match_id", "choice")
-    places = matches.in_place(match.stage.event)
-    return {
-        later: choice for later, choice in dict(rows).items() if choice != Ruling.Choice.KEEP and later not in places
-    }
+    rulings, places = matches.rulings_with(match), matches.in_place(match.stage.event)
+    return {later: choice for later, choice in rulings.items() if choice != Ruling.Choice.KEEP and later not in places}
 
 
 def state_rulings(act: ActRecorder, rulings: Rulings) -> None:

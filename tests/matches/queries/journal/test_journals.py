@@ -56,7 +56,7 @@ def test_acts_tell_what_was_before_and_after() -> None:
         [f"{names}: table 3"],
     ]
     assert [_said(by_kind[kind]) for kind in ("judge_submission", "make_official")] == [
-        [": 5–2, in order"],
+        [": 5–2, regular"],
         [f"{names}: 5–2"],
     ]
     assert [": 5–2"] in [_said(one) for one in lines if one.row.kind == "submit_score"]

@@ -204,7 +204,7 @@ def test_desk_says_it_before_the_correction_and_after(home: House, client: Clien
 
     page = client.get(f"/en/desk/events/{event.pk}/").content.decode()
     names = [Entry.objects.get(pk=one).members.get().player.public_name for one in (first.side0_id, first.side1_id)]
-    assert "Stage 2 was drawn from the places of this one." in before
+    assert "Stage 2 was drawn from the results of this one." in before
     assert f"Would be in by the current results: {names[0]}" in page and f"and would be out: {names[1]}" in page
     assert f"{Drawing.objects.get(stage__position=2).act_id}/undo/" in page
     reopen_result(match_id=second.pk, ctx=ActContext(home.by_director, NOON, "Played on"))

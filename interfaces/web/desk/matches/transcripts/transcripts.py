@@ -133,5 +133,5 @@ def _comparisons(row: TranscriptRow, match: Match, names: Names) -> list[Compari
     views = []
     for compared_row in transcripts.compared(row, match):
         other = sender_name(compared_row.by_kind, names) if compared_row.by_kind else _("the result")
-        views.append(two_reports(compared_row.comparison, names, (_("The record"), other)))
+        views.append(two_reports(compared_row.comparison, names, (_("The transcript"), other)))
     return views

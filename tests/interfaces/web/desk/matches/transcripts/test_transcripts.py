@@ -56,7 +56,7 @@ def test_games_are_shown_beside_what_was_reported_otherwise() -> None:
 
     page = as_(home.by_director).get(f"/en/desk/transcripts/{Transcript.objects.get().pk}/").content.decode()
 
-    assert "Transcript reports" in page or "transcript reports" in page
+    assert "The transcript reports" in page
     assert "The two sides report different scores." in page
 
 
