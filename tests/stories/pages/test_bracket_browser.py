@@ -91,7 +91,7 @@ def test_no_page_of_an_event_is_wider_than_a_phone(browser: "Browser", live_serv
 @pytest.mark.parametrize(("entries", "width"), [(16, 1280), (32, 1280), (32, 1920)])
 def test_bracket_is_whole_on_a_screen(browser: "Browser", live_server: "LiveServer", entries: int, width: int) -> None:
     page = _tab(browser, width, 1080)
-    page.goto(_address(live_server, _drawn(entries)))
+    page.goto(_address(live_server, _drawn(entries), "bracket/"))
     wide = page.locator(".wide")
 
     assert wide.evaluate("one => one.scrollWidth <= one.clientWidth")
