@@ -15,7 +15,7 @@ from interfaces.shared.rating_files import HISTORY_HEADER, history_cells
 from interfaces.shared.tables import as_csv
 from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.list_filters import SPANS, MeetingsForm
-from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.base.pages import page_at, page_of, public, version_is
 from interfaces.web.public.ratings.histories import graph_of
 from interfaces.wording.sentences import sentence
 from journal.refusals import NotFound, cause
@@ -126,6 +126,7 @@ def _rated(
         return {}
     record = career_breakdowns.rated_record(player, pool)
     data = {"best": careers.best_wins(player, pool, meetings), "form_of": record.form(meetings)}
+    data["page_of_list"] = page_at(choice.rank)
     data["published"] = published_rank(player, pool)
     graph = graph_of(inside.since(since), meetings)
     return {"chosen": choice, "inside": inside, "graph": graph, "bands": record.bands(meetings), **data}
