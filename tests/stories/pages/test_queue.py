@@ -401,6 +401,16 @@ def test_browser_that_keeps_nothing_sends_as_ever_and_says_so(phone: Person, who
     assert _finals() == [[5, 1]]
 
 
+def test_public_page_leads_whoever_logged_in_to_their_matches_and_all_others_to_the_login(phone: Person) -> None:
+    phone.visit("home")
+    assert phone.page.locator(".top .login").inner_text() == "My matches"
+
+    phone.visit("account_logout")
+    phone.send("account_logout")
+    phone.visit("home")
+    assert phone.page.locator(".top .login").inner_text() == "Log in"
+
+
 def test_games_that_were_typed_are_offered_again_and_sent_from_the_queue(phone: Person, who: Cast) -> None:
     pad = phone.open_pad()
     for side, key in ((0, "g"), (1, "w")):
