@@ -11,7 +11,7 @@ _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 MOST_SLUG = 40  # characters
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _RESERVED = {
-    *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline", "side"),
+    *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline", "card"),
     *("players", "matches", "events", "tournaments", "clubs", "ratings", "rules", "seasons", "federations"),
 }
 

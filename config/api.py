@@ -9,12 +9,12 @@ env = environ.Env()
 REST_FRAMEWORK = {
     "DEFAULT_AUTHENTICATION_CLASSES": [
         "interfaces.api.base.tokens.Tokens",
-        "interfaces.api.matches.holders.SideSecrets",
+        "interfaces.api.matches.holders.CardSecrets",
         "rest_framework.authentication.SessionAuthentication",
     ],
     "DEFAULT_PERMISSION_CLASSES": [
         "rest_framework.permissions.IsAuthenticatedOrReadOnly",
-        "interfaces.api.base.permissions.WhereSidesSpeak",
+        "interfaces.api.base.permissions.WhereCardsAct",
     ],
     "DEFAULT_PARSER_CLASSES": ["interfaces.shared.parsing.Json"],
     "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
@@ -64,7 +64,7 @@ SPECTACULAR_SETTINGS = {
         "Tournaments, results and ratings of backgammon federations.\n\n"
         "**Authentication.** Public data can be read without a login. `POST /api/v1/tokens/` returns a token for the "
         "header `Authorization: Token <token>`. A session of the site is accepted too, with its CSRF token. The secret "
-        "of a side of a match (`Authorization: Side <secret>`) is valid for the operations of that match.\n\n"
+        "of a player card (`Authorization: Card <secret>`) is valid for the player's matches in its tournament.\n\n"
         "**Requests.** Bodies are JSON, unless an operation states another media type. An unknown key is refused.\n\n"
         "**Lists** are paginated with `page` and `page_size`, by default 50 rows and at most 200.\n\n"
         "**Permissions.** Where a description allows an act to a director or the desk, officers of the federation may "

@@ -10,9 +10,9 @@ LONGEST_NOTE: Final = 1000  # letters
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """The author of an act: a login, the key of a side of one match, or the system; and the interface they use."""
+    """The author of an act: a login, the card of a player, or the system; and the interface they use."""
 
-    kind: Literal["user", "side", "system", "anonymous"]
+    kind: Literal["user", "card", "system", "anonymous"]
     id: int
     via: Via
     is_operator: bool = False  # runs the installation: may found federations

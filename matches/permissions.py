@@ -2,15 +2,15 @@
 
 from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from clubs.models.appointment import serving
 from clubs.permissions import Role
 from journal.context import Actor
 from journal.refusals import NotAllowed, cause
-from matches.models import Entry, Match, Tournament
+from matches.models import Entry, EntryMember, Match, Tournament
 from matches.models.entry import entry_memberships
-from matches.models.side_key import active_keys
+from matches.models.player_card import card_memberships
 from matches.models.staff_post import active_posts
 from rules_engine.words import SIDES, Side
 
@@ -37,7 +37,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "edit_tables": _DIRECTORS | {Role.MANAGER},
     "call_match": _DESK,
     "break_off_match": _DESK,
-    "make_side_keys": _DESK,
+    "make_player_cards": _DESK,
     "arrive": frozenset({Role.PLAYER}),
     "tell_live": _DESK | {Role.PLAYER},
     "call_director": frozenset({Role.PLAYER}),
@@ -77,19 +77,20 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
 
 
 def side_of(by: Actor, match: Match, at: datetime) -> Side | None:
-    """Return the side of a match for which a login or key holder may act at a time, or None."""
-    if by.kind == "side":
-        side_index = active_keys(at).filter(pk=by.id, match=match).values_list("side", flat=True).first()
-        return None if side_index is None else SIDES[side_index]
-    if by.kind != "user":
+    """Return the side of a match for which a login or the holder of a card may act at a time, or None."""
+    memberships = _memberships(by, at)
+    if memberships is None:
         return None
-    entry = (
-        entry_memberships(by.id)
-        .filter(entry_id__in=[match.side0_id, match.side1_id])
-        .values_list("entry_id", flat=True)
-        .first()
-    )
+    of_match = memberships.filter(entry_id__in=[match.side0_id, match.side1_id])
+    entry = of_match.values_list("entry_id", flat=True).first()
     return None if entry is None else SIDES[0 if entry == match.side0_id else 1]
+
+
+def _memberships(by: Actor, at: datetime) -> QuerySet[EntryMember] | None:
+    """Return the entry members for whom an actor may act: of a login everywhere, of a card in its tournament."""
+    if by.kind == "card":
+        return card_memberships(by.id, at)
+    return entry_memberships(by.id) if by.kind == "user" else None
 
 
 def is_member(by: Actor, entry: Entry) -> bool:

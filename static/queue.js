@@ -2,8 +2,8 @@
 // is sent, and let go when the site has answered: received, or refused, and that was shown.
 //
 // What is kept is where it goes, whose it is, when, and the fields of a score: ids and numbers, never a name. Whose it is
-// says a voice: "user.5" a login, "side.12.0" the first side of match 12, for which this browser holds a card. A score is
-// sent by its own voice only; one of a card that counts no more waits for the next card of the same side.
+// says a voice: "user.5" a login, "card.3.12" player 12 in tournament 3, whose card this browser holds. A score is
+// sent by its own voice only; one of a card that counts no more waits for the next card of the same player.
 // Sent is one at a time and by one tab; a score that arrives twice is one, because its id is the same. Words
 // come from the page (templates/components/waiting.html); sentences about a score from the site's answer.
 
@@ -11,7 +11,7 @@ const SCORE = "score.";
 const DRAFT = "draft.";
 const WHOSE = "whose";
 const OURS = /^(submission|seen|final|games|games_played|played_at|short|certain|g\d{1,2}-(winner|how|kind|cube|owner))$/;
-const OVER = "side_key_over"; // the code of a card that counts no more
+const OVER = "card_over"; // the code of a card that counts no more
 const RARE = "final_rare"; // the code of a score that the site asks about
 const PATIENCE = 8000; // milliseconds until an answer counts as none
 const SLOWEST = 60; // seconds between two tries
@@ -34,7 +34,7 @@ let mayKeep = true;
 if (root) begin();
 
 function listed(text) {
-  return (text ?? "").split(" ").filter(Boolean);
+  return (text ?? "").split(/\s+/).filter(Boolean);
 }
 
 /** A page of somebody who has neither logged in nor a card, and knows it. */
@@ -121,13 +121,13 @@ function speaks(voice) {
 }
 
 function isCard(voice) {
-  return Boolean(voice?.startsWith("side."));
+  return Boolean(voice?.startsWith("card."));
 }
 
-/** Whose a score is that goes there: where one holds a card of the match, its side's. */
+/** Whose a score is that goes there: where one holds the card of a player of the match, theirs. */
 function voiceOf(path) {
-  const match = /\/my\/matches\/(\d+)\//.exec(path)?.[1];
-  return voices.find((one) => match && one.startsWith(`side.${match}.`)) ?? voices.find((one) => one.startsWith("user."));
+  const here = path.includes("/my/matches/") ? listed(root.dataset.players) : [];
+  return voices.find((one) => here.includes(one)) ?? voices.find((one) => one.startsWith("user."));
 }
 
 function keep(item) {

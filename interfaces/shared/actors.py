@@ -9,12 +9,12 @@ ANYBODY = Actor("anonymous", 0, "web")
 
 
 class Holder(AnonymousUser):
-    """The user of an API request that is authenticated by the secret of a side: it has no login."""
+    """The user of an API request that is authenticated by the secret of a player card: it has no login."""
 
     def __init__(self, by: Actor) -> None:
         super().__init__()
         self.by = by
-        self.pk = f"side-{by.id}"  # type: ignore[assignment]  # by which calls are counted
+        self.pk = f"card-{by.id}"  # type: ignore[assignment]  # by which calls are counted
 
     @property
     def is_authenticated(self) -> bool:  # type: ignore[override]  # of an AnonymousUser it is a constant
@@ -30,6 +30,6 @@ def actor(user: AbstractBaseUser | AnonymousUser, via: Via) -> Actor:
     return Actor("user", int(user.pk), via, is_operator=bool(getattr(user, "is_superuser", False)))
 
 
-def of_side(key: int) -> Actor:
-    """Return the holder of a side's key as an actor; the secret comes from a QR code."""
-    return Actor("side", key, "qr")
+def of_card(card: int) -> Actor:
+    """Return the holder of a player card as an actor; the secret comes from its QR code."""
+    return Actor("card", card, "qr")

@@ -1,10 +1,10 @@
-"""Log filters: the secret of a side is removed from the URL of its page."""
+"""Log filters: the secret of a player card is removed from the URL of its page."""
 
 import logging
 import re
 from typing import Final
 
-_SECRET: Final = re.compile(r"(/side/)[^/\s]+")
+_SECRET: Final = re.compile(r"(/card/)[^/\s]+")
 
 
 class WithoutSecrets(logging.Filter):

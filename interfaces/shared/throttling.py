@@ -58,7 +58,7 @@ class Exports(Limit):
 
 
 class Secrets(Limit):
-    """The limit of attempts to use the secret of a side."""
+    """The limit of attempts to use the secret of a player card."""
 
     scope = "secret"
 

@@ -6,7 +6,7 @@ The site's own words come first: a federation cannot have one of them as its slu
 from django.urls import include, path
 
 from interfaces.web.desk.matches.results.lights import final_light
-from interfaces.web.public.matches import draws, events, halls, moves, score_pad, sides
+from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
 from interfaces.web.public.site import (
     calendars,
@@ -32,7 +32,7 @@ urlpatterns = [
     path("offline/", offline.offline, name="offline"),
     path("calendar/", calendars.calendar, name="calendar"),
     path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
-    path("side/<str:secret>/", sides.side, name="side"),
+    path("card/<str:secret>/", player_card.player_card, name="player_card"),
     path("search/", searching.search, name="search"),
     path("federations/", federations.federation_list, name="federations"),
     path("tournaments/", tournaments.tournament_list, name="tournaments"),
@@ -98,4 +98,5 @@ urlpatterns = [
     path("<slug:federation>/<slug:tournament>/", tournaments.tournament, name="tournament"),
     path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
     path("<slug:federation>/<slug:tournament>/hall/", halls.tournament_hall, name="tournament_hall"),
+    path("<slug:federation>/<slug:tournament>/tables/<int:table>/", table_codes.table_match, name="table"),
 ]

@@ -488,18 +488,18 @@ class Migration(migrations.Migration):
                 ],
             ),
             migrations.CreateModel(
-                name='SideKey',
+                name='PlayerCard',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                    ('match', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='side_keys', to='matches.match')),
-                    ('side', models.PositiveSmallIntegerField()),
+                    ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='player_cards', to='matches.tournament')),
+                    ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
                     ('secret_sha256', models.CharField(max_length=64, unique=True)),
                     ('made_at', models.DateTimeField()),
                     ('expires_at', models.DateTimeField()),
                     ('ended_at', models.DateTimeField(null=True)),
                 ],
                 options={
-                    'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('match', 'side'), name='a_side_has_one_key'), models.CheckConstraint(condition=models.Q(('side__in', [0, 1])), name='a_key_is_of_a_side')],
+                    'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('tournament', 'player'), name='a_player_has_one_card_in_a_tournament')],
                 },
             ),
             migrations.CreateModel(

@@ -14,10 +14,10 @@ from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact
 from matches.models.node import Node, Section, Standing
 from matches.models.pending_official import PendingOfficial
+from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
-from matches.models.side_key import SideKey
 from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed
 from matches.models.submission import Judgement, Response, Submission
@@ -43,13 +43,13 @@ __all__ = [
     "MatchFact",
     "Node",
     "PendingOfficial",
+    "PlayerCard",
     "RatingPool",
     "Response",
     "Result",
     "Ruleset",
     "Ruling",
     "Section",
-    "SideKey",
     "StaffPost",
     "Stage",
     "StageFact",

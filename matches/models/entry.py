@@ -73,3 +73,9 @@ def entry_memberships(user_id: int) -> "models.QuerySet[EntryMember]":
     """Return the entry members whose player belongs to this login, or was merged into such a player."""
     rows: models.QuerySet[EntryMember] = EntryMember.objects.holding()
     return rows.filter(player__in=players_of_login(user_id).values("pk"))
+
+
+def memberships_of(player: Player) -> "models.QuerySet[EntryMember]":
+    """Return the entry members that are this player, or were merged into this player."""
+    rows: models.QuerySet[EntryMember] = EntryMember.objects.holding()
+    return rows.filter(models.Q(player=player) | models.Q(player__merged_into=player))

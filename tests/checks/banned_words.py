@@ -33,7 +33,7 @@ BANS: Final = (
     # participles and verbs of speech: they say that something happened to a value, not what the value is
     Ban(Place.NAMES, "told tell tells telling teller retold", "hides what is passed on", "data, facts, response"),
     Ban(Place.NAMES, "says saying said", "hides what kind of text or value it is", "text, label, note, changes"),
-    Ban(Place.NAMES, "spoken speaking", "hides who has access to what", "side_access, side_keys, language"),
+    Ban(Place.NAMES, "spoken speaking", "hides who has access to what", "card_access, player_cards, language"),
     Ban(Place.NAMES, "voice voices", "a private picture for a sender", "sender, sender_ids"),
     Ban(Place.NAMES, "found", "hides what was looked up", "the noun: event, match, row; results"),
     Ban(Place.NAMES, "asked", "hides what was requested", "request, query, requested_at"),
@@ -81,7 +81,7 @@ BANS: Final = (
     Ban(Place.ALONE, "apart", "an adverb", "separation, outlier, distinct"),
     Ban(Place.ALONE, "picture", "also the word for an image", "state, image, diagram"),
     Ban(Place.ALONE, "great", "an adjective without its noun", "large_count, or the noun"),
-    Ban(Place.ALONE, "cards", "hides which cards", "side_sessions, table_cards"),
+    Ban(Place.ALONE, "cards", "hides which cards", "card_sessions, table_cards"),
     Ban(Place.ALONE, "scripts", "hides which scripts", "json_reply, script_tags"),
     Ban(Place.ALONE, "settled", "hides by what it is settled", "confirms_automatically, is_decided"),
     Ban(Place.ALONE, "house", "a private word for the limits of an event", "event_limits, project"),

@@ -122,7 +122,7 @@ _PLACEHOLDERS: Final = (
     (re.compile(r"\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b"), "<uuid>"),
     (re.compile(r"\b[0-9a-f]{12}4[0-9a-f]{3}[89ab][0-9a-f]{15}\b"), "<uuid>"),
     (re.compile(r"\b(?=[0-9]*[a-f])[0-9a-f]{12,}\b"), "<hex>"),
-    (re.compile(r"(?<=/side/)[^/\s\"<>]+(?=/)"), "<secret>"),
+    (re.compile(r"(?<=/card/)[^/\s\"<>]+(?=/)"), "<secret>"),
 )
 
 
@@ -753,7 +753,7 @@ def write_tours(writer: Writer, steps: Steps) -> None:
             visit_api(visitor, known, tour.api)
         writer.visitor(visitor)
         steps.end(f"rest {tour.role} {tour.language} ({len(visitor.pages)})")
-    writer.visitor(side_visitor(known))
+    writer.visitor(card_visitor(known))
     steps.end("a side of a match")
 
 
@@ -765,26 +765,28 @@ def transcripts() -> list[object]:
     return [key for model in models for key in model._default_manager.order_by("pk").values_list("pk", flat=True)[:3]]
 
 
-def side_visitor(known: Known) -> Visitor:
-    """Who scans the code of a side that the director has printed; the only act that is sent."""
-    visitor = Visitor("side", "en", client_of("anonymous"))
-    address = next(_side_addresses(known))
+def card_visitor(known: Known) -> Visitor:
+    """Who scans a player card that the director has printed; the only act that is sent."""
+    visitor = Visitor("card", "en", client_of("anonymous"))
+    address = next(_card_addresses(known))
     visitor.get(address)
     answer = visitor.client.post(address)
     crawl(visitor, known, 3, answer.headers["Location"], address)
     return visitor
 
 
-def _side_addresses(known: Known) -> Iterator[str]:
+def _card_addresses(known: Known) -> Iterator[str]:
     from django.urls import reverse
     from django.utils import translation
 
     director = client_of("director")
     with translation.override("en"):
-        addresses = [reverse("desk_cards", kwargs=arguments) for arguments in known.fitting(["event"], 99)]
+        slugs = known.fitting(["federation", "tournament"], 99)
+        addresses = [reverse("desk_cards", kwargs=arguments) for arguments in slugs]
     for address in addresses:
-        shown = director.post(address).content.decode()
-        yield from re.findall(r"/en/side/[^/\s\"<>]+/", shown)
+        players = re.findall(r'name="players" value="(\w+)"', director.get(address).content.decode())
+        shown = director.post(address, {"players": players}).content.decode()
+        yield from re.findall(r"/en/card/[^/\s\"<>]+/", shown)
 
 
 # -- comparing -----------------------------------------------------------------------------------------------

@@ -35,7 +35,7 @@ def test_page_is_read_as_text_with_what_leads_on() -> None:
     [
         ("/photos/0b5e020b-ac44-4a46-90b2-00000000e10f/", "/photos/<uuid>/"),
         ("head 90b2e10ac44a46, 120000000000 points", "head <hex>, 120000000000 points"),
-        ("http://localhost/en/side/k3vq7/", "http://localhost/en/side/<secret>/"),
+        ("http://localhost/en/card/k3vq7/", "http://localhost/en/card/<secret>/"),
     ],
 )
 def test_what_is_random_is_replaced(text: str, plain: str) -> None:

@@ -1,4 +1,4 @@
-"""What is settled at a table: with the QR codes of its card and no login, and a dispute with a word and a photo."""
+"""What is settled at a table: with player cards and no login, and a dispute with a word and a photo."""
 
 import re
 from datetime import date
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
 
 
-def test_two_phones_without_a_login_settle_a_match_with_its_card(meet: Meet) -> None:
+def test_two_phones_without_a_login_settle_a_match_with_their_cards(meet: Meet) -> None:
     home = build.house()
     match, _sides = build.meeting(home)
     Tournament.objects.update(until_on=date(2200, 1, 1))
@@ -41,17 +41,20 @@ def test_two_phones_without_a_login_settle_a_match_with_its_card(meet: Meet) -> 
     result = match_queries.counting_result(match)
     assert result is not None and result.final == [5, 0]
     director.visit("desk_match", match=match.pk)
-    director.sees("sent with the QR code of the table")
-    director.sees("confirmed with the QR code of the table")
+    director.sees("sent with the player card")
+    director.sees("confirmed with the player card")
 
 
 def _printed(director: Person, match: Match) -> list[str]:
-    """The addresses on the card, which its QR codes hold."""
-    director.visit("desk_card", match=match.pk)
-    director.send("desk_card", match=match.pk)
-    codes = director.page.locator(".table-card .code")
-    addresses = [f"http://{told}" for told in codes.locator("p").all_inner_texts()]
-    drawn = [path.get_attribute("d") or "" for path in codes.locator("svg path").all()]
+    """The addresses on the cards of both sides, which their QR codes hold."""
+    tournament = match.stage.event.tournament
+    slugs = {"federation": tournament.federation.slug, "tournament": tournament.slug}
+    director.visit("desk_cards", **slugs)
+    director.send("desk_cards", **slugs)
+    names = [side.members.get().player.public_name for side in (match.side0, match.side1)]
+    found = [director.page.locator(".code-card").filter(has_text=name) for name in names]
+    addresses = [f"http://{card.locator('.code p').inner_text()}" for card in found]
+    drawn = [card.locator("svg path").get_attribute("d") or "" for card in found]
     held = ["".join(re.findall(r'<path[^>]* d="([^"]*)"', qr_svg(address, ""))) for address in addresses]
     assert drawn == held
     return addresses
@@ -60,7 +63,8 @@ def _printed(director: Person, match: Match) -> list[str]:
 def _scan(phone: Person, address: str, match: Match) -> None:
     phone.page.goto(address)
     phone.use(phone.page.locator("main form[method=post] button"))
-    phone.is_at("desk_my_match", match=match.pk)
+    phone.is_at("desk_my_cards")
+    phone.visit("desk_my_match", match=match.pk)
 
 
 def _record_with_a_double(phone: Person) -> None:

@@ -89,6 +89,9 @@ PLAYERS: Final = {
     "entries_enter_list":    ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
     "entries_preview_list":  ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "+3+3333", "+3+3333", "+3+3333"),
     "entries_replace":       ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "4343333", "+3+3333", "4343333"),
+    "player_cards_make":     ("4343333", "4343333", "4343333", "4343333", "4343333", "4343333", "4343333"),
+    "player_cards_revoke":   ("4343333", "4343333", "4343333", "4343333", "4343333", "4343333", "4343333"),
+    "desk_cards":            ("-3-3333", "-3-3333", "-3-3333", "-3-3333", "-3-3333", "-3-3333", "-3-3333"),
     "desk_ask_transfer":     ("++33333", "++33+33", "++33333", "++333++", "++33333", "++33333", "4444444"),
     "desk_edit_player":      ("+333333", "+333333", "+333333", "33333+3", "+333333", "+333333", "4444444"),
     "desk_tell_apart":       ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
@@ -117,6 +120,7 @@ MIXED: Final = {
     "starting_lists_undo": "433",
     "season_points_read": "444",
     "posts_dismiss": "---",  # no post of their tournament
+    "player_cards_revoke": "434",  # no card in their tournament
     "tables_remove": "444",
     "tables_reserve": "444",
     "desk_undo_merge": "433",
@@ -124,6 +128,7 @@ MIXED: Final = {
     "desk_take_back_starting": "433",
     "desk_leave_club": "--3",
     "desk_dismiss": "---",
+    "desk_revoke_card": "434",
     "desk_keep": "444",
     "desk_remove": "444",
 }

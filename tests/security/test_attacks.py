@@ -130,6 +130,6 @@ def _answer(world: World, row: Row, typed: Mapping[str, Any], who: str, player: 
 
 def _named(row: page_table.Row, player: str) -> dict[str, Any]:
     """Return the fields that name this player in place of the one whom the table names."""
-    fields = {name: player for name, value in row.typed.items() if value == "{loner}" or name == "names"}
+    fields = {name: player for name, value in row.typed.items() if value == "{loner}" or name in ("names", "players")}
     by_id = {"name": "", "player": player} if row.typed.get("name") == "Loner" else {}
     return {**fields, **by_id}

@@ -18,13 +18,13 @@ from journal.jobs import drain
 from journal.refusals import Refused
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.correct_result import correct_result
-from matches.flows.results.make_side_keys import make_side_keys
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.models import Submission, Tournament
 from matches.queries.results import matches
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.callers import Caller
+from tests.support.cards import secrets_of
 from tests.support.desk_cast import Cast, cast
 from tests.support.forms import fill, form_to
 from tests.support.worlds import Once, once
@@ -51,9 +51,8 @@ def _client(user: User) -> Client:
 def _of_card(scene: Cast) -> Client:
     """A phone that has read the QR card of side 0."""
     Tournament.objects.update(until_on=date(2200, 1, 1))
-    client, ctx = Client(), ActContext(scene.home.by_director, timezone.now())
-    secret = make_side_keys(event_id=scene.event.pk, match_ids=[scene.match.pk], ctx=ctx)[0].secrets[0]
-    address = f"/en/side/{secret}/"
+    client, secret = Client(), secrets_of(scene.match, scene.home.by_director, timezone.now())[0]
+    address = f"/en/card/{secret}/"
     client.post(address, form_to(client.get(address)).values)
     return client
 

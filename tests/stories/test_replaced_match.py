@@ -13,7 +13,6 @@ from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
-from matches.flows.results.make_side_keys import make_side_keys
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.resume_match import resume_match
 from matches.flows.tables.call_match import call_match
@@ -93,14 +92,9 @@ def _reopens(match: Match, home: build.House) -> None:
     reopen_result(match_id=match.pk, ctx=ActContext(home.by_director, build.NOON, "misread"))
 
 
-def _makes_keys(match: Match, home: build.House) -> None:
-    ctx = ActContext(home.by_director, build.NOON)
-    make_side_keys(event_id=match.stage.event_id, match_ids=[match.pk], ctx=ctx)
-
-
 DEEDS = [
     *(_submits, _ends, _calls, _starts, _adjourns, _resumes),
-    *(_penalizes, _releases, _corrects, _reopens, _makes_keys),
+    *(_penalizes, _releases, _corrects, _reopens),
 ]
 
 

@@ -29,6 +29,7 @@ from matches.flows.results.dispute_score import dispute_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.tournaments.make_player_cards import make_player_cards
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
@@ -206,6 +207,7 @@ def scene(*, is_public: bool = True) -> Scene:
     everybody = {**users, "anonymous": None}
     _season(home, finished, running)
     Tournament.objects.update(until_on=date(2200, 1, 1))  # it is not over while the requests come in
+    make_player_cards(ref=home.ref, player_ids=[ann.public_id], ctx=ActContext(home.by_director, NOON))
     loner = build.player(home, "Loner")
     _terms(home)
     events = (opened, running, played, finished)

@@ -152,6 +152,9 @@ ROWS = (
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
     Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "director"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
+    Row("player_cards_list", "+3++3313", "GET", _T + "cards/"),
+    Row("player_cards_make", "+3++3313", "POST", _T + "cards/", {"players": ["{ann}"]}),
+    Row("player_cards_revoke", "+3++3313", "DELETE", _T + "cards/{ann}/"),
     Row("tournaments_journal", "++++3313", "GET", _T + "journal/?entry=1"),
     # tables
     Row("tables_list", "++++++++", "GET", _T + "tables/"),
@@ -174,7 +177,6 @@ ROWS = (
     Row("events_change_settings", "+3+33313", "PATCH", "events/{running}/settings/", {"rest": 10}),
     Row("events_change_pool", "+3+33313", "PUT", "events/{running}/pool/", {"pool": ""}),
     Row("events_change_rules", "+3+33313", "PUT", "events/{opened}/rules/", {"ruleset": "DBF_2023"}),
-    Row("side_keys_make", "+3++3313", "POST", "events/{paired}/side-keys/", {}),
     Row("events_read_rules", "++++++++", "GET", "events/{running}/rules/"),
     Row("entries_list", "++++++++", "GET", "events/{opened}/entries/"),
     Row("entries_enter", "+3+33313", "POST", "events/{opened}/entries/", {"entries": [{"player": "{loner}"}]}),

@@ -123,7 +123,7 @@ ROWS: Final = (
     Row("score_pad", _ALL),
     Row("final_light", _ALL),
     Row("offline", _ALL),
-    Row("side", "44444444", "44444444"),  # of a secret that nobody has
+    Row("player_card", "44444444", "44444444"),  # of a secret that nobody has
     Row("event", _ALL),
     Row("event_section", _ALL),
     Row("event_bracket", _ALL),
@@ -171,8 +171,10 @@ ROWS: Final = (
     Row("tournament", _ALL),
     Row("tournament_feed", _ALL),
     Row("tournament_hall", _ALL),
+    Row("table", "++++++++"),
     # one's own desk
     Row("desk", _LOGIN),
+    Row("desk_my_cards", _LOGIN),
     Row("desk_first_start", "++++++++"),  # the scene has no operator; what is sent: test_first_start.py
     Row("desk_kept", ">>>>>>>>"),
     Row("desk_login", "++++++1+", "------1-", typed={"name": "laptop", "scope": "read", "days": "30"}),
@@ -233,7 +235,10 @@ ROWS: Final = (
     Row("desk_dismiss", _HOST, _HOST),
     Row("desk_running", _DESK),
     Row("desk_all_matches", _DESK),
+    Row("desk_cards", _SCORERS, _SCORERS, typed={"players": "{ann}"}),
+    Row("desk_revoke_card", _SCORERS, _SCORERS),
     Row("desk_tables", _DESK),
+    Row("desk_table_codes", _DESK),
     Row("desk_add_tables", _HOST, _HOST, typed={"tables": "7-8"}),
     Row("desk_fill", _SCORERS, _SCORERS),
     Row("desk_keep", _HOST, _HOST, typed={"what": "Final"}),
@@ -276,8 +281,6 @@ ROWS: Final = (
     Row("desk_paper_sheets", _DESK),
     Row("desk_paper_match", _DESK),
     Row("desk_paper_results", _DESK, parts={"event": "{played}"}),
-    Row("desk_cards", _SCORERS, _SCORERS, _PAIRED),
-    Row("desk_card", _SCORERS, _SCORERS),
     Row("desk_undo", _DIRECTORS, _DIRECTORS),
     # entries
     Row("desk_entries", _DESK),

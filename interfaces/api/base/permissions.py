@@ -1,4 +1,4 @@
-"""Permission of requests that authenticate with the secret of a side."""
+"""Permission of requests that authenticate with the secret of a player card."""
 
 from typing import Any
 
@@ -9,11 +9,11 @@ from interfaces.shared.actors import Holder
 from journal.refusals import NotAllowed, cause
 
 
-class WhereSidesSpeak(BasePermission):
-    """A permission that allows the secret of a side only in views with ``sides_speak``. They check the match
+class WhereCardsAct(BasePermission):
+    """A permission that allows the secret of a player card only in views with ``cards_act``. They check the match
     themselves."""
 
     def has_permission(self, request: Request, view: Any) -> bool:
-        if isinstance(request.user, Holder) and not getattr(view, "sides_speak", False):
-            raise NotAllowed(cause("side_key_elsewhere"))
+        if isinstance(request.user, Holder) and not getattr(view, "cards_act", False):
+            raise NotAllowed(cause("card_elsewhere"))
         return True

@@ -19,7 +19,7 @@ from clubs.models import ApiToken, Person, User
 from clubs.queries import players, users
 from clubs.queries.users import tokens_of
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
-from interfaces.api.base.permissions import WhereSidesSpeak
+from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.tokens import LoginThrottle, needs
 from interfaces.api.base.views import View
@@ -131,7 +131,7 @@ def _why_not(request: HttpRequest, error: AuthenticationFailed) -> APIException:
 
 
 class OwnToken(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @needs(ApiToken.Scope.READ)
     @writes("tokens_revoke", None, None)
@@ -144,7 +144,7 @@ class OwnToken(View):
 
 
 class MyTokens(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @reads("my_tokens_list", TokenRow(many=True))
     def get(self, request: Request) -> Response:
@@ -160,7 +160,7 @@ class MyTokens(View):
 
 
 class MyToken(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @writes("my_tokens_revoke", None, None)
     def delete(self, request: Request, token: int) -> Response:
@@ -175,7 +175,7 @@ class LinkCode(ReadSerializer):
 
 
 class MyLinkCode(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @writes("link_codes_make", None, LinkCode, 201)
     def post(self, request: Request) -> Response:
@@ -185,7 +185,7 @@ class MyLinkCode(View):
 
 
 class Me(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @reads("me_read", Login)
     def get(self, request: Request) -> Response:
@@ -208,7 +208,7 @@ class Categories(WriteSerializer):
 
 
 class MyCategories(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @reads("categories_read", Categories)
     def get(self, request: Request) -> Response:

@@ -12,7 +12,7 @@ from clubs.models import Transfer, TransferAnswer
 from clubs.queries import homes, players, transfers
 from clubs.queries.transfers import state_of, states_of
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
-from interfaces.api.base.permissions import WhereSidesSpeak
+from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
@@ -108,7 +108,7 @@ class PlayerTransfers(View):
 
 
 class Transfers(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @reads("transfers_list", TransferRow(many=True))
     def get(self, request: object) -> Response:
@@ -117,7 +117,7 @@ class Transfers(View):
 
 
 class TransferDetail(View):
-    permission_classes = (IsAuthenticated, WhereSidesSpeak)
+    permission_classes = (IsAuthenticated, WhereCardsAct)
 
     @reads("transfers_read", TransferRow)
     def get(self, request: object, transfer: int) -> Response:

@@ -52,9 +52,9 @@ class EventView(View):
 
 
 class MatchView(View):
-    """Base view of a match, whose id is in the address. It accepts the secret of one of the sides."""
+    """Base view of a match, whose id is in the address. It accepts the card of one of its players."""
 
-    sides_speak = True
+    cards_act = True
 
     def get_match(self) -> Match:
         return matches.match(self.kwargs["match"], self.by, self.at)

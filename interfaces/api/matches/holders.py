@@ -1,4 +1,4 @@
-"""Authentication by the secret of a side."""
+"""Authentication by the secret of a player card."""
 
 from typing import Final
 
@@ -7,16 +7,16 @@ from rest_framework.authentication import BaseAuthentication
 from rest_framework.exceptions import AuthenticationFailed, Throttled
 from rest_framework.request import Request
 
-from interfaces.shared.actors import Holder, of_side
+from interfaces.shared.actors import Holder, of_card
 from interfaces.shared.throttling import Secrets
 from journal.refusals import NotFound
-from matches.services.results.side_keys import key_of
+from matches.services.results.player_cards import card_of
 
-_WORD: Final = "Side"
+_WORD: Final = "Card"
 
 
-class SideSecrets(BaseAuthentication):
-    """Authenticate with `Authorization: Side <secret>`. The secret is printed on the card of the table."""
+class CardSecrets(BaseAuthentication):
+    """Authenticate with `Authorization: Card <secret>`. The secret is printed on the player's card."""
 
     def authenticate(self, request: Request) -> tuple[Holder, None] | None:
         word, _blank, secret = request.headers.get("Authorization", "").partition(" ")
@@ -26,9 +26,9 @@ class SideSecrets(BaseAuthentication):
         if not tries.allows(request):
             raise Throttled(tries.wait())
         try:
-            return Holder(of_side(key_of(secret.strip(), timezone.now()).pk)), None
+            return Holder(of_card(card_of(secret.strip(), timezone.now()).pk)), None
         except NotFound:
-            raise AuthenticationFailed(code="side_key_over") from None
+            raise AuthenticationFailed(code="card_over") from None
 
     def authenticate_header(self, request: Request) -> str:
         return _WORD

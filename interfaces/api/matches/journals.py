@@ -68,7 +68,7 @@ class Act(ReadSerializer):
         help_text="The role at that time: officer, director, manager, scorer, player or operator; system, "
         "side, or former (a deleted login). Empty: none.",
     )
-    via = serializers.CharField(source="act.via", help_text="web, api, job, command or qr (the QR code of the table).")
+    via = serializers.CharField(source="act.via", help_text="web, api, job, command or qr (a player card).")
     note = serializers.CharField(
         source="act.note.text", allow_null=True, default=None, help_text="The reason. null: none."
     )

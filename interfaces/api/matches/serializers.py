@@ -13,7 +13,7 @@ from matches.queries.results.match_row import MatchRow, SubmissionRow
 from rules_engine.game.comparing_json import write_comparison
 
 ID = "Id, as in addresses."
-VIA = "web, api, job, command or qr (the QR code of the table)."
+VIA = "web, api, job, command or qr (a player card)."
 SIDE = "The side, 0 or 1. null: neither."
 
 

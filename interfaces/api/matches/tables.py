@@ -26,7 +26,10 @@ class AtTable(WriteSerializer):
 class Table(ReadSerializer):
     """A table and the matches at it."""
 
-    id = serializers.IntegerField(help_text=ID)
+    id = serializers.IntegerField(
+        help_text=f"{ID} Its code is the address `/{{language}}/{{federation}}/{{tournament}}/tables/{{id}}/`, which "
+        "leads to the match at the table."
+    )
     name = serializers.CharField()
     reserved_for = serializers.CharField(help_text="The purpose for which it is reserved. Empty: none.")
     is_free = serializers.BooleanField(help_text="Whether no match is at the table.")

@@ -13,7 +13,7 @@ from django.middleware.csrf import get_token
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from interfaces.web.base.side_sessions import sender_ids
+from interfaces.web.base.card_sessions import sender_ids
 
 QUIETLY = "quietly"  # the script shows the result itself: no message for the next page
 UNKNOWN = "not_authenticated"

@@ -24,7 +24,7 @@ from clubs.queries.pending_posts import find_pending_post
 from clubs.recording.pending_posts import delete_pending_post, record_pending_post
 from interfaces.shared.throttling import PendingForms, put_off
 from interfaces.web.base import json_reply
-from interfaces.web.base.side_sessions import held_keys
+from interfaces.web.base.card_sessions import held_cards
 
 _COOKIE: Final = "__Host-pending" if settings.HTTPS else "pending"
 _LIFE: Final = 24 * 3600  # seconds
@@ -97,8 +97,8 @@ def sent_with_an_old_token(request: HttpRequest) -> HttpResponse | None:
 
 
 def _has_actor(request: HttpRequest) -> bool:
-    """Return whether the request has a login or the secret of a side."""
-    return request.user.is_authenticated or bool(held_keys(request))
+    """Return whether the request has a login or a player card."""
+    return request.user.is_authenticated or bool(held_cards(request))
 
 
 def _typed(request: HttpRequest) -> list[list[str]]:

@@ -7,9 +7,9 @@ from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, entries, pasting
 from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, rulesets
-from interfaces.web.desk.matches.results import decisions, matches, my_pages, submissions, unfinished
+from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
-from interfaces.web.desk.matches.tables import calling, match_cards, my_calls, tables
+from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
 from interfaces.web.desk.matches.tournaments import events, lookup, tournaments
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
@@ -73,7 +73,10 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),
     path(f"{_TOURNAMENT}/unfinished/", unfinished.of_tournament, name="desk_all_unfinished"),
+    path(f"{_TOURNAMENT}/cards/", player_cards.card_list, name="desk_cards"),
+    path(f"{_TOURNAMENT}/cards/<slug:player>/revoke/", player_cards.revocation, name="desk_revoke_card"),
     path(f"{_TOURNAMENT}/tables/", tables.table_list, name="desk_tables"),
+    path(f"{_TOURNAMENT}/tables/codes/", tables.table_codes, name="desk_table_codes"),
     path(f"{_TOURNAMENT}/tables/add/", tables.new_tables, name="desk_add_tables"),
     path(f"{_TOURNAMENT}/tables/fill/", calling.fill_tables, name="desk_fill"),
     path(f"{_TOURNAMENT}/tables/<int:table>/keep/", tables.reservation, name="desk_keep"),
@@ -121,7 +124,6 @@ urlpatterns = [
     path(f"{_EVENT}/take-up/", events.finish, {"is_finished": False}, name="desk_take_up"),
     path(f"{_EVENT}/journal/", journal.event_journal, name="desk_journal"),
     path(f"{_EVENT}/journal/<uuid:undone>/undo/", journal.act_undo, name="desk_undo"),
-    path(f"{_EVENT}/cards/", match_cards.event_cards, name="desk_cards"),
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),
     path(f"{_EVENT}/entries/enter/", entries.enter_one, name="desk_enter"),
     path(f"{_EVENT}/entries/list/", pasting.enter_list, name="desk_enter_list"),
@@ -151,7 +153,6 @@ urlpatterns = [
     path(f"{_MATCH}/correct/", matches.correction, name="desk_correct"),
     path(f"{_MATCH}/correct-ending/", matches.corrected_ending, name="desk_correct_ending"),
     path(f"{_MATCH}/reopen/", matches.reopening, name="desk_reopen"),
-    path(f"{_MATCH}/card/", match_cards.match_card, name="desk_card"),
     path(f"{_MATCH}/call/", calling.table, name="desk_call"),
     path(f"{_MATCH}/break-off/", unfinished.adjournment, name="desk_break_off"),
     path(f"{_MATCH}/go-on/", unfinished.resumption, name="desk_resume"),
@@ -159,6 +160,7 @@ urlpatterns = [
     path(f"{_MATCH}/start/", calling.match_start, name="desk_start"),
     path(f"{_MATCH}/live/", my_calls.live, name="desk_live"),
     path(f"{_MATCH}/come/", calling.director_call, name="desk_come"),
+    path("my/cards/", my_cards.my_cards, name="desk_my_cards"),
     path(f"my/{_MATCH}/", my_pages.my_match, name="desk_my_match"),
     path(f"my/{_MATCH}/score/", my_pages.my_score, name="desk_my_score"),
     path(f"my/{_MATCH}/games/", my_pages.my_games, name="desk_my_games"),

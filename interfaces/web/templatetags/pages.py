@@ -16,9 +16,9 @@ from django.utils.formats import number_format
 
 from clubs.countries import country_name
 from interfaces.shared import languages
+from interfaces.web.base.card_sessions import sender_ids
 from interfaces.web.base.marks import Marks, marks
 from interfaces.web.base.pages import look
-from interfaces.web.base.side_sessions import sender_ids
 from interfaces.wording import words
 from interfaces.wording.sentences import sentence
 from matches.queries.entries.entries import EntryRow

@@ -7,17 +7,21 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
-    "side_key_over": _(
-        "This QR code no longer works: a newer one was made, or the tournament is over. Ask the "
+    "card_over": _(
+        "This player card no longer works: it was revoked or replaced, or the tournament is over. Ask the "
         "tournament desk for a new card."
     ),
-    "side_key_elsewhere": _("This code is only for one side of one match. Log in for everything else."),
+    "card_elsewhere": _("A player card is only for the matches of its player. Log in for everything else."),
+    "no_card": _("Player %(player)s has no card in this tournament. Look at the list of player cards."),
+    "player_not_entered": _(
+        "Player %(player)s is not entered in this tournament. Enter them first, then make the card."
+    ),
     "speaks_for_other_side": _(
-        "This device already acts for the other side, and nobody can act for both. Scan the code "
+        "This device holds cards or a login of both sides, and nobody can act for both. Scan the card "
         "with your own phone, or ask the tournament desk."
     ),
     "unknown_call": _("“%(why)s” is no reason for calling a director. Choose one of the reasons that are offered."),
-    "tournament_over": _("The tournament ended on %(until_on)s, so codes for its matches would no longer work."),
+    "tournament_over": _("The tournament ended on %(until_on)s, so its player cards would no longer work."),
     "drawn_already": _("The draw is made. Undo it first; that is possible while nothing has been played."),
     "field_frozen": _(
         "The field is frozen since %(since)s: the draw is committed to it. Withdraw the "

@@ -110,7 +110,7 @@ def _results(
 
 
 def _sender(submission: Submission) -> Actor:
-    """Return the actor who sent a score. The id of a side key is not that of a login."""
+    """Return the actor who sent a score. The id of a card is not that of a login."""
     if submission.via == "qr":
-        return Actor("side", int(submission.by_id), "job")
+        return Actor("card", int(submission.by_id), "job")
     return Actor("user", int(submission.by_id), "job") if submission.by_id.isdigit() else system()

@@ -7,7 +7,7 @@ from journal.refusals import Refused, cause
 from matches.models import MatchFact
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
-from matches.services.results.side_keys import side_for_secret
+from matches.services.results.player_cards import side_for_secret
 from matches.services.results.waiting import check_awaits_result
 
 LONGEST_WORDS = 200

@@ -46,6 +46,6 @@ def _submission(transcript: Transcript, judgement: Judged, stream: Stream) -> Su
 
 def _sender(act: Act) -> Actor:
     """Return the actor who uploaded the transcript and is the sender of its score."""
-    kind = cast(Literal["user", "side", "system", "anonymous"], act.actor_kind)
+    kind = cast(Literal["user", "card", "system", "anonymous"], act.actor_kind)
     via = cast(Literal["web", "api", "job", "command", "qr"], act.via)
     return Actor(kind, int(act.actor_id), via)

@@ -77,7 +77,7 @@ class JournalRow:
     """An act of an event. ``who``: the login, "" for the system. ``can_be_undone``: an undo may be possible.
 
     ``match`` and ``place``: the only match that it concerns. ``entries``: the numbers of entries that it concerns.
-    ``undoes``: the kind of the act that it undid. ``is_by_card``: done with the QR code of a table.
+    ``undoes``: the kind of the act that it undid. ``is_by_card``: done with a player card.
     """
 
     id: UUID

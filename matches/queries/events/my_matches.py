@@ -8,7 +8,8 @@ from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
 
 from clubs.models import Player
 from journal.context import Actor
-from matches.models import Drawing, Entry, EntryMember, Event, EventFact, Match, StaffPost, Tournament
+from matches.models import Drawing, Entry, Event, EventFact, Match, StaffPost, Tournament
+from matches.models.entry import memberships_of
 from matches.models.staff_post import active_posts
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
@@ -52,9 +53,12 @@ class MyEntry:
     event: Event
 
 
-def my_matches(player: Player) -> list[MyMatch]:
-    """Return the latest matches of a player that count, those without a result first."""
-    entries = set(_entries_of(player).values_list("entry_id", flat=True))
+def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyMatch]:
+    """Return the latest matches of a player that count, those without a result first; of one tournament, or of all."""
+    memberships = memberships_of(player)
+    if tournament is not None:
+        memberships = memberships.filter(event__tournament=tournament)
+    entries = set(memberships.values_list("entry_id", flat=True))
     of_player = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries))
     rows = of_player.select_related("stage__event__tournament__federation").order_by("-pk")[:MOST_MATCHES]
     matches = list(rows)
@@ -69,7 +73,7 @@ def my_matches(player: Player) -> list[MyMatch]:
 
 def my_entries(player: Player) -> list[MyEntry]:
     """Return the entries of a player in events that are not drawn."""
-    ids = _entries_of(player).filter(~Exists(_drawings("event"))).values_list("entry_id", flat=True)
+    ids = memberships_of(player).filter(~Exists(_drawings("event"))).values_list("entry_id", flat=True)
     rows = Entry.objects.filter(pk__in=list(ids)).select_related("event__tournament__federation").order_by("-pk")
     entries = list(rows[:MOST_MATCHES])
     events = {entry.pk: entry.event for entry in entries}
@@ -79,7 +83,7 @@ def my_entries(player: Player) -> list[MyEntry]:
 def my_running(player: Player) -> list[MyEntry]:
     """Return the entries of a player in drawn and unfinished events, the latest first."""
     finishes = EventFact.objects.holding().filter(event=OuterRef("event"), kind=EventFact.Kind.FINISHED)
-    ids = _entries_of(player).filter(Exists(_drawings("event"))).values_list("entry_id", flat=True)
+    ids = memberships_of(player).filter(Exists(_drawings("event"))).values_list("entry_id", flat=True)
     rows = Entry.objects.filter(~Exists(finishes), pk__in=list(ids)).select_related("event__tournament__federation")
     entries = list(rows.order_by("-pk")[:MOST_MATCHES])
     events = {entry.pk: entry.event for entry in entries}
@@ -88,7 +92,7 @@ def my_running(player: Player) -> list[MyEntry]:
 
 def my_entry(player: Player, event: Event) -> EntryRow | None:
     """Return the entry of a player in an event, or None."""
-    ids = _entries_of(player).filter(event=event).values_list("entry_id", flat=True)
+    ids = memberships_of(player).filter(event=event).values_list("entry_id", flat=True)
     rows = rows_of(list(Entry.objects.filter(pk__in=list(ids)).order_by("number")))
     return next((row for row in rows if row.is_in), None)
 
@@ -123,11 +127,6 @@ def serving_at(tournament: Tournament, at: datetime) -> list[StaffPost]:
     """Return the current and future staff of a tournament, directors first."""
     in_force = Q(until_at__isnull=True) | Q(until_at__gt=at)
     return list(tournament.posts.filter(in_force).select_related("user").order_by("role", F("from_at"), "pk"))
-
-
-def _entries_of(player: Player) -> QuerySet[EntryMember]:
-    memberships: QuerySet[EntryMember] = EntryMember.objects.holding()
-    return memberships.filter(Q(player=player) | Q(player__merged_into=player))
 
 
 def _drawings(event: str) -> QuerySet[Drawing]:

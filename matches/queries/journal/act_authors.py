@@ -20,7 +20,7 @@ _RANK: Final = ("officer", "director", "manager", "scorer")
 class Author:
     """``login``: its id, or None. ``name``: "" for the system and erased logins.
 
-    ``role``: officer, director, manager, scorer, player, operator, or "" (none at that time); side (by a secret,
+    ``role``: officer, director, manager, scorer, player, operator, or "" (none at that time); card (of a player,
     without a login), system, anonymous, former (erased login).
     """
 

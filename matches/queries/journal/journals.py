@@ -41,6 +41,7 @@ _OF_A_MATCH: Final[Mapping[type[Any], str]] = {
     **{Judgement: "submission__match", Response: "submission__match"},
     **{Transcript: "match", TranscriptReading: "transcript__match", Analysis: "transcript__match"},
 }
+_CARD_MOMENTS: Final[Mapping[str, str]] = {"make_player_cards": "made_at", "end_player_card": "ended_at"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +96,7 @@ def lines(acts: Iterable[Act], tournament: Tournament) -> list[Line]:
     """Return acts as lines of the journal. The number of queries is constant."""
     act_list = list(acts)
     about = [act.undoes_id or act.pk for act in act_list]
-    changes_by_act = {**changes_of(about), **_posts(act_list, tournament)}
+    changes_by_act = {**changes_of(about), **_posts(act_list, tournament), **_card_changes(act_list, tournament)}
     by, events = act_authors(act_list, tournament), _events(act_list, tournament)
     rows = zip(act_list, journal_rows(act_list), strict=True)
     return [
@@ -194,6 +195,22 @@ def _moment(act: Act, post: StaffPost) -> object:
 def _post(act: Act, post: StaffPost) -> Change:
     change = Change("post", (post.user.get_username(),), None, {"role": post.role})
     return change if act.kind == "appoint_post" else change.taken_back
+
+
+def _card_changes(acts: Sequence[Act], tournament: Tournament) -> dict[UUID, list[Change]]:
+    """Return the players of the cards that were made or revoked at the time of the act."""
+    card_acts = [act for act in acts if act.kind in _CARD_MOMENTS]
+    if not card_acts:
+        return {}
+    rows = list(tournament.player_cards.select_related("player__merged_into").order_by("pk"))
+    return {
+        act.pk: [
+            Change("card", (card.player.canonical.public_name,))
+            for card in rows
+            if getattr(card, _CARD_MOMENTS[act.kind]) == act.at
+        ]
+        for act in card_acts
+    }
 
 
 def _changes(act: Act, changes_by_act: Mapping[UUID, Sequence[Change]]) -> tuple[Change, ...]:

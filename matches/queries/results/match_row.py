@@ -14,7 +14,7 @@ from matches.queries.results.match_location import NO_PLACE, MatchLocation
 from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.sheet_json import SheetJson, SheetViolationJson
 
-BY_CARD: Final = "qr"  # sent with the QR code of a table
+BY_CARD: Final = "qr"  # sent with a player card
 
 
 class MatchState(Enum):
@@ -62,7 +62,7 @@ class SubmissionRow:
 
     @property
     def is_by_card(self) -> bool:
-        """Return whether it was sent with the QR code of the table."""
+        """Return whether it was sent with a player card."""
         return self.via == BY_CARD
 
 
@@ -88,7 +88,7 @@ class ResultRow:
 
     @property
     def is_by_card(self) -> bool:
-        """Return whether it was confirmed with the QR code of the table."""
+        """Return whether it was confirmed with a player card."""
         return self.via == BY_CARD
 
     @property

@@ -165,9 +165,9 @@ def started_at_nodes(nodes: Iterable[Node]) -> set[int]:
 
 
 def _can_see(match: Match, viewer: Actor, at: datetime) -> bool:
-    """Return whether a viewer sees the match. The holder of a side key sees only that match of a hidden tournament."""
+    """Return whether a viewer sees the match. The holder of a card sees only their matches of a hidden tournament."""
     return is_visible(match.stage.event.tournament, viewer, at) or (
-        viewer.kind == "side" and side_of(viewer, match, at) is not None
+        viewer.kind == "card" and side_of(viewer, match, at) is not None
     )
 
 

@@ -66,6 +66,11 @@ def holders(tournament: Tournament) -> dict[str, tuple[int, ...]]:
     return matches_by_table
 
 
+def match_at(tournament: Tournament, name: str) -> int | None:
+    """Return the id of the match that holds the table of that name, the last if there are several, or None."""
+    return next(reversed(holders(tournament).get(key_of(name), ())), None)
+
+
 def others_at(tournament: Tournament, name: str, but: int) -> tuple[int, ...]:
     """Return the matches, except ``but``, that hold the table of that name."""
     return tuple(match for match in holders(tournament).get(key_of(name), ()) if match != but)

@@ -47,7 +47,9 @@ def test_list_of_too_many_is_refused_before_it_is_read() -> None:
     home = build.house()
     event = build.drawn(home, 2)
 
-    answer = Caller(home.director).post(f"events/{event.pk}/side-keys/", {"matches": [0] * 5001})
+    answer = Caller(home.director).post(
+        f"federations/{home.federation.slug}/tournaments/open/cards/", {"players": ["x"] * 5001}
+    )
     many = Caller(home.director).post(f"events/{event.pk}/entries/", {"entries": [{}] * 2001})
 
     assert (answer.status, answer.code) == (400, "too_many_items")

@@ -9,12 +9,10 @@ import pytest
 from django.db import transaction
 from pytest_django.plugin import DjangoDbBlocker
 
-from journal.context import ActContext
-from matches.flows.results.make_side_keys import make_side_keys
 from tests.support.api_scene import ROLES, Scene, kept
 from tests.support.api_table import ROWS, Row
-from tests.support.build import NOON
 from tests.support.callers import Answer, Caller
+from tests.support.cards import secrets_of
 from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
@@ -66,9 +64,7 @@ def stand(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
     for scene in kept(django_db_blocker):
         for user in filter(None, scene.users.values()):
             token_of(user)
-        ctx = ActContext(scene.home.by_director, NOON)
-        (keys,) = make_side_keys(event_id=scene.running.pk, match_ids=[scene.ready.pk], ctx=ctx)
-        yield Stand(scene, {**scene.words(), "login": "somebody"}, keys.secrets[0])
+        yield Stand(scene, {**scene.words(), "login": "somebody"}, secrets_of(scene.ready, scene.home.by_director)[0])
 
 
 def _bodies(row: Row, values: Values, keys_of: Callable[[Mapping[str, Any]], Iterable[str]]) -> Iterator[Any]:
@@ -104,7 +100,7 @@ def test_hostile_body_gets_a_small_answer(stand: Stand, row: Row) -> None:
 def test_hostile_body_of_a_card_gets_a_small_answer(stand: Stand, row: Row) -> None:
     bodies = _bodies(row, FEW, list)
 
-    assert _faults(stand.send(row, Caller(), body, Authorization=f"Side {stand.card}") for body in bodies) == []
+    assert _faults(stand.send(row, Caller(), body, Authorization=f"Card {stand.card}") for body in bodies) == []
 
 
 @pytest.mark.deep

@@ -22,11 +22,11 @@ from clubs.models import User
 from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.events.change_event_settings import change_event_settings
-from matches.flows.results.make_side_keys import make_side_keys
 from matches.inputs.results import ScoreInput
 from matches.models import LiveScore, Submission, Tournament
 from tests.journeys.people import Person
 from tests.support import build
+from tests.support.cards import secrets_of
 from tests.support.desk_cast import Cast, cast
 from tests.support.processes import PATIENCE, wait_until
 
@@ -304,6 +304,7 @@ def card(browser: "Browser", live_server: "LiveServer", who: Cast) -> Iterator[P
     Tournament.objects.update(until_on=date(2200, 1, 1))
     person = Person(browser, live_server.url, screen="phone", means="touch")
     _scan(person, who)
+    person.visit("desk_my_match", match=who.match.pk)
     yield person
     person.page.context.close()
     is_over = (": 401: ", ": 403: ")  # a card that counts no more, as it must
@@ -313,15 +314,12 @@ def card(browser: "Browser", live_server: "LiveServer", who: Cast) -> Iterator[P
 def _scan(person: Person, who: Cast) -> None:
     """A new card; the older does not count any more."""
     secret = _new_card(who)
-    person.visit("side", secret=secret)
-    person.send("side", secret=secret)
+    person.visit("player_card", secret=secret)
+    person.send("player_card", secret=secret)
 
 
 def _new_card(who: Cast) -> str:
-    keys = make_side_keys(
-        event_id=who.event.pk, match_ids=[who.match.pk], ctx=ActContext(who.home.by_director, timezone.now())
-    )
-    return keys[0].secrets[1]
+    return secrets_of(who.match, who.home.by_director, timezone.now())[1]
 
 
 def test_score_of_a_card_that_was_replaced_waits_for_the_next_one(card: Person, who: Cast) -> None:
@@ -333,7 +331,7 @@ def test_score_of_a_card_that_was_replaced_waits_for_the_next_one(card: Person, 
     card.sees("Your score 5-1 of")
     card.page.context.clear_cookies()
     card.visit("desk")
-    card.sees("scan the QR code of the table again")
+    card.sees("scan your player card again")
     assert (_finals(), _waits(card)) == ([], 1)
     _scan(card, who)
     card.sees("Your score 5–1 against")

@@ -1,9 +1,11 @@
 """The start page of the desk: what the person can do now, and the first step for new people."""
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 
 from clubs.queries import federations, players, transfers, users
 from interfaces.web.base.act_pages import context_of, desk, show
+from interfaces.web.base.card_sessions import held_cards
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.wording.words import word
 from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
@@ -16,9 +18,15 @@ def _version(request: HttpRequest) -> str:
     return own_version(by, players.own_player(by))
 
 
+def my_desk(request: HttpRequest) -> HttpResponse:
+    """Show the desk of the login; the holder of a player card without a login is led to the matches of the card."""
+    is_holder = bool(held_cards(request)) and not request.user.is_authenticated
+    return redirect("desk_my_cards") if is_holder else _my_desk(request)
+
+
 @desk
 @follows(_version)
-def my_desk(request: HttpRequest) -> HttpResponse:
+def _my_desk(request: HttpRequest) -> HttpResponse:
     ctx = context_of(request)
     me = players.own_player(ctx.actor)
     own_matches = my_matches(me) if me else []
@@ -39,6 +47,7 @@ def my_desk(request: HttpRequest) -> HttpResponse:
         "offices": users.offices(ctx.actor, ctx.at),
         "federations": list(federations.federations()) if ctx.actor.is_operator else [],
         "transfers": transfers.transfers_for(ctx.actor, ctx.at).count(),
+        "holds_cards": bool(held_cards(request)),
         "is_operator": ctx.actor.is_operator,
     }
     return show(request, "desk/site/desk.html", context)

@@ -9,7 +9,7 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from clubs.models import User
 from journal.context import ActContext
-from matches.flows.results.make_side_keys import make_side_keys
+from matches.flows.tournaments.make_player_cards import make_player_cards
 from matches.models import Tournament
 from tests.support import build
 from tests.support.api_scene import kept
@@ -65,23 +65,22 @@ def test_hidden_tournament_does_not_exist_for_others(private: Stand, row: Row) -
     assert told == ["404", "404", "404" if row.method == "GET" else "401"]
 
 
-def test_secret_of_a_side_opens_nothing_of_others(private: Stand) -> None:
+def test_card_of_a_player_opens_nothing_of_others(private: Stand) -> None:
     """Nor anything else that wants to know who asks: but for what asks nobody."""
     with transaction.atomic():
-        secret = _secret_of_another_match()
-        told = {row.operation: sent(private, row, Caller(), Authorization=f"Side {secret}").status for row in ROWS}
+        secret = _secret_of_another_tournament()
+        told = {row.operation: sent(private, row, Caller(), Authorization=f"Card {secret}").status for row in ROWS}
         transaction.set_rollback(True)
 
     assert {one for one, status in told.items() if status < 300} == {"tokens_issue", *ASK_NOBODY}
     assert {status for status in told.values() if status >= 300} == {403, 404}
 
 
-def _secret_of_another_match() -> str:
+def _secret_of_another_tournament() -> str:
     home = build.house()
-    event = build.drawn(home, 2)
+    build.drawn(home, 2)
     Tournament.objects.filter(pk=home.tournament.pk).update(until_on=date(2100, 1, 1))
-    (made,) = make_side_keys(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
-    return made.secrets[0]
+    return make_player_cards(ref=home.ref, ctx=ActContext(home.by_director, build.NOON))[0].secret
 
 
 def _answer(made: Stand, row: Row, role: str) -> Answer:

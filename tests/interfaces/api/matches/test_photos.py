@@ -10,11 +10,11 @@ from django.utils import timezone
 from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.dispute_score import dispute_score
-from matches.flows.results.make_side_keys import make_side_keys
 from matches.inputs.results import ScoreInput
-from matches.models import Evidence, Tournament
+from matches.models import Evidence, Match, Tournament
 from tests.support import build
 from tests.support.callers import Caller
+from tests.support.cards import secrets_of
 from tests.support.desk_cast import Cast, cast
 from tests.support.photos import photo
 from tests.support.worlds import Once, once
@@ -51,32 +51,31 @@ def _disputed(scene: Cast, django_capture_on_commit_callbacks: Any) -> Evidence:
 
 
 def _secrets(scene: Cast, match_id: int) -> tuple[str, str]:
-    ctx = ActContext(scene.home.by_director, timezone.now())
-    return make_side_keys(event_id=scene.event.pk, match_ids=[match_id], ctx=ctx)[0].secrets
+    return secrets_of(Match.objects.get(pk=match_id), scene.home.by_director, timezone.now())
 
 
-def test_card_of_a_side_opens_the_photo_of_its_own_match(scene: Cast, django_capture_on_commit_callbacks: Any) -> None:
+def test_player_card_opens_the_photo_of_its_own_match(scene: Cast, django_capture_on_commit_callbacks: Any) -> None:
     path = f"photos/{_disputed(scene, django_capture_on_commit_callbacks).pk}/"
     other_match = build.ready(scene.event)[1]
     cards = [*_secrets(scene, scene.match.pk), *_secrets(scene, other_match.pk)]
 
-    answers = [Caller().get(path, Authorization=f"Side {card}") for card in cards]
-    listed = [Caller().get(f"matches/{scene.match.pk}/photos/", Authorization=f"Side {card}").status for card in cards]
+    answers = [Caller().get(path, Authorization=f"Card {card}") for card in cards]
+    listed = [Caller().get(f"matches/{scene.match.pk}/photos/", Authorization=f"Card {card}").status for card in cards]
 
     assert [answer.status for answer in answers] == [200, 200, 404, 404]
     assert [answer.body[:2] for answer in answers[:2]] == [b"\xff\xd8"] * 2
     assert listed == [200, 200, 404, 404]
 
 
-def test_card_of_a_side_erases_no_photo(scene: Cast, django_capture_on_commit_callbacks: Any) -> None:
+def test_player_card_erases_no_photo(scene: Cast, django_capture_on_commit_callbacks: Any) -> None:
     path = f"photos/{_disputed(scene, django_capture_on_commit_callbacks).pk}/"
     card = _secrets(scene, scene.match.pk)[0]
 
-    assert Caller().send("DELETE", path, None, Authorization=f"Side {card}").status == 403
+    assert Caller().send("DELETE", path, None, Authorization=f"Card {card}").status == 403
     assert Evidence.objects.get().erased_at is None
 
 
-def test_whatever_is_of_a_match_accepts_the_card_of_a_side() -> None:
+def test_whatever_is_of_a_match_accepts_a_player_card() -> None:
     """The flows say what a side may do there; a card is refused nowhere before."""
     views = {
         route: pattern.callback.view_class
@@ -85,4 +84,4 @@ def test_whatever_is_of_a_match_accepts_the_card_of_a_side() -> None:
     }
 
     assert len(views) > 25
-    assert [route for route, view in views.items() if not getattr(view, "sides_speak", False)] == []
+    assert [route for route, view in views.items() if not getattr(view, "cards_act", False)] == []

@@ -22,20 +22,20 @@ ROLES: Final[Mapping[str, Promise]] = {
     "scorer": pgettext_lazy("as what somebody acted", "scorer"),
     "player": pgettext_lazy("as what somebody acted", "player"),
     "operator": _("operator of the site"),
-    "side": _("with the QR code"),
+    "card": _("with the player card"),
 }
 _NOBODY: Final[Mapping[str, Promise]] = {
     "system": _("the system"),
     "former": _("a former login"),
     "anonymous": _("someone without a login"),
-    "side": _("a player"),
+    "card": _("a player"),
 }
 VIAS: Final[Mapping[str, Promise]] = {
     "web": _("on a page"),
     "api": _("through the API"),
     "job": _("automatically"),
     "command": _("by a command"),
-    "qr": _("with the QR code"),
+    "qr": _("with the player card"),
 }
 _ANSWERS: Final[Mapping[str, Promise]] = {"confirm": _("confirmed"), "dispute": _("disputed")}
 _CHOICES: Final[Mapping[str, Promise]] = {

@@ -12,8 +12,8 @@ from clubs.models import Player
 from clubs.queries import players
 from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, context_of, desk, posted, show
+from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.base.side_access import staff_or_side
 from interfaces.web.desk.matches.access import match_context, names_at, start
 from interfaces.web.desk.matches.events.journal_words import line_view
 from interfaces.web.desk.matches.forms import CallForm, PartnerForm
@@ -57,7 +57,7 @@ def _version(request: HttpRequest, match: int) -> str:
     return f"{event_version(match_obj.stage.event)} {ctx.actor.kind} {ctx.actor.id}"
 
 
-@staff_or_side
+@staff_or_card
 @follows(_version, by_minute=True)
 def my_match(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
@@ -80,7 +80,7 @@ def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
         "is_here": side in row.present,
         "other_is_here": 1 - (side or 0) in row.present,
         "call": CallForm(),
-        "speaks_for": row.sides[side or 0] if ctx.actor.kind == "side" else None,
+        "speaks_for": row.sides[side or 0] if ctx.actor.kind == "card" else None,
         "is_waiting": row.state is MatchState.CHECKING,
         "awaited": confirmation_notice(row, event, ctx.at, side),
         "likely": likely_of(event, row, ctx.at),
@@ -113,7 +113,7 @@ def _score_forms(request: HttpRequest, match: Match, base_context: Context, side
     return {**forms, "pad_page": pad_page(match, base_context, request.GET.dict(), games_at, _("Report score"))}
 
 
-@staff_or_side
+@staff_or_card
 @throttled(SentScores, by_login=True)
 def my_score(request: HttpRequest, match: int) -> HttpResponse:
     """Submit the final score, the games, or both."""
@@ -131,7 +131,7 @@ def my_score(request: HttpRequest, match: int) -> HttpResponse:
     )
 
 
-@staff_or_side
+@staff_or_card
 @throttled(SentScores, by_login=True)
 def my_games(request: HttpRequest, match: int) -> HttpResponse:
     """Submit the games one by one on the score pad."""
@@ -150,7 +150,7 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, lambda: _submit(match, form, ctx))
 
 
-@staff_or_side
+@staff_or_card
 def my_start(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     page = my_page(
@@ -163,7 +163,7 @@ def my_start(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, ActForm(posted(request)), do)
 
 
-@staff_or_side
+@staff_or_card
 def my_resumption(request: HttpRequest, match: int) -> HttpResponse:
     """Resume an adjourned match."""
     ctx, match_obj = own_match(request, match)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.shared.throttling import Photos, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
-from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.desk.matches.access import DeskContext, home_of, names_at, start, submission_context, submission_for
 from interfaces.web.desk.matches.change_preview import with_rulings
 from interfaces.web.desk.matches.results.decision_forms import AnswerForm, DisputeForm, RulingForm
@@ -25,7 +25,7 @@ from matches.services.results.responders import responder_role
 from matches.services.results.ruling import NONE, Rulings
 
 
-@staff_or_side
+@staff_or_card
 @throttled(Photos, by_login=True)
 def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)
@@ -43,7 +43,7 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
     return act(request, *_ruled(page, place.submission, form, do))
 
 
-@staff_or_side
+@staff_or_card
 @throttled(Photos, by_login=True)
 def dispute(request: HttpRequest, submission: UUID) -> HttpResponse:
     place = submission_for(request, submission)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.shared.private_files import private_image
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
-from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.desk.matches.scores.request_side import photo_context
 from matches.flows.results.erase_photo import erase_photo
 from matches.models import Match, Submission
@@ -36,7 +36,7 @@ def photo_views(match: Match, names: Sequence[str]) -> list[PhotoView]:
     ]
 
 
-@staff_or_side
+@staff_or_card
 def photo_file(request: HttpRequest, photo: UUID) -> HttpResponse:
     """Send the photo, to both sides and the staff."""
     ctx = photo_context(request, photo)

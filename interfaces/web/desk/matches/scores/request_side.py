@@ -1,32 +1,39 @@
-"""The actor at a match: the holder of a side's secret in this browser, otherwise the login."""
+"""The actor at a match: the holder of a player's card in this browser, otherwise the login."""
 
 from uuid import UUID
 
 from django.http import HttpRequest
-from django.utils import timezone
 
-from interfaces.shared.actors import of_side
+from interfaces.shared.actors import of_card
 from interfaces.web.base.act_pages import context_of
-from interfaces.web.base.side_sessions import held_keys
+from interfaces.web.base.card_sessions import held_cards
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Match
-from matches.permissions import is_allowed, roles_at
-from matches.queries.results import matches, side_keys
+from matches.permissions import is_allowed, roles_at, side_of
+from matches.queries.results import matches, player_cards
 from matches.queries.results.evidence import match_of
 from matches.queries.transcripts import transcripts
+from matches.services.results.player_cards import check_one_side
 
 
 def match_act_context(request: HttpRequest, match: int) -> ActContext:
-    """Return the actor. An expired key raises NotAllowed, unless a login exists that is not of the other side."""
-    key, at = held_keys(request).get(match), timezone.now()
-    if key is None:
-        return context_of(request)
-    if side_keys.is_active_key(key, at):
-        return ActContext(of_side(key), at)
-    if request.user.is_authenticated and not side_keys.sides_of([key], match, at):
-        return context_of(request)
-    raise NotAllowed(cause("side_key_over"))
+    """Return the actor. A card that ended raises NotAllowed, unless the login plays in this match."""
+    match_obj = player_cards.find_match(match) if held_cards(request) else None
+    return _actor_at(request, match_obj) if match_obj else context_of(request)
+
+
+def _actor_at(request: HttpRequest, match: Match) -> ActContext:
+    login = context_of(request)
+    card_ids = player_cards.sides_of(held_cards(request), match)
+    if not card_ids:
+        return login
+    check_one_side(card_ids, login.actor, match, login.at)
+    for card in player_cards.active_of(card_ids, login.at):
+        return ActContext(of_card(card.pk), login.at)
+    if side_of(login.actor, match, login.at) is not None:
+        return login
+    raise NotAllowed(cause("card_over"))
 
 
 def answer_context(request: HttpRequest, submission: UUID) -> ActContext:
@@ -45,7 +52,7 @@ def transcript_context(request: HttpRequest, transcript: UUID) -> ActContext:
 
 def _desk_or_side(request: HttpRequest, match: Match | None) -> ActContext:
     login = context_of(request)
-    if match is None or match.pk not in held_keys(request):
+    if match is None or not held_cards(request):
         return login
     roles = roles_at(login.actor, match.stage.event.tournament, login.at)
-    return login if is_allowed("judge_now", roles) else match_act_context(request, match.pk)
+    return login if is_allowed("judge_now", roles) else _actor_at(request, match)

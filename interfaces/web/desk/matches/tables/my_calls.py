@@ -6,7 +6,7 @@ from django.views.decorators.http import require_POST
 
 from interfaces.shared.throttling import LiveScores, throttled
 from interfaces.web.base.act_pages import ActForm, act, posted
-from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.desk.matches.forms import CallForm, LiveScoreForm
 from interfaces.web.desk.matches.results.my_pages import my_page, own_match
 from interfaces.web.desk.matches.scores.request_side import match_act_context
@@ -15,7 +15,7 @@ from matches.flows.tables.call_director import call_director
 from matches.flows.tables.report_arrival import report_arrival
 
 
-@staff_or_side
+@staff_or_card
 def my_arrival(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     page = my_page(match_obj, _("I am here"), _("I am here"), _("The tournament desk knows that you are here."))
@@ -26,7 +26,7 @@ def my_arrival(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, ActForm(posted(request)), do)
 
 
-@staff_or_side
+@staff_or_card
 def my_call(request: HttpRequest, match: int) -> HttpResponse:
     ctx, match_obj = own_match(request, match)
     form = CallForm(posted(request))
@@ -39,7 +39,7 @@ def my_call(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, do)
 
 
-@staff_or_side
+@staff_or_card
 @throttled(LiveScores)
 @require_POST
 def live(request: HttpRequest, match: int) -> HttpResponse:

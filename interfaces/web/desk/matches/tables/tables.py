@@ -5,6 +5,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
+from interfaces.web.base.qr import code_view
 from interfaces.web.desk.matches.access import DeskContext, tournament_for
 from interfaces.web.desk.matches.forms import ReservationForm, TablesForm
 from journal.refusals import NotFound, cause
@@ -29,6 +30,18 @@ def table_list(request: HttpRequest, federation: str, tournament: str) -> HttpRe
         "form": TablesForm(),
     }
     return show(request, "desk/matches/tables/tables.html", context, zone=place.zone)
+
+
+@desk
+def table_codes(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Show the codes of the tables to print. They hold no secret."""
+    place = tournament_for(request, federation, tournament, "see_desk")
+    codes = [
+        code_view(row.name, request.build_absolute_uri(reverse("table", args=[federation, tournament, row.id])))
+        for row in tables.rows_of(place.tournament)
+    ]
+    context = {"tournament": place.tournament, "codes": codes, "back": _url(place)}
+    return show(request, "desk/matches/tables/table_codes_print.html", context, zone=place.zone)
 
 
 @desk

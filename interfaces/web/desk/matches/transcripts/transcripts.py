@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from interfaces.shared.private_files import text_file
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, posted, show
-from interfaces.web.base.side_access import staff_or_side
+from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.desk.matches.access import match_context, names_at
 from interfaces.web.desk.matches.scores.compared import ComparisonView, two_reports
 from interfaces.web.desk.matches.scores.request_side import match_act_context, transcript_context
@@ -43,7 +43,7 @@ class FindingView:
     blocks: bool
 
 
-@staff_or_side
+@staff_or_card
 @throttled(Uploads, by_login=True)
 def transcript_upload(request: HttpRequest, match: int) -> HttpResponse:
     ctx = match_act_context(request, match)
@@ -64,7 +64,7 @@ def transcript_upload(request: HttpRequest, match: int) -> HttpResponse:
     return act(request, page, form, lambda: upload_transcript(match_id=match, moves=form.moves(), ctx=ctx))
 
 
-@staff_or_side
+@staff_or_card
 def transcript_page(request: HttpRequest, transcript: UUID) -> HttpResponse:
     """Show the findings line by line, the comparison with the reported scores, and the moves."""
     ctx, transcript_obj = _get_transcript(request, transcript)
@@ -92,7 +92,7 @@ def transcript_page(request: HttpRequest, transcript: UUID) -> HttpResponse:
     )
 
 
-@staff_or_side
+@staff_or_card
 def transcript_move(request: HttpRequest, transcript: UUID, game: int, number: int) -> HttpResponse:
     _ctx, transcript_obj = _get_transcript(request, transcript)
     context = moves_context(transcript_obj, reverse("desk_transcript", args=[transcript]))
@@ -100,7 +100,7 @@ def transcript_move(request: HttpRequest, transcript: UUID, game: int, number: i
     return show(request, "public/matches/move.html", {**context, "frame": "desk/base.html", "page": page})
 
 
-@staff_or_side
+@staff_or_card
 def file(request: HttpRequest, transcript: UUID) -> HttpResponse:
     """Send the text as it was uploaded to its sender and the desk, to others with the names of this site."""
     ctx, transcript_obj = _get_transcript(request, transcript)

@@ -1,7 +1,6 @@
-"""The QR code of a side: looked at, exchanged for a session, and what that session opens."""
+"""A player card: looked at, exchanged for a session, and what that session opens."""
 
 import logging
-import re
 from datetime import date, timedelta
 from io import StringIO
 from typing import Any
@@ -11,25 +10,25 @@ from django.test import Client
 from django.utils import timezone
 from rest_framework.throttling import SimpleRateThrottle
 
+from clubs.models import Player
 from interfaces.shared.throttling import Secrets
 from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.dispute_score import dispute_score
-from matches.flows.results.make_side_keys import make_side_keys
-from matches.flows.tables.call_match import call_match
 from matches.inputs.results import ScoreInput
-from matches.models import Evidence, Response, SideKey, Submission, Tournament
+from matches.models import Evidence, PlayerCard, Response, Submission, Tournament
 from matches.queries.results import matches
 from matches.queries.tournaments.tournaments import number
-from matches.services.results.side_keys import key_of
 from tests.support import build
 from tests.support.callers import Caller
+from tests.support.cards import secrets_of
 from tests.support.desk_cast import Cast, cast
 from tests.support.forms import fill, form_to, forms_of
 from tests.support.photos import photo
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
+CARDS = "/en/desk/my/cards/"
 the_cast = once(cast)
 
 
@@ -41,8 +40,7 @@ def scene(the_cast: Once[Cast]) -> Cast:
 
 
 def _secrets(scene: Cast) -> tuple[str, str]:
-    by, at = scene.home.by_director, timezone.now()
-    return make_side_keys(event_id=scene.event.pk, match_ids=[scene.match.pk], ctx=ActContext(by, at))[0].secrets
+    return secrets_of(scene.match, scene.home.by_director, timezone.now())
 
 
 def _my(scene: Cast) -> str:
@@ -52,7 +50,7 @@ def _my(scene: Cast) -> str:
 def _enter(secret: str) -> Client:
     """A phone that has exchanged a secret."""
     phone = Client(enforce_csrf_checks=True, headers={"Origin": "null"})  # as a page without referrer sends it
-    address = f"/en/side/{secret}/"
+    address = f"/en/card/{secret}/"
     form = form_to(phone.get(address))
     answer = phone.post(address, form.values)
     assert answer.status_code == 302, answer.content
@@ -65,11 +63,11 @@ def test_code_is_looked_at_without_any_change_and_leaves_no_trace(scene: Cast) -
     first, _second = _secrets(scene)
 
     phone = Client()
-    answer = phone.get(f"/en/side/{first}/")
+    answer = phone.get(f"/en/card/{first}/")
     page = answer.content.decode()
 
     name = scene.match.side0.members.get().player.public_name
-    assert f"You act for {name} in this match" in page
+    assert f"Player card of {name}" in page
     assert [form.action for form in forms_of(answer)] == [""]
     assert answer["Referrer-Policy"] == "no-referrer"
     assert "no-store" in answer["Cache-Control"]
@@ -78,7 +76,7 @@ def test_code_is_looked_at_without_any_change_and_leaves_no_trace(scene: Cast) -
 
 def test_code_is_exchanged_only_with_the_token_of_the_page(scene: Cast) -> None:
     first, _second = _secrets(scene)
-    address = f"/en/side/{first}/"
+    address = f"/en/card/{first}/"
     elsewhere = Client(enforce_csrf_checks=True, headers={"Origin": "https://elsewhere.example"})
 
     form = form_to(elsewhere.get(address))
@@ -98,15 +96,15 @@ def test_two_phones_without_a_login_settle_the_score_between_them(client: Client
     confirmed = fill(bob, _my(scene), f"/en/desk/submissions/{sheet.pk}/confirm/")
 
     result = matches.counting_result(scene.match)
-    assert "sent with the QR code of the table" in seen_by_bob
+    assert "sent with the player card" in seen_by_bob
     assert result is not None
     assert (confirmed["Location"], result.final) == (_my(scene), [5, 3])
     client.force_login(scene["director"])
-    said = "confirmed with the QR code of the table"
+    said = "confirmed with the player card"
     desk = client.get(f"/en/desk/matches/{scene.match.pk}/").content.decode()
     journal = client.get(f"/en/desk/events/{scene.event.pk}/journal/").content.decode()
     assert [said in page for page in (desk, ann.get(_my(scene)).content.decode())] == [True, True]
-    assert "with the QR code" in journal
+    assert "with the player card" in journal
     assert first not in journal
     assert said in client.get(f"/en/matches/{scene.match.pk}/").content.decode()
 
@@ -125,17 +123,17 @@ def test_phone_opens_its_match_and_nothing_else(scene: Cast) -> None:
     assert Response.objects.count() == 0
 
 
-def test_phone_of_one_side_is_refused_for_the_other_with_the_reason(client: Client, scene: Cast) -> None:
+def test_phone_of_both_sides_is_refused_in_their_match_with_the_reason(client: Client, scene: Cast) -> None:
     first, second = _secrets(scene)
     phone = _enter(first)
+    phone.post(f"/en/card/{second}/")
     client.force_login(scene["member"])
+    client.post(f"/en/card/{second}/")
 
-    for one in (phone, client):
-        for answer in (one.get(f"/en/side/{second}/"), one.post(f"/en/side/{second}/")):
-            assert answer.status_code == 403
-            assert "nobody can act for both" in answer.content.decode()
-    assert phone.get(f"/en/side/{first}/")["Location"] == _my(scene)
-    assert client.get(f"/en/side/{first}/")["Location"] == _my(scene)
+    for holder in (phone, client):
+        answer = holder.get(_my(scene))
+        assert (answer.status_code, "nobody can act for both" in answer.content.decode()) == (403, True)
+    assert phone.get(f"/en/card/{first}/")["Location"] == CARDS
 
 
 def test_code_that_counts_no_more_says_what_to_do(scene: Cast) -> None:
@@ -143,15 +141,16 @@ def test_code_that_counts_no_more_says_what_to_do(scene: Cast) -> None:
     phone = _enter(first)
     _secrets(scene)
 
-    for page in (phone.get(_my(scene)), phone.get(f"/en/side/{first}/"), Client().get("/en/side/nonsense/")):
+    for page in (phone.get(_my(scene)), phone.get(f"/en/card/{first}/"), Client().get("/en/card/nonsense/")):
         assert page.status_code in (403, 404)
         assert "Ask the tournament desk for a new card" in page.content.decode()
-    SideKey.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
+    PlayerCard.objects.update(expires_at=timezone.now() - timedelta(seconds=1))
     assert phone.get(_my(scene)).status_code == 403
 
 
 def test_browser_is_told_for_which_sides_it_speaks_and_a_new_card_is_the_same_voice(scene: Cast) -> None:
-    phone, voice = _enter(_secrets(scene)[1]), f"side.{scene.match.pk}.1"
+    player = scene.match.side1.members.get().player_id
+    phone, voice = _enter(_secrets(scene)[1]), f"card.{scene.home.tournament.pk}.{player}"
     strict = Client(enforce_csrf_checks=True)
     strict.cookies = phone.cookies
     sent = {"submission": "00000000-0000-4000-8000-000000000007", "seen": str(number(scene.event)), "final": "5-1"}
@@ -160,16 +159,16 @@ def test_browser_is_told_for_which_sides_it_speaks_and_a_new_card_is_the_same_vo
     told = strict.get("/en/desk/whose/").json()
     assert (told["who"], f'data-who="{voice}"' in phone.get(_my(scene)).content.decode()) == (voice, True)
     again = _secrets(scene)[1]
-    for page in (phone.get(_my(scene)), phone.get("/en/side/nonsense/")):
+    for page in (phone.get(_my(scene)), phone.get("/en/card/nonsense/")):
         assert f'data-who="{voice}"' in page.content.decode()  # what waits there can be shown
     late = strict.post(f"{_my(scene)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
     assert (late.status_code, late.json()["codes"], late.json()["submission"]) == (
         403,
-        ["side_key_over"],
+        ["card_over"],
         sent["submission"],
     )
-    form = form_to(phone.get(f"/en/side/{again}/"))
-    phone.post(f"/en/side/{again}/", form.values)
+    form = form_to(phone.get(f"/en/card/{again}/"))
+    phone.post(f"/en/card/{again}/", form.values)
     strict.cookies = phone.cookies
     old = strict.post(f"{_my(scene)}score/", sent, headers={**said, "X-CSRFToken": told["token"]})
     told = strict.get("/en/desk/whose/").json()
@@ -184,7 +183,7 @@ def test_score_of_a_phone_that_lost_its_card_is_kept_until_it_is_scanned_again(s
     phone, sent = Client(), {"submission": "00000000-0000-4000-8000-000000000008", "final": "5-1"}
     phone.post(f"{_my(scene)}score/", {**sent, "seen": str(number(scene.event))})
 
-    there = phone.post(f"/en/side/{first}/")["Location"]
+    there = phone.post(f"/en/card/{first}/")["Location"]
     form = form_to(phone.get(there), f"{_my(scene)}score/")
     phone.post(form.action, form.values)
 
@@ -218,8 +217,7 @@ def test_card_shows_the_photos_of_its_match_and_of_no_other(
 
 
 def _cards_of_another_match(scene: Cast) -> tuple[str, str]:
-    by, at, other = scene.home.by_director, timezone.now(), build.ready(scene.event)[1]
-    return make_side_keys(event_id=scene.event.pk, match_ids=[other.pk], ctx=ActContext(by, at))[0].secrets
+    return secrets_of(build.ready(scene.event)[1], scene.home.by_director, timezone.now())
 
 
 def test_login_speaks_again_after_a_code_was_replaced_that_was_never_used(scene: Cast) -> None:
@@ -239,65 +237,45 @@ def test_code_is_not_written_to_the_log(scene: Cast, monkeypatch: pytest.MonkeyP
     console = next(one for one in logging.getLogger().handlers if one.filters)
     monkeypatch.setattr(console, "stream", log)
 
-    Client().get(f"/en/side/{first}x/")
-    Client(enforce_csrf_checks=True, headers={"Origin": "null"}).post(f"/en/side/{first}/")
+    Client().get(f"/en/card/{first}x/")
+    Client(enforce_csrf_checks=True, headers={"Origin": "null"}).post(f"/en/card/{first}/")
 
-    assert log.getvalue().count("/en/side/…") >= 2
+    assert log.getvalue().count("/en/card/…") >= 2
     assert first not in log.getvalue()
 
 
 def test_tries_of_codes_are_counted(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {Secrets.scope: "2/min"})
 
-    assert [client.get(f"/en/side/{number}/").status_code for number in range(3)] == [404, 404, 429]
-
-
-def test_cards_are_printed_once_for_matches_that_can_be_played(client: Client, scene: Cast) -> None:
-    client.force_login(scene["director"])
-    call_match(match_id=scene.match.pk, table="4", ctx=ActContext(scene.home.by_director, timezone.now()))
-    address = f"/en/desk/events/{scene.event.pk}/cards/"
-
-    looked_at = client.get(address).content.decode()
-    printed = client.post(address)
-    page = printed.content.decode()
-
-    assert (SideKey.objects.count(), looked_at.count('class="qr"')) == (4, 0)
-    assert (page.count('class="qr"'), page.count("style="), printed["Cache-Control"].count("no-store")) == (4, 0, 1)
-    typed = re.findall(r"testserver/en/side/(\w+)/<", page)
-    assert sorted(key_of(one, timezone.now()).side for one in typed) == [0, 0, 1, 1]
-    assert "table 4" in page
-    again = client.post(f"/en/desk/matches/{scene.match.pk}/card/").content.decode()
-    assert again.count('class="qr"') == 2
-    assert "no longer works" in Client().get(f"/en/side/{typed[0]}/").content.decode()
-    client.force_login(scene["member"])
-    assert (client.get(address).status_code, client.post(address).status_code) == (403, 403)
-
-
-def test_cards_of_a_tournament_that_is_over_are_refused(client: Client, scene: Cast) -> None:
-    Tournament.objects.update(until_on=date(2026, 5, 3))
-    client.force_login(scene["director"])
-
-    answer = client.post(f"/en/desk/events/{scene.event.pk}/cards/")
-
-    assert (answer.status_code, SideKey.objects.count()) == (422, 0)
-    assert "The tournament ended on 2026-05-03" in answer.content.decode()
+    assert [client.get(f"/en/card/{number}/").status_code for number in range(3)] == [404, 404, 429]
 
 
 def test_secret_opens_the_operations_of_its_match_in_the_api(scene: Cast) -> None:
     first, second = _secrets(scene)
     path, body = f"matches/{scene.match.pk}/", {"id": "00000000-0000-4000-8000-000000000001", "final": [5, 3]}
 
-    sent = Caller().post(f"{path}submissions/", body, Authorization=f"Side {first}")
+    sent = Caller().post(f"{path}submissions/", body, Authorization=f"Card {first}")
     drain()
-    read = Caller().get(f"{path}submissions/", Authorization=f"Side {second}")
+    read = Caller().get(f"{path}submissions/", Authorization=f"Card {second}")
     number = Caller().get(path).headers["ETag"]
-    answer = {"If_Match": number, "Authorization": f"Side {second}"}
+    answer = {"If_Match": number, "Authorization": f"Card {second}"}
     confirmed = Caller().post(f"submissions/{body['id']}/confirmation/", None, **answer)
 
     assert (sent.status, sent.body["by"]) == (202, "side0")
     assert [one["via"] for one in read.body["results"]] == ["qr"]
     assert (confirmed.status, confirmed.body["result"]["via"]) == (200, "qr")
-    elsewhere = Caller().get("players/", Authorization=f"Side {first}")
-    unknown = Caller().get(path, Authorization="Side nonsense")
-    assert (elsewhere.status, elsewhere.code) == (403, "side_key_elsewhere")
-    assert (unknown.status, unknown.code) == (401, "side_key_over")
+    elsewhere = Caller().get("players/", Authorization=f"Card {first}")
+    unknown = Caller().get(path, Authorization="Card nonsense")
+    assert (elsewhere.status, elsewhere.code) == (403, "card_elsewhere")
+    assert (unknown.status, unknown.code) == (401, "card_over")
+
+
+def test_card_names_a_hidden_player_as_the_site_does(scene: Cast) -> None:
+    secret = _secrets(scene)[0]
+    player = scene.match.side0.members.get().player
+    Player.objects.filter(pk=player.pk).update(visibility=Player.Visibility.HIDDEN)
+
+    pages = [Client().get(f"/en/card/{secret}/"), _enter(secret).get(CARDS)]
+
+    assert [player.display_name in page.content.decode() for page in pages] == [False, False]
+    assert [f"#{player.public_id}" in page.content.decode() for page in pages] == [True, True]

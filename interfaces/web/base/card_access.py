@@ -1,4 +1,4 @@
-"""Pages for the holder of a side's secret, and the page whose URL is the secret itself."""
+"""Pages for the holder of a player card, and the page whose URL is the secret itself."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -11,14 +11,15 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 
 from interfaces.web.base.act_pages import desk
+from interfaces.web.base.card_sessions import held_cards
 from interfaces.web.base.pending_posts import forget_what_is_sent
-from interfaces.web.base.side_sessions import held_keys
+from matches.queries.results.player_cards import find_match, sides_of
 
 View = Callable[..., HttpResponse]
 
 
-def staff_or_side(view: View) -> View:
-    """Decorate a desk page that also accepts a side's secret; if the URL names a match, the secret of that match.
+def staff_or_card(view: View) -> View:
+    """Decorate a desk page that also accepts a player card; if the URL names a match, the card of one of its players.
 
     Others are asked to log in, and the form they sent is kept meanwhile.
     """
@@ -26,13 +27,20 @@ def staff_or_side(view: View) -> View:
 
     @wraps(view)
     def wrapper(request: HttpRequest, *args: Any, **parts: Any) -> HttpResponse:
-        keys = held_keys(request)
-        is_holder = parts["match"] in keys if "match" in parts else bool(keys)
+        is_holder = _holds_card(request, parts.get("match"))
         if is_holder:
             forget_what_is_sent(request)
         return (for_holders if is_holder else for_logins)(request, *args, **parts)
 
     return wrapper
+
+
+def _holds_card(request: HttpRequest, match: int | None) -> bool:
+    card_ids = held_cards(request)
+    if not card_ids or match is None:
+        return bool(card_ids)
+    match_obj = find_match(match)
+    return match_obj is not None and bool(sides_of(card_ids, match_obj))
 
 
 class _ByToken(CsrfViewMiddleware):
