@@ -153,6 +153,8 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "drop": _("double, drop"),
         "": _("points only"),
     },
+    # the tab of an event that shows its draw
+    "tab": {"bracket": _("Bracket"), "groups": _("Groups"), "standings": _("Standings")},
     # headings of sheets
     "section": {
         "main": _("Main draw"),

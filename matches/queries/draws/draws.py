@@ -1,5 +1,6 @@
 """Drawings, and the nodes that follow from them."""
 
+from collections.abc import Collection
 from typing import Any, Final, NotRequired, TypedDict
 
 from django.db.models import Q, QuerySet
@@ -31,14 +32,28 @@ def drawing(stage: Stage) -> Drawing | None:
 
 def drawings(stage: Stage) -> list[Drawing]:
     """Return the drawings that hold, round by round. Of several attempts the last holds."""
-    rows = Drawing.objects.holding().filter(stage=stage).order_by("round", "attempt")
-    return list({row.round: row for row in rows}.values())
+    return drawings_of([stage])[stage.pk]
+
+
+def drawings_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
+    """Return the drawings that hold, round by round, by stage. Of several attempts the last holds."""
+    rows = Drawing.objects.holding().filter(stage__in=stages).order_by("round", "attempt")
+    last_by_round = {(row.stage_id, row.round): row for row in rows}
+    return {stage.pk: [row for row in last_by_round.values() if row.stage_id == stage.pk] for stage in stages}
 
 
 def nodes(stage: Stage) -> list[Node]:
     """Return the nodes of a stage with their matches, round by round in each section."""
-    rows = Node.objects.filter(stage=stage).select_related("match")
-    return list(rows.order_by("round", "position", "pk"))
+    return nodes_of([stage])[stage.pk]
+
+
+def nodes_of(stages: Collection[Stage]) -> dict[int, list[Node]]:
+    """Return the nodes of some stages with their matches, round by round in each section, by stage."""
+    rows = Node.objects.filter(stage__in=stages).select_related("match").order_by("round", "position", "pk")
+    nodes_by_stage: dict[int, list[Node]] = {stage.pk: [] for stage in stages}
+    for row in rows:
+        nodes_by_stage[row.stage_id].append(row)
+    return nodes_by_stage
 
 
 def drawn_rounds(stage: Stage) -> set[int]:

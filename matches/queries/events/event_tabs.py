@@ -28,7 +28,7 @@ _LAST_ROUNDS: Final = 7  # matches: from the quarter-finals on
 class EventHead:
     """What stands above every tab. ``field``: number of entries that are in. ``decided`` of ``matches`` in all.
 
-    ``stages``: in the order of play.
+    ``stages``: in the order of play. ``stage``: the one that is played, or was played last.
     """
 
     event: Event
@@ -37,16 +37,19 @@ class EventHead:
     decided: int
     matches: int
     stages: tuple[Stage, ...]
+    stage: Stage
 
     @property
     def has_draw(self) -> bool:
         return self.stages[0].draw_format.has_draw
 
     @property
-    def is_bracket(self) -> bool:
-        """Return whether a bracket decides the event, and not a table."""
-        last = tournaments.deciding_stage(self.stages).draw_format
-        return last.has_final and not last.is_by_rounds
+    def shows(self) -> str:
+        """Return what the tab of the draw shows: "groups", "bracket" or "standings"."""
+        draw_format = self.stage.draw_format
+        if draw_format.has_groups:
+            return "groups"
+        return "bracket" if draw_format.has_final and not draw_format.is_by_rounds else "standings"
 
     @property
     def is_finished(self) -> bool:
@@ -103,19 +106,22 @@ class InfoSheet:
 
 def head(event: Event) -> EventHead:
     stages = tuple(tournaments.stages_of(event))
-    results, matches = _counts(event, stages[0])
+    counts = _counts(event, stages[0])
     field = event_lines.entered([event.pk]).get(event.pk, 0)
-    return EventHead(event, programmes.state_of(event), field, results, matches, stages)
+    decided, matches = (sum(count[at] for count in counts.values()) for at in (0, 1))
+    stage = next((stage for stage in reversed(stages) if stage.pk in counts), stages[0])
+    return EventHead(event, programmes.state_of(event), field, decided, matches, stages, stage)
 
 
-def _counts(event: Event, first: Stage) -> tuple[int, int]:
-    """Return how many matches are decided, and how many there are in the draw, or in a list."""
+def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
+    """Return how many matches are decided, and how many there are in the draw, or in a list, by stage."""
     if not first.draw_format.has_draw:
         rest, results = progress.counts_of([event.pk])[event.pk]
-        return results, results + rest
+        return {first.pk: (results, results + rest)}
     nodes = Node.objects.filter(stage__event=event).exclude(state__in=(Node.State.BYE, Node.State.EMPTY))
-    counts = nodes.aggregate(decided=Count("pk", filter=Q(state=Node.State.DECIDED)), matches=Count("pk"))
-    return counts["decided"], counts["matches"]
+    decided = Count("pk", filter=Q(state=Node.State.DECIDED))
+    rows = nodes.order_by().values("stage").annotate(decided=decided, matches=Count("pk"))
+    return {row["stage"]: (row["decided"], row["matches"]) for row in rows}
 
 
 def now_sheet(event: Event) -> NowSheet:
