@@ -56,6 +56,11 @@ class StageSheet:
         return self.stage.position
 
     @property
+    def chips(self) -> tuple[Part, ...]:
+        """Return the parts in the order of the page: the final of the main bracket first."""
+        return tuple(sorted(self.parts, key=lambda part: not (part.is_main and part.cut.is_closing)))
+
+    @property
     def has_content(self) -> bool:
         return bool(self.brackets or self.rounds)
 
