@@ -13,7 +13,10 @@ from matches.queries.tournaments.tournaments import stages_of
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One side of a node: an entry, a bye, or the source of the entry ("winner", "R1.2")."""
+    """One side of a node: an entry, a bye, or the source of the entry ("winner", "R1.2"; "place", "A 1").
+
+    ``now``: the entry that has that place at the moment.
+    """
 
     entry: EntryRow | None
     is_bye: bool
@@ -21,6 +24,7 @@ class Slot:
     is_winner: bool
     points: int | None
     seed: int | None = None
+    now: EntryRow | None = None
 
 
 @dataclass(frozen=True, slots=True)

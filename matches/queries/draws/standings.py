@@ -1,6 +1,6 @@
 """Placings and tables of a stage as frozen rows. Each value has the parts of which it is the sum."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -84,8 +84,16 @@ def place_lists(stage: Stage, most: int | None = None) -> tuple[PlaceList, ...]:
 
 def tables(stage: Stage) -> list[StandingRow]:
     """Return all rows of all tables of a stage, with their values."""
-    rows = Standing.objects.filter(stage=stage).order_by("section", "place_from", "entry__number", "pk")
-    return _rows(rows, with_values=True)
+    return tables_of([stage])[stage.pk]
+
+
+def tables_of(stages: Collection[Stage]) -> dict[int, list[StandingRow]]:
+    """Return all rows of all tables of some stages, with their values, by stage."""
+    standings = list(Standing.objects.filter(stage__in=stages).order_by("section", "place_from", "entry__number", "pk"))
+    tables: dict[int, list[StandingRow]] = {stage.pk: [] for stage in stages}
+    for standing, row in zip(standings, _rows(standings, with_values=True), strict=True):
+        tables[standing.stage_id].append(row)
+    return tables
 
 
 def standing_of(stage: Stage, entry: int) -> StandingRow | None:

@@ -1,6 +1,6 @@
 """The brackets and tables of an event, stage by stage: what its tab shows of them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from journal.refusals import NotFound, cause
@@ -8,8 +8,9 @@ from matches.models import Event, Match, Stage
 from matches.queries.draws import brackets, rounds
 from matches.queries.draws.blocks import block_tables
 from matches.queries.draws.brackets import Outline, Section
+from matches.queries.draws.brackets_ahead import bracket_ahead
 from matches.queries.draws.rounds import PlayedRound, RoundsSheet
-from matches.queries.draws.standings import tables
+from matches.queries.draws.standings import StandingRow, tables_of
 from matches.queries.draws.table_sheets import TableSheet
 from matches.queries.events import bracket_parts
 from matches.queries.events.bracket_parts import Part
@@ -41,7 +42,8 @@ class StageSheet:
     """A stage. ``number``: from 1. ``is_drawn``: the stage or a round of it is drawn.
 
     ``parts``: of its brackets, to choose from. ``brackets``: those on this page: one, or all blocks of four. ``round``:
-    the chosen one of a stage that is played round by round, 0 for its table.
+    the chosen one of a stage that is played round by round, 0 for its table. ``ahead``: its bracket before the draw, as
+    far as it is known.
     """
 
     stage: Stage
@@ -50,6 +52,7 @@ class StageSheet:
     rounds: tuple[RoundsSheet, ...]
     is_drawn: bool
     round: int = 0
+    ahead: Section | None = None
 
     @property
     def number(self) -> int:
@@ -106,9 +109,9 @@ def stages_sheet(stages: Sequence[Stage], choice: Choice) -> StagesSheet:
     parts = bracket_parts.parts_of(stage_outlines)
     _check_choice(choice, [part for stage_parts in parts for part in stage_parts])
     visible_parts = [_visible(outline, own, choice) for outline, own in zip(stage_outlines, parts, strict=True)]
-    rows = _rows(stage_outlines, visible_parts)
+    data = _Data(choice, stage_outlines, _rows(stage_outlines, visible_parts), tables_of(stages))
     sheets = (
-        _stage(outline, own, visible, rows, choice, stages)
+        _stage(outline, own, visible, data)
         for outline, own, visible in zip(stage_outlines, parts, visible_parts, strict=True)
     )
     return StagesSheet(tuple(sheets))
@@ -142,33 +145,42 @@ def _rows(outlines: Sequence[Outline], parts: Sequence[Sequence[Part]]) -> list[
     return match_rows(Match.objects.filter(pk__in=match_ids))
 
 
-def _stage(
-    outline: Outline,
-    parts: tuple[Part, ...],
-    visible: Sequence[Part],
-    rows: Sequence[MatchRow],
-    choice: Choice,
-    stages: Sequence[Stage],
-) -> StageSheet:
+@dataclass(frozen=True, slots=True)
+class _Data:
+    """What is read for all stages at once. ``standings``: all rows of all tables, by stage."""
+
+    choice: Choice
+    outlines: Sequence[Outline]
+    rows: Sequence[MatchRow]
+    standings: Mapping[int, list[StandingRow]]
+
+    @property
+    def stages(self) -> list[Stage]:
+        return [outline.stage for outline in self.outlines]
+
+    def ahead(self, outline: Outline) -> Section | None:
+        """Return the bracket of a stage that follows and is not drawn, as far as it is known."""
+        rows = [row for rows in self.standings.values() for row in rows]
+        return None if outline.drawings else bracket_ahead(outline.stage, self.outlines, rows)
+
+
+def _stage(outline: Outline, parts: tuple[Part, ...], visible: Sequence[Part], data: _Data) -> StageSheet:
+    standings = data.standings.get(outline.stage.pk, [])
+    round_sheets = rounds.sheets(outline, data.rows, standings, data.stages) if outline.has_other_sections else ()
     has_blocks = any(part.is_block for part in visible)
-    standings = tables(outline.stage) if outline.has_other_sections or has_blocks else []
-    round_sheets = rounds.sheets(outline, rows, standings, stages) if outline.has_other_sections else ()
-    blocks = block_tables(outline, rows, standings) if has_blocks else {}
-    bracket_sheets = _brackets(outline, parts, visible, rows, blocks, choice)
-    return StageSheet(outline.stage, parts, bracket_sheets, round_sheets, bool(outline.drawings), choice.round or 0)
-
-
-def _brackets(
-    outline: Outline,
-    parts: Sequence[Part],
-    visible: Sequence[Part],
-    rows: Iterable[MatchRow],
-    blocks: Mapping[str, TableSheet],
-    choice: Choice,
-) -> tuple[BracketSheet, ...]:
-    sections = brackets.sections(outline, [part.cut for part in visible], rows, choice.round)
-    return tuple(
+    blocks = block_tables(outline, data.rows, standings) if has_blocks else {}
+    sections = brackets.sections(outline, [part.cut for part in visible], data.rows, data.choice.round)
+    bracket_sheets = tuple(
         BracketSheet(part, section, bracket_parts.meets(outline, part, parts), blocks.get(part.cut.section))
         for part, section in zip(visible, sections, strict=True)
         if section.rounds
+    )
+    return StageSheet(
+        outline.stage,
+        parts,
+        bracket_sheets,
+        round_sheets,
+        bool(outline.drawings),
+        data.choice.round or 0,
+        data.ahead(outline),
     )
