@@ -49,14 +49,14 @@ class Part:
         return self.cut.line_numbers[1]
 
 
-def cuts_of(outline: Outline) -> tuple[Cut, ...]:
-    """Return the cuts of one stage, for pages."""
-    return outline.cuts(MOST_LINES, least=LEAST_LINES, columns=COLUMNS)
+def cuts_of(outline: Outline, least: int = 2) -> tuple[Cut, ...]:
+    """Return the cuts of one stage, for pages. ``least``: lines of the last rounds, which repeats others for them."""
+    return outline.cuts(MOST_LINES, least=least, columns=COLUMNS)
 
 
 def parts_of(outlines: Sequence[Outline]) -> list[tuple[Part, ...]]:
     """Return the parts of each stage, numbered over the event."""
-    cuts = numbered([cuts_of(outline) for outline in outlines])
+    cuts = numbered([cuts_of(outline, LEAST_LINES) for outline in outlines])
     return [
         tuple(_part(outline, cut) for cut in stage_cuts) for outline, stage_cuts in zip(outlines, cuts, strict=True)
     ]
