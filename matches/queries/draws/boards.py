@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from matches.models import Event, Node, Stage
 from matches.queries.draws import draws
-from matches.queries.entries.entries import EntryRow, by_ids
+from matches.queries.entries.entries import EntryRow, known_or_read
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import matches_of
 from matches.queries.tournaments.tournaments import stages_of
@@ -54,9 +54,16 @@ def bracket_of(event: Event) -> list[NodeRow]:
     return [row for stage in stages_of(event) for row in bracket(stage, rows)]
 
 
-def node_rows(nodes: Sequence[Node], rows: Iterable[MatchRow], seeds: Mapping[int, int]) -> list[NodeRow]:
-    """Return nodes with their entries and matches. ``rows``: at least their matches. ``seeds``: by entry."""
-    entries_by_id = by_ids(slot for node in nodes for slot in node.entries if isinstance(slot, int))
+def node_rows(
+    nodes: Sequence[Node],
+    rows: Iterable[MatchRow],
+    seeds: Mapping[int, int],
+    entries: Mapping[int, EntryRow] | None = None,
+) -> list[NodeRow]:
+    """Return nodes with their entries and matches. ``rows``: at least their matches. ``seeds``: by entry. ``entries``:
+    of the event, if they are read already.
+    """
+    entries_by_id = known_or_read((slot for node in nodes for slot in node.entries if isinstance(slot, int)), entries)
     by_match = {row.id: row for row in rows}
     return [_node_row(node, entries_by_id, by_match.get(node.match_id or 0), seeds) for node in nodes]
 

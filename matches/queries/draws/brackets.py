@@ -14,6 +14,7 @@ from matches.queries.draws import boards, draws, layouts
 from matches.queries.draws.boards import NodeRow
 from matches.queries.draws.cuts import ANY, Cut, Extent, cuts
 from matches.queries.draws.layouts import BracketSlot
+from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_location import THIRD_PLACE, MatchLocations
 from matches.queries.results.match_row import MatchRow
 from rules_engine.draws.graph import SEATED_EVERY_ROUND, SectionKind
@@ -97,12 +98,17 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The graph of a stage without names: enough to see its progress and to cut it into parts."""
+    """The graph of a stage: enough to see its progress and to cut it into parts.
+
+    ``attempts``: all drawings, undone ones included. ``entries``: of the event by id, if they are read already.
+    """
 
     stage: Stage
     drawings: tuple[Drawing, ...]
     nodes: tuple[Node, ...]
     places: MatchLocations
+    attempts: tuple[Drawing, ...]
+    entries: Mapping[int, EntryRow] | None = None
 
     @property
     def drawing(self) -> Drawing | None:
@@ -159,11 +165,22 @@ def outline(stage: Stage) -> Outline:
     return outlines([stage])[0]
 
 
-def outlines(stages: Sequence[Stage]) -> list[Outline]:
-    """Return the graphs of some stages, in four queries."""
-    drawings, nodes = draws.drawings_of(stages), draws.nodes_of(stages)
-    places = MatchLocations.of([stage.pk for stage in stages])
-    return [Outline(stage, tuple(drawings[stage.pk]), tuple(nodes[stage.pk]), places) for stage in stages]
+def outlines(stages: Sequence[Stage], entries: Mapping[int, EntryRow] | None = None) -> list[Outline]:
+    """Return the graphs of some stages, in three queries."""
+    attempts, nodes = draws.attempts_of(stages), draws.nodes_of(stages)
+    all_nodes = (node for stage_nodes in nodes.values() for node in stage_nodes)
+    places = MatchLocations.of_nodes([stage.pk for stage in stages], all_nodes)
+    return [
+        Outline(
+            stage,
+            tuple(draws.in_force(attempts[stage.pk])),
+            tuple(nodes[stage.pk]),
+            places,
+            tuple(attempts[stage.pk]),
+            entries,
+        )
+        for stage in stages
+    ]
 
 
 def sections(
@@ -172,7 +189,7 @@ def sections(
     """Return the sections of some cuts. ``rows``: at least their matches. ``current``: the round to mark, if a cut has
     it, instead of the one in play.
     """
-    node_rows = boards.node_rows(outline.within(cuts), rows, draws.seeds(outline.drawing))
+    node_rows = boards.node_rows(outline.within(cuts), rows, draws.seeds(outline.drawing), outline.entries)
     by_key = {row.key: row for row in node_rows}
     return tuple(_section(outline, cut, by_key, current) for cut in cuts)
 

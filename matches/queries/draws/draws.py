@@ -1,9 +1,9 @@
 """Drawings, and the nodes that follow from them."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import Any, Final, NotRequired, TypedDict
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
 from rules_engine.draws.lives.seats import ROUNDS
@@ -37,9 +37,21 @@ def drawings(stage: Stage) -> list[Drawing]:
 
 def drawings_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
     """Return the drawings that hold, round by round, by stage. Of several attempts the last holds."""
-    rows = Drawing.objects.holding().filter(stage__in=stages).order_by("round", "attempt")
-    last_by_round = {(row.stage_id, row.round): row for row in rows}
-    return {stage.pk: [row for row in last_by_round.values() if row.stage_id == stage.pk] for stage in stages}
+    return {stage_id: in_force(rows) for stage_id, rows in attempts_of(stages).items()}
+
+
+def attempts_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
+    """Return all drawings, undone ones included, round by round, by stage. ``undone_by``: the act that undid one."""
+    rows = Drawing.objects.filter(stage__in=stages).annotate(undone_by=F("act__undone_by"))
+    drawings: dict[int, list[Drawing]] = {stage.pk: [] for stage in stages}
+    for row in rows.order_by("round", "attempt"):
+        drawings[row.stage_id].append(row)
+    return drawings
+
+
+def in_force(attempts: Sequence[Drawing]) -> list[Drawing]:
+    """Return those of all drawings of a stage that hold."""
+    return list({row.round: row for row in attempts if vars(row)["undone_by"] is None}.values())
 
 
 def nodes(stage: Stage) -> list[Node]:

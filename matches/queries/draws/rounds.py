@@ -111,7 +111,7 @@ def sheets(
     stage. ``stages``: all of the event.
     """
     match_rows = list(rows)
-    node_rows = boards.node_rows(nodes_by_rounds(outline), match_rows, {})
+    node_rows = boards.node_rows(nodes_by_rounds(outline), match_rows, {}, outline.entries)
     taken_back = withdrawn(outline) if node_rows else {}
     sections = [section for section in outline.sections if section.kind in NOT_BRACKETS]
     return tuple(_sheet(outline, section, node_rows, taken_back, tables, stages) for section in sections)
@@ -119,8 +119,8 @@ def sheets(
 
 def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
     """Return the pairs that were published and withdrawn, by round."""
-    drawings = list(Drawing.objects.filter(stage=outline.stage, round__gt=0).order_by("round", "attempt"))
-    if len(drawings) == len(outline.drawings):
+    drawings = [drawing for drawing in outline.attempts if drawing.round]
+    if len(drawings) == len([drawing for drawing in outline.drawings if drawing.round]):
         return {}
     published_pairs = {drawing.round: _pairs(drawing) for drawing in outline.drawings}
     reasons_by_drawing = _whys(drawings)
@@ -128,7 +128,8 @@ def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
     for drawing in drawings:
         back = [pair for pair in _pairs(drawing) if pair not in published_pairs.get(drawing.round, ())]
         pairs_by_round[drawing.round] |= {pair: reasons_by_drawing.get(drawing.pk, "") for pair in back}
-    entries_by_id = entries.by_ids(side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
+    sides = (side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
+    entries_by_id = entries.known_or_read(sides, outline.entries)
     return {
         number: tuple(_withdrawn(pair, reason, entries_by_id) for pair, reason in reasons_by_pair.items())
         for number, reasons_by_pair in pairs_by_round.items()
@@ -150,8 +151,8 @@ def _whys(drawings: Sequence[Drawing]) -> Mapping[int, str]:
     """Return the note of the act that withdrew a drawing (the next attempt or an undo), by drawing."""
     later = {(drawing.round, drawing.attempt): drawing.act_id for drawing in drawings}
     acts = {drawing.pk: later.get((drawing.round, drawing.attempt + 1)) for drawing in drawings}
-    undone = dict(Drawing.objects.filter(pk__in=acts).values_list("pk", "act__undone_by"))
-    ends = {pk: undone.get(pk) or act for pk, act in acts.items()}
+    undone = {drawing.pk: vars(drawing)["undone_by"] for drawing in drawings}
+    ends = {pk: undone[pk] or act for pk, act in acts.items()}
     notes: dict[UUID, str] = dict(
         ActNote.objects.filter(act__in=[act_id for act_id in ends.values() if act_id]).values_list("act_id", "text")
     )

@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from journal.refusals import NotFound, cause
 from matches.models import Event, Match, Stage
 from matches.queries.draws import brackets, rounds
-from matches.queries.draws.blocks import block_tables
+from matches.queries.draws.blocks import block_tables, blocks_of
 from matches.queries.draws.brackets import Outline, Section
 from matches.queries.draws.brackets_ahead import bracket_ahead
 from matches.queries.draws.rounds import PlayedRound, RoundsSheet
 from matches.queries.draws.standings import StandingRow, tables_of
 from matches.queries.draws.table_sheets import TableSheet
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
 from matches.queries.events import bracket_parts
 from matches.queries.events.bracket_parts import Part
 from matches.queries.results.match_row import MatchRow
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_rows import board_rows
 from matches.queries.tournaments import tournaments
 
 
@@ -100,19 +102,31 @@ class StagesSheet:
         return tuple(stage for stage in self.stages[1:] if not stage.is_drawn)
 
 
-def stages_sheet(stages: Sequence[Stage], choice: Choice) -> StagesSheet:
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The stages of an event in the order of play, and its entries by id, read once."""
+
+    outlines: tuple[Outline, ...]
+    entries: Mapping[int, EntryRow]
+
+
+def draw_of(event: Event) -> Draw:
+    rows = {row.id: row for row in entries.entries(event)}
+    return Draw(tuple(brackets.outlines(tournaments.stages_of(event), rows)), rows)
+
+
+def stages_sheet(draw: Draw, choice: Choice) -> StagesSheet:
     """Return the tables of an event, and of each bracket the chosen part, else the one in play.
 
     Raise ``NotFound`` for an unknown part.
     """
-    stage_outlines = brackets.outlines(stages)
-    parts = bracket_parts.parts_of(stage_outlines)
+    parts = bracket_parts.parts_of(draw.outlines)
     _check_choice(choice, [part for stage_parts in parts for part in stage_parts])
-    visible_parts = [_visible(outline, own, choice) for outline, own in zip(stage_outlines, parts, strict=True)]
-    data = _Data(choice, stage_outlines, _rows(stage_outlines, visible_parts), tables_of(stages))
+    visible_parts = [_visible(outline, own, choice) for outline, own in zip(draw.outlines, parts, strict=True)]
+    data = _Data(choice, draw.outlines, _rows(draw, visible_parts), _standings(draw))
     sheets = (
         _stage(outline, own, visible, data)
-        for outline, own, visible in zip(stage_outlines, parts, visible_parts, strict=True)
+        for outline, own, visible in zip(draw.outlines, parts, visible_parts, strict=True)
     )
     return StagesSheet(tuple(sheets))
 
@@ -136,13 +150,20 @@ def _visible(outline: Outline, parts: Sequence[Part], choice: Choice) -> tuple[P
     return (chosen_part or bracket_parts.in_play(outline, parts),)
 
 
-def _rows(outlines: Sequence[Outline], parts: Sequence[Sequence[Part]]) -> list[MatchRow]:
+def _rows(draw: Draw, parts: Sequence[Sequence[Part]]) -> list[MatchRow]:
     """Return the matches of some parts and of all rounds."""
-    match_ids: set[int] = set()
-    for outline, stage_parts in zip(outlines, parts, strict=True):
-        nodes = outline.within([part.cut for part in stage_parts])
-        match_ids |= brackets.match_ids([*nodes, *rounds.nodes_by_rounds(outline)])
-    return match_rows(Match.objects.filter(pk__in=match_ids))
+    matches: dict[int, Match] = {}
+    for outline, stage_parts in zip(draw.outlines, parts, strict=True):
+        nodes = [*outline.within([part.cut for part in stage_parts]), *rounds.nodes_by_rounds(outline)]
+        matches |= {node.match.pk: node.match for node in nodes if node.match}
+    places = draw.outlines[0].places
+    return board_rows(matches.values(), draw.entries, places)
+
+
+def _standings(draw: Draw) -> Mapping[int, list[StandingRow]]:
+    """Return the tables of the stages that have any."""
+    stages = [outline.stage for outline in draw.outlines if outline.has_other_sections or blocks_of(outline)]
+    return tables_of(stages, draw.entries)
 
 
 @dataclass(frozen=True, slots=True)

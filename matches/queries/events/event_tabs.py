@@ -10,7 +10,7 @@ from matches.models import Event, Match, Node, Stage
 from matches.queries.draws.draw_proofs import Proof, proofs
 from matches.queries.draws.standings import PlaceList, StandingRow, place_lists
 from matches.queries.events import event_lines, programmes, progress
-from matches.queries.events.event_sheets import outlines
+from matches.queries.events.event_sheets import Draw, outlines
 from matches.queries.events.programmes import EventState
 from matches.queries.events.progress import AsOf, Now
 from matches.queries.results.match_row import MatchRow
@@ -21,6 +21,7 @@ from rules_engine.draws.graph import SectionKind
 
 PLACES: Final = 16  # the tab of players has all
 LATEST: Final = 6
+_UNPLAYED: Final = (Node.State.BYE, Node.State.EMPTY)
 _LAST_ROUNDS: Final = 7  # matches: from the quarter-finals on
 
 
@@ -113,12 +114,25 @@ def head(event: Event) -> EventHead:
     return EventHead(event, programmes.state_of(event), field, decided, matches, stages, stage)
 
 
+def head_of_draw(event: Event, draw: Draw) -> EventHead:
+    """Return the head of an event whose draw is read already."""
+    drawn = [outline for outline in draw.outlines if outline.drawings]
+    if not drawn:
+        return head(event)
+    states = [node.state for outline in drawn for node in outline.nodes]
+    matches = [state for state in states if state not in _UNPLAYED]
+    field = sum(row.is_in for row in draw.entries.values())
+    decided = matches.count(Node.State.DECIDED)
+    stages = tuple(outline.stage for outline in draw.outlines)
+    return EventHead(event, programmes.state_of_drawn(event), field, decided, len(matches), stages, drawn[-1].stage)
+
+
 def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
     """Return how many matches are decided, and how many there are in the draw, or in a list, by stage."""
     if not first.draw_format.has_draw:
         rest, results = progress.counts_of([event.pk])[event.pk]
         return {first.pk: (results, results + rest)}
-    nodes = Node.objects.filter(stage__event=event).exclude(state__in=(Node.State.BYE, Node.State.EMPTY))
+    nodes = Node.objects.filter(stage__event=event).exclude(state__in=_UNPLAYED)
     decided = Count("pk", filter=Q(state=Node.State.DECIDED))
     rows = nodes.order_by().values("stage").annotate(decided=decided, matches=Count("pk"))
     return {row["stage"]: (row["decided"], row["matches"]) for row in rows}

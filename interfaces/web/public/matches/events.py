@@ -94,17 +94,19 @@ def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
 
 
 def _bracket(request: HttpRequest, event_id: int, choice: Choice) -> HttpResponse:
-    head = event_tabs.head(_get_event(event_id))
-    sheet = event_sheets.stages_sheet(head.stages, choice)
+    event = _get_event(event_id)
+    draw = event_sheets.draw_of(event)
+    head, sheet = event_tabs.head_of_draw(event, draw), event_sheets.stages_sheet(draw, choice)
     return _tab(request, "bracket", head, sheet=sheet, me=_number(request, "entry"))
 
 
 def _place_of(event: Event, query: str) -> str:
     """Return the address at which an entry stands in the draw; of several entries of that name the list."""
-    namesakes = _named(entries.entries(event), query)
+    draw = event_sheets.draw_of(event)
+    namesakes = _named(list(draw.entries.values()), query)
     if len(namesakes) != 1:
         return reverse("event_players", args=[event.pk]) + "?" + urlencode({"q": query})
-    entry, outlines = namesakes[0], event_sheets.outlines(event)
+    entry, outlines = namesakes[0], draw.outlines
     seat = bracket_parts.part_of_entry(outlines, bracket_parts.parts_of(outlines), entry.id)
     if seat is None:
         stage = max((outline.stage.position for outline in outlines if outline.drawings), default=1)
