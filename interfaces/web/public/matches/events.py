@@ -190,9 +190,12 @@ def path(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
 @public
 @version_is(_version)
 def on_paper(request: HttpRequest, event_id: int, paper: str) -> HttpResponse:
-    """Print the bracket."""
-    sheet = printing.printed(_get_event(event_id), paper)
-    return _page(request, "public/matches/event_print.html", sheet.event, printed=sheet)
+    """Print the brackets, and the tables and pairings of what is played by rounds."""
+    event = _get_event(event_id)
+    sheet = printing.printed(event, paper)
+    stages = event_sheets.stages_sheet(event_sheets.draw_of(event), Choice()).visible_stages
+    tables = [stage for stage in stages if stage.rounds]
+    return _page(request, "public/matches/event_print.html", event, printed=sheet, tables=tables)
 
 
 @public
