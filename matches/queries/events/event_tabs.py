@@ -132,7 +132,7 @@ def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
         return {first.pk: (results, results + rest)}
     nodes = Node.objects.filter(stage__event=event).exclude(state__in=_UNPLAYED)
     results = Count("pk", filter=Q(state=Node.State.DECIDED))
-    rows = nodes.order_by().values_list("stage").annotate(results, Count("pk"))
+    rows = nodes.order_by().values_list("stage").annotate(results=results, matches=Count("pk"))
     return {stage: (result_count, count) for stage, result_count, count in rows}
 
 
