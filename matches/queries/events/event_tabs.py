@@ -131,8 +131,8 @@ def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
         rest, results = progress.counts_of([event.pk])[event.pk]
         return {first.pk: (results, results + rest)}
     nodes = Node.objects.filter(stage__event=event).exclude(state__in=_UNPLAYED)
-    results = Count("pk", filter=Q(state=Node.State.DECIDED))
-    rows = nodes.order_by().values_list("stage").annotate(results=results, matches=Count("pk"))
+    result_counts = Count("pk", filter=Q(state=Node.State.DECIDED))
+    rows = nodes.order_by().values_list("stage").annotate(results=result_counts, matches=Count("pk"))
     return {stage: (result_count, count) for stage, result_count, count in rows}
 
 
