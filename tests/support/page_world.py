@@ -99,10 +99,8 @@ def on_one_line(page: str) -> str:
 
 def chosen(page: str) -> list[str]:
     """What is chosen of the chips of a page."""
-    return [
-        text.strip()
-        for text in re.findall(r'aria-current="true">([^<]+)<', page.split('class="bottom"', maxsplit=1)[0])
-    ]
+    main, _, _footer = page.partition('class="bottom"')
+    return [text.strip() for text in re.findall(r'aria-current="true">([^<]+)<', main)]
 
 
 def queries_of(client: Client, address: str) -> int:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from matches.models import Event, Node, Stage
 from matches.queries.draws import draws
-from matches.queries.entries.entries import EntryRow, known_or_read
+from matches.queries.entries.entries import EntryRow, cached_or_read
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import matches_of
 from matches.queries.tournaments.tournaments import stages_of
@@ -63,7 +63,7 @@ def node_rows(
     """Return nodes with their entries and matches. ``rows``: at least their matches. ``seeds``: by entry. ``entries``:
     of the event, if they are read already.
     """
-    entries_by_id = known_or_read((slot for node in nodes for slot in node.entries if isinstance(slot, int)), entries)
+    entries_by_id = cached_or_read((slot for node in nodes for slot in node.entries if isinstance(slot, int)), entries)
     by_match = {row.id: row for row in rows}
     return [_node_row(node, entries_by_id, by_match.get(node.match_id or 0), seeds) for node in nodes]
 

@@ -157,8 +157,8 @@ class Outline:
         last = [node.key for node in self.within([cut]) if node.round == cut.last and node.key != THIRD_PLACE]
         sources = [[tuple(source[:2]) for source in node.sources] for node in self.nodes]
         pairs = (pair for pair in sources if len(last) == 1 and ("winner", last[0]) in pair)
-        others = (source[1] for pair in pairs for source in pair if source[0] == "winner" and source[1] != last[0])
-        return next(others, None)
+        opponents = (source[1] for pair in pairs for source in pair if source[0] == "winner" and source[1] != last[0])
+        return next(opponents, None)
 
 
 def outline(stage: Stage) -> Outline:

@@ -43,7 +43,7 @@ class Cut:
         return self.ends and self.of == 1
 
     @property
-    def is_whole(self) -> bool:
+    def is_complete(self) -> bool:
         """Return whether it is the only cut of its section."""
         return self.is_closing and self.first == 1
 

@@ -7,7 +7,7 @@ from typing import Final
 from matches.queries.draws.boards import NodeRow, Slot
 from matches.queries.draws.standings import StandingRow
 from matches.queries.entries.entries import EntryRow
-from matches.queries.results.match_row import MatchState
+from matches.queries.results.match_row import MatchRow, MatchState
 
 WON: Final = "won"
 LOST: Final = "lost"
@@ -41,13 +41,12 @@ def _marks(node: NodeRow, places: Mapping[int, int]) -> Iterator[tuple[int, Roun
     for own, other in ((first, second), (second, first)):
         if own.entry is not None and other.is_bye:
             yield own.entry.id, RoundMark(BYE)
-        elif own.entry is not None and other.entry is not None:
+        elif own.entry is not None and other.entry is not None and node.match is not None:
             place = places.get(other.entry.id, 0)
-            match_id = node.match.id if node.match else None
-            yield own.entry.id, RoundMark(_outcome(node, own), other.entry, place, match_id)
+            yield own.entry.id, RoundMark(_outcome(node.match, own), other.entry, place, node.match.id)
 
 
-def _outcome(node: NodeRow, own: Slot) -> str:
-    if node.match is None or node.match.result is None:
-        return PLAYING if node.state in _AT_TABLE else OPEN
+def _outcome(match: MatchRow, own: Slot) -> str:
+    if match.result is None:
+        return PLAYING if match.state in _AT_TABLE else OPEN
     return WON if own.is_winner else LOST

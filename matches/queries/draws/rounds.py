@@ -129,7 +129,7 @@ def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
         back = [pair for pair in _pairs(drawing) if pair not in published_pairs.get(drawing.round, ())]
         pairs_by_round[drawing.round] |= {pair: reasons_by_drawing.get(drawing.pk, "") for pair in back}
     sides = (side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
-    entries_by_id = entries.known_or_read(sides, outline.entries)
+    entries_by_id = entries.cached_or_read(sides, outline.entries)
     return {
         number: tuple(_withdrawn(pair, reason, entries_by_id) for pair, reason in reasons_by_pair.items())
         for number, reasons_by_pair in pairs_by_round.items()

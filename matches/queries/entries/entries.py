@@ -73,10 +73,10 @@ def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     return {row.id: row for row in _rows(rows, ())}
 
 
-def known_or_read(ids: Iterable[int], known: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
-    """Return entries by id: those that are ``known`` already, if these are among them, else as ``by_ids`` does."""
-    missing_ids = set(ids) - set(known or ())
-    return {**(known or {}), **by_ids(missing_ids)} if missing_ids else known or {}
+def cached_or_read(ids: Iterable[int], cache: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
+    """Return entries by id: those of the ``cache``, and as ``by_ids`` does those that it lacks."""
+    missing_ids = set(ids) - set(cache or ())
+    return {**(cache or {}), **by_ids(missing_ids)} if missing_ids else cache or {}
 
 
 def numbers_of(ids: Iterable[int]) -> dict[int, int]:

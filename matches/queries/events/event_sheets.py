@@ -8,10 +8,10 @@ from matches.models import Event, Match, Stage
 from matches.queries.draws import brackets, rounds
 from matches.queries.draws.blocks import block_tables, blocks_of
 from matches.queries.draws.brackets import Outline, Section
-from matches.queries.draws.brackets_ahead import bracket_ahead
-from matches.queries.draws.rounds import PlayedRound, RoundsSheet
+from matches.queries.draws.rounds import RoundsSheet
 from matches.queries.draws.standings import StandingRow, tables_of
 from matches.queries.draws.table_sheets import TableSheet
+from matches.queries.draws.upcoming_brackets import upcoming_bracket
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import bracket_parts
@@ -44,8 +44,8 @@ class StageSheet:
     """A stage. ``number``: from 1. ``is_drawn``: the stage or a round of it is drawn.
 
     ``parts``: of its brackets, to choose from. ``brackets``: those on this page: one, or all blocks of four. ``round``:
-    the chosen one of a stage that is played round by round, 0 for its table. ``ahead``: its bracket before the draw, as
-    far as it is known.
+    the chosen one of a stage that is played round by round, 0 for its table. ``upcoming``: its bracket before the draw,
+    as far as it is known.
     """
 
     stage: Stage
@@ -54,7 +54,7 @@ class StageSheet:
     rounds: tuple[RoundsSheet, ...]
     is_drawn: bool
     round: int = 0
-    ahead: Section | None = None
+    upcoming: Section | None = None
 
     @property
     def number(self) -> int:
@@ -80,9 +80,12 @@ class StageSheet:
         return self.rounds[0] if len(self.rounds) == 1 and self.rounds[0].is_by_rounds else None
 
     @property
-    def chosen_round(self) -> PlayedRound | None:
-        played_rounds = self.by_rounds.rounds if self.by_rounds else ()
-        return next((played_round for played_round in played_rounds if played_round.number == self.round), None)
+    def visible_round(self) -> int:
+        """Return the number of the round whose pairings are on the page, 0 for the table."""
+        play = self.by_rounds
+        if play is None or self.round in [played_round.number for played_round in play.rounds]:
+            return self.round
+        return 0 if play.table else play.current
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,10 +182,10 @@ class _Data:
     def stages(self) -> list[Stage]:
         return [outline.stage for outline in self.outlines]
 
-    def ahead(self, outline: Outline) -> Section | None:
+    def upcoming(self, outline: Outline) -> Section | None:
         """Return the bracket of a stage that follows and is not drawn, as far as it is known."""
         rows = [row for rows in self.standings.values() for row in rows]
-        return None if outline.drawings else bracket_ahead(outline.stage, self.outlines, rows)
+        return None if outline.drawings else upcoming_bracket(outline.stage, self.outlines, rows)
 
 
 def _stage(outline: Outline, parts: tuple[Part, ...], visible: Sequence[Part], data: _Data) -> StageSheet:
@@ -203,5 +206,5 @@ def _stage(outline: Outline, parts: tuple[Part, ...], visible: Sequence[Part], d
         round_sheets,
         bool(outline.drawings),
         data.choice.round or 0,
-        data.ahead(outline),
+        data.upcoming(outline),
     )

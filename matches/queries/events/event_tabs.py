@@ -109,22 +109,20 @@ def head(event: Event) -> EventHead:
     stages = tuple(tournaments.stages_of(event))
     counts = _counts(event, stages[0])
     field = event_lines.entered([event.pk]).get(event.pk, 0)
-    decided, matches = (sum(count[at] for count in counts.values()) for at in (0, 1))
+    results, matches = (sum(count[at] for count in counts.values()) for at in (0, 1))
     stage = next((stage for stage in reversed(stages) if stage.pk in counts), stages[0])
-    return EventHead(event, programmes.state_of(event), field, decided, matches, stages, stage)
+    return EventHead(event, programmes.state_of(event), field, results, matches, stages, stage)
 
 
 def head_of_draw(event: Event, draw: Draw) -> EventHead:
     """Return the head of an event whose draw is read already."""
-    drawn = [outline for outline in draw.outlines if outline.drawings]
-    if not drawn:
+    outlines = [outline for outline in draw.outlines if outline.drawings]
+    if not outlines:
         return head(event)
-    states = [node.state for outline in drawn for node in outline.nodes]
-    matches = [state for state in states if state not in _UNPLAYED]
-    field = sum(row.is_in for row in draw.entries.values())
-    decided = matches.count(Node.State.DECIDED)
+    states = [node.state for outline in outlines for node in outline.nodes if node.state not in _UNPLAYED]
+    field, results = sum(row.is_in for row in draw.entries.values()), states.count(Node.State.DECIDED)
     stages = tuple(outline.stage for outline in draw.outlines)
-    return EventHead(event, programmes.state_of_drawn(event), field, decided, len(matches), stages, drawn[-1].stage)
+    return EventHead(event, programmes.state_of_drawn(event), field, results, len(states), stages, outlines[-1].stage)
 
 
 def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
@@ -133,9 +131,9 @@ def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
         rest, results = progress.counts_of([event.pk])[event.pk]
         return {first.pk: (results, results + rest)}
     nodes = Node.objects.filter(stage__event=event).exclude(state__in=_UNPLAYED)
-    decided = Count("pk", filter=Q(state=Node.State.DECIDED))
-    rows = nodes.order_by().values("stage").annotate(decided=decided, matches=Count("pk"))
-    return {row["stage"]: (row["decided"], row["matches"]) for row in rows}
+    result_counts = Count("pk", filter=Q(state=Node.State.DECIDED))
+    rows = nodes.order_by().values_list("stage").annotate(results=result_counts, matches=Count("pk"))
+    return {stage: (result_count, count) for stage, result_count, count in rows}
 
 
 def now_sheet(event: Event) -> NowSheet:

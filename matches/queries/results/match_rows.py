@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef
 
 from matches import scores
 from matches.models import Event, Match, MatchFact, Node, Result, Stage, is_listed
-from matches.queries.entries.entries import EntryRow, by_ids, known_or_read
+from matches.queries.entries.entries import EntryRow, by_ids, cached_or_read
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
 from matches.queries.results.match_location import MatchLocations
@@ -75,7 +75,7 @@ class _MatchData:
     @classmethod
     def on_board(cls, matches: list[Match], entries: Mapping[int, EntryRow], places: MatchLocations) -> "_MatchData":
         ids = [match.pk for match in matches]
-        names = known_or_read((entry for match in matches for entry in (match.side0_id, match.side1_id)), entries)
+        names = cached_or_read((entry for match in matches for entry in (match.side0_id, match.side1_id)), entries)
         facts, results = grouped(_facts(ids), "match_id"), _results(ids, with_reasons=False)
         submissions = submissions_of([match_id for match_id in ids if match_id not in results])
         return cls(names, results, facts, submissions, places, {}, {}, frozenset())

@@ -25,7 +25,7 @@ def _event(entries: int, *stages: StageInput) -> Event:
 def test_sections_are_chosen_in_a_line_of_chips(client: Client) -> None:
     event = _event(16, StageInput("bracket", {"sections": FED}))
 
-    page = show(client, f"/en/events/{event.pk}/bracket/")
+    page = on_one_line(show(client, f"/en/events/{event.pk}/bracket/"))
     consolation = show(client, f"/en/events/{event.pk}/bracket/2/")
 
     chips = re.findall(r'bracket/(\d)/#stage-1"[^>]*>\s*([^<]+?)\s*<', page)
@@ -104,7 +104,7 @@ def test_bracket_after_groups_waits_with_the_places(client: Client) -> None:
     cup = StageInput("knockout", {"seeding": "by_hand"}, field_from=by_lot)
     event = build.drawn(home, 8, stages=(StageInput("groups", {"size": 4}), cup))
 
-    page = show(client, f"/en/events/{event.pk}/bracket/")
+    page = on_one_line(show(client, f"/en/events/{event.pk}/bracket/"))
 
     assert re.findall(r"<strong>(\d\w\w of [AB])</strong> <small>still open</small>", page) == [
         "1st of A",
@@ -112,7 +112,7 @@ def test_bracket_after_groups_waits_with_the_places(client: Client) -> None:
         "1st of B",
         "2nd of A",
     ]
-    assert on_one_line(page).count("▲ the first 2 go on") == 2
+    assert page.count("▲ the first 2 go on") == 2
 
 
 def test_pair_that_was_taken_back_stays_with_its_reason(client: Client) -> None:
@@ -212,6 +212,9 @@ def _tables(page: str) -> dict[str, list[tuple[str, str, str]]]:
     """By name of the block: place, wins and losses, line by line."""
     found = {}
     for name, table in re.findall(r'<caption class="unseen">Block ([A-Z])</caption>(.*?)</table>', page, re.DOTALL):
-        cells = [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r'<td class="number"[^>]*>(.*?)</td>', table)]
+        cells = [
+            re.sub(r"<[^>]+>", "", cell)
+            for cell in re.findall(r'<td class="number"[^>]*>\s*(.*?)\s*</td>', table, re.DOTALL)
+        ]
         found[name] = list(zip(cells[::3], cells[1::3], cells[2::3], strict=True))
     return found

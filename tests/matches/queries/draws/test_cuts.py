@@ -65,7 +65,7 @@ def test_section_with_more_rounds_than_columns_is_cut_by_rounds() -> None:
     parts = cuts([Extent("C", (8, 8, 4, 4, 2, 2, 1))], 16, least=8, columns=4)
 
     assert [(cut.first, cut.last, cut.of) for cut in parts] == [(1, 4, 1), (4, 7, 1)]
-    assert [(cut.is_closing, cut.is_whole) for cut in parts] == [(False, False), (True, False)]
+    assert [(cut.is_closing, cut.is_complete) for cut in parts] == [(False, False), (True, False)]
 
 
 @pytest.mark.parametrize("rounds", range(1, 11))

@@ -24,10 +24,10 @@ def test_bracket_of_64_has_four_quarters_and_the_final_eight() -> None:
     assert [(part.cut.lines, part.cut.is_closing, part.is_open) for part in parts[4:]] == [(8, True, False)]
 
 
-def test_bracket_of_sixteen_is_whole() -> None:
+def test_bracket_of_sixteen_is_one_part() -> None:
     _, parts = _read(build.drawn(build.house(), 16))
 
-    assert [part.cut.is_whole for part in parts] == [True]
+    assert [part.cut.is_complete for part in parts] == [True]
 
 
 def test_winners_of_neighbours_meet() -> None:

@@ -20,10 +20,10 @@ Sizes = Mapping[int, Mapping[str, int]]  # entries of each section (by code) of 
 _LOTS: Final = ("00", "01")
 
 
-def graph_ahead(draw_format: AnyFormat, settings: SettingsJson, field_from: FieldFrom, sizes: Sizes) -> Graph | None:
+def upcoming_graph(draw_format: AnyFormat, settings: SettingsJson, field_from: FieldFrom, sizes: Sizes) -> Graph | None:
     """Return the graph over places of tables (``PlaceIn``: code of the section and place); None if it is not known."""
     places = list(dict.fromkeys(row for take in field_from.takes for row in _rows(take, sizes)))
-    if not _is_known(field_from, len({row.section for row in places})):
+    if not _has_fixed_seeds(field_from, len({row.section for row in places})):
         return None
     rows = [replace(row, entry=EntryId(number)) for number, row in enumerate(places, 1)]
     try:
@@ -32,7 +32,7 @@ def graph_ahead(draw_format: AnyFormat, settings: SettingsJson, field_from: Fiel
         return None
 
 
-def _is_known(field_from: FieldFrom, tables: int) -> bool:
+def _has_fixed_seeds(field_from: FieldFrom, tables: int) -> bool:
     """Return whether places alone, of one stage, decide the seeds."""
     is_by_place = all(map(_is_by_place, field_from.takes)) and len({take.stage for take in field_from.takes}) == 1
     return is_by_place and (

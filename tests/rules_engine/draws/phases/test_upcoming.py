@@ -6,9 +6,9 @@ import pytest
 
 from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.graph import Graph, PlaceIn, Seat
-from rules_engine.draws.phases.ahead import graph_ahead
 from rules_engine.draws.phases.fields import next_field
 from rules_engine.draws.phases.settings import Cut, FieldFrom, Seeded, Take
+from rules_engine.draws.phases.upcoming import upcoming_graph
 from rules_engine.draws.robin.settings import GroupsSettings
 from rules_engine.draws.stage import StageFacts
 from tests.rules_engine.draws.robin.league import Told, by_chance, people
@@ -43,13 +43,13 @@ def test_pairs_are_those_that_are_drawn_after_the_groups(groups: int) -> None:
         if node.round == 1
     ]
 
-    ahead = graph_ahead(KNOCKOUT, BY_HAND, by_lot, {1: dict.fromkeys(sections.values(), 4)})
+    upcoming = upcoming_graph(KNOCKOUT, BY_HAND, by_lot, {1: dict.fromkeys(sections.values(), 4)})
 
-    assert [[name[1:] for name in pair] for pair in _first_round(ahead)] == drawn
+    assert [[name[1:] for name in pair] for pair in _first_round(upcoming)] == drawn
 
 
 def test_firsts_meet_seconds_of_the_neighbour_group() -> None:
-    graph = graph_ahead(KNOCKOUT, BY_HAND, CROSSED, GROUPS)
+    graph = upcoming_graph(KNOCKOUT, BY_HAND, CROSSED, GROUPS)
 
     assert _first_round(graph) == [["1GA", "2GB"], ["1GD", "2GC"], ["1GB", "2GA"], ["1GC", "2GD"]]
 
@@ -57,22 +57,22 @@ def test_firsts_meet_seconds_of_the_neighbour_group() -> None:
 def test_best_of_one_table_meet_by_place() -> None:
     field_from = FieldFrom((Take(1, to_place=4),))
 
-    graph = graph_ahead(KNOCKOUT, BY_HAND, field_from, {1: {"S": 9}})
+    graph = upcoming_graph(KNOCKOUT, BY_HAND, field_from, {1: {"S": 9}})
 
     assert _first_round(graph) == [["1S", "4S"], ["2S", "3S"]]
 
 
 def test_bracket_drawn_by_lot_is_not_known() -> None:
-    assert graph_ahead(KNOCKOUT, {"seeding": "drawn"}, CROSSED, GROUPS) is None
+    assert upcoming_graph(KNOCKOUT, {"seeding": "drawn"}, CROSSED, GROUPS) is None
 
 
 def test_pairs_that_depend_on_results_are_not_known() -> None:
     by_placing = FieldFrom((Take(1, to_place=2),), Seeded.BY_PLACING)
     best_thirds = FieldFrom((Take(1, to_place=2), Take(1, from_place=3, to_place=3, best=2)), Seeded.CROSSED)
 
-    assert graph_ahead(KNOCKOUT, BY_HAND, by_placing, GROUPS) is None
-    assert graph_ahead(KNOCKOUT, BY_HAND, best_thirds, GROUPS) is None
+    assert upcoming_graph(KNOCKOUT, BY_HAND, by_placing, GROUPS) is None
+    assert upcoming_graph(KNOCKOUT, BY_HAND, best_thirds, GROUPS) is None
 
 
-def test_nothing_is_known_before_the_groups_are_drawn() -> None:
-    assert graph_ahead(KNOCKOUT, BY_HAND, CROSSED, {}) is None
+def test_nothing_has_fixed_seeds_before_the_groups_are_drawn() -> None:
+    assert upcoming_graph(KNOCKOUT, BY_HAND, CROSSED, {}) is None

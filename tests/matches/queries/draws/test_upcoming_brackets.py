@@ -5,8 +5,8 @@ import pytest
 from matches.inputs.events import StageInput
 from matches.models import Event
 from matches.queries.draws.brackets import Section, outlines
-from matches.queries.draws.brackets_ahead import bracket_ahead
 from matches.queries.draws.standings import tables_of
+from matches.queries.draws.upcoming_brackets import upcoming_bracket
 from matches.queries.tournaments.tournaments import stages_of
 from tests.support import build
 
@@ -23,7 +23,7 @@ def _event(home: build.House, count: int, *, seeded: str = "crossed", size: int 
 def _ahead(event: Event) -> Section | None:
     stages = stages_of(event)
     rows = [row for table in tables_of(stages).values() for row in table]
-    return bracket_ahead(stages[-1], outlines(stages), rows)
+    return upcoming_bracket(stages[-1], outlines(stages), rows)
 
 
 def _pairs(section: Section | None) -> list[list[str]]:
@@ -63,5 +63,5 @@ def test_pairs_that_results_decide_are_not_shown() -> None:
     assert _ahead(_event(build.house(), 8, seeded="by_placing")) is None
 
 
-def test_first_stage_has_no_bracket_ahead() -> None:
+def test_first_stage_has_no_upcoming_bracket() -> None:
     assert _ahead(build.drawn(build.house(), 4)) is None

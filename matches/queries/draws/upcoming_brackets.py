@@ -14,20 +14,20 @@ from matches.queries.results.match_location import THIRD_PLACE, title_of
 from matches.queries.results.match_row import MatchState
 from rules_engine.draws.graph import MAIN, Bye, Graph, LoserOf, Node, PlaceIn, Source, WinnerOf
 from rules_engine.draws.lengths import ANY_SECTION
-from rules_engine.draws.phases.ahead import graph_ahead
 from rules_engine.draws.phases.settings import read_field_from
+from rules_engine.draws.phases.upcoming import upcoming_graph
 
 MOST_ROUNDS: Final = 4  # of a larger bracket only the first round is displayed
 _STRAIGHT: Final = BracketSlot(1, (), "")
 
 
-def bracket_ahead(stage: Stage, outlines: Iterable[Outline], standings: Iterable[StandingRow]) -> Section | None:
+def upcoming_bracket(stage: Stage, outlines: Iterable[Outline], standings: Iterable[StandingRow]) -> Section | None:
     """Return the bracket as it would be drawn; None if its pairs are not known. ``standings``: of all stages before."""
     if not stage.field_from or stage.draw_format.is_by_rounds or not stage.draw_format.has_final:
         return None
     earlier = [outline for outline in outlines if outline.stage.position < stage.position]
     sizes = {outline.stage.position: _sizes(outline) for outline in earlier}
-    graph = graph_ahead(stage.draw_format, stage.settings, read_field_from(stage.field_from), sizes)
+    graph = upcoming_graph(stage.draw_format, stage.settings, read_field_from(stage.field_from), sizes)
     if graph is None or [section.code for section in graph.sections] != [MAIN.code]:
         return None
     names = {section.code: section.name for outline in earlier for section in outline.sections}
