@@ -17,6 +17,7 @@ from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.ticks import topic
+from matches.flows.events.lock_part import lock_part
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
@@ -129,6 +130,26 @@ def test_next_match_is_called_by_one_press_and_pressing_twice_calls_it_once(clie
     assert {answer["Location"] for answer in answers} == {_event(event)}
     assert (_table_of(first), _table_of(second)) == ("1", "")
     assert MatchFact.objects.count() == 1
+
+
+@pytest.mark.parametrize("of", ["match", "round", "stage"])
+def test_next_call_passes_over_what_is_locked(client: Client, home: build.House, of: str) -> None:
+    _listed(home, "1", "2")
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    what: dict[str, int] = {"match": {"match_id": first.pk}, "round": {"round_no": 1}, "stage": {}}[of]
+    lock_part(event_id=event.pk, **what, ctx=ActContext(home.by_director, build.NOON, "a protest"))
+    called = second if of == "match" else build.ready(build.drawn(home, 2))[0]
+
+    page = _page(client, _event(event))
+    pressed = next(form for form in forms_of(client.get(_event(event))) if form.values.get("table") == "1")
+    answer = client.post(pressed.action, pressed.values)
+
+    assert pressed.action == _match(called, "call/")
+    assert (answer.status_code, _table_of(called)) == (302, "1")
+    assert _match(first, "call/") not in page
+    assert _match(first, "score/") not in page  # a score is refused as well
+    assert "Locked against changes" in _section(page, "ready")
 
 
 def test_table_that_others_took_meanwhile_is_refused_with_their_names(client: Client, home: build.House) -> None:
