@@ -55,8 +55,9 @@ class Item:
     itself; ``awaited``: the pending confirmation.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: why it waits for judging.
-    ``rests_until``: end of the rest of a player. ``is_locked``: it is neither called nor decided now. ``owed``: what the no-show rule gives now. ``called_for``,
-    ``called_by``: the call for the director. ``rating``: whether it is rated, or why not.
+    ``rests_until``: end of the rest of a player. ``is_locked``: it is neither called nor decided now. ``owed``: what
+    the no-show rule gives now. ``called_for``, ``called_by``: the call for the director. ``rating``:
+    whether it is rated, or why not.
     """
 
     event: Event
