@@ -435,6 +435,44 @@ def test_more_matches_than_one_can_read_are_cut_and_counted(client: Client, home
     assert "24 more matches" in ready
 
 
+def test_long_list_is_folded_until_it_is_asked_for_and_stays_open_after_an_act(
+    client: Client, home: build.House
+) -> None:
+    _listed(home, "1", "2")
+    event = build.drawn(home, 32)  # 16 are ready
+    folded, opened = _section(_page(client, _event(event)), "ready"), f"{_event(event)}?open=ready"
+
+    unfolded = _section(_page(client, opened), "ready")
+    match = build.ready(event)[-1]
+    answer = fill(client, opened, _match(match, "call/"), table="2")
+
+    assert '<details id="ready-fold" class="fold" data-fold>' in folded
+    assert '<details id="ready-fold" class="fold" data-fold open>' in unfolded
+    assert 'href="?open=ready#ready"' in _page(client, _event(event))
+    assert (answer.status_code, answer["Location"]) == (302, opened)
+
+
+def test_short_list_is_not_folded(client: Client, home: build.House) -> None:
+    page = _page(client, _event(build.drawn(home, 8)))
+    assert "data-fold" not in page
+    assert 'href="#ready"' in page
+
+
+def test_decision_stands_above_everything_and_play_before_what_is_ready(client: Client, home: build.House) -> None:
+    _listed(home, "1", "2")
+    event = build.drawn(home, 8)
+    refused, played, *_ = build.ready(event)
+    _call(home, played, "1")
+    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    drain()
+
+    page = _page(client, _event(event))
+
+    order = [page.index(f'<section id="{key}"') for key in ("decide", "confirm", "running", "ready", "tables")]
+    assert order == sorted(order)
+    assert page.index('<section id="decide"') < page.index('class="deskbar"')
+
+
 @pytest.mark.parametrize("what", ["running/", "matches/", "tables/"])
 def test_desk_asks_as_much_for_many_as_for_few(client: Client, home: build.House, what: str) -> None:
     counts = []

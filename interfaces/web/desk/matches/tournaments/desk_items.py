@@ -41,6 +41,7 @@ from matches.queries.tables.tables import TableRow
 
 MOST = 40  # of one section; the rest is on the list of all matches
 RESULTS = 6
+SHORT = {"ready": 8, "running": 12}  # so many stand open at once; a longer list is folded
 LONGEST_IN_MINUTES = 240
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
@@ -113,6 +114,11 @@ class Section:
     @property
     def more(self) -> int:
         return self.count - len(self.items)
+
+    @property
+    def is_long(self) -> bool:
+        """Return whether it is folded until somebody wants it."""
+        return self.count > SHORT.get(self.key, self.count)
 
 
 @dataclass(frozen=True, slots=True)
