@@ -137,8 +137,9 @@ def test_next_call_passes_over_what_is_locked(client: Client, home: build.House,
     _listed(home, "1", "2")
     event = build.drawn(home, 4)
     first, second = build.ready(event)
-    what: dict[str, int] = {"match": {"match_id": first.pk}, "round": {"round_no": 1}, "stage": {}}[of]
-    lock_part(event_id=event.pk, **what, ctx=ActContext(home.by_director, build.NOON, "a protest"))
+    match_id, round_no = first.pk if of == "match" else None, 1 if of == "round" else 0
+    ctx = ActContext(home.by_director, build.NOON, "a protest")
+    lock_part(event_id=event.pk, match_id=match_id, round_no=round_no, ctx=ctx)
     called = second if of == "match" else build.ready(build.drawn(home, 2))[0]
 
     page = _page(client, _event(event))

@@ -50,25 +50,19 @@ class ChosenForm(ActForm):
         return sorted(set(self.cleaned_data["entry"]))
 
 
-class ListActForm(ChosenForm):
-    """The chosen entries, and what is done with them."""
-
-    act = forms.ChoiceField(choices=[(name, name) for name in ("check_in", "check_out", "withdraw")])
-
-
 class WithdrawChosenForm(ChosenForm, LeavingForm):
     """The withdrawal of the chosen entries."""
 
 
 @desk
 def chosen(request: HttpRequest, event: int) -> HttpResponse:
-    """Check the chosen entries in or out, or lead to the page that withdraws them."""
+    """Check the chosen entries in or out, or lead to the page that withdraws them: each button has its name."""
     place = event_for(request, event, "see_desk")
     back = return_path(request) or reverse("desk_entries", args=[event])
     if request.method != "POST":
         return redirect(back)
-    form = ListActForm(entries.field(place.event), posted(request))
-    if form.is_valid() and form.cleaned_data["act"] == "withdraw":
+    form = ChosenForm(entries.field(place.event), posted(request))
+    if form.is_valid() and "withdraw" in request.POST:
         query = QueryDict(mutable=True)
         query.setlist("entry", [str(number) for number in form.numbers])
         return redirect(f"{reverse('desk_withdraw_chosen', args=[event])}?{query.urlencode()}")
@@ -79,8 +73,8 @@ def chosen(request: HttpRequest, event: int) -> HttpResponse:
     return redirect(back)
 
 
-def _check_in(request: HttpRequest, place: EventContext, form: ListActForm) -> None:
-    is_present = form.cleaned_data["act"] == "check_in"
+def _check_in(request: HttpRequest, place: EventContext, form: ChosenForm) -> None:
+    is_present = "check_out" not in request.POST
     count = check_in_entries(event_id=place.event.pk, entry_nos=form.numbers, is_present=is_present, ctx=place.ctx)
     if is_present:
         text = ngettext("%(number)s entry is checked in.", "%(number)s entries are checked in.", count)

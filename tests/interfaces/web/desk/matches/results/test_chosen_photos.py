@@ -40,7 +40,7 @@ def test_photo_is_sent_with_the_rulings(client: Client, reopened: Reopened) -> N
     assert Evidence.objects.count() == 1
 
 
-def test_photo_that_is_gone_is_asked_for_again(client: Client, reopened: Reopened) -> None:  # noqa: F811
+def test_photo_that_is_gone_is_asked_for_again(client: Client, reopened: Reopened) -> None:  # noqa: F811 - the fixture
     address, values, _page = _asked(client, reopened)
     cache.clear()
 
