@@ -117,7 +117,7 @@ class Section:
 
     @property
     def is_long(self) -> bool:
-        """Return whether it is folded until somebody wants it."""
+        """Return whether it is folded until the page is asked for it."""
         return self.count > SHORT.get(self.key, self.count)
 
 
