@@ -283,6 +283,8 @@ ROWS: Final = (
     Row("desk_entries", _DESK),
     Row("desk_enter", _DIRECTORS, _DIRECTORS, _OPENED, _LONER),
     Row("desk_enter_list", _DIRECTORS, _DIRECTORS, _OPENED, {"names": "Loner", "do": "enter"}),
+    Row("desk_chosen", ">3>>3313", _SCORERS, _OPENED, {"entry": ["1"], "check_in": "1"}),
+    Row("desk_withdraw_chosen", _DIRECTORS, _DIRECTORS, _OPENED, {"entry": ["1"]}),
     Row("desk_check_in_list", _DESK),
     Row("desk_tap_in", ">3>>3313", _SCORERS, _OPENED),
     Row("desk_tap_out", ">3>>3313", ">3>>3313", _OPENED),  # is out already

@@ -5,7 +5,7 @@ from django.urls import include, path
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches.draws import committing, rounds, stages
-from interfaces.web.desk.matches.entries import changes, check_in_list, entries, pasting
+from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, pasting
 from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, rulesets
 from interfaces.web.desk.matches.results import decisions, matches, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
@@ -125,6 +125,8 @@ urlpatterns = [
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),
     path(f"{_EVENT}/entries/enter/", entries.enter_one, name="desk_enter"),
     path(f"{_EVENT}/entries/list/", pasting.enter_list, name="desk_enter_list"),
+    path(f"{_EVENT}/entries/chosen/", chosen.chosen, name="desk_chosen"),
+    path(f"{_EVENT}/entries/chosen/withdraw/", chosen.withdrawal_of_chosen, name="desk_withdraw_chosen"),
     path(f"{_EVENT}/check-in/", check_in_list.check_in_list, name="desk_check_in_list"),
     path(f"{_EVENT}/check-in/<int:entry>/in/", check_in_list.set_presence, {"is_present": True}, name="desk_tap_in"),
     path(f"{_EVENT}/check-in/<int:entry>/out/", check_in_list.set_presence, {"is_present": False}, name="desk_tap_out"),

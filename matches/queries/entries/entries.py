@@ -99,7 +99,12 @@ def taken(event: Event) -> list[EntryRow]:
 
 def field_by_name(event: Event) -> list[EntryRow]:
     """Return the entries that are in, sorted by name for the reader."""
-    return sorted(field(event), key=lambda row: (_key_of_order(row), row.number))
+    return by_name_of(field(event))
+
+
+def by_name_of(rows: Iterable[EntryRow]) -> list[EntryRow]:
+    """Return the rows sorted by name for the reader."""
+    return sorted(rows, key=lambda row: (_key_of_order(row), row.number))
 
 
 def _key_of_order(row: EntryRow) -> str:

@@ -41,6 +41,7 @@ from matches.queries.tables.tables import TableRow
 
 MOST = 40  # of one section; the rest is on the list of all matches
 RESULTS = 6
+SHORT = {"ready": 8, "running": 12}  # so many stand open at once; a longer list is folded
 LONGEST_IN_MINUTES = 240
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
@@ -55,8 +56,9 @@ class Item:
     itself; ``awaited``: the pending confirmation.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: why it waits for judging.
-    ``rests_until``: end of the rest of a player. ``owed``: what the no-show rule gives now. ``called_for``,
-    ``called_by``: the call for the director. ``rating``: whether it is rated, or why not.
+    ``rests_until``: end of the rest of a player. ``is_locked``: it is neither called nor decided now. ``owed``: what
+    the no-show rule gives now. ``called_for``, ``called_by``: the call for the director. ``rating``:
+    whether it is rated, or why not.
     """
 
     event: Event
@@ -73,6 +75,7 @@ class Item:
     is_long: bool = False
     elsewhere: FloorRow | None = None
     rests_until: datetime | None = None
+    is_locked: bool = False
     owed: LateView | None = None
     sheets: Sequence[SheetView] = ()
     result: ResultView | None = None
@@ -111,6 +114,11 @@ class Section:
     @property
     def more(self) -> int:
         return self.count - len(self.items)
+
+    @property
+    def is_long(self) -> bool:
+        """Return whether it is folded until the page is asked for it."""
+        return self.count > SHORT.get(self.key, self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -279,7 +287,7 @@ class Desk:
         row, number = floor_row.row, self.numbers[floor_row.event.pk]
         ids = f"m{row.id}_%s"  # many forms on one page: each has ids of its own
         initial = {"submission": uuid4(), "seen": number}
-        is_ready = row.state is MatchState.READY
+        is_ready, is_open = row.state is MatchState.READY, not floor_row.is_locked
         waits = self.judging.get(row.id)
         return Item(
             event=floor_row.event,
@@ -296,14 +304,15 @@ class Desk:
             is_long=self._is_long(floor_row),
             elsewhere=self._elsewhere(floor_row) if is_ready else None,
             rests_until=floor_row.rests_until if is_ready else None,
+            is_locked=floor_row.is_locked,
             owed=self._owed(floor_row),
             sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
             late=waits,
             why=str(LATE[waits.why]) if waits else "",
             called_for=word(row.help.why, "help") if row.help else "",
             called_by=row.sides[row.help.side].name if row.help else "",
-            quick=QuickForm(initial=initial, auto_id=ids) if row.state in _TO_SCORE else None,
-            table=TableForm(self.tables, auto_id=ids) if is_ready else None,
+            quick=QuickForm(initial=initial, auto_id=ids) if row.state in _TO_SCORE and is_open else None,
+            table=TableForm(self.tables, auto_id=ids) if is_ready and is_open else None,
             answer=AnswerForm(initial={"seen": number}, auto_id=False) if row.state in _TO_ANSWER else None,
         )
 
