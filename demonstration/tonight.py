@@ -15,6 +15,7 @@ from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.reserve_table import reserve_table
 from matches.flows.tables.start_match import start_match
+from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.inputs.events import EventInput
 from matches.inputs.tournaments import TournamentRef
 from matches.queries.results.match_row import MatchRow
@@ -32,7 +33,7 @@ _CLOCK: Final = "2 min + 8 s a move"
 
 
 def hall(cast: Cast) -> None:
-    """Add ten tables; one is reserved for the stream, one for the final."""
+    """Add ten tables, one reserved for the stream and one for the final, and an announcement."""
     director, at = cast.logins.actor("director"), cast.at(-2)
     names = [str(number) for number in range(1, 11)]
     tables = add_tables(ref=TournamentRef(FEDERATION, _OPEN), names=names, ctx=ActContext(director, at))
@@ -40,6 +41,8 @@ def hall(cast: Cast) -> None:
         reserve_table(
             ref=TournamentRef(FEDERATION, _OPEN), table_id=table.pk, purpose=purpose, ctx=ActContext(director, at)
         )
+    text = "Soup and bread in the foyer from 18:00. The draw of the jackpot is at 20:00."
+    publish_announcement(ref=TournamentRef(FEDERATION, _OPEN), text=text, ctx=ActContext(director, at))
 
 
 def evening_blitz(cast: Cast) -> None:

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from interfaces.api.base.views import UnknownAddress
 from interfaces.api.matches import (
     advice,
+    announcements,
     conduct,
     decisions,
     draws,
@@ -110,6 +111,8 @@ V1: list[URLPattern | URLResolver] = [
     path(_TOURNAMENT, tournaments.TournamentDetail.as_view()),
     path(f"{_TOURNAMENT}posts/", staff.Posts.as_view()),
     path(f"{_TOURNAMENT}posts/<int:post>/", staff.PostDetail.as_view()),
+    path(f"{_TOURNAMENT}announcements/", announcements.Announcements.as_view()),
+    path(f"{_TOURNAMENT}announcements/<int:announcement>/", announcements.AnnouncementDetail.as_view()),
     path(f"{_TOURNAMENT}unfinished/", unfinished.OfTournament.as_view()),
     path(f"{_TOURNAMENT}tables/", tables.Tables.as_view()),
     path(f"{_TOURNAMENT}tables/filling/", tables.TablesFilling.as_view()),

@@ -503,6 +503,20 @@ class Migration(migrations.Migration):
                 },
             ),
             migrations.CreateModel(
+                name='Announcement',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('text', models.CharField(max_length=200)),
+                    ('published_at', models.DateTimeField()),
+                    ('until_at', models.DateTimeField(null=True)),
+                    ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='announcements', to='matches.tournament')),
+                ],
+                options={
+                    'indexes': [models.Index(fields=['until_at'], name='announcements_by_end')],
+                    'constraints': [models.CheckConstraint(condition=models.Q(('until_at', None), ('until_at__gt', models.F('published_at')), _connector='OR'), name='an_announcement_ends_after_it_begins')],
+                },
+            ),
+            migrations.CreateModel(
                 name='Table',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -5,6 +5,7 @@ from the facts and can be rebuilt with ``manage.py rebuild``.
 """
 
 from matches.models.analysis import Analysis
+from matches.models.announcement import Announcement
 from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
@@ -27,6 +28,7 @@ from matches.models.transcript import Transcript, TranscriptReading, TranscriptT
 
 __all__ = [
     "Analysis",
+    "Announcement",
     "Commitment",
     "Drawing",
     "Entry",

@@ -29,12 +29,14 @@ from matches.flows.results.dispute_score import dispute_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import (
+    Announcement,
     Event,
     Evidence,
     LockFact,
@@ -101,6 +103,7 @@ class Scene:
     bound: Event
     called: Match
     table: Table
+    announcement: Announcement
     broken: Match
     photo: Evidence
     transcript: Transcript
@@ -136,6 +139,7 @@ class Scene:
             "seated": self.called.stage.event_id,
             "called": self.called.pk,
             "table": self.table.pk,
+            "announcement": self.announcement.pk,
             "broken": self.broken.pk,
             "photo": self.photo.pk,
             "transcript": self.transcript.pk,
@@ -232,6 +236,7 @@ def scene(*, is_public: bool = True) -> Scene:
         chained,
         _bound(home, [ann, bob]),
         *_at_table(home),
+        publish_announcement(ref=home.ref, text="Soup in the foyer.", ctx=ActContext(home.by_director, NOON)),
         _broken_off(home, [ann, bob]),
         photo,
         _transcribed(ready, decided, build.acting(ann_login), home.by_director),

@@ -159,6 +159,10 @@ ROWS = (
     Row("tables_remove", "+++33313", "DELETE", _T + "tables/{table}/"),
     Row("tables_reserve", "+++33313", "PUT", _T + "tables/{table}/reservation/", {"what": "Final"}),
     Row("tables_fill", "+3++3313", "POST", _T + "tables/filling/"),
+    # announcements
+    Row("announcements_list", "++++++++", "GET", _T + "announcements/"),
+    Row("announcements_publish", "+++33313", "POST", _T + "announcements/", {"text": "Break until 14:30"}),
+    Row("announcements_withdraw", "+++33313", "DELETE", _T + "announcements/{announcement}/"),
     Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
     # events
     Row("events_list", "++++++++", "GET", _T + "events/"),

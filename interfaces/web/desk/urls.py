@@ -10,7 +10,7 @@ from interfaces.web.desk.matches.events import advice, event_settings, journal, 
 from interfaces.web.desk.matches.results import decisions, matches, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, match_cards, my_calls, tables
-from interfaces.web.desk.matches.tournaments import events, lookup, tournaments
+from interfaces.web.desk.matches.tournaments import announcements, events, lookup, tournaments
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
 from interfaces.web.desk.site import first_start, home, organisations
@@ -69,6 +69,12 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),
     path(f"{_TOURNAMENT}/dismiss/<int:post>/", tournaments.end_post, name="desk_dismiss"),
+    path(f"{_TOURNAMENT}/announcements/publish/", announcements.new_announcement, name="desk_publish_announcement"),
+    path(
+        f"{_TOURNAMENT}/announcements/<int:announcement>/withdraw/",
+        announcements.withdrawal,
+        name="desk_withdraw_announcement",
+    ),
     path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
     path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),

@@ -86,6 +86,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "undo_merge": _("Merge undone"),
     "tell_apart": _("Two players marked as different"),
     "reserve_table": _("Table reserved"),
+    "publish_announcement": _("Announcement published"),
+    "withdraw_announcement": _("Announcement withdrawn"),
 }
 LATE: Final[Mapping[str, Promise]] = {
     "put_off": _("its check was postponed; check it now"),

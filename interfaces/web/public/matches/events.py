@@ -25,7 +25,7 @@ from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
 from matches.queries.journal.versions import public_event_version
 from matches.queries.results.match_rows import match_rows
-from matches.queries.tournaments import tournaments
+from matches.queries.tournaments import announcements, tournaments
 
 _WHILE: Final = 600  # seconds
 _ENTRIES: Final = 500  # on a page: the list of a league may have thousands
@@ -69,8 +69,13 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
     head = event_tabs.head(_get_event(event_id))
     if head.is_finished:
         return _tab(request, "result", head, sheet=event_tabs.result_sheet(head.event, head.stages))
-    ends = [Outlook.of(head.event.tournament, [head.event], _this_while()).forecast(head.event)]
-    return _tab(request, "now", head, sheet=event_tabs.now_sheet(head.event), forecasts=ends)
+    tournament = head.event.tournament
+    context = {
+        "sheet": event_tabs.now_sheet(head.event),
+        "forecasts": [Outlook.of(tournament, [head.event], _this_while()).forecast(head.event)],
+        "announcements": announcements.current(tournament, timezone.now()),
+    }
+    return _tab(request, "now", head, **context)
 
 
 @public

@@ -22,10 +22,11 @@ from journal.versions import site_version
 from matches.models import Event, Tournament
 from matches.queries.events.halls import hall_sheet
 from matches.queries.journal.versions import public_event_version
-from matches.queries.tournaments import tournaments
+from matches.queries.tournaments import announcements, tournaments
 
 SECONDS: Final = (12, 5, 600)  # default, minimum, maximum
 STANDING: Final = 60  # seconds after which a screen that does not change is reloaded
+_STRIP: Final = 100  # letters of announcements in one line
 LOOKS: Final = ("dark", "light")
 
 
@@ -61,8 +62,11 @@ def _screen(
 ) -> HttpResponse:
     sheet = hall_sheet(events, max(1, _int_param(request, "page", 1)), also_before_play=also_before_play)
     seconds = _seconds(request)
+    at = timezone.now()
     context: dict[str, Any] = {"tournament": tournament, "code": _code(request, tournament)}
-    context |= {"sheet": sheet, "now": timezone.now(), "look": _look(request)}
+    context |= {"sheet": sheet, "now": at, "look": _look(request)}
+    context["announcements"] = rows = announcements.current(tournament, at)
+    context["is_strip_long"] = sum(len(row.text) for row in rows) > _STRIP
     turn = {"next": _next(request, sheet.next_page if seconds else sheet.page), "seconds": seconds or STANDING}
     return render(request, "public/matches/hall.html", {**context, **turn, "is_turning": bool(seconds)})
 
