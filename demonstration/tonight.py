@@ -11,6 +11,7 @@ from demonstration.cast import FEDERATION, POOL, RULES, Cast
 from demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
 from journal.context import ActContext
 from matches.flows.events.open_registration import open_registration
+from matches.flows.events.start_timer import start_timer
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.reserve_table import reserve_table
@@ -58,6 +59,7 @@ def evening_blitz(cast: Cast) -> None:
     entered(first_round, cast.players[:16])
     all_present(first_round, range(1, 17))
     drawn(first_round)
+    start_timer(event_id=table.event.pk, minutes=60, ctx=ActContext(director, first_round.later(15).at))
     for match in ready(first_round):
         if match.node_key in ("R1.1", "R1.2"):
             decide(first_round.later(25), match)

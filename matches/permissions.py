@@ -37,6 +37,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "change_event_settings": _DIRECTORS,
     "edit_tables": _DIRECTORS | {Role.MANAGER},
     "call_match": _DESK,
+    "run_timer": _DESK,
     "break_off_match": _DESK,
     "make_side_keys": _DESK,
     "arrive": frozenset({Role.PLAYER}),

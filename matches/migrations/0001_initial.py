@@ -97,6 +97,21 @@ class Migration(migrations.Migration):
                 },
             ),
             migrations.CreateModel(
+                name='TimerFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('kind', models.CharField(choices=[('started', 'Started'), ('paused', 'Paused'), ('resumed', 'Resumed'), ('changed', 'Changed'), ('ended', 'Ended')], max_length=7)),
+                    ('minutes', models.SmallIntegerField(default=0)),
+                    ('ends_at', models.DateTimeField(null=True)),
+                    ('seconds_left', models.PositiveIntegerField(null=True)),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='timer_facts', to='matches.event')),
+                ],
+                options={
+                    'constraints': [models.CheckConstraint(condition=models.Q(('ends_at', None), ('seconds_left', None), _connector='OR'), name='a_timer_runs_or_is_paused')],
+                },
+            ),
+            migrations.CreateModel(
                 name='Stage',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

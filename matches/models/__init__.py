@@ -23,6 +23,7 @@ from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
+from matches.models.timer_fact import TimerFact
 from matches.models.tournament import Tournament
 from matches.models.transcript import Transcript, TranscriptReading, TranscriptText
 
@@ -58,6 +59,7 @@ __all__ = [
     "Standing",
     "Submission",
     "Table",
+    "TimerFact",
     "Tournament",
     "Transcript",
     "TranscriptReading",

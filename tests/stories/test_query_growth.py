@@ -22,6 +22,7 @@ from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.events.lock_part import lock_part
+from matches.flows.events.start_timer import start_timer
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
@@ -152,6 +153,7 @@ def scene(size: int) -> Scene:
         build.tournament_of(slug, by, f"more{number}")
         build.serve(home.tournament, build.login(), by)
         build.entered(home, 2)
+        start_timer(event_id=build.drawn(home, 2).pk, minutes=60, ctx=ctx)
         publish_announcement(ref=home.ref, text=f"Break {number}", ctx=ctx)
     _rules(home, size)
     _seasons(home, size)

@@ -24,6 +24,7 @@ from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.lock_part import lock_part
+from matches.flows.events.start_timer import start_timer
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.tables.add_tables import add_tables
@@ -219,6 +220,7 @@ def scene(*, is_public: bool = True) -> Scene:
     cup = StageInput("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StageInput("swiss", {}), cup])
     _started(home, loner)
+    start_timer(event_id=running.pk, minutes=600, ctx=ActContext(home.by_director, timezone.now()))
     _published(home)
     return Scene(
         home,

@@ -1,7 +1,7 @@
 """Versions of pages: numbers that grow with everything that a page depends on, read before rendering.
 
-Each takes one query, that of a tournament two. Those of pages with announcements change when one of them ends, too.
-Pages without a version of their own depend on everything (``journal.versions``).
+Each takes one query, that of a tournament two. Those of pages with announcements or round timers change when one
+ends, too. Pages without a version of their own depend on everything (``journal.versions``).
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from journal.context import Actor
 from journal.models import Stream
 from journal.refusals import NotFound, cause
 from journal.versions import site_version
-from matches.models import Announcement, EntryMember, Event, LiveScore, Match, Tournament
+from matches.models import Announcement, EntryMember, Event, LiveScore, Match, TimerFact, Tournament
 from matches.queries.results.live_scores import beat
 
 _KIND = Stream.Kind
@@ -38,7 +38,7 @@ def public_event_version(event_id: int) -> str:
 def public_tournament_version(federation: str, tournament: str) -> str:
     """Return a value that changes with every act on the site, and when an announcement of the tournament ends."""
     rows = Announcement.objects.filter(tournament__federation__slug=federation, tournament__slug=tournament)
-    return f"{site_version()}.{_over(rows).count()}"
+    return f"{site_version()}.{rows.filter(until_at__lte=timezone.now()).count()}"
 
 
 def floor_version(tournament: Tournament) -> str:
@@ -63,9 +63,8 @@ def own_version(viewer: Actor, player: Player | None) -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
         _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
     )
-    rows = User.objects.filter(pk=viewer.id).annotate(
-        total=sum(streams, Value(0)), ended=_ended(Announcement.objects.all())
-    )
+    ended = _count(Announcement.objects.filter(until_at__lte=timezone.now()))
+    rows = User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0)), ended=ended)
     return str(rows.values_list("total", "ended").first())
 
 
@@ -87,7 +86,9 @@ def _counted(events: "QuerySet[Event]") -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__in=ids), "pk")),
     )
     newest = LiveScore.objects.filter(match__stage__event=OuterRef("pk"))
-    ended = _ended(Announcement.objects.filter(tournament=OuterRef("tournament")))
+    at = timezone.now()
+    announcements = Announcement.objects.filter(tournament=OuterRef("tournament"), until_at__lte=at)
+    ended = _count(announcements) + _count(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
     return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest), ended=ended))
 
 
@@ -105,7 +106,7 @@ def _match_counted(matches: "QuerySet[Match]") -> str:
 
 
 def _version(rows: "QuerySet[Any]") -> str:
-    """Return the count, with the age of the newest live score and the number of announcements that are over."""
+    """Return the count, with the age of the newest live score and the number of announcements and timers that ended."""
     row = rows.values_list("total", "live", "ended").first()
     return "" if row is None else f"{row[0]}{beat(row[1])}" + (f"-{row[2]}" if row[2] else "")
 
@@ -114,14 +115,9 @@ def _newest(scores: "QuerySet[LiveScore]") -> Subquery:
     return Subquery(scores.order_by("-at").values("at")[:1])
 
 
-def _over(rows: "QuerySet[Announcement]") -> "QuerySet[Announcement]":
-    return rows.filter(until_at__lte=timezone.now())
-
-
-def _ended(rows: "QuerySet[Announcement]") -> Coalesce:
-    """Count the announcements that are over."""
-    over = _over(rows.order_by()).annotate(group=Value(1)).values("group")
-    return Coalesce(Subquery(over.annotate(total=Count("pk")).values("total")), 0)
+def _count(rows: "QuerySet[Any]") -> Coalesce:
+    group = rows.order_by().annotate(group=Value(1)).values("group")
+    return Coalesce(Subquery(group.annotate(total=Count("pk")).values("total")), 0)
 
 
 def _acts(kind: str, keys: "QuerySet[Any, Any]") -> Coalesce:

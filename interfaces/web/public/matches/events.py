@@ -23,6 +23,7 @@ from matches.queries.events.event_sheets import bracket_sheet, stages_sheet
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
+from matches.queries.events.round_timers import timer_row
 from matches.queries.journal.versions import public_event_version
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tournaments import announcements, tournaments
@@ -69,11 +70,12 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
     head = event_tabs.head(_get_event(event_id))
     if head.is_finished:
         return _tab(request, "result", head, sheet=event_tabs.result_sheet(head.event, head.stages))
-    tournament = head.event.tournament
+    tournament, at = head.event.tournament, timezone.now()
     context = {
         "sheet": event_tabs.now_sheet(head.event),
         "forecasts": [Outlook.of(tournament, [head.event], _this_while()).forecast(head.event)],
-        "announcements": announcements.current(tournament, timezone.now()),
+        "announcements": announcements.current(tournament, at),
+        "timer": timer_row(head.event, at),
     }
     return _tab(request, "now", head, **context)
 

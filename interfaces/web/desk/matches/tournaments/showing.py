@@ -51,6 +51,11 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "counts": _counts(sections, len(free), len(absent)),
         "clashes": desk.clashes(),
         "free": free,
+        "timers": [
+            (status.event, desk.timers.get(status.event.pk))
+            for status in desk.visible_statuses
+            if not (status.is_gathering or status.is_finished)
+        ],
         "calls": calls,
         "next_call": calls[0] if calls else None,
         "draws": draws,
