@@ -8,7 +8,7 @@ from typing import Final
 from matches.models import Event, EventFact, TimerFact
 from rules_engine.game.round_timer import RoundTimer
 
-SHOWN_AFTER: Final = timedelta(hours=3)  # how long a timer whose time is over is shown, if nobody ends it
+OVERTIME: Final = timedelta(hours=3)  # how long a timer is displayed after its time, if nobody ends it
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def timer_rows(events: Collection[Event], at: datetime) -> list[TimerRow]:
     timers = _timers(events)
     finished_ids = _finished(timers) if timers else frozenset()
     pairs = [(event, timers[event.pk]) for event in events if event.pk in timers and event.pk not in finished_ids]
-    rows = [_row(event, timer, at) for event, timer in pairs if _is_shown(timer, at)]
+    rows = [_row(event, timer, at) for event, timer in pairs if _is_displayed(timer, at)]
     return sorted(rows, key=lambda row: (row.is_paused, row.ends_at or at, row.event.pk))
 
 
@@ -69,8 +69,8 @@ def _finished(event_ids: Collection[int]) -> frozenset[int]:
     return frozenset(event_id for event_id, kind in last_kinds.items() if kind == EventFact.Kind.FINISHED)
 
 
-def _is_shown(timer: RoundTimer, at: datetime) -> bool:
-    return timer.ends_at is None or at - timer.ends_at < SHOWN_AFTER
+def _is_displayed(timer: RoundTimer, at: datetime) -> bool:
+    return timer.ends_at is None or at - timer.ends_at < OVERTIME
 
 
 def _row(event: Event, timer: RoundTimer, at: datetime) -> TimerRow:

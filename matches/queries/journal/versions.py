@@ -63,9 +63,9 @@ def own_version(viewer: Actor, player: Player | None) -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
         _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
     )
-    ended = _count(Announcement.objects.filter(until_at__lte=timezone.now()))
-    rows = User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0)), ended=ended)
-    return str(rows.values_list("total", "ended").first())
+    over_count = _count(Announcement.objects.filter(until_at__lte=timezone.now()))
+    rows = User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0)), over_count=over_count)
+    return str(rows.values_list("total", "over_count").first())
 
 
 def public_match_version(match_id: int) -> str:
@@ -88,8 +88,8 @@ def _counted(events: "QuerySet[Event]") -> str:
     newest = LiveScore.objects.filter(match__stage__event=OuterRef("pk"))
     at = timezone.now()
     announcements = Announcement.objects.filter(tournament=OuterRef("tournament"), until_at__lte=at)
-    ended = _count(announcements) + _count(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
-    return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest), ended=ended))
+    over_count = _count(announcements) + _count(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
+    return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count))
 
 
 def _match_counted(matches: "QuerySet[Match]") -> str:
@@ -102,12 +102,12 @@ def _match_counted(matches: "QuerySet[Match]") -> str:
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
     )
     newest = LiveScore.objects.filter(match=OuterRef("pk"))
-    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), ended=Value(0)))
+    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=Value(0)))
 
 
 def _version(rows: "QuerySet[Any]") -> str:
     """Return the count, with the age of the newest live score and the number of announcements and timers that ended."""
-    row = rows.values_list("total", "live", "ended").first()
+    row = rows.values_list("total", "live", "over_count").first()
     return "" if row is None else f"{row[0]}{beat(row[1])}" + (f"-{row[2]}" if row[2] else "")
 
 

@@ -92,7 +92,7 @@ def test_player_sees_it_at_their_match(client: Client, home: build.House) -> Non
     _start(home, match.stage.event, 60)
     client.force_login(User.objects.get(pk=ann.id))
 
-    assert "Round timer : ends at" in _text(client, reverse("desk_my_match", args=[match.pk]))
+    assert "Round timer: ends at" in _text(client, reverse("desk_my_match", args=[match.pk]))
 
 
 def test_desk_lists_who_still_plays_when_the_time_is_over(client: Client, home: build.House) -> None:
