@@ -24,6 +24,7 @@ from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.lock_part import lock_part
+from matches.flows.events.pause_timer import pause_timer
 from matches.flows.events.start_timer import start_timer
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.dispute_score import dispute_score
@@ -220,7 +221,7 @@ def scene(*, is_public: bool = True) -> Scene:
     cup = StageInput("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StageInput("swiss", {}), cup])
     _started(home, loner)
-    start_timer(event_id=running.pk, minutes=600, ctx=ActContext(home.by_director, timezone.now()))
+    _timed(home, running, played)
     _published(home)
     return Scene(
         home,
@@ -270,6 +271,14 @@ def _published(home: House) -> None:
         at = NOON + timedelta(days=days)
         published(home, at.date(), at)
     ListDue.objects.create(pool=home.pool, on=at.date())
+
+
+def _timed(home: House, running: Event, paused: Event) -> None:
+    """A round timer that runs and one that is paused."""
+    ctx = ActContext(home.by_director, timezone.now())
+    for event in (running, paused):
+        start_timer(event_id=event.pk, minutes=600, ctx=ctx)
+    pause_timer(event_id=paused.pk, is_paused=True, ctx=ctx)
 
 
 def _started(home: House, player: Player) -> None:

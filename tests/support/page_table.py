@@ -248,7 +248,7 @@ ROWS: Final = (
     Row("desk_timer", "+3++3313"),
     Row("desk_start_timer", _SCORERS, _SCORERS, _SEATED, typed={"minutes": "45"}),
     Row("desk_pause_timer", _SCORERS, _SCORERS),
-    Row("desk_resume_timer", _SCORERS, "-3--3313"),
+    Row("desk_resume_timer", _SCORERS, _SCORERS, {"event": "{played}"}),
     Row("desk_change_timer", _SCORERS, _SCORERS, typed={"minutes": "-5"}),
     Row("desk_end_timer", _SCORERS, _SCORERS),
     Row("desk_close", _DIRECTORS, _DIRECTORS, _OPENED),
