@@ -294,7 +294,7 @@ function ScorePad(root) {
   }
 
   function pick(which) {
-    if (document.activeElement?.matches("input[type=radio]")) document.activeElement.blur();
+    if (document.activeElement?.matches("input[type=radio], summary")) document.activeElement.blur(); // Enter sends then
     choose(which);
     return true;
   }

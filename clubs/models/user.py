@@ -5,6 +5,8 @@ from typing import Any
 from django.contrib.auth.models import AbstractUser
 from django.db import transaction
 
+from clubs.models.link_code import LinkCode
+
 
 class User(AbstractUser):
     """A login. A player may have no login, and a director need not be a player."""
@@ -12,9 +14,10 @@ class User(AbstractUser):
     _password: str | None  # of Django: the raw password since set_password, None after a mere upgrade of its hash
 
     def save(self, *args: Any, **kwargs: Any) -> None:
-        """Save the login; a new password or a deactivation deletes its API tokens."""
-        ends_tokens = self.pk is not None and (self._password is not None or not self.is_active)
+        """Save the login; a new password or a deactivation deletes its API tokens and its link code."""
+        ends_access = self.pk is not None and (self._password is not None or not self.is_active)
         with transaction.atomic():
             super().save(*args, **kwargs)
-            if ends_tokens:
+            if ends_access:
                 self.api_tokens.all().delete()
+                LinkCode.objects.filter(user=self).delete()

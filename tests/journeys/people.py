@@ -130,6 +130,11 @@ class Person:
         for field, text in fields.items():
             self.write(field, text, within)
 
+    def open_pad(self) -> "Locator":
+        """Unfold the pad on which games are typed."""
+        self.use(self.page.locator("details:has([data-pad]) > summary"))
+        return self.page.locator("[data-pad]")
+
     def send(self, name: str, **parts: object) -> None:
         """The form that goes there: by its button, or with Enter from where the keyboard stands in it."""
         form = self.form(name, **parts)

@@ -69,6 +69,7 @@ def test_player_plays_his_match_without_a_pointer(meet: Meet) -> None:
     player.log_in()
     player.follow("desk_my_match", match=match.pk)
     player.send("desk_my_start", match=match.pk)
+    player.open_pad()
     player.page.locator(".pad-state").wait_for()
     for keys, games in (("12g", "1g2"), ("2w", "1g2.2w"), ("1w", "1g2.2w.1w")):
         player.page.keyboard.type(keys)

@@ -65,7 +65,7 @@ def _scan(phone: Person, address: str, match: Match) -> None:
 
 def _record_with_a_double(phone: Person) -> None:
     """A gammon on a cube of 2, then the Crawford game."""
-    pad = phone.page.locator("[data-pad]")
+    pad = phone.open_pad()
     for press in ("[name=double][value='1']", "[name=answer][value=take]", "[data-column='0'] [data-key=g]"):
         phone.use(pad.locator(press))
     phone.sees("Crawford game")

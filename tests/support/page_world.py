@@ -97,6 +97,14 @@ def on_one_line(page: str) -> str:
     return " ".join(page.split())
 
 
+def chosen(page: str) -> list[str]:
+    """What is chosen of the chips of a page."""
+    return [
+        text.strip()
+        for text in re.findall(r'aria-current="true">([^<]+)<', page.split('class="bottom"', maxsplit=1)[0])
+    ]
+
+
 def queries_of(client: Client, address: str) -> int:
     client.get(address)  # what is remembered from the first time (the look of the site) is not counted
     cache.clear()

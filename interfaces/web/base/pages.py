@@ -29,6 +29,7 @@ View = Callable[..., HttpResponse]
 Sent = Callable[..., HttpResponseBase]  # or a file that is streamed
 V = TypeVar("V", bound=Sent)
 PUBLIC = "public, max-age=0, must-revalidate, s-maxage=1"  # a shared cache may be a second old
+_ON_A_PAGE = 50
 _FOR_SURE = 900  # seconds
 _PAGES = {404: "404.html", 403: "403.html"}
 _LOOKS = (
@@ -123,9 +124,14 @@ def _site_version(**_parts: Any) -> str:
     return site_version()
 
 
-def page_of(rows: "QuerySet[Any, M] | Sequence[M]", request: HttpRequest, size: int = 50) -> "Page[M]":
+def page_of(rows: "QuerySet[Any, M] | Sequence[M]", request: HttpRequest, size: int = _ON_A_PAGE) -> "Page[M]":
     """Return the page of ``?page=``; an invalid number gives the first or the last page."""
     return Paginator(rows, size).get_page(request.GET.get("page"))
+
+
+def page_at(place: int) -> int:
+    """Return the number of the page that shows a place of a list, from 1."""
+    return (place - 1) // _ON_A_PAGE + 1
 
 
 def name_of(version: str) -> str:

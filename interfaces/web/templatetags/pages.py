@@ -1,5 +1,6 @@
 """Template tags and filters: the page in another language, ratings with hundredths, words."""
 
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
@@ -20,6 +21,8 @@ from interfaces.web.base.pages import look
 from interfaces.web.base.side_sessions import sender_ids
 from interfaces.wording import words
 from interfaces.wording.sentences import sentence
+from matches.queries.entries.entries import EntryRow
+from ratings.queries.players.event_gains import EventGain
 
 register = template.Library()
 
@@ -171,6 +174,12 @@ def clock(seconds: int) -> str:
 def short_rating(value: int) -> str:
     """Return 1500 for 150000, with hundredths only where there are any."""
     return hundredths(value) if value % 100 else str(value // 100)
+
+
+@register.filter
+def gain_of(gains: Mapping[int, EventGain], entry: EntryRow) -> EventGain | None:
+    """Return what an event did to the rating of an entry; None if it is not rated."""
+    return gains.get(entry.rated_as.pk) if gains and entry.rated_as else None
 
 
 @register.inclusion_tag("components/live.html", takes_context=True)

@@ -73,6 +73,12 @@ def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     return {row.id: row for row in _rows(rows, ())}
 
 
+def known_or_read(ids: Iterable[int], known: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
+    """Return entries by id: those that are ``known`` already, if these are among them, else as ``by_ids`` does."""
+    missing_ids = set(ids) - set(known or ())
+    return {**(known or {}), **by_ids(missing_ids)} if missing_ids else known or {}
+
+
 def numbers_of(ids: Iterable[int]) -> dict[int, int]:
     """Return entry numbers by id. Unknown ids are absent."""
     valid_ids = {entry_id for entry_id in ids if 0 < entry_id < 2**63}

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
@@ -300,9 +301,14 @@ def open_beside(match: Match) -> QuerySet[Match]:
     players = members.values(who=Coalesce("player__merged_into", "player"))
     same = Player.objects.filter(Q(pk__in=players) | Q(merged_into__in=players)).values("pk")
     entries = EntryMember.objects.filter(player__in=same).values("entry")
-    rows = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries), ~Q(pk=match.pk))
-    tournament_matches = rows.filter(stage__event__tournament=match.stage.event.tournament_id).exclude(_HAS_SCORE)
-    return tournament_matches.filter(_HAS_NODE | is_listed()).order_by("pk")
+    rows = open_of(entries).exclude(pk=match.pk)
+    return rows.filter(stage__event__tournament=match.stage.event.tournament_id)
+
+
+def open_of(entries: Iterable[int] | QuerySet[EntryMember, Any]) -> QuerySet[Match]:
+    """Return the matches of some entries that are in the draw and have neither a result nor a score."""
+    rows = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)).exclude(_HAS_SCORE)
+    return rows.filter(_HAS_NODE | is_listed()).order_by("pk")
 
 
 def received(submission: Submission) -> ReceivedRow:

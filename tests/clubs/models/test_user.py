@@ -1,11 +1,13 @@
-"""A login and its API tokens: a new password or a deactivation ends them, an upgraded hash does not."""
+"""A login, its API tokens and its link code: a new password or a deactivation ends them, an upgraded hash does not."""
 
 from collections.abc import Callable
 
 import pytest
 
-from clubs.models import ApiToken, User
+from clubs.flows.link_login import make_link_code
+from clubs.models import ApiToken, LinkCode, User
 from tests.support import build
+from tests.support.build import NOON
 from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
@@ -24,16 +26,18 @@ def _renamed(user: User) -> None:
 
 
 @pytest.mark.parametrize(("change", "count"), [(_new_password, 0), (_deactivated, 0), (_renamed, 1)])
-def test_tokens_end_with_the_password_or_the_login(change: Callable[[User], None], count: int) -> None:
+def test_tokens_and_link_codes_end_with_the_password_or_the_login(change: Callable[[User], None], count: int) -> None:
     user, other = build.login(), build.login()
     token_of(user)
     token_of(other)
+    for login in (user, other):
+        make_link_code(user=login, at=NOON)
 
     change(user)
     user.save()
 
-    assert ApiToken.objects.filter(user=user).count() == count
-    assert ApiToken.objects.filter(user=other).count() == 1
+    for rows in (ApiToken.objects, LinkCode.objects):
+        assert (rows.filter(user=user).count(), rows.filter(user=other).count()) == (count, 1)
 
 
 def test_upgraded_hash_of_the_same_password_ends_nothing() -> None:

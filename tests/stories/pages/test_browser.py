@@ -41,8 +41,10 @@ def test_score_goes_from_a_phone_to_the_result(browser: "Browser", live_server: 
     page = _phone(browser, live_server, who, "member")
     page.goto(f"{live_server.url}/en/desk/")
     page.get_by_role("link", name="Report score").click()
-    page.get_by_label("Final score").fill("5-3")
-    page.get_by_role("button", name="Report").click()
+    page.get_by_label("Points of").first.fill("5")
+    page.get_by_label("Points of").last.fill("3")
+    for _press in ("type the score", "read who wins"):
+        page.get_by_role("button", name="to confirm").click()
     drain()
 
     desk = _phone(browser, live_server, who, "director")

@@ -31,7 +31,7 @@ from tests.support.desk_cast import Cast, cast
 from tests.support.processes import PATIENCE, wait_until
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Locator, Route
+    from playwright.sync_api import Browser, Route
     from pytest_django.live_server_helper import LiveServer
 
 pytestmark = [pytest.mark.e2e, pytest.mark.django_db(transaction=True)]
@@ -75,11 +75,6 @@ def _press_offline(person: Person, who: Cast, final: str = "5-1") -> None:
     person.go_offline()
     _press(person, who, final)
     person.sees("Your score is kept on this device")
-
-
-def _open_pad(person: Person) -> "Locator":
-    person.page.locator("details:has([data-pad]) > summary").tap()
-    return person.page.locator("[data-pad]")
 
 
 def _waits(person: Person) -> int:
@@ -353,7 +348,7 @@ def test_card_tells_the_score_while_it_is_played_and_then_sends_it(card: Person,
     )
     card.visit("desk_my_match", match=who.match.pk)
     card.page.evaluate("document.querySelector('.pad-send [name=csrfmiddlewaretoken]').value = 'x'.repeat(64)")  # old
-    pad = _open_pad(card)
+    pad = card.open_pad()
     for games in ("1g", "1g.1g", "1g.1g.1w"):
         pad.locator(f"[data-column='0'] [data-key={games[-1]}]").tap()
         pad.locator(f".pad-state[data-games='{games}']").wait_for()
@@ -406,8 +401,18 @@ def test_browser_that_keeps_nothing_sends_as_ever_and_says_so(phone: Person, who
     assert _finals() == [[5, 1]]
 
 
+def test_public_page_leads_whoever_logged_in_to_their_matches_and_all_others_to_the_login(phone: Person) -> None:
+    phone.visit("home")
+    assert phone.page.locator(".top .login").inner_text() == "My matches"
+
+    phone.visit("account_logout")
+    phone.send("account_logout")
+    phone.visit("home")
+    assert phone.page.locator(".top .login").inner_text() == "Log in"
+
+
 def test_games_that_were_typed_are_offered_again_and_sent_from_the_queue(phone: Person, who: Cast) -> None:
-    pad = _open_pad(phone)
+    pad = phone.open_pad()
     for side, key in ((0, "g"), (1, "w")):
         pad.locator(f"[data-column='{side}'] [data-key={key}]").tap()
     pad.locator(".pad-state[data-games='1g.2w']").wait_for()

@@ -15,6 +15,7 @@ from interfaces.web.base.pages import page_of, public, version_is
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.queries.lists import published_lists, rating_days
+from ratings.queries.lists.climbers import climbers
 from ratings.queries.lists.club_members import club_names
 from ratings.queries.lists.list_versions import pool_version
 from ratings.queries.lists.rating_lists import RatingList, all_rows, countries, rating_rows
@@ -65,6 +66,7 @@ def _page(request: HttpRequest, pool: RatingPool, form: RatingListForm) -> HttpR
     rows = [replace(row, club=clubs.get(row.player.pk, "")) for row in rows]
     context = {"list": rating_list, "page": page, "rows": rows, "narrows": rating_list.filters.is_any}
     context["has_strength"] = any(row.strength is not None for row in rows)
+    context["climbers"] = climbers(rating_list) if page.number == 1 else []
     dates = {"today": form.today, "month_before": rating_days.months_before(rating_list.on, 1)}
     return render(request, "public/ratings/rating_list.html", {**_of(pool, form), **context, **dates})
 

@@ -15,16 +15,18 @@ from interfaces.shared.rating_files import HISTORY_HEADER, history_cells
 from interfaces.shared.tables import as_csv
 from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.list_filters import SPANS, MeetingsForm
-from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.base.pages import page_at, page_of, public, version_is
 from interfaces.web.public.ratings.histories import graph_of
 from interfaces.wording.sentences import sentence
 from journal.refusals import NotFound, cause
 from matches.queries.events import pools as pool_queries
+from matches.queries.events.now_playing import CurrentMatch, now_playing
 from matches.queries.transcripts import analyses
 from ratings.queries.lists.list_versions import players_version
 from ratings.queries.lists.published_ranks import published_rank
 from ratings.queries.players import career_breakdowns, careers, profiles
 from ratings.queries.players.careers import Meeting, MeetingFilters
+from ratings.queries.players.main_ratings import main_ratings
 from ratings.queries.players.profiles import PoolRow
 from ratings.queries.seasons import seasons
 
@@ -39,9 +41,10 @@ def _version(public_id: str) -> str:
 @public
 def player_list(request: HttpRequest) -> HttpResponse:
     query = tidy(request.GET.get("q", "")[:100])
-    return render(
-        request, "public/site/players.html", {"query": query, "page": page_of(players.search(query), request)}
-    )
+    page = page_of(players.search(query), request)
+    ratings = main_ratings([player.pk for player in page])
+    rows = [(player, ratings.get(player.pk)) for player in page]
+    return render(request, "public/site/players.html", {"query": query, "page": page, "rows": rows})
 
 
 @public
@@ -61,6 +64,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     page = page_of_played(request, player, page_meetings) if page_meetings is not None else {}
     rating_context = _rated(player, pools, form.data.get("pool", ""), lately, since)
     context |= {"members": members_of(player) if player.is_pair else (), "pairs": profiles.pairs_of(player)}
+    context["current"] = _current(player)
     context["seasons"] = seasons.places_of(player)[:_MOST_SEASONS]
     spans = {
         "months": str(form.data.get("months", "")),
@@ -93,6 +97,13 @@ def page_of_played(request: HttpRequest, player: Player, meetings: list[Meeting]
     return {"page": page, "rows": rows, "shown_totals": careers.totals(meetings)}
 
 
+def _current(player: Player) -> CurrentMatch | None:
+    """Return the match that the player is called to or plays; None for players whose name is hidden."""
+    if player.visibility == Player.Visibility.HIDDEN:
+        return None
+    return now_playing([player.pk], timezone.now().date()).get(player.pk)
+
+
 def _record(player: Player, meetings: list[Meeting]) -> dict[str, object]:
     return {
         "totals": careers.totals(meetings),
@@ -115,6 +126,7 @@ def _rated(
         return {}
     record = career_breakdowns.rated_record(player, pool)
     data = {"best": careers.best_wins(player, pool, meetings), "form_of": record.form(meetings)}
+    data["page_of_list"] = page_at(choice.rank)
     data["published"] = published_rank(player, pool)
     graph = graph_of(inside.since(since), meetings)
     return {"chosen": choice, "inside": inside, "graph": graph, "bands": record.bands(meetings), **data}

@@ -49,7 +49,7 @@ def test_site_that_is_opened_without_a_network_tells_what_waits_and_sends_it(
     phone.visit("desk_my_match", match=who.match.pk)
     phone.go_offline()
     phone.write_score("5-1")
-    phone.use(phone.form("desk_my_score", match=who.match.pk).locator("button").first)
+    phone.use(phone.form("desk_my_score", match=who.match.pk).locator("button[type=submit]"))
     phone.sees("Ihr Ergebnis bleibt auf diesem Gerät")
 
     phone.visit("desk")
