@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from interfaces.api.base.views import UnknownAddress
 from interfaces.api.matches import (
     advice,
+    announcements,
     conduct,
     decisions,
     draws,
@@ -18,6 +19,7 @@ from interfaces.api.matches import (
     match_stories,
     paths,
     photos,
+    round_timers,
     rulesets,
     score_state,
     sides,
@@ -110,6 +112,8 @@ V1: list[URLPattern | URLResolver] = [
     path(_TOURNAMENT, tournaments.TournamentDetail.as_view()),
     path(f"{_TOURNAMENT}posts/", staff.Posts.as_view()),
     path(f"{_TOURNAMENT}posts/<int:post>/", staff.PostDetail.as_view()),
+    path(f"{_TOURNAMENT}announcements/", announcements.Announcements.as_view()),
+    path(f"{_TOURNAMENT}announcements/<int:announcement>/", announcements.AnnouncementDetail.as_view()),
     path(f"{_TOURNAMENT}unfinished/", unfinished.OfTournament.as_view()),
     path(f"{_TOURNAMENT}tables/", tables.Tables.as_view()),
     path(f"{_TOURNAMENT}tables/filling/", tables.TablesFilling.as_view()),
@@ -120,6 +124,8 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/", events.EventDetail.as_view()),
     path("events/<int:event>/registration/", events.Registration.as_view()),
     path("events/<int:event>/settings/", event_settings.Settings.as_view()),
+    path("events/<int:event>/timer/", round_timers.RoundTimer.as_view()),
+    path("events/<int:event>/timer/pause/", round_timers.RoundTimerPause.as_view()),
     path("events/<int:event>/pool/", events.RatedIn.as_view()),
     path("events/<int:event>/rules/", conduct.Rules.as_view()),
     path("events/<int:event>/side-keys/", sides.SideKeys.as_view()),

@@ -18,7 +18,7 @@ from tests.support.page_hall import parts_of
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
-_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "player"})
+_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "announcement", "player"})
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
 ATTACKERS: Final = {  # who attacks: whose object it is for them
@@ -119,12 +119,14 @@ MIXED: Final = {
     "posts_dismiss": "---",  # no post of their tournament
     "tables_remove": "444",
     "tables_reserve": "444",
+    "announcements_withdraw": "444",
     "desk_undo_merge": "433",
     "desk_past_file": "433",
     "desk_take_back_starting": "433",
     "desk_leave_club": "--3",
     "desk_dismiss": "---",
     "desk_keep": "444",
+    "desk_withdraw_announcement": "444",
     "desk_remove": "444",
 }
 

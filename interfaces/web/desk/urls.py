@@ -6,11 +6,11 @@ from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, pasting
-from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, rulesets
+from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, round_timer, rulesets
 from interfaces.web.desk.matches.results import decisions, matches, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, match_cards, my_calls, tables
-from interfaces.web.desk.matches.tournaments import events, lookup, tournaments
+from interfaces.web.desk.matches.tournaments import announcements, events, lookup, tournaments
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
 from interfaces.web.desk.site import first_start, home, organisations
@@ -69,6 +69,12 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),
     path(f"{_TOURNAMENT}/dismiss/<int:post>/", tournaments.end_post, name="desk_dismiss"),
+    path(f"{_TOURNAMENT}/announcements/publish/", announcements.new_announcement, name="desk_publish_announcement"),
+    path(
+        f"{_TOURNAMENT}/announcements/<int:announcement>/withdraw/",
+        announcements.withdrawal,
+        name="desk_withdraw_announcement",
+    ),
     path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
     path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),
@@ -88,6 +94,12 @@ urlpatterns = [
     path(f"{_EVENT}/commit/take-back/", committing.commitment_withdrawal, name="desk_take_commitment_back"),
     path(f"{_EVENT}/stages/", stages.stage_list, name="desk_stages"),
     path(f"{_EVENT}/settings/", event_settings.settings, name="desk_event_settings"),
+    path(f"{_EVENT}/timer/", round_timer.timer, name="desk_timer"),
+    path(f"{_EVENT}/timer/start/", round_timer.start, name="desk_start_timer"),
+    path(f"{_EVENT}/timer/pause/", round_timer.pause, {"is_paused": True}, name="desk_pause_timer"),
+    path(f"{_EVENT}/timer/resume/", round_timer.pause, {"is_paused": False}, name="desk_resume_timer"),
+    path(f"{_EVENT}/timer/change/", round_timer.change, name="desk_change_timer"),
+    path(f"{_EVENT}/timer/end/", round_timer.end, name="desk_end_timer"),
     path(f"{_EVENT}/locks/", locks.all_locks, name="desk_locks"),
     path(f"{_EVENT}/locks/release/", locks.release, name="desk_release_lock"),
     path(f"{_EVENT}/pool/", event_settings.rated_in, name="desk_rated_in"),

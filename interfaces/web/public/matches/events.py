@@ -25,9 +25,10 @@ from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
+from matches.queries.events.round_timers import timer_row
 from matches.queries.journal.versions import public_event_version
 from matches.queries.results.match_rows import match_rows
-from matches.queries.tournaments import tournaments
+from matches.queries.tournaments import announcements, tournaments
 from ratings.queries.players.event_gains import event_gains
 
 _WHILE: Final = 600  # seconds
@@ -74,8 +75,14 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
     if head.is_finished:
         sheet, gains = event_tabs.result_sheet(head.event, head.stages), event_gains(head.event)
         return _tab(request, "result", head, sheet=sheet, gains=gains)
-    ends = [Outlook.of(head.event.tournament, [head.event], _this_while()).forecast(head.event)]
-    return _tab(request, "now", head, sheet=event_tabs.now_sheet(head.event), forecasts=ends)
+    tournament, at = head.event.tournament, timezone.now()
+    context = {
+        "sheet": event_tabs.now_sheet(head.event),
+        "forecasts": [Outlook.of(tournament, [head.event], _this_while()).forecast(head.event)],
+        "announcements": announcements.current(tournament, at),
+        "timer": timer_row(head.event, at),
+    }
+    return _tab(request, "now", head, **context)
 
 
 @public
