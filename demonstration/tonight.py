@@ -11,10 +11,12 @@ from demonstration.cast import FEDERATION, POOL, RULES, Cast
 from demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
 from journal.context import ActContext
 from matches.flows.events.open_registration import open_registration
+from matches.flows.events.start_timer import start_timer
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.reserve_table import reserve_table
 from matches.flows.tables.start_match import start_match
+from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.inputs.events import EventInput
 from matches.inputs.tournaments import TournamentRef
 from matches.queries.results.match_row import MatchRow
@@ -32,7 +34,7 @@ _CLOCK: Final = "2 min + 8 s a move"
 
 
 def hall(cast: Cast) -> None:
-    """Add ten tables; one is reserved for the stream, one for the final."""
+    """Add ten tables, one reserved for the stream and one for the final, and an announcement."""
     director, at = cast.logins.actor("director"), cast.at(-2)
     names = [str(number) for number in range(1, 11)]
     tables = add_tables(ref=TournamentRef(FEDERATION, _OPEN), names=names, ctx=ActContext(director, at))
@@ -40,6 +42,8 @@ def hall(cast: Cast) -> None:
         reserve_table(
             ref=TournamentRef(FEDERATION, _OPEN), table_id=table.pk, purpose=purpose, ctx=ActContext(director, at)
         )
+    text = "Soup and bread in the foyer from 18:00. The draw of the jackpot is at 20:00."
+    publish_announcement(ref=TournamentRef(FEDERATION, _OPEN), text=text, ctx=ActContext(director, at))
 
 
 def evening_blitz(cast: Cast) -> None:
@@ -55,6 +59,7 @@ def evening_blitz(cast: Cast) -> None:
     entered(first_round, cast.players[:16])
     all_present(first_round, range(1, 17))
     drawn(first_round)
+    start_timer(event_id=table.event.pk, minutes=60, ctx=ActContext(director, first_round.later(15).at))
     for match in ready(first_round):
         if match.node_key in ("R1.1", "R1.2"):
             decide(first_round.later(25), match)

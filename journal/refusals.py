@@ -1,5 +1,7 @@
 """Refusals: raised by flows and queries, turned into responses by pages and API. Nothing was written."""
 
+from collections.abc import Callable
+
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 
@@ -50,3 +52,15 @@ class Refused(Refusal):
 def cause(code: str, place: int | str | None = None, /, **params: Param) -> Verdict:
     """Return a verdict of one violation."""
     return Verdict((Violation(Code(code), place, params),))
+
+
+def check_each(*checks: Callable[[], object]) -> None:
+    """Call all checks of what a person filled in, and raise one ``Refused`` with the reasons of all that fail."""
+    violations: list[Violation] = []
+    for check in checks:
+        try:
+            check()
+        except Refused as refusal:
+            violations.extend(refusal.verdict.violations)
+    if violations:
+        raise Refused(Verdict(tuple(violations)))

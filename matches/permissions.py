@@ -21,6 +21,7 @@ _DESK = _DIRECTORS | {Role.SCORER}
 ACTS: dict[str, frozenset[Role]] = {
     "define_ruleset": _ABOVE,
     "announce_tournament": _ABOVE | {Role.MANAGER},
+    "publish_announcement": _DIRECTORS | {Role.MANAGER},
     "appoint_post": _DIRECTORS | {Role.MANAGER},
     "add_event": _DIRECTORS,
     "open_registration": _DIRECTORS,
@@ -36,6 +37,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "change_event_settings": _DIRECTORS,
     "edit_tables": _DIRECTORS | {Role.MANAGER},
     "call_match": _DESK,
+    "run_timer": _DESK,
     "break_off_match": _DESK,
     "make_player_cards": _DESK,
     "arrive": frozenset({Role.PLAYER}),

@@ -8,7 +8,7 @@ The act is the real flow, in a transaction that is rolled back. The state before
 lock, after its permission checks.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass, field
@@ -19,7 +19,8 @@ from django.db import transaction
 from journal.refusals import Refused
 from matches import hooks
 from matches.hooks import RatingMove
-from matches.models import Event
+from matches.models import Event, Ruling
+from matches.queries.entries.entries import EntryRow
 from matches.queries.results.changes_preview import (
     PlaceChange,
     Snapshot,
@@ -72,16 +73,29 @@ def preview_of(event: Event) -> Iterator[Preview]:
 
 
 def preview_with_rulings(
-    event: Event, do: Callable[[Rulings], object], rulings: Rulings
+    event: Event, do: Callable[[Rulings], object], rulings: Rulings, choice: str = Ruling.Choice.KEEP
 ) -> tuple[Consequences, Rulings]:
-    """Run an act that may need rulings, with those of ``rulings`` and default rulings for the others."""
+    """Run an act that may need rulings, with those of ``rulings``, and with ``choice`` for the others where it is
+    possible."""
     with preview_of(event) as preview:
-        all_rulings = _done(do, rulings)
+        all_rulings = _done(do, rulings, choice)
     return preview.changes, all_rulings
 
 
-def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:
-    """Run the act, and again with default rulings where it was refused for missing ones. Return the rulings."""
+def sides_that_belong(
+    event: Event, do: Callable[[Rulings], object], match_ids: Collection[int]
+) -> Mapping[int, tuple[EntryRow | None, ...]]:
+    """Return the sides that an act would put into the places of some matches if it kept none of their results."""
+    rulings = dict.fromkeys(match_ids, Ruling.Choice.REPLAY)
+    try:
+        changes, _rulings = preview_with_rulings(event, do, rulings, Ruling.Choice.REPLAY)
+    except Refused:  # a match that follows is locked
+        return {}
+    return {spot.match: spot.after for spot in changes.spots if spot.match and spot.match in match_ids}
+
+
+def _done(do: Callable[[Rulings], object], rulings: Rulings, choice: str) -> Rulings:
+    """Run the act, and again with rulings where it was refused for missing ones. Return the rulings."""
     all_rulings = dict(rulings)
     while True:
         try:
@@ -91,7 +105,7 @@ def _done(do: Callable[[Rulings], object], rulings: Rulings) -> Rulings:
             match_ids = [match for match in missing_rulings(refusal) if match not in all_rulings]
             if not match_ids:
                 raise
-            all_rulings |= usual(match_ids)
+            all_rulings |= usual(match_ids, choice)
         else:
             return all_rulings
 

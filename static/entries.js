@@ -4,6 +4,7 @@
 const LETTERS = { ø: "o", æ: "ae", œ: "oe", å: "a", ß: "ss", ł: "l", đ: "d", ð: "d", þ: "th", ı: "i" };
 
 for (const box of document.querySelectorAll("[data-sift]")) sift(box);
+for (const box of document.querySelectorAll("[data-all]")) chooseAll(box);
 for (const list of document.querySelectorAll("[data-taps]")) list.addEventListener("submit", tap);
 for (const form of document.querySelectorAll("form[data-look-up]")) lookUp(form);
 for (const form of document.querySelectorAll("form[data-once]")) form.addEventListener("submit", once);
@@ -38,6 +39,17 @@ function sift(box) {
     if (field.value && open.length === 1) open[0].querySelector("button")?.focus();
   });
   field.value && now();
+}
+
+// -- choosing several -------------------------------------------------------------------------------------------
+
+/** The box above the others ticks those that are shown. */
+function chooseAll(all) {
+  all.hidden = false;
+  all.addEventListener("change", () => {
+    const rows = [...all.closest("table").querySelectorAll("tbody tr")].filter((row) => !row.hidden);
+    for (const row of rows) for (const box of row.querySelectorAll("input[type=checkbox]")) box.checked = all.checked;
+  });
 }
 
 // -- tapping --------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from interfaces.api.base.views import UnknownAddress
 from interfaces.api.matches import (
     advice,
+    announcements,
     conduct,
     decisions,
     draws,
@@ -19,6 +20,7 @@ from interfaces.api.matches import (
     paths,
     photos,
     player_cards,
+    round_timers,
     rulesets,
     score_state,
     staff,
@@ -112,6 +114,8 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}posts/<int:post>/", staff.PostDetail.as_view()),
     path(f"{_TOURNAMENT}cards/", player_cards.PlayerCards.as_view()),
     path(f"{_TOURNAMENT}cards/<slug:player>/", player_cards.PlayerCardDetail.as_view()),
+    path(f"{_TOURNAMENT}announcements/", announcements.Announcements.as_view()),
+    path(f"{_TOURNAMENT}announcements/<int:announcement>/", announcements.AnnouncementDetail.as_view()),
     path(f"{_TOURNAMENT}unfinished/", unfinished.OfTournament.as_view()),
     path(f"{_TOURNAMENT}tables/", tables.Tables.as_view()),
     path(f"{_TOURNAMENT}tables/filling/", tables.TablesFilling.as_view()),
@@ -122,6 +126,8 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/", events.EventDetail.as_view()),
     path("events/<int:event>/registration/", events.Registration.as_view()),
     path("events/<int:event>/settings/", event_settings.Settings.as_view()),
+    path("events/<int:event>/timer/", round_timers.RoundTimer.as_view()),
+    path("events/<int:event>/timer/pause/", round_timers.RoundTimerPause.as_view()),
     path("events/<int:event>/pool/", events.RatedIn.as_view()),
     path("events/<int:event>/rules/", conduct.Rules.as_view()),
     path("events/<int:event>/entries/", entries.Entries.as_view()),

@@ -153,6 +153,8 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "drop": _("double, drop"),
         "": _("points only"),
     },
+    # the tab of an event that shows its draw
+    "tab": {"bracket": _("Bracket"), "groups": _("Groups"), "standings": _("Standings")},
     # headings of sheets
     "section": {
         "main": _("Main draw"),
@@ -312,10 +314,18 @@ def match_place(place: Placed) -> str:
 def source_name(kind: str, key: str) -> str:
     """Return where the side of a node will come from."""
     if kind == "place":
-        standing, _space, place = key.rpartition(" ")
-        return gettext("Place %(place)s of %(standing)s") % {"place": place, "standing": standing}
+        return _place_name(*key.rpartition(" ")[::2])
     text = gettext("Loser of %(node)s") if kind == "loser" else gettext("Winner of %(node)s")
     return text % {"node": key.removeprefix("R")}
+
+
+def _place_name(table: str, place: str) -> str:
+    """Return a place in a table that is not decided yet. ``table``: the name of its group, "" for the only table."""
+    params = {"place": place, "group": table}
+    if not table:
+        return gettext("Place %(place)s") % params
+    texts = {"1": gettext("1st of %(group)s"), "2": gettext("2nd of %(group)s"), "3": gettext("3rd of %(group)s")}
+    return texts.get(place, gettext("%(place)sth of %(group)s")) % params
 
 
 _ROUNDS_ALONE: Final = ("rounds", "final")  # the round is enough

@@ -97,6 +97,21 @@ class Migration(migrations.Migration):
                 },
             ),
             migrations.CreateModel(
+                name='TimerFact',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('kind', models.CharField(choices=[('started', 'Started'), ('paused', 'Paused'), ('resumed', 'Resumed'), ('changed', 'Changed'), ('ended', 'Ended')], max_length=7)),
+                    ('minutes', models.SmallIntegerField(default=0)),
+                    ('ends_at', models.DateTimeField(null=True)),
+                    ('seconds_left', models.PositiveIntegerField(null=True)),
+                    ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='timer_facts', to='matches.event')),
+                ],
+                options={
+                    'constraints': [models.CheckConstraint(condition=models.Q(('ends_at', None), ('seconds_left', None), _connector='OR'), name='a_timer_runs_or_is_paused')],
+                },
+            ),
+            migrations.CreateModel(
                 name='Stage',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -500,6 +515,20 @@ class Migration(migrations.Migration):
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(condition=models.Q(('ended_at__isnull', True)), fields=('tournament', 'player'), name='a_player_has_one_card_in_a_tournament')],
+                },
+            ),
+            migrations.CreateModel(
+                name='Announcement',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('text', models.CharField(max_length=200)),
+                    ('published_at', models.DateTimeField()),
+                    ('until_at', models.DateTimeField(null=True)),
+                    ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='announcements', to='matches.tournament')),
+                ],
+                options={
+                    'indexes': [models.Index(fields=['until_at'], name='announcements_by_end')],
+                    'constraints': [models.CheckConstraint(condition=models.Q(('until_at', None), ('until_at__gt', models.F('published_at')), _connector='OR'), name='an_announcement_ends_after_it_begins')],
                 },
             ),
             migrations.CreateModel(

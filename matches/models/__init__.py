@@ -5,6 +5,7 @@ from the facts and can be rebuilt with ``manage.py rebuild``.
 """
 
 from matches.models.analysis import Analysis
+from matches.models.announcement import Announcement
 from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
@@ -22,11 +23,13 @@ from matches.models.staff_post import StaffPost
 from matches.models.stage import Stage, StageFact, is_listed
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
+from matches.models.timer_fact import TimerFact
 from matches.models.tournament import Tournament
 from matches.models.transcript import Transcript, TranscriptReading, TranscriptText
 
 __all__ = [
     "Analysis",
+    "Announcement",
     "Commitment",
     "Drawing",
     "Entry",
@@ -56,6 +59,7 @@ __all__ = [
     "Standing",
     "Submission",
     "Table",
+    "TimerFact",
     "Tournament",
     "Transcript",
     "TranscriptReading",

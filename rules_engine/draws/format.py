@@ -43,6 +43,7 @@ class Format(Generic[S]):
     * ``late_entry``: where a late entry is placed. ``accepts_losses_when_late``: it may begin with losses
     * ``loses_missed_rounds``: it has lost the rounds before it, unless other losses are stated
     * ``can_follow``: it can take its field from earlier stages. ``has_final``: one match decides it
+    * ``has_groups``: its entries are dealt into groups, each with a table
     * ``is_seeded``: its settings are ``seeding`` and ``third_place``, which an event may be given without a stage
     * ``seats_once``: an entry has one seat, in a section with lengths of its own, and can be moved to another seat
     * ``needs_length_per_round``: the event must have a length for each of its rounds
@@ -68,6 +69,7 @@ class Format(Generic[S]):
     loses_missed_rounds: bool = False
     can_follow: bool = True
     has_final: bool = True
+    has_groups: bool = False
     is_seeded: bool = False
     seats_once: bool = False
     needs_length_per_round: bool = False

@@ -83,9 +83,11 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         has_final=False,
     ),
     Format("round_robin", RobinSettings, RobinStage, late_entry=LateEntry.GROUP, has_final=False),
-    Format("groups", GroupsSettings, GroupsStage, late_entry=LateEntry.GROUP),
+    Format("groups", GroupsSettings, GroupsStage, late_entry=LateEntry.GROUP, has_final=False, has_groups=True),
     Format("blocks", BlockSettings, BlockStage),
-    Format("league", LeagueSettings, LeagueStage, late_entry=LateEntry.GROUP, due_on=LeagueSettings.due_on),
+    Format(
+        "league", LeagueSettings, LeagueStage, late_entry=LateEntry.GROUP, has_final=False, due_on=LeagueSettings.due_on
+    ),
     Format(
         "lives",
         LivesSettings,

@@ -36,8 +36,8 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
   the entered player, the owner of the profile · **stranger**: a login without a part in it · **anybody**: without a
   login · **director elsewhere**: of another federation's tournament.
 - A scorer runs the floor and takes scores: checks players in, calls, adjourns and resumes matches, makes the QR codes
-  of sides, closes director calls, enters, judges and confirms scores. Entries, seeds and draws, penalties, rulings,
-  corrections, undoing and staff are the director's.
+  of sides, runs round timers, closes director calls, enters, judges and confirms scores. Entries, seeds and draws,
+  penalties, rulings, corrections, announcements, undoing and staff are the director's.
 - *no*: it exists, but this person may not do it (403). *log in*: this person is asked to log in first. *not found*:
   this person gets 404. *redirected*: another page is shown. *let in*: this person may open the page, and a rule
   refused what the test sent (or there was nothing to do).

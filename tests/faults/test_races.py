@@ -19,6 +19,7 @@ from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.finish_event import finish_event
+from matches.flows.events.start_timer import start_timer
 from matches.flows.events.undo_act import undo_act
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.correct_result import correct_result
@@ -29,9 +30,10 @@ from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.call_waiting_matches import call_waiting_matches
 from matches.flows.tables.start_match import start_match
+from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput, ScoreInput
-from matches.models import Drawing, EntryMember, Event, Match, MatchFact, Node, Result, Submission
+from matches.models import Announcement, Drawing, EntryMember, Event, Match, MatchFact, Node, Result, Submission
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
@@ -463,3 +465,25 @@ def _assert_sound(event: Event) -> None:
     """The rows are those that follow from the facts, and the journal proves them."""
     assert not rebuild_event(event)
     assert list(breaks_of_all()) == []
+
+
+def test_eight_directors_start_a_timer_and_one_runs() -> None:
+    home = build.house()
+    event = build.drawn(home, 2)
+    start = partial(start_timer, event_id=event.pk, minutes=60, ctx=ActContext(home.by_director, build.NOON))
+
+    answers = at_once([start] * 8)
+
+    assert _kinds(answers, Conflicting) == {"done": 1, "refused": 7}
+    assert Act.objects.filter(kind="timer_started").count() == 1
+    assert list(breaks_of_all()) == []
+
+
+def test_eight_directors_say_the_same_to_the_hall_once() -> None:
+    home = build.house()
+    ctx = ActContext(home.by_director, build.NOON)
+
+    answers = at_once([partial(publish_announcement, ref=home.ref, text="Break until 14:30", ctx=ctx)] * 8)
+
+    assert [row for row in answers if isinstance(row, Exception)] == []
+    assert Announcement.objects.count() == Act.objects.filter(kind="publish_announcement").count() == 1

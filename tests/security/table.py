@@ -18,7 +18,7 @@ from tests.support.page_hall import parts_of
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
-_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "player"})
+_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "announcement", "player"})
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
 ATTACKERS: Final = {  # who attacks: whose object it is for them
@@ -123,6 +123,7 @@ MIXED: Final = {
     "player_cards_revoke": "434",  # no card in their tournament
     "tables_remove": "444",
     "tables_reserve": "444",
+    "announcements_withdraw": "444",
     "desk_undo_merge": "433",
     "desk_past_file": "433",
     "desk_take_back_starting": "433",
@@ -130,6 +131,7 @@ MIXED: Final = {
     "desk_dismiss": "---",
     "desk_revoke_card": "434",
     "desk_keep": "444",
+    "desk_withdraw_announcement": "444",
     "desk_remove": "444",
 }
 

@@ -22,15 +22,17 @@ from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.events.lock_part import lock_part
+from matches.flows.events.start_timer import start_timer
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.change_ruleset import change_ruleset
+from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.results import ScoreInput
 from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
-from matches.models import Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
+from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
 from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
@@ -112,6 +114,7 @@ class Scene:
         }
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
+            "announcement": Announcement.objects.filter(tournament=self.home.tournament).latest("pk").pk,
             "post": post.pk,
             "token": self._token().pk,
             "office": self.home.federation.officers.get(user=self.home.officer).pk,
@@ -150,6 +153,8 @@ def scene(size: int) -> Scene:
         build.tournament_of(slug, by, f"more{number}")
         build.serve(home.tournament, build.login(), by)
         build.entered(home, 2)
+        start_timer(event_id=build.drawn(home, 2).pk, minutes=60, ctx=ctx)
+        publish_announcement(ref=home.ref, text=f"Break {number}", ctx=ctx)
     _rules(home, size)
     _seasons(home, size)
     _transfers(home, size)

@@ -24,18 +24,22 @@ from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.lock_part import lock_part
+from matches.flows.events.pause_timer import pause_timer
+from matches.flows.events.start_timer import start_timer
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.make_player_cards import make_player_cards
+from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import (
+    Announcement,
     Event,
     Evidence,
     LockFact,
@@ -102,6 +106,7 @@ class Scene:
     bound: Event
     called: Match
     table: Table
+    announcement: Announcement
     broken: Match
     photo: Evidence
     transcript: Transcript
@@ -137,6 +142,7 @@ class Scene:
             "seated": self.called.stage.event_id,
             "called": self.called.pk,
             "table": self.table.pk,
+            "announcement": self.announcement.pk,
             "broken": self.broken.pk,
             "photo": self.photo.pk,
             "transcript": self.transcript.pk,
@@ -217,6 +223,7 @@ def scene(*, is_public: bool = True) -> Scene:
     cup = StageInput("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StageInput("swiss", {}), cup])
     _started(home, loner)
+    _timed(home, running, played)
     _published(home)
     return Scene(
         home,
@@ -234,6 +241,7 @@ def scene(*, is_public: bool = True) -> Scene:
         chained,
         _bound(home, [ann, bob]),
         *_at_table(home),
+        publish_announcement(ref=home.ref, text="Soup in the foyer.", ctx=ActContext(home.by_director, NOON)),
         _broken_off(home, [ann, bob]),
         photo,
         _transcribed(ready, decided, build.acting(ann_login), home.by_director),
@@ -265,6 +273,14 @@ def _published(home: House) -> None:
         at = NOON + timedelta(days=days)
         published(home, at.date(), at)
     ListDue.objects.create(pool=home.pool, on=at.date())
+
+
+def _timed(home: House, running: Event, paused: Event) -> None:
+    """A round timer that runs and one that is paused."""
+    ctx = ActContext(home.by_director, timezone.now())
+    for event in (running, paused):
+        start_timer(event_id=event.pk, minutes=600, ctx=ctx)
+    pause_timer(event_id=paused.pk, is_paused=True, ctx=ctx)
 
 
 def _started(home: House, player: Player) -> None:

@@ -162,6 +162,10 @@ ROWS = (
     Row("tables_remove", "+++33313", "DELETE", _T + "tables/{table}/"),
     Row("tables_reserve", "+++33313", "PUT", _T + "tables/{table}/reservation/", {"what": "Final"}),
     Row("tables_fill", "+3++3313", "POST", _T + "tables/filling/"),
+    # announcements
+    Row("announcements_list", "++++++++", "GET", _T + "announcements/"),
+    Row("announcements_publish", "+++33313", "POST", _T + "announcements/", {"text": "Break until 14:30"}),
+    Row("announcements_withdraw", "+++33313", "DELETE", _T + "announcements/{announcement}/"),
     Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
     # events
     Row("events_list", "++++++++", "GET", _T + "events/"),
@@ -170,6 +174,11 @@ ROWS = (
     Row("events_open_registration", "+3+33313", "PUT", "events/{opened}/registration/", {"is_open": False}),
     Row("events_journal", "++++3313", "GET", "events/{running}/journal/"),
     Row("events_late", "++++3313", "GET", "events/{running}/late/"),
+    Row("timers_read", "++++++++", "GET", "events/{running}/timer/"),
+    Row("timers_start", "+3++3313", "POST", "events/{seated}/timer/", {"minutes": 45}),
+    Row("timers_change", "+3++3313", "PATCH", "events/{running}/timer/", {"minutes": -5}),
+    Row("timers_pause", "+3++3313", "PUT", "events/{running}/timer/pause/", {"is_paused": True}),
+    Row("timers_end", "+3++3313", "DELETE", "events/{running}/timer/"),
     Row("events_finish", "+3+33313", "POST", "events/{played}/finish/"),
     Row("events_resume", "+3+33313", "POST", "events/{finished}/resumption/"),
     Row("acts_undo", "+3+33313", "POST", "events/{running}/acts/{act}/undo/"),

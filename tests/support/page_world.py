@@ -97,6 +97,12 @@ def on_one_line(page: str) -> str:
     return " ".join(page.split())
 
 
+def chosen(page: str) -> list[str]:
+    """What is chosen of the chips of a page."""
+    main, _, _footer = page.partition('class="bottom"')
+    return [text.strip() for text in re.findall(r'aria-current="true">([^<]+)<', main)]
+
+
 def queries_of(client: Client, address: str) -> int:
     client.get(address)  # what is remembered from the first time (the look of the site) is not counted
     cache.clear()

@@ -5,12 +5,12 @@ from django.urls import include, path
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches.draws import committing, rounds, stages
-from interfaces.web.desk.matches.entries import changes, check_in_list, entries, pasting
-from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, rulesets
+from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, pasting
+from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, round_timer, rulesets
 from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
-from interfaces.web.desk.matches.tournaments import events, lookup, tournaments
+from interfaces.web.desk.matches.tournaments import announcements, events, lookup, tournaments
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
 from interfaces.web.desk.site import first_start, home, organisations
@@ -69,6 +69,12 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),
     path(f"{_TOURNAMENT}/dismiss/<int:post>/", tournaments.end_post, name="desk_dismiss"),
+    path(f"{_TOURNAMENT}/announcements/publish/", announcements.new_announcement, name="desk_publish_announcement"),
+    path(
+        f"{_TOURNAMENT}/announcements/<int:announcement>/withdraw/",
+        announcements.withdrawal,
+        name="desk_withdraw_announcement",
+    ),
     path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
     path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),
@@ -91,6 +97,12 @@ urlpatterns = [
     path(f"{_EVENT}/commit/take-back/", committing.commitment_withdrawal, name="desk_take_commitment_back"),
     path(f"{_EVENT}/stages/", stages.stage_list, name="desk_stages"),
     path(f"{_EVENT}/settings/", event_settings.settings, name="desk_event_settings"),
+    path(f"{_EVENT}/timer/", round_timer.timer, name="desk_timer"),
+    path(f"{_EVENT}/timer/start/", round_timer.start, name="desk_start_timer"),
+    path(f"{_EVENT}/timer/pause/", round_timer.pause, {"is_paused": True}, name="desk_pause_timer"),
+    path(f"{_EVENT}/timer/resume/", round_timer.pause, {"is_paused": False}, name="desk_resume_timer"),
+    path(f"{_EVENT}/timer/change/", round_timer.change, name="desk_change_timer"),
+    path(f"{_EVENT}/timer/end/", round_timer.end, name="desk_end_timer"),
     path(f"{_EVENT}/locks/", locks.all_locks, name="desk_locks"),
     path(f"{_EVENT}/locks/release/", locks.release, name="desk_release_lock"),
     path(f"{_EVENT}/pool/", event_settings.rated_in, name="desk_rated_in"),
@@ -127,6 +139,8 @@ urlpatterns = [
     path(f"{_EVENT}/entries/", entries.entry_list, name="desk_entries"),
     path(f"{_EVENT}/entries/enter/", entries.enter_one, name="desk_enter"),
     path(f"{_EVENT}/entries/list/", pasting.enter_list, name="desk_enter_list"),
+    path(f"{_EVENT}/entries/chosen/", chosen.chosen, name="desk_chosen"),
+    path(f"{_EVENT}/entries/chosen/withdraw/", chosen.withdrawal_of_chosen, name="desk_withdraw_chosen"),
     path(f"{_EVENT}/check-in/", check_in_list.check_in_list, name="desk_check_in_list"),
     path(f"{_EVENT}/check-in/<int:entry>/in/", check_in_list.set_presence, {"is_present": True}, name="desk_tap_in"),
     path(f"{_EVENT}/check-in/<int:entry>/out/", check_in_list.set_presence, {"is_present": False}, name="desk_tap_out"),

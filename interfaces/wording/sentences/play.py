@@ -136,6 +136,23 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_many_tables": _("A tournament has at most %(most)s tables. Give fewer."),
     "range_backwards": _("The tables run backwards, from %(first)s to %(last)s. Give the lower number first."),
     "bad_reservation": _("Say in 1 to %(longest)s letters what the table is reserved for."),
+    "bad_announcement": _("Give 1 to %(longest)s letters in one line."),
+    "announcement_over": _("It would not be shown: %(time)s is over. Give a later time, or none."),
+    "announcement_too_long": _("An announcement is shown for at most %(days)s days. Give an earlier time, or none."),
+    "too_many_announcements": _("%(most)s announcements are shown already. Withdraw one of them first."),
+    "unknown_announcement": _("There is no such announcement in this tournament. It may have been withdrawn already."),
+    "bad_timer": _("A round timer runs for 1 to %(most)s minutes. Give another length."),
+    "bad_timer_change": _("Give by how many minutes, at most %(most)s: 5 for five more, -5 for five fewer."),
+    "no_timer": _("No round timer runs in this event. Start one first."),
+    "timer_over": _("The time of this round is over. Extend the timer, or start a new one."),
+    "timer_runs": _(
+        "A round timer of this event is on already (minutes left: %(minutes)s). Change it, or end it and start another."
+    ),
+    "timer_too_long": _("At most %(most)s minutes may be left (now: %(minutes)s). Extend it by fewer minutes."),
+    "timer_too_short": _(
+        "It cannot be shortened by that much (minutes left: %(minutes)s). Shorten it by fewer minutes, or end it."
+    ),
+    "timer_changed_since": _("The round timer was changed since. Undo that change first, or change the timer."),
     "bad_text": _("There is a character in it that cannot be stored. Type the text again."),
     "sheet_too_large": _(
         "The score sheet is too large (%(length)s letters; at most %(largest)s). Send the games only."

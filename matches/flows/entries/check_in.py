@@ -1,4 +1,6 @@
-"""Check an entry in or out."""
+"""Check entries in or out."""
+
+from collections.abc import Sequence
 
 from django.db import transaction
 
@@ -14,15 +16,22 @@ from matches.services.tournaments.open_event import check_event_open
 
 def check_in(*, event_id: int, entry_no: int, is_present: bool = True, ctx: ActContext) -> None:
     """Mark an entry as present or absent. ``entry_no``: its number. The desk and the players may do this."""
+    check_in_entries(event_id=event_id, entry_nos=[entry_no], is_present=is_present, ctx=ctx)
+
+
+def check_in_entries(*, event_id: int, entry_nos: Sequence[int], is_present: bool = True, ctx: ActContext) -> int:
+    """Mark several entries as present or absent, in one act. Return how many were not so marked already."""
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    entry = entry_of(event, entry_no)
-    if not is_member(ctx.actor, entry):
+    entry_rows = [entry_of(event, number) for number in entry_nos]
+    if not all(is_member(ctx.actor, entry) for entry in entry_rows):
         require("check_in", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
-        if entries.is_present(entry) == is_present:
-            return  # sent twice
+        changing = [entry for entry in entry_rows if entries.is_present(entry) != is_present]
+        if not changing:
+            return 0  # sent twice
         kind = EntryFact.Kind.PRESENT if is_present else EntryFact.Kind.AWAY
         with event_act(stream, event, "check_in", ctx) as act:
-            act.state(EntryFact(entry=entry, kind=kind))
+            act.state_all([EntryFact(entry=entry, kind=kind) for entry in changing])
+    return len(changing)

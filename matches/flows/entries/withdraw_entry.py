@@ -1,10 +1,12 @@
-"""Withdraw an entry: before the draw, during play, or after its current match."""
+"""Withdraw entries: before the draw, during play, or after their current matches."""
+
+from collections.abc import Sequence
 
 from django.db import transaction
 
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
-from matches.models import EntryFact
+from matches.models import Entry, EntryFact
 from matches.permissions import is_allowed, is_member, roles_at
 from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
@@ -22,9 +24,15 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
     ``after_match``: it still plays the matches that are set up for it. Raise ``Refused`` if its match has started (end
     that match first, or withdraw the entry after it).
     """
+    withdraw_entries(event_id=event_id, entry_nos=[entry_no], after_match=after_match, ctx=ctx)
+
+
+def withdraw_entries(*, event_id: int, entry_nos: Sequence[int], after_match: bool = False, ctx: ActContext) -> None:
+    """Withdraw several entries in one act: all of them, or none if one is refused."""
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    entry, is_director = entry_of(event, entry_no), is_allowed("enter", roles_at(ctx.actor, event.tournament, ctx.at))
-    if not is_director and not is_member(ctx.actor, entry):
+    entry_rows = [entry_of(event, number) for number in entry_nos]
+    is_director = is_allowed("enter", roles_at(ctx.actor, event.tournament, ctx.at))
+    if not is_director and not all(is_member(ctx.actor, entry) for entry in entry_rows):
         raise NotAllowed(cause("not_allowed", act="enter"))
     with transaction.atomic():
         stream = lock_event(event)
@@ -32,7 +40,13 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
         check_not_frozen(event)
         if not is_director:
             check_not_drawn(event)
-        check_is_in(entry)
-        params = {"still_plays": draws.open_keys(entry)} if after_match else {}
+        for entry in entry_rows:
+            check_is_in(entry)
+        facts = [_fact(entry, after_match) for entry in entry_rows]
         with refuse_if_match_removed(event), event_act(stream, event, "withdraw_entry", ctx) as act:
-            act.state(EntryFact(entry=entry, kind=EntryFact.Kind.WITHDRAWN, params=params))
+            act.state_all(facts)
+
+
+def _fact(entry: Entry, after_match: bool) -> EntryFact:
+    params = {"still_plays": draws.open_keys(entry)} if after_match else {}
+    return EntryFact(entry=entry, kind=EntryFact.Kind.WITHDRAWN, params=params)

@@ -9,7 +9,7 @@ from clubs.validators import check_name
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, cause
+from journal.refusals import Conflicting, Refused, cause, check_each
 from matches.inputs.events import EventInput, StageInput
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, EventFact, RatingPool, Ruleset, Stage, Tournament
@@ -32,7 +32,6 @@ def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("add_event", roles_at(ctx.actor, tournament, ctx.at))
     _check(plan)
-    check_side_size(plan.side_size)
     pool = _pool(tournament, plan.pool)
     own = rulesets.chosen(tournament.federation, plan.ruleset)
     with transaction.atomic():
@@ -48,9 +47,12 @@ def add_event(*, ref: TournamentRef, plan: EventInput, ctx: ActContext) -> Event
 
 
 def _check(plan: EventInput) -> None:
-    check_name(plan.name)
-    plan.settings.tidied().check()
-    check_stages(plan.stages, plan.settings.dmp)
+    check_each(
+        lambda: check_name(plan.name),
+        lambda: plan.settings.tidied().check(),
+        lambda: check_stages(plan.stages, plan.settings.dmp),
+        lambda: check_side_size(plan.side_size),
+    )
     if plan.seeding not in {choice.value for choice in Seeding}:
         raise Refused(cause("unknown_seeding", seeding=plan.seeding[:40]))
     if plan.format not in (*formats.FORMATS, formats.LIST.name):

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused
+from journal.refusals import Refused, check_each
 from matches import scores
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Match, Result, Submission
@@ -60,10 +60,12 @@ def _correctable(stream: Stream, match: Match, reason: str, expected_version: in
 
 
 def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> Result:
-    check_played_at(match.stage.event, outcome.played_at, at)
     if isinstance(outcome, OutcomeInput):
-        check_ended(match, outcome)
+        check_each(
+            lambda: check_played_at(match.stage.event, outcome.played_at, at), lambda: check_ended(match, outcome)
+        )
         return awarded(match, outcome, at)
+    check_played_at(match.stage.event, outcome.played_at, at)
     sheet = scores.compose(match, outcome, matches.penalties(match))
     check_certain(sheet, is_certain=outcome.is_certain)
     assessment = scores.read(sheet)

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
+from journal.refusals import check_each
 from matches.inputs.results import OutcomeInput
 from matches.models import Result
 from matches.permissions import require, roles_at
@@ -27,10 +28,16 @@ def end_match(*, match_id: int, outcome: OutcomeInput, rulings: Rulings = NONE, 
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
-        check_ended(match, outcome)
-        check_played_at(event, outcome.played_at, ctx.at)
-        if outcome.ending == Result.Ending.RULING:
-            check_reason(ctx.note)
+        check_each(
+            lambda: check_ended(match, outcome),
+            lambda: check_played_at(event, outcome.played_at, ctx.at),
+            lambda: _check_ruling(outcome, ctx.note),
+        )
         with ruling_on_all(match, rulings), event_act(stream, event, "end_match", ctx) as act:
             state_rulings(act, rulings)
             return act.state(awarded(match, outcome, ctx.at))
+
+
+def _check_ruling(outcome: OutcomeInput, reason: str) -> None:
+    if outcome.ending == Result.Ending.RULING:
+        check_reason(reason)

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
+from journal.refusals import check_each
 from matches.models import MatchFact
 from matches.permissions import require, roles_at
 from matches.queries.results import matches
@@ -28,8 +29,7 @@ def give_penalty(*, match_id: int, side: int, points: int, ctx: ActContext) -> M
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
         check_event_open(event)
-        check_reason(ctx.note)
-        check_penalty(match, side, points)
+        check_each(lambda: check_reason(ctx.note), lambda: check_penalty(match, side, points))
         params = {"before_game": 1, "side": side, "points": points, "reason": ctx.note.strip()}
         with event_act(stream, event, "give_penalty", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.PENALTY, params=params))

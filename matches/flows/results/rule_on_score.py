@@ -6,6 +6,7 @@ from uuid import UUID
 from django.db import transaction
 
 from journal.context import ActContext
+from journal.refusals import check_each
 from matches.inputs.results import OutcomeInput
 from matches.models import Result
 from matches.permissions import require, roles_at
@@ -41,9 +42,11 @@ def rule_on_score(
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
-        check_ended(match, outcome)
-        check_reason(ctx.note)
-        check_played_at(event, played_at, ctx.at)
+        check_each(
+            lambda: check_ended(match, outcome),
+            lambda: check_reason(ctx.note),
+            lambda: check_played_at(event, played_at, ctx.at),
+        )
         with ruling_on_all(match, rulings), event_act(stream, event, "rule_on_score", ctx) as act:
             state_rulings(act, rulings)
             result = awarded(match, outcome, ctx.at)

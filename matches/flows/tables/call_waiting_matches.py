@@ -42,9 +42,9 @@ def _calls(tournament: Tournament, at: datetime) -> list[Call]:
     if not any(table.is_for_anybody for table in table_rows):
         raise Conflicting(cause("no_table_free"))
     rows = floor.floor(tournament, at)
-    locked_rows = floor.locked(rows)
-    calls = floor.calls([row for row in rows if row not in locked_rows], table_rows)
+    calls = floor.calls(rows, table_rows)
     if not calls:
+        locked_rows = floor.locked(rows)
         raise Conflicting(cause("only_locked_wait", matches=len(locked_rows)) if locked_rows else cause("nobody_waits"))
     return calls
 

@@ -12,7 +12,7 @@ from clubs.validators import check_name, check_slug, check_time_zone
 from journal.acts import lock, record_act
 from journal.context import ActContext, Actor
 from journal.models import Stream
-from journal.refusals import Conflicting, cause
+from journal.refusals import Conflicting, cause, check_each
 from matches.inputs.tournaments import TournamentInput
 from matches.models import StaffPost, Tournament
 from matches.permissions import require
@@ -46,11 +46,17 @@ def _roles(home: Federation, club: Club | None, by: Actor, at: datetime) -> froz
 
 
 def _check(plan: TournamentInput) -> None:
-    check_slug(plan.slug, 60)
-    check_name(plan.name)
-    check_dates(plan.from_on, plan.until_on)
-    if plan.time_zone:
-        check_time_zone(plan.time_zone)
+    check_each(
+        lambda: check_slug(plan.slug, 60),
+        lambda: check_name(plan.name),
+        lambda: check_dates(plan.from_on, plan.until_on),
+        lambda: _check_own_time_zone(plan.time_zone),
+    )
+
+
+def _check_own_time_zone(time_zone: str) -> None:
+    if time_zone:
+        check_time_zone(time_zone)
 
 
 def _tournament(home: Federation, club: Club | None, plan: TournamentInput) -> Tournament:

@@ -6,9 +6,9 @@ from typing import Final
 
 from matches.models import Section
 from matches.queries.draws.brackets import Outline
-from matches.queries.draws.rounds import TableSheet, table_sheet
 from matches.queries.draws.standings import StandingRow, ValueRow
-from matches.queries.entries.entries import EntryRow, by_ids
+from matches.queries.draws.table_sheets import TableSheet, table_sheet
+from matches.queries.entries.entries import EntryRow, cached_or_read
 from matches.queries.results.match_row import MatchRow
 from rules_engine.draws import table_codes
 from rules_engine.draws.graph import SectionKind
@@ -26,9 +26,10 @@ def block_tables(
 ) -> Mapping[str, TableSheet]:
     """Return the tables by section code. ``rows``: matches of the stage. ``standings``: of all its tables."""
     rows_by_key = {row.node_key: row for row in rows if row.stage == outline.stage.pk}
-    names = by_ids(entry_id for section in blocks_of(outline) for entry_id in _seated(outline, section))
+    entry_ids = (entry_id for section in blocks_of(outline) for entry_id in _seated(outline, section))
+    names = cached_or_read(entry_ids, outline.entries)
     return {
-        block.code: table_sheet(block, _block(outline, block, rows_by_key, names, standings).rows(), ())
+        block.code: table_sheet(block, _block(outline, block, rows_by_key, names, standings).rows())
         for block in blocks_of(outline)
     }
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from matches.models import Event, Node, Stage
 from matches.queries.draws import draws
-from matches.queries.entries.entries import EntryRow, by_ids
+from matches.queries.entries.entries import EntryRow, cached_or_read
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import matches_of
 from matches.queries.tournaments.tournaments import stages_of
@@ -13,7 +13,10 @@ from matches.queries.tournaments.tournaments import stages_of
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One side of a node: an entry, a bye, or the source of the entry ("winner", "R1.2")."""
+    """One side of a node: an entry, a bye, or the source of the entry ("winner", "R1.2"; "place", "A 1").
+
+    ``now``: the entry that has that place at the moment.
+    """
 
     entry: EntryRow | None
     is_bye: bool
@@ -21,6 +24,7 @@ class Slot:
     is_winner: bool
     points: int | None
     seed: int | None = None
+    now: EntryRow | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +54,16 @@ def bracket_of(event: Event) -> list[NodeRow]:
     return [row for stage in stages_of(event) for row in bracket(stage, rows)]
 
 
-def node_rows(nodes: Sequence[Node], rows: Iterable[MatchRow], seeds: Mapping[int, int]) -> list[NodeRow]:
-    """Return nodes with their entries and matches. ``rows``: at least their matches. ``seeds``: by entry."""
-    entries_by_id = by_ids(slot for node in nodes for slot in node.entries if isinstance(slot, int))
+def node_rows(
+    nodes: Sequence[Node],
+    rows: Iterable[MatchRow],
+    seeds: Mapping[int, int],
+    entries: Mapping[int, EntryRow] | None = None,
+) -> list[NodeRow]:
+    """Return nodes with their entries and matches. ``rows``: at least their matches. ``seeds``: by entry. ``entries``:
+    of the event, if they are read already.
+    """
+    entries_by_id = cached_or_read((slot for node in nodes for slot in node.entries if isinstance(slot, int)), entries)
     by_match = {row.id: row for row in rows}
     return [_node_row(node, entries_by_id, by_match.get(node.match_id or 0), seeds) for node in nodes]
 

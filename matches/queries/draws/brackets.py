@@ -12,8 +12,9 @@ from matches.models import Drawing, Node, Stage
 from matches.models import Section as SectionRow
 from matches.queries.draws import boards, draws, layouts
 from matches.queries.draws.boards import NodeRow
-from matches.queries.draws.cuts import Cut, Extent, cuts
+from matches.queries.draws.cuts import ANY, Cut, Extent, cuts
 from matches.queries.draws.layouts import BracketSlot
+from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_location import THIRD_PLACE, MatchLocations
 from matches.queries.results.match_row import MatchRow
 from rules_engine.draws.graph import SEATED_EVERY_ROUND, SectionKind
@@ -97,12 +98,17 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """The graph of a stage without names: enough to see its progress and to cut it into parts."""
+    """The graph of a stage: enough to see its progress and to cut it into parts.
+
+    ``attempts``: all drawings, undone ones included. ``entries``: of the event by id, if they are read already.
+    """
 
     stage: Stage
     drawings: tuple[Drawing, ...]
     nodes: tuple[Node, ...]
     places: MatchLocations
+    attempts: tuple[Drawing, ...]
+    entries: Mapping[int, EntryRow] | None = None
 
     @property
     def drawing(self) -> Drawing | None:
@@ -124,8 +130,8 @@ class Outline:
         extents = [Extent(code, self.places.rounds(self.stage.pk, code)) for code in codes]
         return [extent for extent in extents if extent.sizes]
 
-    def cuts(self, most: int, *, least: int = 2) -> tuple[Cut, ...]:
-        return cuts(self.extents(), most, least=least)
+    def cuts(self, most: int, *, least: int = 2, columns: int = ANY) -> tuple[Cut, ...]:
+        return cuts(self.extents(), most, least=least, columns=columns)
 
     def within(self, cuts: Iterable[Cut]) -> list[Node]:
         """Return the nodes of some cuts, round by round. The match for third place belongs to the final."""
@@ -140,18 +146,52 @@ class Outline:
         return cut.holds(node.section, node.round, node.position)
 
     def is_open(self, cut: Cut) -> bool:
-        return any(node.state in _OPEN for node in self.within([cut]))
+        return bool(self.open_nodes(cut))
+
+    def open_nodes(self, cut: Cut) -> list[Node]:
+        """Return its nodes that can be played."""
+        return [node for node in self.within([cut]) if node.state in _OPEN]
+
+    def winner_meets(self, cut: Cut) -> str | None:
+        """Return the key of the node whose winner the winner of a cut meets; None without one."""
+        last = [node.key for node in self.within([cut]) if node.round == cut.last and node.key != THIRD_PLACE]
+        sources = [[tuple(source[:2]) for source in node.sources] for node in self.nodes]
+        pairs = (pair for pair in sources if len(last) == 1 and ("winner", last[0]) in pair)
+        opponents = (source[1] for pair in pairs for source in pair if source[0] == "winner" and source[1] != last[0])
+        return next(opponents, None)
 
 
 def outline(stage: Stage) -> Outline:
-    return Outline(stage, tuple(draws.drawings(stage)), tuple(draws.nodes(stage)), MatchLocations.of([stage.pk]))
+    return outlines([stage])[0]
 
 
-def sections(outline: Outline, cuts: Sequence[Cut], rows: Iterable[MatchRow]) -> tuple[Section, ...]:
-    """Return the sections of some cuts. ``rows``: at least their matches."""
-    node_rows = boards.node_rows(outline.within(cuts), rows, draws.seeds(outline.drawing))
+def outlines(stages: Sequence[Stage], entries: Mapping[int, EntryRow] | None = None) -> list[Outline]:
+    """Return the graphs of some stages, in three queries."""
+    attempts, nodes = draws.attempts_of(stages), draws.nodes_of(stages)
+    all_nodes = (node for stage_nodes in nodes.values() for node in stage_nodes)
+    places = MatchLocations.of_nodes([stage.pk for stage in stages], all_nodes)
+    return [
+        Outline(
+            stage,
+            tuple(draws.in_force(attempts[stage.pk])),
+            tuple(nodes[stage.pk]),
+            places,
+            tuple(attempts[stage.pk]),
+            entries,
+        )
+        for stage in stages
+    ]
+
+
+def sections(
+    outline: Outline, cuts: Sequence[Cut], rows: Iterable[MatchRow], current: int | None = None
+) -> tuple[Section, ...]:
+    """Return the sections of some cuts. ``rows``: at least their matches. ``current``: the round to mark, if a cut has
+    it, instead of the one in play.
+    """
+    node_rows = boards.node_rows(outline.within(cuts), rows, draws.seeds(outline.drawing), outline.entries)
     by_key = {row.key: row for row in node_rows}
-    return tuple(_section(outline, cut, by_key) for cut in cuts)
+    return tuple(_section(outline, cut, by_key, current) for cut in cuts)
 
 
 def match_ids(nodes: Collection[Node]) -> set[int]:
@@ -164,10 +204,11 @@ def is_waiting_recharge(node: Node) -> bool:
     return may_be_left_out and not all(isinstance(entry, int) for entry in node.entries)
 
 
-def _section(outline: Outline, cut: Cut, by_key: Mapping[str, NodeRow]) -> Section:
+def _section(outline: Outline, cut: Cut, by_key: Mapping[str, NodeRow], current: int | None) -> Section:
     own = [node for node in outline.within([cut]) if node.key != THIRD_PLACE]
     row = outline.places.section(outline.stage.pk, cut.section)
-    current = min((node.round for node in own if node.state in _OPEN), default=cut.last)
+    if current not in cut.rounds:
+        current = min((node.round for node in own if node.state in _OPEN), default=cut.last)
     is_even = _is_even(own, cut)
     spots = {} if is_even else layouts.spots(own)
     numbers = sorted({node.round for node in own})

@@ -1,8 +1,9 @@
 """Drawings, and the nodes that follow from them."""
 
+from collections.abc import Collection, Sequence
 from typing import Any, Final, NotRequired, TypedDict
 
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
 from rules_engine.draws.lives.seats import ROUNDS
@@ -31,14 +32,40 @@ def drawing(stage: Stage) -> Drawing | None:
 
 def drawings(stage: Stage) -> list[Drawing]:
     """Return the drawings that hold, round by round. Of several attempts the last holds."""
-    rows = Drawing.objects.holding().filter(stage=stage).order_by("round", "attempt")
-    return list({row.round: row for row in rows}.values())
+    return drawings_of([stage])[stage.pk]
+
+
+def drawings_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
+    """Return the drawings that hold, round by round, by stage. Of several attempts the last holds."""
+    return {stage_id: in_force(rows) for stage_id, rows in attempts_of(stages).items()}
+
+
+def attempts_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
+    """Return all drawings, undone ones included, round by round, by stage. ``undone_by``: the act that undid one."""
+    rows = Drawing.objects.filter(stage__in=stages).annotate(undone_by=F("act__undone_by"))
+    drawings: dict[int, list[Drawing]] = {stage.pk: [] for stage in stages}
+    for row in rows.order_by("round", "attempt"):
+        drawings[row.stage_id].append(row)
+    return drawings
+
+
+def in_force(attempts: Sequence[Drawing]) -> list[Drawing]:
+    """Return those of all drawings of a stage that hold."""
+    return list({row.round: row for row in attempts if vars(row)["undone_by"] is None}.values())
 
 
 def nodes(stage: Stage) -> list[Node]:
     """Return the nodes of a stage with their matches, round by round in each section."""
-    rows = Node.objects.filter(stage=stage).select_related("match")
-    return list(rows.order_by("round", "position", "pk"))
+    return nodes_of([stage])[stage.pk]
+
+
+def nodes_of(stages: Collection[Stage]) -> dict[int, list[Node]]:
+    """Return the nodes of some stages with their matches, round by round in each section, by stage."""
+    rows = Node.objects.filter(stage__in=stages).select_related("match").order_by("round", "position", "pk")
+    nodes_by_stage: dict[int, list[Node]] = {stage.pk: [] for stage in stages}
+    for row in rows:
+        nodes_by_stage[row.stage_id].append(row)
+    return nodes_by_stage
 
 
 def drawn_rounds(stage: Stage) -> set[int]:

@@ -11,18 +11,20 @@ from typing import Final
 from uuid import UUID
 
 from journal.models import ActNote
-from matches.models import Drawing, Node
+from matches.models import Drawing, Node, Stage
 from matches.models import Section as SectionRow
 from matches.queries.draws import boards
+from matches.queries.draws.advancing import advances_of
 from matches.queries.draws.boards import NodeRow
 from matches.queries.draws.brackets import NOT_BRACKETS, Outline
-from matches.queries.draws.standings import StandingRow, ValueRow
+from matches.queries.draws.round_marks import marks_of
+from matches.queries.draws.standings import StandingRow
+from matches.queries.draws.table_sheets import TableSheet, cross_of, table_sheet
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
 from rules_engine.draws.graph import SectionKind
 
-MOST_CROSSED: Final = 12  # entries of a crosstable that fit a page
 _OPEN: Final = (Node.State.READY, Node.State.CONTRADICTED)
 
 
@@ -54,30 +56,6 @@ class PlayedRound:
 
 
 @dataclass(frozen=True, slots=True)
-class CrossCell:
-    """The matches of an entry against one opponent. ``is_self``: the cell on the diagonal."""
-
-    matches: tuple[MatchRow, ...] = ()
-    is_self: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class TableSheet:
-    """A table. ``columns``: codes of its values. ``cells``: each row with its value (or None) in each column.
-
-    ``cross``: a row for each entry, in the order of the table.
-    """
-
-    section: str
-    kind: str
-    name: str
-    columns: tuple[str, ...]
-    rows: tuple[StandingRow, ...]
-    cells: tuple[tuple[StandingRow, tuple[ValueRow | None, ...]], ...]
-    cross: tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class RoundsSheet:
     """A section that is played round by round. ``current``: the number of the round in play, or the last."""
 
@@ -89,9 +67,31 @@ class RoundsSheet:
     rounds: tuple[PlayedRound, ...]
 
     @property
+    def is_by_rounds(self) -> bool:
+        """Return whether it is drawn round by round, not as a group."""
+        return self.kind == SectionKind.ROUNDS.value
+
+    @property
     def current(self) -> int:
         open_numbers = (played_round.number for played_round in self.rounds if not played_round.is_over)
         return next(open_numbers, self.rounds[-1].number if self.rounds else 0)
+
+    @property
+    def complete(self) -> int:
+        """Return the number of rounds from the first on that are over."""
+        return self.current if self.is_over else max(0, self.current - 1)
+
+    @property
+    def current_round(self) -> PlayedRound | None:
+        return next((played_round for played_round in self.rounds if played_round.number == self.current), None)
+
+    @property
+    def match_count(self) -> int:
+        return sum(len(played_round.pairs) for played_round in self.rounds)
+
+    @property
+    def decided_count(self) -> int:
+        return self.match_count - sum(played_round.to_play for played_round in self.rounds)
 
     @property
     def is_over(self) -> bool:
@@ -104,21 +104,23 @@ def nodes_by_rounds(outline: Outline) -> list[Node]:
     return [node for node in outline.nodes if node.section in codes]
 
 
-def sheets(outline: Outline, rows: Iterable[MatchRow], tables: Sequence[StandingRow]) -> tuple[RoundsSheet, ...]:
+def sheets(
+    outline: Outline, rows: Iterable[MatchRow], tables: Sequence[StandingRow], stages: Sequence[Stage]
+) -> tuple[RoundsSheet, ...]:
     """Return the sheets of a stage. ``rows``: at least the matches of those nodes. ``tables``: all standings of the
-    stage.
+    stage. ``stages``: all of the event.
     """
     match_rows = list(rows)
-    node_rows = boards.node_rows(nodes_by_rounds(outline), match_rows, {})
+    node_rows = boards.node_rows(nodes_by_rounds(outline), match_rows, {}, outline.entries)
     taken_back = withdrawn(outline) if node_rows else {}
     sections = [section for section in outline.sections if section.kind in NOT_BRACKETS]
-    return tuple(_sheet(outline, section, node_rows, taken_back, tables) for section in sections)
+    return tuple(_sheet(outline, section, node_rows, taken_back, tables, stages) for section in sections)
 
 
 def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
     """Return the pairs that were published and withdrawn, by round."""
-    drawings = list(Drawing.objects.filter(stage=outline.stage, round__gt=0).order_by("round", "attempt"))
-    if len(drawings) == len(outline.drawings):
+    drawings = [drawing for drawing in outline.attempts if drawing.round]
+    if len(drawings) == len([drawing for drawing in outline.drawings if drawing.round]):
         return {}
     published_pairs = {drawing.round: _pairs(drawing) for drawing in outline.drawings}
     reasons_by_drawing = _whys(drawings)
@@ -126,7 +128,8 @@ def withdrawn(outline: Outline) -> Mapping[int, tuple[WithdrawnRow, ...]]:
     for drawing in drawings:
         back = [pair for pair in _pairs(drawing) if pair not in published_pairs.get(drawing.round, ())]
         pairs_by_round[drawing.round] |= {pair: reasons_by_drawing.get(drawing.pk, "") for pair in back}
-    entries_by_id = entries.by_ids(side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
+    sides = (side for pairs in pairs_by_round.values() for pair in pairs for side in pair if side)
+    entries_by_id = entries.cached_or_read(sides, outline.entries)
     return {
         number: tuple(_withdrawn(pair, reason, entries_by_id) for pair, reason in reasons_by_pair.items())
         for number, reasons_by_pair in pairs_by_round.items()
@@ -148,8 +151,8 @@ def _whys(drawings: Sequence[Drawing]) -> Mapping[int, str]:
     """Return the note of the act that withdrew a drawing (the next attempt or an undo), by drawing."""
     later = {(drawing.round, drawing.attempt): drawing.act_id for drawing in drawings}
     acts = {drawing.pk: later.get((drawing.round, drawing.attempt + 1)) for drawing in drawings}
-    undone = dict(Drawing.objects.filter(pk__in=acts).values_list("pk", "act__undone_by"))
-    ends = {pk: undone.get(pk) or act for pk, act in acts.items()}
+    undone = {drawing.pk: vars(drawing)["undone_by"] for drawing in drawings}
+    ends = {pk: undone[pk] or act for pk, act in acts.items()}
     notes: dict[UUID, str] = dict(
         ActNote.objects.filter(act__in=[act_id for act_id in ends.values() if act_id]).values_list("act_id", "text")
     )
@@ -162,6 +165,7 @@ def _sheet(
     node_rows: Sequence[NodeRow],
     taken_back: Mapping[int, tuple[WithdrawnRow, ...]],
     tables: Sequence[StandingRow],
+    stages: Sequence[Stage],
 ) -> RoundsSheet:
     keys = {node.key: node for node in outline.nodes if node.section == section.code}
     own = [row for row in node_rows if row.key in keys]
@@ -178,8 +182,10 @@ def _sheet(
         )
         for number in numbers
     )
-    cross = () if is_by_rounds else _cross(rows, own)
-    table = table_sheet(section, rows, cross) if rows else None
+    advances = advances_of(stage, section.code, stages)
+    marks = marks_of(own, rows) if is_by_rounds else None
+    cross = () if is_by_rounds else cross_of(rows, own)
+    table = table_sheet(section, rows, advances=advances, marks=marks, cross=cross) if rows else None
     return RoundsSheet(
         f"s{stage.position}-{section.code}", section.code, section.kind, section.name, table, round_sheets
     )
@@ -194,41 +200,3 @@ def _round(
     to_play = sum(nodes[row.key].state in _OPEN for row in round_rows)
     lengths = tuple(sorted({nodes[row.key].length for row in pairs}))
     return PlayedRound(number, lengths, pairs, tuple(byes), back, to_play)
-
-
-def table_sheet(
-    section: SectionRow, rows: Sequence[StandingRow], cross: tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...]
-) -> TableSheet:
-    columns = _columns(rows)
-    cells = tuple((row, tuple(_value(row, code) for code in columns)) for row in rows)
-    return TableSheet(section.code, section.kind, section.name, columns, tuple(rows), cells, cross)
-
-
-def _columns(rows: Sequence[StandingRow]) -> tuple[str, ...]:
-    """Return the codes in the order of the criteria. Tie-breaks of a few entries follow those shared with others."""
-    codes: list[str] = []
-    for row in sorted(rows, key=lambda row: -len(row.values)):
-        codes += [value.code for value in row.values if value.code not in codes]
-    return tuple(codes)
-
-
-def _value(row: StandingRow, code: str) -> ValueRow | None:
-    return next((value for value in row.values if value.code == code), None)
-
-
-def _cross(
-    rows: Sequence[StandingRow], node_rows: Sequence[NodeRow]
-) -> tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...]:
-    if len(rows) > MOST_CROSSED:
-        return ()
-    matches_by_pair: dict[tuple[int, int], list[MatchRow]] = defaultdict(list)
-    for match in (row.match for row in node_rows if row.match):
-        first, second = (side.id for side in match.sides)
-        matches_by_pair[first, second].append(match)
-        matches_by_pair[second, first].append(match)
-    order = [row.entry.id for row in rows]
-    return tuple((row, tuple(_cell(row.entry.id, other, matches_by_pair) for other in order)) for row in rows)
-
-
-def _cell(entry: int, other: int, matches_by_pair: Mapping[tuple[int, int], Sequence[MatchRow]]) -> CrossCell:
-    return CrossCell(tuple(matches_by_pair.get((entry, other), ())), entry == other)

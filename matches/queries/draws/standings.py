@@ -1,6 +1,6 @@
 """Placings and tables of a stage as frozen rows. Each value has the parts of which it is the sum."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -84,8 +84,18 @@ def place_lists(stage: Stage, most: int | None = None) -> tuple[PlaceList, ...]:
 
 def tables(stage: Stage) -> list[StandingRow]:
     """Return all rows of all tables of a stage, with their values."""
-    rows = Standing.objects.filter(stage=stage).order_by("section", "place_from", "entry__number", "pk")
-    return _rows(rows, with_values=True)
+    return tables_of([stage])[stage.pk]
+
+
+def tables_of(stages: Collection[Stage], entries: Mapping[int, EntryRow] | None = None) -> dict[int, list[StandingRow]]:
+    """Return all rows of all tables of some stages, with their values, by stage. ``entries``: of the event by id, with
+    whether each has left, if they are read already.
+    """
+    standings = list(Standing.objects.filter(stage__in=stages).order_by("section", "place_from", "entry__number", "pk"))
+    tables: dict[int, list[StandingRow]] = {stage.pk: [] for stage in stages}
+    for standing, row in zip(standings, _rows(standings, entries, with_values=True), strict=True):
+        tables[standing.stage_id].append(row)
+    return tables
 
 
 def standing_of(stage: Stage, entry: int) -> StandingRow | None:
@@ -94,11 +104,13 @@ def standing_of(stage: Stage, entry: int) -> StandingRow | None:
     return next(iter(_rows(rows, with_values=True)), None)
 
 
-def _rows(standings: Iterable[Standing], *, with_values: bool = False) -> list[StandingRow]:
+def _rows(
+    standings: Iterable[Standing], entries: Mapping[int, EntryRow] | None = None, *, with_values: bool = False
+) -> list[StandingRow]:
     rows = list(standings)
     entry_ids = {row.entry_id for row in rows}
     entry_ids |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}
-    entries_by_id = {row.id: row for row in rows_at(entry_ids)}  # with whether each has left
+    entries_by_id = {row.id: row for row in rows_at(entry_ids - set(entries or ()))} | dict(entries or {})
     return [
         StandingRow(
             entries_by_id[row.entry_id],

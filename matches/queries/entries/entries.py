@@ -73,6 +73,12 @@ def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     return {row.id: row for row in _rows(rows, ())}
 
 
+def cached_or_read(ids: Iterable[int], cache: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
+    """Return entries by id: those of the ``cache``, and as ``by_ids`` does those that it lacks."""
+    missing_ids = set(ids) - set(cache or ())
+    return {**(cache or {}), **by_ids(missing_ids)} if missing_ids else cache or {}
+
+
 def numbers_of(ids: Iterable[int]) -> dict[int, int]:
     """Return entry numbers by id. Unknown ids are absent."""
     valid_ids = {entry_id for entry_id in ids if 0 < entry_id < 2**63}
@@ -93,7 +99,12 @@ def taken(event: Event) -> list[EntryRow]:
 
 def field_by_name(event: Event) -> list[EntryRow]:
     """Return the entries that are in, sorted by name for the reader."""
-    return sorted(field(event), key=lambda row: (_key_of_order(row), row.number))
+    return by_name_of(field(event))
+
+
+def by_name_of(rows: Iterable[EntryRow]) -> list[EntryRow]:
+    """Return the rows sorted by name for the reader."""
+    return sorted(rows, key=lambda row: (_key_of_order(row), row.number))
 
 
 def _key_of_order(row: EntryRow) -> str:

@@ -129,11 +129,12 @@ def _similar(event: Event, search_names: Iterable[str]) -> dict[str, list[tuple[
 
 def _candidates(event: Event, rows: Mapping[int, Player]) -> dict[int, Candidate]:
     inside = {player.pk: row.number for row in entries.field(event) for player in row.players}
-    ratings, clubs = hooks.ratings_of(event.pool, rows, False), _clubs(rows)
+    ratings, clubs = hooks.ratings_of(event.pool, rows, False), club_names(rows)
     return {pk: Candidate(row, clubs.get(pk, ""), ratings.get(pk), inside.get(pk)) for pk, row in rows.items()}
 
 
-def _clubs(pks: Iterable[int]) -> dict[int, str]:
+def club_names(pks: Iterable[int]) -> dict[int, str]:
+    """Return the clubs of players, as text, by player."""
     clubs_by_player: dict[int, list[str]] = defaultdict(list)
     rows = Membership.objects.filter(player__in=list(pks), until_on=None).order_by("club__name", "pk")
     for player, club in rows.values_list("player", "club__name"):

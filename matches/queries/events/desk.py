@@ -33,6 +33,7 @@ UNDOABLE = {
     *("change_lengths", "change_stage"),
     *("match_table", "match_started", "table_released", "fill_tables"),
     *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
+    *("timer_started", "timer_paused", "timer_resumed", "timer_extended", "timer_shortened", "timer_ended"),
     *("break_off_match", "resume_match"),
     *("give_penalty", "confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
 }

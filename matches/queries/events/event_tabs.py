@@ -10,7 +10,7 @@ from matches.models import Event, Match, Node, Stage
 from matches.queries.draws.draw_proofs import Proof, proofs
 from matches.queries.draws.standings import PlaceList, StandingRow, place_lists
 from matches.queries.events import event_lines, programmes, progress
-from matches.queries.events.event_sheets import outlines
+from matches.queries.events.event_sheets import Draw, outlines
 from matches.queries.events.programmes import EventState
 from matches.queries.events.progress import AsOf, Now
 from matches.queries.results.match_row import MatchRow
@@ -21,6 +21,7 @@ from rules_engine.draws.graph import SectionKind
 
 PLACES: Final = 16  # the tab of players has all
 LATEST: Final = 6
+_UNPLAYED: Final = (Node.State.BYE, Node.State.EMPTY)
 _LAST_ROUNDS: Final = 7  # matches: from the quarter-finals on
 
 
@@ -28,7 +29,7 @@ _LAST_ROUNDS: Final = 7  # matches: from the quarter-finals on
 class EventHead:
     """What stands above every tab. ``field``: number of entries that are in. ``decided`` of ``matches`` in all.
 
-    ``stages``: in the order of play.
+    ``stages``: in the order of play. ``stage``: the one that is played, or was played last.
     """
 
     event: Event
@@ -37,16 +38,19 @@ class EventHead:
     decided: int
     matches: int
     stages: tuple[Stage, ...]
+    stage: Stage
 
     @property
     def has_draw(self) -> bool:
         return self.stages[0].draw_format.has_draw
 
     @property
-    def is_bracket(self) -> bool:
-        """Return whether a bracket decides the event, and not a table."""
-        last = tournaments.deciding_stage(self.stages).draw_format
-        return last.has_final and not last.is_by_rounds
+    def shows(self) -> str:
+        """Return what the tab of the draw shows: "groups", "bracket" or "standings"."""
+        draw_format = self.stage.draw_format
+        if draw_format.has_groups:
+            return "groups"
+        return "bracket" if draw_format.has_final and not draw_format.is_by_rounds else "standings"
 
     @property
     def is_finished(self) -> bool:
@@ -103,19 +107,33 @@ class InfoSheet:
 
 def head(event: Event) -> EventHead:
     stages = tuple(tournaments.stages_of(event))
-    results, matches = _counts(event, stages[0])
+    counts = _counts(event, stages[0])
     field = event_lines.entered([event.pk]).get(event.pk, 0)
-    return EventHead(event, programmes.state_of(event), field, results, matches, stages)
+    results, matches = (sum(count[at] for count in counts.values()) for at in (0, 1))
+    stage = next((stage for stage in reversed(stages) if stage.pk in counts), stages[0])
+    return EventHead(event, programmes.state_of(event), field, results, matches, stages, stage)
 
 
-def _counts(event: Event, first: Stage) -> tuple[int, int]:
-    """Return how many matches are decided, and how many there are in the draw, or in a list."""
+def head_of_draw(event: Event, draw: Draw) -> EventHead:
+    """Return the head of an event whose draw is read already."""
+    outlines = [outline for outline in draw.outlines if outline.drawings]
+    if not outlines:
+        return head(event)
+    states = [node.state for outline in outlines for node in outline.nodes if node.state not in _UNPLAYED]
+    field, results = sum(row.is_in for row in draw.entries.values()), states.count(Node.State.DECIDED)
+    stages = tuple(outline.stage for outline in draw.outlines)
+    return EventHead(event, programmes.state_of_drawn(event), field, results, len(states), stages, outlines[-1].stage)
+
+
+def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
+    """Return how many matches are decided, and how many there are in the draw, or in a list, by stage."""
     if not first.draw_format.has_draw:
         rest, results = progress.counts_of([event.pk])[event.pk]
-        return results, results + rest
-    nodes = Node.objects.filter(stage__event=event).exclude(state__in=(Node.State.BYE, Node.State.EMPTY))
-    counts = nodes.aggregate(decided=Count("pk", filter=Q(state=Node.State.DECIDED)), matches=Count("pk"))
-    return counts["decided"], counts["matches"]
+        return {first.pk: (results, results + rest)}
+    nodes = Node.objects.filter(stage__event=event).exclude(state__in=_UNPLAYED)
+    result_counts = Count("pk", filter=Q(state=Node.State.DECIDED))
+    rows = nodes.order_by().values_list("stage").annotate(results=result_counts, matches=Count("pk"))
+    return {stage: (result_count, count) for stage, result_count, count in rows}
 
 
 def now_sheet(event: Event) -> NowSheet:

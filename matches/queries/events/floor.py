@@ -2,17 +2,17 @@
 
 The match that has waited longest is called first: since its creation (both sides known), or since it was taken from a
 table. After equal waits the lowest round goes first, so that the draw advances evenly, then the higher position on the
-sheet. A match waits while one of its players plays another match, or rests as their event promises.
+sheet. A match waits while one of its players plays another match, or rests as their event promises, and while it is
+locked.
 """
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
 from matches.models import Event, Match, Node, Tournament
 from matches.queries.events import rests
-from matches.queries.events.locks import locks_of, locks_on
+from matches.queries.events.locks import locked_among
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tables import tables
@@ -23,7 +23,7 @@ from matches.queries.tables.tables import TableRow
 class FloorRow:
     """A match without a result. ``ready_at``: since when it can be called. ``players``: their ids.
 
-    ``rests_until``: when all players have rested; None for now.
+    ``rests_until``: when all players have rested; None for now. ``is_locked``: by itself, its round or its stage.
     """
 
     event: Event
@@ -32,6 +32,7 @@ class FloorRow:
     round: int
     position: int
     rests_until: datetime | None = None
+    is_locked: bool = False
 
     @property
     def players(self) -> frozenset[int]:
@@ -61,41 +62,24 @@ def floor(tournament: Tournament, at: datetime) -> list[FloorRow]:
     nodes = {node.match_id: node for node in Node.objects.filter(match__in=matches)}
     rows = match_rows(matches)
     pairs = zip(matches, rows, strict=True)
-    floor_rows = [_floor_row(match, row, nodes.get(match.pk)) for match, row in pairs]
+    locked_ids = locked_among({match.stage.event_id for match in matches}, [match.pk for match in matches])
+    floor_rows = [_floor_row(match, row, nodes.get(match.pk), match.pk in locked_ids) for match, row in pairs]
     return sorted(_rested(floor_rows, tournament, at), key=lambda floor_row: floor_row.turn)
 
 
 def waiting(rows: Iterable[FloorRow]) -> list[FloorRow]:
-    """Return the matches that can be called now: ready, and no player plays or rests."""
-    floor_rows = list(rows)
-    busy_players = playing(floor_rows)
-    ready = [
-        floor_row
-        for floor_row in floor_rows
-        if floor_row.row.state is MatchState.READY and floor_row.rests_until is None
-    ]
-    return [floor_row for floor_row in ready if not floor_row.players & busy_players.keys()]
+    """Return the matches that can be called now: ready, not locked, and no player plays or rests."""
+    return [floor_row for floor_row in _with_free_players(rows) if not floor_row.is_locked]
+
+
+def locked(rows: Iterable[FloorRow]) -> list[FloorRow]:
+    """Return the matches that could be called now, if they were not locked."""
+    return [floor_row for floor_row in _with_free_players(rows) if floor_row.is_locked]
 
 
 def playing(rows: Iterable[FloorRow]) -> dict[int, FloorRow]:
     """Return the matches of players who are at a table or play, by player."""
     return {player: floor_row for floor_row in rows if floor_row.is_on for player in floor_row.players}
-
-
-def locked(rows: Iterable[FloorRow]) -> list[FloorRow]:
-    """Return the matches that could be called now, if they were not locked."""
-    waiting_by_event: dict[Event, list[FloorRow]] = defaultdict(list)
-    for floor_row in waiting(rows):
-        waiting_by_event[floor_row.event].append(floor_row)
-    locked_ids = set[int]()
-    for event, floor_rows in waiting_by_event.items():
-        locked_ids |= locks_on(locks_of(event), [floor_row.row.id for floor_row in floor_rows]).keys()
-    return [
-        floor_row
-        for floor_rows in waiting_by_event.values()
-        for floor_row in floor_rows
-        if floor_row.row.id in locked_ids
-    ]
 
 
 def calls(rows: Sequence[FloorRow], table_rows: Sequence[TableRow]) -> list[Call]:
@@ -110,6 +94,18 @@ def calls(rows: Sequence[FloorRow], table_rows: Sequence[TableRow]) -> list[Call
     return calls
 
 
+def _with_free_players(rows: Iterable[FloorRow]) -> list[FloorRow]:
+    floor_rows = list(rows)
+    busy_players = playing(floor_rows)
+    return [
+        floor_row
+        for floor_row in floor_rows
+        if floor_row.row.state is MatchState.READY
+        and floor_row.rests_until is None
+        and not floor_row.players & busy_players.keys()
+    ]
+
+
 def _rested(floor_rows: list[FloorRow], tournament: Tournament, at: datetime) -> list[FloorRow]:
     """Set until when players rest, if an event requires it."""
     if not any(floor_row.event.play.rest for floor_row in floor_rows):
@@ -121,7 +117,8 @@ def _rested(floor_rows: list[FloorRow], tournament: Tournament, at: datetime) ->
     ]
 
 
-def _floor_row(match: Match, row: MatchRow, node: Node | None) -> FloorRow:
+def _floor_row(match: Match, row: MatchRow, node: Node | None, is_locked: bool) -> FloorRow:
     created_at = match.act.at
     ready_at = max(created_at, row.called_at) if row.called_at and not row.table else created_at
-    return FloorRow(match.stage.event, row, ready_at, node.round if node else 0, node.position if node else 0)
+    round_, position = (node.round, node.position) if node else (0, 0)
+    return FloorRow(match.stage.event, row, ready_at, round_, position, is_locked=is_locked)

@@ -84,7 +84,7 @@ class LockRow:
 
 def locks_of(event: Event) -> list[LockRow]:
     """Return the locks of an event that hold, the oldest first."""
-    facts = _lock_facts(event)
+    facts = _lock_facts([event.pk])
     notes = dict(ActNote.objects.filter(act__in=[fact.act_id for fact in facts]).values_list("act", "text"))
     return [_row(fact, notes.get(fact.act_id, "")) for fact in facts]
 
@@ -97,11 +97,24 @@ def lock_on(match: Match) -> LockRow | None:
 def locks_on(locks: Sequence[LockRow], match_ids: Collection[int]) -> dict[int, LockRow]:
     """Return, of the matches that a lock covers, the oldest such lock, in one query for all of them."""
     lock_by_match: dict[int, LockRow] = {}
-    for match, (stage, rounds) in (_places(match_ids) if locks and match_ids else {}).items():
+    for match, (_event, stage, rounds) in (_places(match_ids) if locks and match_ids else {}).items():
         lock = next((lock for lock in locks if lock.covers(match, stage, rounds)), None)
         if lock is not None:
             lock_by_match[match] = lock
     return lock_by_match
+
+
+def locked_among(event_ids: Collection[int], match_ids: Collection[int]) -> set[int]:
+    """Return, of some matches of these events, those that a lock covers. One query, and another if there are locks."""
+    locks_by_event: dict[int, list[LockRow]] = defaultdict(list)
+    for fact in _lock_facts(event_ids):
+        locks_by_event[fact.event_id].append(_row(fact, ""))
+    places = _places(match_ids) if locks_by_event else {}
+    return {
+        match
+        for match, (event, stage, rounds) in places.items()
+        if any(lock.covers(match, stage, rounds) for lock in locks_by_event[event])
+    }
 
 
 def lock_refusal(lock: LockRow) -> LockRefusal:
@@ -172,21 +185,19 @@ def _condition(locks: Sequence[LockRow], stage: str, round_: str | None, match: 
     return condition
 
 
-def _lock_facts(event: Event) -> list[LockFact]:
-    rows = LockFact.objects.holding().filter(event=event).select_related("act", "stage", "match").order_by("pk")
+def _lock_facts(event_ids: Collection[int]) -> list[LockFact]:
+    rows = LockFact.objects.holding().filter(event__in=event_ids).select_related("act", "stage", "match").order_by("pk")
     latest = {(fact.stage_id, fact.round, fact.match_id): fact for fact in rows}
     return [fact for fact in latest.values() if fact.kind == LockFact.Kind.LOCKED]
 
 
-def _places(match_ids: Collection[int]) -> dict[int, tuple[int, set[int]]]:
-    """Return of each match the position of its stage and its rounds (none if it is not in the draw)."""
-    stage_by_match: dict[int, int] = {}
-    rounds_by_match: dict[int, set[int]] = defaultdict(set)
-    rows = Match.objects.filter(pk__in=match_ids).values_list("pk", "stage__position", "nodes__round")
-    for match, stage, round_ in rows:
-        stage_by_match[match] = stage
-        rounds_by_match[match].add(round_)
-    return {match: (stage, rounds_by_match[match]) for match, stage in stage_by_match.items()}
+def _places(match_ids: Collection[int]) -> dict[int, tuple[int, int, set[int]]]:
+    """Return of each match its event, the position of its stage, and its rounds (none if it is not in the draw)."""
+    places: dict[int, tuple[int, int, set[int]]] = {}
+    columns = ("pk", "stage__event", "stage__position", "nodes__round")
+    for match, event, stage, round_ in Match.objects.filter(pk__in=match_ids).values_list(*columns):
+        places.setdefault(match, (event, stage, set()))[2].add(round_)
+    return places
 
 
 def _row(fact: LockFact, note: str) -> LockRow:

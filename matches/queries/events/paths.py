@@ -14,8 +14,7 @@ from matches.queries.draws.standings import StandingRow, ValueRow, standing_of
 from matches.queries.draws.waits import Wait
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
-from matches.queries.events import event_sheets, programmes, progress
-from matches.queries.events.event_sheets import MOST_LINES
+from matches.queries.events import bracket_parts, event_sheets, programmes, progress
 from matches.queries.events.programmes import EventState
 from matches.queries.results.match_location import MatchLocation
 from matches.queries.results.match_row import MatchRow
@@ -172,7 +171,7 @@ def _visible_cuts(outline: Outline, routes: BracketRoutes, entry: int) -> tuple[
     """Return the parts on its path."""
     keys = {node.key for node in (*routes.reached(entry), *(stop.node for stop in routes.upcoming_stops(entry)))}
     own = [node for node in outline.nodes if node.key in keys]
-    return tuple(cut for cut in outline.cuts(MOST_LINES) if any(outline.lies_in(node, cut) for node in own))
+    return tuple(cut for cut in bracket_parts.cuts_of(outline) if any(outline.lies_in(node, cut) for node in own))
 
 
 def _upcoming(outline: Outline, stops: Sequence[Stop], rows: Iterable[MatchRow]) -> list[UpcomingRow]:

@@ -9,7 +9,8 @@ from matches.models import Event, Match
 from matches.queries.draws import brackets
 from matches.queries.draws.brackets import Section
 from matches.queries.events import progress
-from matches.queries.events.event_sheets import numbered, outlines
+from matches.queries.events.bracket_parts import numbered
+from matches.queries.events.event_sheets import outlines
 from matches.queries.events.progress import AsOf
 from matches.queries.results.match_rows import match_rows
 from matches.queries.results.match_stories import ChangedRow, changed_in
@@ -34,7 +35,7 @@ def printed(event: Event, paper: str) -> Printed:
     if paper not in PAPERS:
         raise NotFound(cause("unknown_paper", paper=paper[:20]))
     stage_outlines = outlines(event)
-    cuts = numbered(stage_outlines, PAPERS[paper], least=LEAST_LINES)
+    cuts = numbered(outline.cuts(PAPERS[paper], least=LEAST_LINES) for outline in stage_outlines)
     nodes = [
         node for outline, stage_cuts in zip(stage_outlines, cuts, strict=True) for node in outline.within(stage_cuts)
     ]

@@ -30,6 +30,12 @@ def state_of(event: Event) -> EventState:
     return states_of([event.pk])[event.pk]
 
 
+def state_of_drawn(event: Event) -> EventState:
+    """Return the state of an event that is drawn."""
+    facts = EventFact.objects.holding().filter(event=event).order_by("pk")
+    return _state(list(facts.values_list("kind", flat=True)), has_started=True, is_frozen=False)
+
+
 def states_of(event_ids: Iterable[int]) -> Mapping[int, EventState]:
     """Return the state of each event, from the facts that hold."""
     ids = list(event_ids)

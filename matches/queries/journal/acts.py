@@ -6,7 +6,18 @@ from uuid import UUID
 from django.db.models import Q
 
 from journal.models import Act, Stream
-from matches.models import Drawing, Entry, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact
+from matches.models import (
+    Drawing,
+    Entry,
+    EntryFact,
+    EntryMember,
+    EventFact,
+    Match,
+    MatchFact,
+    Result,
+    StageFact,
+    TimerFact,
+)
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from rules_engine.draws.stage import DrawingJson
@@ -76,6 +87,10 @@ def is_about_the_event(act: Act) -> bool:
 def takes_up_again(act: Act) -> bool:
     """Return whether the act reopened a finished event."""
     return EventFact.objects.filter(act=act, kind=EventFact.Kind.REOPENED).exists()
+
+
+def timer_facts_of(act: Act) -> Sequence[TimerFact]:
+    return list(TimerFact.objects.filter(act=act).order_by("pk"))
 
 
 def is_followed(act: Act) -> bool:

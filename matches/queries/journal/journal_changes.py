@@ -23,6 +23,7 @@ from matches.models import (
     Ruling,
     StageFact,
     Submission,
+    TimerFact,
 )
 from matches.queries.entries import entries
 
@@ -207,6 +208,11 @@ def _planned(acts: Collection[UUID]) -> Iterator[_Raw]:
                     yield _Raw(fact.act_id, field, (), old, new)
 
 
+def _timed(acts: Collection[UUID]) -> Iterator[_Raw]:
+    facts = TimerFact.objects.filter(act__in=acts).exclude(minutes=0).order_by("pk")
+    yield from (_Raw(act, "timer", after={"minutes": minutes}) for act, minutes in facts.values_list("act", "minutes"))
+
+
 def _sides(match: Match) -> tuple[int, int]:
     return match.side0_id, match.side1_id
 
@@ -218,5 +224,5 @@ def _speaker(match: Match, kind: str) -> tuple[int, ...]:
 
 _READERS: Final = (
     *(_entered, _entry_facts, _drawn, _born, _of_matches),
-    *(_submitted, _judged, _answered, _resulted, _ruled, _planned),
+    *(_submitted, _judged, _answered, _resulted, _ruled, _planned, _timed),
 )

@@ -1,25 +1,28 @@
 """Versions of pages: numbers that grow with everything that a page depends on, read before rendering.
 
-Each takes one query. Pages without a version of their own depend on everything (``journal.versions``).
+Each takes one query, that of a tournament two. Those of pages with announcements or round timers change when one
+ends, too. Pages without a version of their own depend on everything (``journal.versions``).
 """
 
 from typing import Any
 
 from django.db.models import BigIntegerField, CharField, Count, F, OuterRef, Q, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Cast, Coalesce
+from django.utils import timezone
 
 from clubs.models import Player, User
 from journal.context import Actor
 from journal.models import Stream
 from journal.refusals import NotFound, cause
-from matches.models import EntryMember, Event, LiveScore, Match, Tournament
+from journal.versions import site_version
+from matches.models import Announcement, EntryMember, Event, LiveScore, Match, TimerFact, Tournament
 from matches.queries.results.live_scores import beat
 
 _KIND = Stream.Kind
 
 
 def event_version(event: Event) -> str:
-    """Return a number that grows with every act on the event, its matches, tournament or players' names."""
+    """Return a value that changes with every act on the event, its matches, tournament or players' names."""
     return _counted(Event.objects.filter(pk=event.pk))
 
 
@@ -30,6 +33,12 @@ def public_event_version(event_id: int) -> str:
     if not version:
         raise NotFound(cause("unknown_event", event=min(event_id, 2**63)))
     return version
+
+
+def public_tournament_version(federation: str, tournament: str) -> str:
+    """Return a value that changes with every act on the site, and when an announcement of the tournament ends."""
+    rows = Announcement.objects.filter(tournament__federation__slug=federation, tournament__slug=tournament)
+    return f"{site_version()}.{rows.filter(until_at__lte=timezone.now()).count()}"
 
 
 def floor_version(tournament: Tournament) -> str:
@@ -46,7 +55,7 @@ def floor_version(tournament: Tournament) -> str:
 
 
 def own_version(viewer: Actor, player: Player | None) -> str:
-    """Return a number that grows with every act on a player's events and matches, or on any tournament."""
+    """Return a value that changes with every act on a player's events and matches, or on any tournament."""
     memberships = EntryMember.objects.filter(Q(player=player) | Q(player__merged_into=player))
     entries = memberships.values("entry")
     streams = (
@@ -54,7 +63,9 @@ def own_version(viewer: Actor, player: Player | None) -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
         _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
     )
-    return str(User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0))).values_list("total").first())
+    over_count = _count(Announcement.objects.filter(until_at__lte=timezone.now()))
+    rows = User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0)), over_count=over_count)
+    return str(rows.values_list("total", "over_count").first())
 
 
 def public_match_version(match_id: int) -> str:
@@ -75,7 +86,10 @@ def _counted(events: "QuerySet[Event]") -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__in=ids), "pk")),
     )
     newest = LiveScore.objects.filter(match__stage__event=OuterRef("pk"))
-    return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest)))
+    at = timezone.now()
+    announcements = Announcement.objects.filter(tournament=OuterRef("tournament"), until_at__lte=at)
+    over_count = _count(announcements) + _count(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
+    return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count))
 
 
 def _match_counted(matches: "QuerySet[Match]") -> str:
@@ -88,17 +102,22 @@ def _match_counted(matches: "QuerySet[Match]") -> str:
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
     )
     newest = LiveScore.objects.filter(match=OuterRef("pk"))
-    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest)))
+    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=Value(0)))
 
 
 def _version(rows: "QuerySet[Any]") -> str:
-    """Return the count, with the age of the newest live score."""
-    row = rows.values_list("total", "live").first()
-    return "" if row is None else f"{row[0]}{beat(row[1])}"
+    """Return the count, with the age of the newest live score and the number of announcements and timers that ended."""
+    row = rows.values_list("total", "live", "over_count").first()
+    return "" if row is None else f"{row[0]}{beat(row[1])}" + (f"-{row[2]}" if row[2] else "")
 
 
 def _newest(scores: "QuerySet[LiveScore]") -> Subquery:
     return Subquery(scores.order_by("-at").values("at")[:1])
+
+
+def _count(rows: "QuerySet[Any]") -> Coalesce:
+    group = rows.order_by().annotate(group=Value(1)).values("group")
+    return Coalesce(Subquery(group.annotate(total=Count("pk")).values("total")), 0)
 
 
 def _acts(kind: str, keys: "QuerySet[Any, Any]") -> Coalesce:

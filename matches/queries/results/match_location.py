@@ -63,11 +63,17 @@ class MatchLocations:
         """Read the locations of stages, in two queries."""
         if not stages:
             return cls({}, {})
-        rows = Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk")
-        sections: dict[int, list[Section]] = defaultdict(list)
-        for row in rows:
-            sections[row.stage_id].append(row)
-        return cls(sections, _sizes(stages))
+        return cls(_sections(stages), _sizes(stages))
+
+    @classmethod
+    def of_nodes(cls, stages: Collection[int], nodes: Iterable[Node]) -> "MatchLocations":
+        """Read the locations of stages, all of whose nodes are given, in one query."""
+        last_positions: dict[tuple[int, str, int], int] = {}
+        for node in nodes:
+            key = (node.stage_id, node.section, node.round)
+            if node.key != THIRD_PLACE:
+                last_positions[key] = max(node.position, last_positions.get(key, 0))
+        return cls(_sections(stages), _by_section((*key, size) for key, size in sorted(last_positions.items())))
 
     @classmethod
     def of_matches(cls, matches: Iterable[Match]) -> "MatchLocations":
@@ -126,12 +132,23 @@ def title_of(sizes: Sequence[int], number: int, *, may_be_second: bool = False) 
     return _TITLES[to_go] if is_usual else ""
 
 
+def _sections(stages: Collection[int]) -> Mapping[int, Sequence[Section]]:
+    sections: dict[int, list[Section]] = defaultdict(list)
+    for row in Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk"):
+        sections[row.stage_id].append(row)
+    return sections
+
+
 def _sizes(stages: Collection[int]) -> Mapping[tuple[int, str], Sequence[int]]:
-    nodes = Node.objects.filter(stage__in=stages).exclude(key=THIRD_PLACE)
-    rows = nodes.values("stage", "section", "round").annotate(size=Max("position"))
+    nodes = Node.objects.filter(stage__in=stages).exclude(key=THIRD_PLACE).order_by("stage", "section", "round")
+    return _by_section(nodes.values_list("stage", "section", "round").annotate(Max("position")))
+
+
+def _by_section(rows: Iterable[tuple[int, str, int, int]]) -> Mapping[tuple[int, str], Sequence[int]]:
+    """Return the sizes of the rounds by stage and section. ``rows``: stage, section, round and size, in order."""
     sizes_by_section: dict[tuple[int, str], list[int]] = defaultdict(list)
-    for row in rows.order_by("stage", "section", "round"):
-        sizes = sizes_by_section[row["stage"], row["section"]]
-        sizes.extend([0] * (row["round"] - 1 - len(sizes)))  # a round that consists of byes only
-        sizes.append(row["size"])
+    for stage, section, round_no, size in rows:
+        sizes = sizes_by_section[stage, section]
+        sizes.extend([0] * (round_no - 1 - len(sizes)))  # a round that consists of byes only
+        sizes.append(size)
     return sizes_by_section

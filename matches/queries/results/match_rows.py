@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef
 
 from matches import scores
 from matches.models import Event, Match, MatchFact, Node, Result, Stage, is_listed
-from matches.queries.entries.entries import EntryRow, by_ids
+from matches.queries.entries.entries import EntryRow, by_ids, cached_or_read
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
 from matches.queries.results.match_location import MatchLocations
@@ -29,6 +29,15 @@ def match_row(match: Match) -> MatchRow:
 def match_rows(matches: Iterable[Match]) -> list[MatchRow]:
     rows = list(matches)
     data = _MatchData.of(rows)
+    return [data.row(match) for match in rows]
+
+
+def board_rows(matches: Iterable[Match], entries: Mapping[int, EntryRow], places: MatchLocations) -> list[MatchRow]:
+    """Return matches of a draw for its board: without comments and live scores, and with submissions only where there
+    is no result. ``entries``: of the event by id. ``places``: of its stages.
+    """
+    rows = list(matches)
+    data = _MatchData.on_board(rows, entries, places)
     return [data.row(match) for match in rows]
 
 
@@ -55,13 +64,21 @@ class _MatchData:
     def of(cls, matches: list[Match]) -> "_MatchData":
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
-        facts = list(MatchFact.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
+        facts = _facts(ids)
         notes = notes_of([fact.act_id for fact in facts if fact.kind in (MatchFact.Kind.BROKEN, MatchFact.Kind.HELP)])
         by_match, places = grouped(facts, "match_id"), MatchLocations.of_matches(matches)
         results = _results(ids)
         open_ids = [match_id for match_id in ids if match_id not in results]
         lives = live_scores.by_match(open_ids)
         return cls(entries, results, by_match, submissions_of(ids), places, notes, lives, _outside_draw(open_ids))
+
+    @classmethod
+    def on_board(cls, matches: list[Match], entries: Mapping[int, EntryRow], places: MatchLocations) -> "_MatchData":
+        ids = [match.pk for match in matches]
+        names = cached_or_read((entry for match in matches for entry in (match.side0_id, match.side1_id)), entries)
+        facts, results = grouped(_facts(ids), "match_id"), _results(ids, with_reasons=False)
+        submissions = submissions_of([match_id for match_id in ids if match_id not in results])
+        return cls(names, results, facts, submissions, places, {}, {}, frozenset())
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -199,10 +216,14 @@ def _differ(rows: Sequence[SubmissionRow]) -> bool:
     return any(not scores.is_same_match(rows[0].sheet, row.sheet) for row in rows[1:])
 
 
-def _results(match_ids: list[int]) -> dict[int, ResultRow]:
+def _facts(match_ids: list[int]) -> list[MatchFact]:
+    return list(MatchFact.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk"))
+
+
+def _results(match_ids: list[int], *, with_reasons: bool = True) -> dict[int, ResultRow]:
     rows = Result.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk")
     latest = {row.match_id: row for row in rows}
-    notes = reasons_of([row.act_id for row in latest.values()])
+    notes = reasons_of([row.act_id for row in latest.values()]) if with_reasons else {}
     return {match: _result_row(row, notes) for match, row in latest.items()}
 
 

@@ -19,6 +19,8 @@ def submissions_of(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]
     later = Result.objects.filter(match=OuterRef("match"), act__at__gte=OuterRef("received_at"))
     submissions = Submission.objects.holding().filter(match__in=match_ids).annotate(is_outlived=Exists(later))
     rows = list(submissions.order_by("act__seq", "pk"))
+    if not rows:
+        return {}
     ids = [row.pk for row in rows]
     judgements = Judgement.objects.holding().filter(submission__in=ids, submission__due=None)  # complete ones
     judgement_by_submission = {row.submission_id: row for row in judgements.order_by("pk")}

@@ -4,6 +4,7 @@ from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, cause
 from matches.models import Event
 from matches.queries.draws import draws
+from matches.queries.events import round_timers
 from matches.queries.journal import acts
 from matches.queries.results import matches
 from matches.queries.tournaments import tournaments
@@ -27,7 +28,7 @@ def check_undoable(event: Event, act: Act) -> None:
         raise Conflicting(cause("undone_already"))
     if not acts.is_about_the_event(act):
         check_event_open(event)
-    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts)]
+    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts, _timers)]
     if not any(checks):
         raise Refused(cause("cannot_undo", kind=act.kind))
 
@@ -115,3 +116,10 @@ def _event_facts(_: Event, act: Act) -> bool:
     if acts.takes_up_again(act) and acts.is_followed(act):
         raise Refused(cause("finish_anew"))
     return acts.is_about_the_event(act)
+
+
+def _timers(_: Event, act: Act) -> bool:
+    facts = acts.timer_facts_of(act)
+    if not all(round_timers.is_latest(fact) for fact in facts):
+        raise Refused(cause("timer_changed_since"))
+    return bool(facts)

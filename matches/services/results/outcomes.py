@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from journal.refusals import Refused, cause
+from journal.refusals import Refused, cause, check_each
 from matches.inputs.results import OutcomeInput
 from matches.models import Entry, Match, Result
 from matches.queries.entries import entries
@@ -43,13 +43,17 @@ def check_ended(match: Match, outcome: OutcomeInput) -> None:
     """Check that the ending is allowed, names a winner where there is one, and has a possible score."""
     if outcome.ending not in AWARDED:
         raise Refused(cause("unknown_ending", ending=outcome.ending[:40]))
+    check_each(lambda: _check_sides(outcome), lambda: _check_score(match, outcome))
+
+
+def _check_sides(outcome: OutcomeInput) -> None:
+    """Check that a winner is named where there is one, and whether the loser is here only where it was not played."""
     if (outcome.winner is None) != (outcome.ending == _ENDING.DOUBLE_FORFEIT):
         raise Refused(cause("winner_and_ending", ending=outcome.ending))
     if outcome.winner not in (None, 0, 1):
         raise Refused(cause("unknown_side"))
     if outcome.loser_present is not None and outcome.ending not in WITHOUT_PLAY:
         raise Refused(cause("presence_of_a_player", ending=outcome.ending))
-    _check_score(match, outcome)
 
 
 def _check_score(match: Match, outcome: OutcomeInput) -> None:

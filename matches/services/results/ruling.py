@@ -57,10 +57,11 @@ def missing_rulings(refusal: Refusal) -> tuple[int, ...]:
     return tuple(int(str(violation.params["match"])) for violation in violations if violation.code == "ruling_needed")
 
 
-def usual(match_ids: Collection[int]) -> dict[int, str]:
-    """Return the default rulings: keep decided matches, void others."""
+def usual(match_ids: Collection[int], choice: str = Ruling.Choice.KEEP) -> dict[int, str]:
+    """Return the same ruling for all matches; those that are not decided cannot be kept and become void."""
     decided_ids = matches.decided_among(match_ids)
-    return {match: Ruling.Choice.KEEP if match in decided_ids else Ruling.Choice.VOID for match in match_ids}
+    fallback = Ruling.Choice.VOID if choice == Ruling.Choice.KEEP else choice
+    return {match: choice if match in decided_ids else fallback for match in match_ids}
 
 
 def lasting_rulings(match: Match) -> dict[int, str]:
@@ -73,7 +74,7 @@ def lasting_rulings(match: Match) -> dict[int, str]:
 
 
 def state_rulings(act: ActRecorder, rulings: Rulings) -> None:
-    """State the rulings. Raise ``Refused`` for an unknown choice, or to keep an undecided match."""
+    """State the rulings. Raise ``Refused`` for an unknown choice, or to keep an fallback match."""
     rows, decided_ids = matches.by_ids(rulings), matches.decided_among(rulings)
     for number, choice in sorted(rulings.items()):
         if choice not in Ruling.Choice.values:

@@ -4,8 +4,9 @@ The graph has an edge between any two who can still meet (the bye is one of them
 those who play in it, and the remaining rounds need as many of them, without a common pair. If everybody has at least
 half of the field still to meet there is one (Dirac, "Some theorems on abstract graphs", 1952), whatever was drawn
 before; so up to half of the field as many rounds are always possible. Beyond that the matchings are searched one by
-one, with backtracking, vertices with the fewest remaining opponents first, for at most ``STEPS`` choices of an
-opponent. If not even one round is left, an exact matching shows it without a search.
+one, with backtracking, vertices with the fewest remaining opponents first, and of their opponents those with the most
+first, for at most ``STEPS`` choices of an opponent. If not even one round is left, an exact matching shows it without a
+search.
 """
 
 from collections.abc import Iterator, Sequence
@@ -67,12 +68,12 @@ class _Search:
         return None
 
     def of_free(self, graph: Graph, free: int) -> Iterator[Matching]:
-        """Yield every perfect matching of the free vertices; those with the fewest remaining opponents first."""
+        """Yield every perfect matching of the free vertices: who has few opponents chooses, who has many is chosen."""
         if not free:
             yield ()
             return
         chooser = min(_bits(free), key=lambda vertex: (graph[vertex] & free).bit_count())
-        for other in _bits(graph[chooser] & free):
+        for other in sorted(_bits(graph[chooser] & free), key=lambda vertex: -graph[vertex].bit_count()):
             self.steps -= 1
             if self.steps < 0:
                 return

@@ -138,6 +138,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "round": 1,
             "attempt": 1,
             "table": house.table.pk,
+            "announcement": house.announcement.pk,
             "token": 1,
             "office": house.home.federation.officers.latest("pk").pk,
         }

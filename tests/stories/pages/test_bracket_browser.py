@@ -9,6 +9,7 @@ import pytest
 from clubs.models import Player
 from journal.context import ActContext
 from matches.flows.tables.call_match import call_match
+from matches.inputs.events import StageInput
 from matches.models import Event
 from tests.support import build
 
@@ -98,11 +99,62 @@ def test_bracket_is_whole_on_a_screen(browser: "Browser", live_server: "LiveServ
     assert wide.evaluate("one => one.getBoundingClientRect().height") < 1000
 
 
+@pytest.mark.parametrize("width", [320, 1280])
+def test_every_name_of_a_bracket_and_of_a_table_is_complete(
+    browser: "Browser", live_server: "LiveServer", width: int
+) -> None:
+    consolation = (StageInput("bracket", {"sections": [{"kind": "consolation"}]}),)
+    events = [_drawn(16), _drawn(16, stages=consolation), _drawn(8, stages=(StageInput("groups", {"size": 4}),))]
+    _give_long_names()
+    page = _tab(browser, width, 900)
+
+    cut = {}
+    for event, more in [(events[0], ""), (events[1], "2/"), (events[2], "")]:
+        page.goto(_address(live_server, event, f"bracket/{more}"))
+        cut[event.pk] = _cut_names(page, ".slot .name, .standings th[scope=row] a")
+
+    assert [names for names in cut.values() if names] == []
+
+
+@pytest.mark.parametrize(("width", "size"), [(320, 100), (640, 200)])
+def test_tab_of_the_draw_is_no_wider_than_the_screen_in_any_size_of_type(
+    browser: "Browser", live_server: "LiveServer", width: int, size: int
+) -> None:
+    home = build.house()
+    swiss = build.drawn(home, 9, stages=(StageInput("swiss", {"rounds": 4}),))
+    build.play_ready(swiss, home.by_director)
+    groups = build.drawn(home, 16, stages=(StageInput("groups", {"size": 4}),))
+    bracket = build.drawn(home, 60, lengths=[5] * 6)
+    _give_long_names()
+    page = _tab(browser, width, 640)
+
+    widths = []
+    for event in (swiss, groups, bracket):
+        page.goto(_address(live_server, event, "bracket/"))
+        page.evaluate(f"document.documentElement.style.fontSize = '{size}%'")
+        widths.append(page.evaluate("document.documentElement.scrollWidth"))
+
+    assert widths == [width] * 3
+
+
+def test_chips_stay_in_sight_below_the_tabs(browser: "Browser", live_server: "LiveServer") -> None:
+    page = _tab(browser, 390, 640)
+    page.goto(_address(live_server, _drawn(60), "bracket/"))
+    page.evaluate("scrollTo(0, 500)")
+
+    tabs, chips = (page.locator(selector).bounding_box() for selector in (".tabs", ".stick"))
+
+    assert tabs and chips
+    assert tabs["y"] == 0
+    assert chips["y"] == pytest.approx(tabs["height"], abs=2)
+    assert tabs["height"] + chips["height"] < 0.3 * 640
+
+
 def test_every_place_stands_between_the_two_from_which_its_sides_come(
     browser: "Browser", live_server: "LiveServer"
 ) -> None:
     page = _tab(browser, 1280, 1000)
-    page.goto(_address(live_server, _drawn(13)))
+    page.goto(_address(live_server, _drawn(13), "bracket/"))
     rounds = [_middles(page, number) for number in (1, 2, 3, 4)]
 
     for before, after in pairwise(rounds):
@@ -212,18 +264,18 @@ def _give_long_names() -> None:
         Player.objects.filter(pk=player.pk).update(display_name=names[number % 3])
 
 
-def _cut_names(page: "Page") -> list[str]:
+def _cut_names(page: "Page", names: str = ".hall .name") -> list[str]:
     """Return the names that are wider or higher than their box, or reach out of their match."""
     script = """all => all.filter(one => {
-      const box = one.closest(".slot, .who").getBoundingClientRect();
-      const row = one.closest(".cell, .calls li").getBoundingClientRect();
+      const box = one.closest(".slot, .who, th").getBoundingClientRect();
+      const row = one.closest(".cell, .calls li, tr").getBoundingClientRect();
       const text = document.createRange();
       text.selectNodeContents(one);
       const name = text.getBoundingClientRect();
       return name.right > box.right + 1 || name.bottom > row.bottom + 2 || name.top < row.top - 2
         || one.scrollWidth > one.clientWidth + 1;
     }).map(one => one.textContent)"""
-    return list(page.locator(".hall .name").evaluate_all(script))
+    return list(page.locator(names).evaluate_all(script))
 
 
 def _type_size(page: "Page", selector: str) -> float:

@@ -16,7 +16,7 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Event, Result
 from tests.support import build
-from tests.support.page_world import World, on_one_line, queries_of, show, world
+from tests.support.page_world import World, chosen, on_one_line, queries_of, show, world
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -72,12 +72,42 @@ def test_five_hundred_entries_come_section_by_section(client: Client) -> None:
     first = show(client, _address(event))
     second = show(client, _address(event, "bracket/2/"))
 
-    assert (len(_nodes(first)), len(_nodes(second))) == (127 + 3, 127 + 3)
+    assert (len(_nodes(first)), len(_nodes(second))) == (15, 15)
     assert not set(re.findall(r">(1\.\d+)<", first)) & set(re.findall(r">(1\.\d+)<", second))
     assert first.count('href="/en/events/') > 5
-    assert 'aria-current="true"> section 2<' in on_one_line(second)
+    assert chosen(second) == ["17–32", "Round 1"]
     assert len(gzip.compress(first.encode())) < 25_000
-    assert "Section 2 of 4" in second
+    assert "Section 2 of 32" in on_one_line(second)
+    assert "lines 17–32; its winner meets the winner of 1–16" in on_one_line(second)
+    assert [len(_nodes(show(client, _address(event, f"bracket/{part}/")))) for part in (33, 35)] == [15, 7]
+
+
+def test_name_leads_to_the_part_and_the_round_of_its_entry(client: Client) -> None:
+    event = build.drawn(build.house(), 32)
+    last = build.ready(event)[-1].side1
+
+    answer = client.get(_address(event, "bracket/"), {"q": last.members.get().player.display_name})
+
+    assert answer.headers["Location"] == f"/en/events/{event.pk}/bracket/2/?round=1&entry={last.number}#stage-1"
+    page = show(client, answer.headers["Location"])
+    assert page.count(" is-me") == 1
+    assert f"entry={last.number}#stage-1" in page
+
+
+def test_chosen_round_is_shown_and_marked(client: Client) -> None:
+    event = build.drawn(build.house(), 8)
+
+    page = show(client, _address(event, "bracket/1/?round=2"))
+
+    assert chosen(page) == ["Semi-finals"]
+    assert re.findall(r'class="round is-current" id="([^"]+)"', page) == ["round-2"]
+
+
+@pytest.mark.parametrize("query", ["round=x", "round=9", "round=-1", "entry=x", "round=99999999999", "q="])
+def test_query_without_a_meaning_shows_the_bracket(client: Client, query: str) -> None:
+    page = show(client, _address(build.drawn(build.house(), 4), f"bracket/?{query}"))
+
+    assert chosen(page) == ["Semi-finals"]
 
 
 @pytest.mark.parametrize("section", ["0", "9", "99999999999999999999999"])

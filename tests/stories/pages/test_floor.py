@@ -17,6 +17,7 @@ from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.ticks import topic
+from matches.flows.events.lock_part import lock_part
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
@@ -129,6 +130,27 @@ def test_next_match_is_called_by_one_press_and_pressing_twice_calls_it_once(clie
     assert {answer["Location"] for answer in answers} == {_event(event)}
     assert (_table_of(first), _table_of(second)) == ("1", "")
     assert MatchFact.objects.count() == 1
+
+
+@pytest.mark.parametrize("of", ["match", "round", "stage"])
+def test_next_call_passes_over_what_is_locked(client: Client, home: build.House, of: str) -> None:
+    _listed(home, "1", "2")
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    match_id, round_no = first.pk if of == "match" else None, 1 if of == "round" else 0
+    ctx = ActContext(home.by_director, build.NOON, "a protest")
+    lock_part(event_id=event.pk, match_id=match_id, round_no=round_no, ctx=ctx)
+    called = second if of == "match" else build.ready(build.drawn(home, 2))[0]
+
+    page = _page(client, _event(event))
+    pressed = next(form for form in forms_of(client.get(_event(event))) if form.values.get("table") == "1")
+    answer = client.post(pressed.action, pressed.values)
+
+    assert pressed.action == _match(called, "call/")
+    assert (answer.status_code, _table_of(called)) == (302, "1")
+    assert _match(first, "call/") not in page
+    assert _match(first, "score/") not in page  # a score is refused as well
+    assert "Locked against changes" in _section(page, "ready")
 
 
 def test_table_that_others_took_meanwhile_is_refused_with_their_names(client: Client, home: build.House) -> None:
@@ -412,6 +434,44 @@ def test_more_matches_than_one_can_read_are_cut_and_counted(client: Client, home
     ready = _section(page, "ready")
     assert ready.count('class="item ') == 40
     assert "24 more matches" in ready
+
+
+def test_long_list_is_folded_until_it_is_asked_for_and_stays_open_after_an_act(
+    client: Client, home: build.House
+) -> None:
+    _listed(home, "1", "2")
+    event = build.drawn(home, 32)  # 16 are ready
+    folded, opened = _section(_page(client, _event(event)), "ready"), f"{_event(event)}?open=ready"
+
+    unfolded = _section(_page(client, opened), "ready")
+    match = build.ready(event)[-1]
+    answer = fill(client, opened, _match(match, "call/"), table="2")
+
+    assert '<details id="ready-fold" class="fold" data-fold>' in folded
+    assert '<details id="ready-fold" class="fold" data-fold open>' in unfolded
+    assert 'href="?open=ready#ready"' in _page(client, _event(event))
+    assert (answer.status_code, answer["Location"]) == (302, opened)
+
+
+def test_short_list_is_not_folded(client: Client, home: build.House) -> None:
+    page = _page(client, _event(build.drawn(home, 8)))
+    assert "data-fold" not in page
+    assert 'href="#ready"' in page
+
+
+def test_decision_stands_above_everything_and_play_before_what_is_ready(client: Client, home: build.House) -> None:
+    _listed(home, "1", "2")
+    event = build.drawn(home, 8)
+    refused, played, *_ = build.ready(event)
+    _call(home, played, "1")
+    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    drain()
+
+    page = _page(client, _event(event))
+
+    order = [page.index(f'<section id="{key}"') for key in ("decide", "confirm", "running", "ready", "tables")]
+    assert order == sorted(order)
+    assert page.index('<section id="decide"') < page.index('class="deskbar"')
 
 
 @pytest.mark.parametrize("what", ["running/", "matches/", "tables/"])

@@ -9,10 +9,14 @@ from django.test import Client
 from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.tables.add_tables import add_tables
+from matches.inputs.results import ScoreInput
 from matches.models import Match, Result
+from matches.queries.entries import entries
 from matches.queries.results import matches
 from matches.queries.results.match_rows import match_row
 from tests.support import build, processes
+from tests.support.desk_cast import cast
+from tests.support.desk_keys import EVENING, counted
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -80,6 +84,68 @@ def test_evening_goes_by_keys_alone(browser: "Browser", live_server: "LiveServer
     assert at_first == f"m{first.pk}"
     assert result is not None
     assert result.final == [5, 2]
+
+
+def test_no_act_of_an_evening_takes_more_keys_than_it_took() -> None:
+    counts = counted()
+    assert {name: now for name, (_before, now) in counts.items()} == {name: len(keys) for name, keys in EVENING.items()}
+    assert [name for name, (before, now) in counts.items() if now > before] == []
+
+
+def test_each_act_of_an_evening_is_done_by_its_keys(
+    browser: "Browser", live_server: "LiveServer", home: build.House
+) -> None:
+    first, second = build.ready(build.drawn(home, 4))
+
+    def do(name: str, match: Match = first) -> "Page":
+        page = _desk(browser, live_server, home, match)
+        with page.expect_navigation():
+            for key in EVENING[name]:
+                page.keyboard.type(key) if "-" in key or "." in key else page.keyboard.press(key)
+        return page
+
+    do("call the next match to the next free table")
+    called = _table_of(first)
+    do("undo the last act")
+    undone = _table_of(first)
+    do("call the match of the first line to a table")
+    by_line = _table_of(first)
+    do("enter the result of the first line")  # now that of the other match
+    processes.wait_until(lambda: matches.latest_submissions(second))
+    drain()
+    found = do("look for a match").url
+
+    result = matches.counting_result(second)
+    assert (called, undone, by_line) == ("1", "", "1")
+    assert result is not None and result.final == [5, 2]
+    assert found.endswith(f"/desk/matches/{first.pk}/")
+
+
+def test_scores_are_confirmed_and_decided_and_players_checked_in_by_their_keys(
+    browser: "Browser", live_server: "LiveServer"
+) -> None:
+    who = cast()
+    first, second = build.ready(who.event)
+    open_event = build.entered(who.home, 2)
+
+    def do(name: str, event_id: int) -> str:
+        page = _desk(browser, live_server, who.home, first)
+        page.goto(f"{live_server.url}/en/desk/events/{event_id}/")
+        _pressed(page, *EVENING[name])
+        return page.url
+
+    do("check in the first who is not here", open_event.pk)
+    build.submit(first, build.acting(who["member"]), ScoreInput(final=[5, 1]))
+    drain()
+    do("confirm the score of the first line", who.event.pk)
+    build.submit(second, who.home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    drain()
+    decision = do("open the decision on the first line", who.event.pk)
+
+    result = matches.counting_result(first)
+    assert [row.is_present for row in entries.entries(open_event)].count(True) == 1
+    assert result is not None and result.final == [5, 1]
+    assert decision.endswith(f"/desk/matches/{second.pk}/decide/")
 
 
 def test_one_goes_on_in_the_list_in_which_one_was(

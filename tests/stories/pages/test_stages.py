@@ -11,7 +11,7 @@ from matches.flows.draws.withdraw_round import withdraw_round
 from matches.inputs.events import StageInput
 from matches.models import Event
 from tests.support import build
-from tests.support.page_world import queries_of, show
+from tests.support.page_world import chosen, on_one_line, queries_of, show
 
 pytestmark = pytest.mark.django_db
 FED = [{"kind": "consolation"}, {"kind": "last_chance", "shape": "full"}]
@@ -22,15 +22,22 @@ def _event(entries: int, *stages: StageInput) -> Event:
     return build.drawn(home, entries, stages=stages)
 
 
-def test_sections_follow_each_other_below_a_line_of_tabs(client: Client) -> None:
+def test_sections_are_chosen_in_a_line_of_chips(client: Client) -> None:
     event = _event(16, StageInput("bracket", {"sections": FED}))
 
-    page = show(client, f"/en/events/{event.pk}/bracket/")
+    page = on_one_line(show(client, f"/en/events/{event.pk}/bracket/"))
+    consolation = show(client, f"/en/events/{event.pk}/bracket/2/")
 
-    assert re.findall(r'<h3 class="part-name">([^<]+)</h3>', page) == ["Main draw", "Consolation", "Last chance"]
-    assert re.findall(r'<li><a href="#(s1-[A-Z])">', page) == ["s1-R", "s1-C", "s1-L"]
-    assert "Loser of 1.1" in page
-    assert len(set(re.findall(r'id="(round-[^"]+)"', page))) == len(re.findall(r'id="(round-[^"]+)"', page))
+    chips = re.findall(r'bracket/(\d)/#stage-1"[^>]*>\s*([^<]+?)\s*<', page)
+    assert chips == [
+        ("1", "Main draw"),
+        ("2", "Consolation rounds 1–4"),
+        ("3", "Consolation last rounds"),
+        ("4", "Last chance"),
+    ]
+    assert "Loser of 1.1" in consolation
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(set(ids)) == len(ids)
 
 
 def test_second_final_is_shown_only_when_it_is_played(client: Client) -> None:
@@ -56,8 +63,56 @@ def test_table_of_a_swiss_explains_its_values(client: Client) -> None:
 
     assert "from a match" in page
     assert "from a bye" in page
-    assert page.count('<th scope="row">') == 5
-    assert '<details class="pairings" open>' in page
+    assert page.count('<th scope="row" ') == 5
+    assert len(re.findall('class="mark (won|lost|bye)"', page)) == 5
+    assert "Table after round 1" in page
+
+
+def test_rounds_of_a_swiss_are_chosen_in_a_line_of_chips(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 5, stages=(StageInput("swiss", {"rounds": 3}),))
+    build.play_ready(event, home.by_director)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
+
+    table = show(client, f"/en/events/{event.pk}/bracket/")
+    first_round = show(client, f"/en/events/{event.pk}/bracket/?round=1")
+
+    assert chosen(table) == ["Table"]
+    assert re.findall(r'class="mark (\w+)"', table).count("open") == 4
+    assert chosen(first_round) == ["Round 1"]
+    assert first_round.count('<table class="standings') == 0
+    assert first_round.count('<li class="decided">') == 2
+
+
+def test_tab_is_called_by_what_the_event_plays_now(client: Client) -> None:
+    home = build.house()
+    by_lot = {"takes": [{"stage": 1, "to_place": 1}], "seeded": "crossed", "at_the_cut": "by_lot"}
+    cup = StageInput("knockout", {"seeding": "by_hand"}, field_from=by_lot)
+    event = build.drawn(home, 4, stages=(StageInput("groups", {"size": 2}), cup))
+    groups = show(client, f"/en/events/{event.pk}/bracket/")
+
+    build.play_ready(event, home.by_director)
+    draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
+    bracket = show(client, f"/en/events/{event.pk}/bracket/")
+
+    assert [re.findall(r'aria-current="page">(\w+)<', page)[-1] for page in (groups, bracket)] == ["Groups", "Bracket"]
+
+
+def test_bracket_after_groups_waits_with_the_places(client: Client) -> None:
+    home = build.house()
+    by_lot = {"takes": [{"stage": 1, "to_place": 2}], "seeded": "crossed", "at_the_cut": "by_lot"}
+    cup = StageInput("knockout", {"seeding": "by_hand"}, field_from=by_lot)
+    event = build.drawn(home, 8, stages=(StageInput("groups", {"size": 4}), cup))
+
+    page = on_one_line(show(client, f"/en/events/{event.pk}/bracket/"))
+
+    assert re.findall(r"<strong>(\d\w\w of [AB])</strong> <small>still open</small>", page) == [
+        "1st of A",
+        "2nd of B",
+        "1st of B",
+        "2nd of A",
+    ]
+    assert page.count("▲ the first 2 go on") == 2
 
 
 def test_pair_that_was_taken_back_stays_with_its_reason(client: Client) -> None:
@@ -104,7 +159,7 @@ def test_groups_stand_side_by_side_with_their_crosstables(client: Client) -> Non
 
     page = show(client, f"/en/events/{event.pk}/bracket/")
 
-    assert re.findall(r'<h3 class="part-name">([^<]+)</h3>', page) == ["Group A", "Group B"]
+    assert re.findall(r"<h3>([^<]+)</h3>", page) == ["Group A", "Group B"]
     assert page.count('class="crosstable"') == 2
 
 
@@ -157,6 +212,9 @@ def _tables(page: str) -> dict[str, list[tuple[str, str, str]]]:
     """By name of the block: place, wins and losses, line by line."""
     found = {}
     for name, table in re.findall(r'<caption class="unseen">Block ([A-Z])</caption>(.*?)</table>', page, re.DOTALL):
-        cells = [re.sub(r"<[^>]+>", "", cell) for cell in re.findall(r'<td class="number">(.*?)</td>', table)]
+        cells = [
+            re.sub(r"<[^>]+>", "", cell)
+            for cell in re.findall(r'<td class="number"[^>]*>\s*(.*?)\s*</td>', table, re.DOTALL)
+        ]
         found[name] = list(zip(cells[::3], cells[1::3], cells[2::3], strict=True))
     return found

@@ -1,50 +1,16 @@
 """Previews of acts: what an act would change, shown before it is done."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Callable
+from dataclasses import replace
 
 from django import forms
-from django.utils.functional import Promise
-from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActPage, PreviewNeededError, PreviewPanel
+from interfaces.web.desk.matches.rulings import FIELD, ChangesView, choice_for_all, rulings_in, view_of
 from journal.refusals import Refused
 from matches.models import Event, Ruling
-from matches.preview import Consequences, preview_with_rulings
-from matches.queries.results.changes_preview import MatchOutcome, SpotChange
+from matches.preview import preview_with_rulings, sides_that_belong
 from matches.services.results.ruling import NONE, Rulings, missing_rulings
-
-CHOICES: Final[Sequence[tuple[str, Promise]]] = (
-    (Ruling.Choice.KEEP, _("The result stands")),
-    (Ruling.Choice.VOID, _("It does not count")),
-    (Ruling.Choice.REPLAY, _("It is replayed")),
-)
-_FIELD: Final = "ruling_"
-_RULED: Final = (MatchOutcome.KEEP, MatchOutcome.VOID, MatchOutcome.REPLAY)
-
-
-@dataclass(frozen=True, slots=True)
-class ChangesView:
-    """The changes of an act. ``rulings``: the fields for matches that need a ruling, by match."""
-
-    changes: Consequences
-    spots: Sequence[tuple[SpotChange, forms.BoundField | None]]
-
-
-class RulingsForm(forms.Form):
-    """A choice for each started match whose players change."""
-
-    def __init__(self, preset: Mapping[str, str]) -> None:
-        super().__init__(preset)
-        for name in preset:
-            self.fields[name] = forms.ChoiceField(label=_("What happens to it"), choices=CHOICES)
-
-
-def rulings_in(form: forms.Form) -> Rulings:
-    """Return the chosen rulings by match; invalid ones are ignored."""
-    choices = ((name.removeprefix(_FIELD), value) for name, value in form.data.items() if name.startswith(_FIELD))
-    return {int(match): value for match, value in choices if match.isascii() and match.isdigit() and len(match) < 16}
 
 
 def with_rulings(
@@ -54,37 +20,39 @@ def with_rulings(
 
     def act() -> None:
         try:
-            do(rulings_in(form))
+            do(rulings_in(form.data))
         except Refused as refusal:
             if missing_rulings(refusal):
                 raise PreviewNeededError from refusal
             raise
 
-    return replace(page, preview=looking(event, do, form), answers=_FIELD), act
+    return replace(page, preview=looking(event, do, form), answers=FIELD), act
 
 
 def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> Callable[[], PreviewPanel | None]:
     """Return the preview of an act that may need rulings; it is None if nothing else changes."""
 
     def look() -> PreviewPanel | None:
-        changes, rulings = preview_with_rulings(event, do, rulings_in(form))
-        return _preview_panel(changes, rulings) if changes else None
+        for_all = choice_for_all(form.data)
+        changes, rulings = preview_with_rulings(event, do, rulings_in(form.data), for_all or Ruling.Choice.KEEP)
+        if not changes:
+            return None
+        has_keep = Ruling.Choice.KEEP in rulings.values()
+        belonging = sides_that_belong(event, do, rulings.keys()) if has_keep else {}
+        return _panel(view_of(changes, rulings, belonging, for_all))
 
     return look
 
 
 def looking_on(event: Event, do: Callable[[], object]) -> Callable[[], PreviewPanel]:
     """Return the preview of an act that needs no rulings."""
-    return lambda: _preview_panel(*preview_with_rulings(event, lambda _rulings: do(), NONE))
+
+    def look() -> PreviewPanel:
+        changes, _rulings = preview_with_rulings(event, lambda _rulings: do(), NONE)
+        return _panel(view_of(changes, NONE, {}))
+
+    return look
 
 
-def _preview_panel(changes: Consequences, rulings: Rulings) -> PreviewPanel:
-    preset = {f"{_FIELD}{match}": choice for match, choice in sorted(rulings.items())}
-    fields = RulingsForm(preset)
-    spots = [(spot, _field_of(spot, fields)) for spot in changes.spots]
-    return PreviewPanel({"ahead": ChangesView(changes, spots)})
-
-
-def _field_of(spot: SpotChange, fields: RulingsForm) -> forms.BoundField | None:
-    name = f"{_FIELD}{spot.match}"
-    return fields[name] if spot.outcome in _RULED and name in fields.fields else None
+def _panel(changes: ChangesView) -> PreviewPanel:
+    return PreviewPanel({"ahead": changes})

@@ -155,7 +155,7 @@ class EnterForm(ActForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        if not self.errors and not cleaned.get("name") and not cleaned.get("player"):
+        if not {"name", "player"} & self.errors.keys() and not cleaned.get("name") and not cleaned.get("player"):
             self.add_error("name", __("Type the name of a player."))
         return cleaned
 

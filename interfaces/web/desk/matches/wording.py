@@ -53,6 +53,12 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_live_scores": _("Live scores: setting changed"),
     "fill_tables": _("Free tables filled"),
     "table_released": _("Taken off the table"),
+    "timer_started": _("Round timer started"),
+    "timer_paused": _("Round timer paused"),
+    "timer_resumed": _("Round timer resumed"),
+    "timer_extended": _("Round timer extended"),
+    "timer_shortened": _("Round timer shortened"),
+    "timer_ended": _("Round timer ended"),
     "judge_submission": _("Score checked"),
     "make_official": _("Result official"),
     "confirm_score": _("Score confirmed"),
@@ -87,6 +93,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "undo_merge": _("Merge undone"),
     "tell_apart": _("Two players marked as different"),
     "reserve_table": _("Table reserved"),
+    "publish_announcement": _("Announcement published"),
+    "withdraw_announcement": _("Announcement withdrawn"),
 }
 LATE: Final[Mapping[str, Promise]] = {
     "put_off": _("its check was postponed; check it now"),

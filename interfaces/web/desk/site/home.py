@@ -11,6 +11,7 @@ from interfaces.wording.words import word
 from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
 from matches.queries.events.next_match import running_paths
 from matches.queries.journal.versions import own_version
+from matches.queries.tournaments import announcements
 
 
 def _version(request: HttpRequest) -> str:
@@ -31,17 +32,21 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
     me = players.own_player(ctx.actor)
     own_matches = my_matches(me) if me else []
     to_play = [my_match for my_match in own_matches if my_match.row.result is None]
+    entries, in_play = (my_entries(me), my_running(me)) if me else ([], [])
+    events = [*(my_match.event for my_match in to_play), *(entry.event for entry in (*entries, *in_play))]
+    tournament_ids = sorted({event.tournament_id for event in events})
     subscribes(
         request,
         event=sorted({my_match.event.pk for my_match in to_play}),
         match=[my_match.row.id for my_match in to_play],
+        tournament=tournament_ids,
     )
-    entries = my_entries(me) if me else []
     context = {
         "me": me,
         "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
         "entries": entries,
-        "running": running_paths(my_running(me), {my_match.event.pk for my_match in to_play}, ctx.at) if me else [],
+        "running": running_paths(in_play, {my_match.event.pk for my_match in to_play}, ctx.at),
+        "announcements": announcements.current_of(tournament_ids, ctx.at),
         "open_events": open_events(ctx.actor, ctx.at, but=[entry.event.pk for entry in entries]),
         "posts": my_posts(ctx.actor, ctx.at),
         "offices": users.offices(ctx.actor, ctx.at),

@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from time import time
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 
 from clubs.names import search_key
@@ -18,17 +20,19 @@ from matches.models import Event
 from matches.queries.draws.standings import standings
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
-from matches.queries.events import event_tabs, papers, paths, printing, progress
-from matches.queries.events.event_sheets import bracket_sheet, stages_sheet
+from matches.queries.events import bracket_parts, event_sheets, event_tabs, papers, paths, printing, progress
+from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
+from matches.queries.events.round_timers import timer_row
 from matches.queries.journal.versions import public_event_version
 from matches.queries.results.match_rows import match_rows
-from matches.queries.tournaments import tournaments
+from matches.queries.tournaments import announcements, tournaments
 from ratings.queries.players.event_gains import event_gains
 
 _WHILE: Final = 600  # seconds
+_DIGITS: Final = 10  # a number in a query is shorter
 _ENTRIES: Final = 500  # on a page: the list of a league may have thousands
 
 
@@ -71,24 +75,64 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
     if head.is_finished:
         sheet, gains = event_tabs.result_sheet(head.event, head.stages), event_gains(head.event)
         return _tab(request, "result", head, sheet=sheet, gains=gains)
-    ends = [Outlook.of(head.event.tournament, [head.event], _this_while()).forecast(head.event)]
-    return _tab(request, "now", head, sheet=event_tabs.now_sheet(head.event), forecasts=ends)
+    tournament, at = head.event.tournament, timezone.now()
+    context = {
+        "sheet": event_tabs.now_sheet(head.event),
+        "forecasts": [Outlook.of(tournament, [head.event], _this_while()).forecast(head.event)],
+        "announcements": announcements.current(tournament, at),
+        "timer": timer_row(head.event, at),
+    }
+    return _tab(request, "now", head, **context)
 
 
 @public
 @version_is(_version)
 def bracket(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Show the brackets and tables; of a large bracket the part in play."""
-    head = event_tabs.head(_get_event(event_id))
-    return _tab(request, "bracket", head, sheet=stages_sheet(head.event))
+    """Show the tables, and of a bracket the part in play. A name leads to the place of its entry."""
+    query = _query(request)
+    if query:
+        return redirect(_place_of(_get_event(event_id), query))
+    return _bracket(request, event_id, Choice(round=_number(request, "round")))
 
 
 @public
 @version_is(_version)
 def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
-    """Show one section of a bracket that is too large for one page."""
-    head = event_tabs.head(_get_event(event_id))
-    return _tab(request, "section", head, bracket=bracket_sheet(head.event, section))
+    """Show a chosen part of a bracket."""
+    return _bracket(request, event_id, Choice(section, _number(request, "round")))
+
+
+def _bracket(request: HttpRequest, event_id: int, choice: Choice) -> HttpResponse:
+    event = _get_event(event_id)
+    draw = event_sheets.draw_of(event)
+    head, sheet = event_tabs.head_of_draw(event, draw), event_sheets.stages_sheet(draw, choice)
+    return _tab(request, "bracket", head, sheet=sheet, me=_number(request, "entry"))
+
+
+def _place_of(event: Event, query: str) -> str:
+    """Return the address at which an entry stands in the draw; of several entries of that name the list."""
+    draw = event_sheets.draw_of(event)
+    namesakes = _named(list(draw.entries.values()), query)
+    if len(namesakes) != 1:
+        return reverse("event_players", args=[event.pk]) + "?" + urlencode({"q": query})
+    entry, outlines = namesakes[0], draw.outlines
+    seat = bracket_parts.part_of_entry(outlines, bracket_parts.parts_of(outlines), entry.id)
+    if seat is None:
+        stage = max((outline.stage.position for outline in outlines if outline.drawings), default=1)
+        return f"{reverse('event_bracket', args=[event.pk])}?entry={entry.number}#s{stage}-entry-{entry.number}"
+    part, round_no = seat
+    address = reverse("event_section", args=[event.pk, part.number])
+    return f"{address}?{urlencode({'round': round_no, 'entry': entry.number})}#stage-{part.stage}"
+
+
+def _number(request: HttpRequest, name: str) -> int | None:
+    """Return a number of the query; None without one."""
+    text = request.GET.get(name, "")
+    return int(text) if text.isascii() and text.isdigit() and len(text) < _DIGITS else None
+
+
+def _query(request: HttpRequest) -> str:
+    return request.GET.get("q", "").strip()[:100]
 
 
 @public
@@ -106,7 +150,7 @@ def results(request: HttpRequest, event_id: int) -> HttpResponse:
 def players(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the entries, or those with a name. A single one leads to its path."""
     head = event_tabs.head(_get_event(event_id))
-    query = request.GET.get("q", "").strip()[:100]
+    query = _query(request)
     namesakes = _named(entries.entries(head.event), query) if query else []
     if len(namesakes) == 1:
         return redirect("event_path", event_id, namesakes[0].number)
@@ -153,9 +197,12 @@ def path(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
 @public
 @version_is(_version)
 def on_paper(request: HttpRequest, event_id: int, paper: str) -> HttpResponse:
-    """Print the bracket."""
-    sheet = printing.printed(_get_event(event_id), paper)
-    return _page(request, "public/matches/event_print.html", sheet.event, printed=sheet)
+    """Print the brackets, and the tables and pairings of what is played by rounds."""
+    event = _get_event(event_id)
+    sheet = printing.printed(event, paper)
+    stages = event_sheets.stages_sheet(event_sheets.draw_of(event), Choice()).visible_stages
+    tables = [stage for stage in stages if stage.rounds]
+    return _page(request, "public/matches/event_print.html", event, printed=sheet, tables=tables)
 
 
 @public

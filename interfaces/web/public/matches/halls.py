@@ -5,6 +5,7 @@ of the machine's preference.
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 from time import time
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -21,11 +22,15 @@ from interfaces.web.base.qr import qr_svg
 from journal.versions import site_version
 from matches.models import Event, Tournament
 from matches.queries.events.halls import hall_sheet
+from matches.queries.events.round_timers import TimerRow, timer_rows
+from matches.queries.events.screens import Screen
 from matches.queries.journal.versions import public_event_version
-from matches.queries.tournaments import tournaments
+from matches.queries.tournaments import announcements, tournaments
 
 SECONDS: Final = (12, 5, 600)  # default, minimum, maximum
 STANDING: Final = 60  # seconds after which a screen that does not change is reloaded
+_TIMERS: Final = 2  # on one screen
+_STRIP: Final = 100  # letters of announcements in one line
 LOOKS: Final = ("dark", "light")
 
 
@@ -61,10 +66,20 @@ def _screen(
 ) -> HttpResponse:
     sheet = hall_sheet(events, max(1, _int_param(request, "page", 1)), also_before_play=also_before_play)
     seconds = _seconds(request)
+    at = timezone.now()
     context: dict[str, Any] = {"tournament": tournament, "code": _code(request, tournament)}
-    context |= {"sheet": sheet, "now": timezone.now(), "look": _look(request)}
+    context |= {"sheet": sheet, "now": at, "look": _look(request)}
+    context["announcements"] = rows = announcements.current(tournament, at)
+    context["timers"] = _timers(sheet.screen, events, at)
+    context["is_strip_long"] = sum(len(row.text) for row in rows) > _STRIP
     turn = {"next": _next(request, sheet.next_page if seconds else sheet.page), "seconds": seconds or STANDING}
     return render(request, "public/matches/hall.html", {**context, **turn, "is_turning": bool(seconds)})
+
+
+def _timers(screen: Screen | None, events: Sequence[Event], at: datetime) -> list[TimerRow]:
+    """Return the timer of the event that is shown; with the matches of all events, those that run out first."""
+    event = screen.event if screen else None
+    return timer_rows([event] if event else events, at)[:_TIMERS]
 
 
 def _code(request: HttpRequest, tournament: Tournament) -> dict[str, str]:

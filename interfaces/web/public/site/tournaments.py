@@ -8,9 +8,11 @@ from django.utils import timezone
 
 from clubs.queries import federations
 from interfaces.shared.actors import ANYBODY
-from interfaces.web.base.pages import page_of, public
+from interfaces.web.base.live_updates import subscribes
+from interfaces.web.base.pages import page_of, public, version_is
 from matches.queries.events.event_lines import event_lines
-from matches.queries.tournaments import tournaments
+from matches.queries.journal.versions import public_tournament_version
+from matches.queries.tournaments import announcements, tournaments
 
 
 @public
@@ -25,7 +27,11 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
 
 
 @public
+@version_is(public_tournament_version)
 def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
-    tournament_obj = tournaments.tournament(federation, tournament, ANYBODY, timezone.now())
-    context = {"tournament": tournament_obj, "events": event_lines(tournament_obj)}
+    at = timezone.now()
+    tournament_obj = tournaments.tournament(federation, tournament, ANYBODY, at)
+    subscribes(request, tournament=tournament_obj.pk)
+    current = announcements.current(tournament_obj, at)
+    context = {"tournament": tournament_obj, "events": event_lines(tournament_obj), "announcements": current}
     return render(request, "public/site/tournament.html", context)

@@ -78,7 +78,7 @@ def test_scorer_helps_at_his_desk_and_decides_nothing() -> None:
     his = {act for act in ACTS if is_allowed(act, frozenset({Role.SCORER}))}
 
     results = {"enter_result", "judge_now", "confirm_score", "break_off_match", "tell_live", "upload_transcript"}
-    assert his == results | {"see_desk", "check_in", "call_match", "make_player_cards", "answer_call"}
+    assert his == results | {"see_desk", "check_in", "call_match", "run_timer", "make_player_cards", "answer_call"}
 
 
 def test_scorer_of_one_tournament_is_nobody_at_another(home: build.House) -> None:

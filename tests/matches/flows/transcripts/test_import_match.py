@@ -82,7 +82,7 @@ def told(match: Match) -> dict[str, Any]:
     reading = scores.read(result.sheet).reading
     assert reading is not None
     games = [_game(*pair) for pair in zip(result.sheet["games"], reading.games, strict=True)]
-    return {"length": match.length, "final": result.raw, "games": games, "is_whole": result.winner is not None}
+    return {"length": match.length, "final": result.raw, "games": games, "is_complete": result.winner is not None}
 
 
 def _game(game: Mapping[str, Any], reading: Any) -> dict[str, Any]:
@@ -93,8 +93,8 @@ def _game(game: Mapping[str, Any], reading: Any) -> dict[str, Any]:
 def wanted(expected: Mapping[str, Any]) -> dict[str, Any]:
     names = ("score", "winner", "points", "cube", "crawford")
     games = [{name: game[name] for name in names} | {"is_drop": game["how"] == "drop"} for game in expected["games"]]
-    is_whole = expected["status"] == "complete"
-    return {"length": expected["length"], "final": expected["final"], "games": games, "is_whole": is_whole}
+    is_complete = expected["status"] == "complete"
+    return {"length": expected["length"], "final": expected["final"], "games": games, "is_complete": is_complete}
 
 
 def test_imported_rows_agree_with_the_strict_replay(event: Event) -> None:

@@ -54,6 +54,20 @@ def test_section_that_ends_with_several_is_one_part() -> None:
     assert [(one.last, one.of) for one in cuts([Extent("R", (16, 8, 4))], 32)] == [(3, 1)]
 
 
+def test_cuts_of_four_columns_hold_sixteen_lines() -> None:
+    parts = cuts([_main(7)], 16, least=8, columns=4)
+
+    assert [(cut.first, cut.last, cut.line_numbers) for cut in parts[:2]] == [(1, 4, (1, 16)), (1, 4, (17, 32))]
+    assert [(cut.first, cut.last, cut.lines, cut.is_closing) for cut in parts[8:]] == [(5, 7, 8, True)]
+
+
+def test_section_with_more_rounds_than_columns_is_cut_by_rounds() -> None:
+    parts = cuts([Extent("C", (8, 8, 4, 4, 2, 2, 1))], 16, least=8, columns=4)
+
+    assert [(cut.first, cut.last, cut.of) for cut in parts] == [(1, 4, 1), (4, 7, 1)]
+    assert [(cut.is_closing, cut.is_complete) for cut in parts] == [(False, False), (True, False)]
+
+
 @pytest.mark.parametrize("rounds", range(1, 11))
 @given(most=some.sampled_from([2, 4, 16, 32, 64, 128]))
 def test_every_place_lies_in_one_part(rounds: int, most: int) -> None:

@@ -19,7 +19,7 @@ def test_head_counts_entries_and_matches() -> None:
     head = event_tabs.head(event)
 
     assert (head.field, head.decided, head.matches, head.state) == (4, 1, 3, EventState.RUNNING)
-    assert (head.has_draw, head.is_bracket, head.is_finished) == (True, True, False)
+    assert (head.has_draw, head.shows, head.is_finished) == (True, "bracket", False)
 
 
 def test_finished_bracket_has_a_winner_a_second_and_a_final() -> None:

@@ -3,8 +3,8 @@
 import pytest
 
 from matches.flows.events.unlock_part import unlock_part
-from matches.queries.events.locks import lock_on, locks_of, state_under
-from tests.support import locked_cup
+from matches.queries.events.locks import lock_on, locked_among, locks_of, state_under
+from tests.support import build, locked_cup
 from tests.support.locked_cup import Cup
 
 pytestmark = pytest.mark.django_db
@@ -27,6 +27,17 @@ def test_lock_on_a_match_of_the_first_round(cup: Cup, what: dict[str, int], is_c
     cup.lock(**what)
 
     assert (lock_on(cup.open) is not None) is is_covered
+
+
+def test_locked_among_matches_of_several_events_are_those_of_the_locked_stage(cup: Cup) -> None:
+    other = build.drawn(cup.home, 2)
+    cup.lock()
+    open_there = build.ready(other)[0]
+
+    locked_ids = locked_among([cup.event.pk, other.pk], [cup.open.pk, open_there.pk])
+
+    assert locked_ids == {cup.open.pk}
+    assert locked_among([other.pk], [open_there.pk]) == set()
 
 
 def test_state_under_a_lock_is_of_what_it_covers(cup: Cup) -> None:

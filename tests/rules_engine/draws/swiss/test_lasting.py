@@ -77,6 +77,16 @@ def test_nobody_with_a_bye_has_another_to_spare_a_later_rematch() -> None:
     assert contestants[EntryId(106)].byes
 
 
+@pytest.mark.parametrize(("size", "rounds"), [(7, 7), (8, 7), (10, 9)])
+def test_the_cheapest_first_round_is_drawn_with_a_player_away_too(size: int, rounds: int) -> None:
+    """Every pairing of a first round is as good for the rounds to come as any other."""
+    for away in range(1, size + 1):
+        event = hall(size, SwissSettings(rounds), "lots")
+        event.happens(Away(EntryId(100 + away), 1))
+
+        assert lasting_pairing(event.costs()).is_best
+
+
 def test_thirty_four_players_meet_everybody_in_thirty_three_rounds() -> None:
     assert played(34, 33, 0, away=0) == (0, 0)
 

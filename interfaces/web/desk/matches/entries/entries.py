@@ -1,6 +1,7 @@
 """The entries of an event on its desk: check-in, seeds, one more by name, or a whole list."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -11,6 +12,7 @@ from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import desk_version, event_for
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.entries.change_forms import LateForm
+from interfaces.web.desk.matches.entries.entry_filter import EntryFilter
 from interfaces.web.desk.matches.forms import SeedForm
 from matches.flows.entries.check_in import check_in
 from matches.flows.entries.enter import enter
@@ -18,17 +20,10 @@ from matches.flows.entries.seed_entry import seed_entry
 from matches.models import Event
 from matches.queries.draws import draws
 from matches.queries.entries import entries
+from matches.queries.entries import entry_list as entry_rows
 from matches.queries.entries.entries import EntryRow
 from matches.queries.entries.player_suggestions import LookedUp, suggest_players
 from matches.queries.tournaments import tournaments
-
-
-@dataclass(frozen=True, slots=True)
-class EntryLine:
-    """An entry with its forms."""
-
-    row: EntryRow
-    seed: SeedForm
 
 
 @desk
@@ -36,12 +31,15 @@ class EntryLine:
 def entry_list(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "see_desk")
     subscribes(request, event=event)
-    rows = entries.entries(place.event)
+    rows, entry_filter = entry_rows.entry_list(place.event), EntryFilter.of(request)
     context = {
         "event": place.event,
         "may": place.may,
-        "lines": [EntryLine(row, _seed_form(row)) for row in rows],
-        "counts": {"in": sum(row.is_in for row in rows), "present": sum(row.is_in and row.is_present for row in rows)},
+        "lines": entry_filter.lines(rows),
+        "chips": entry_filter.chips(rows),
+        "filter": entry_filter,
+        "onward": request.get_full_path(),
+        "counts": _counts([entry.row for entry in rows]),
         "is_open": tournaments.is_open(place.event),
         "is_drawn": draws.is_drawn(tournaments.main_stage(place.event)),
         "by_hand": tournaments.main_stage(place.event).settings.get("seeding") == "by_hand",
@@ -121,8 +119,9 @@ def _is_by_rounds(event: Event) -> bool:
     return bool(last and last[0].round)
 
 
-def _seed_form(row: EntryRow) -> SeedForm:
-    return SeedForm(initial={"seed": row.seed}, auto_id=f"e{row.number}_%s")
+def _counts(rows: Sequence[EntryRow]) -> dict[str, int]:
+    inside = [row for row in rows if row.is_in]
+    return {"all": len(rows), "in": len(inside), "present": sum(row.is_present for row in inside)}
 
 
 def _page(event: Event, title: str, button: str, message: str, entry: int | None = None) -> ActPage:

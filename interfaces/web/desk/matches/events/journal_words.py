@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.desk.matches.wording import act_of
@@ -156,6 +156,9 @@ _WORDS: Final[Mapping[str, Callable[[Any, Value], str]]] = {
     ),
     "seed": lambda seed, _v: gettext("seed %(seed)s") % {"seed": seed} if seed else _NOTHING,
     "node": lambda node, _v: gettext("the place %(node)s") % {"node": node.removeprefix("R")},
+    "minutes": lambda minutes, _v: (
+        ngettext("%(minutes)s minute", "%(minutes)s minutes", abs(minutes)) % {"minutes": abs(minutes)}
+    ),
     "round": _round,
     "ok": lambda is_ok, _v: gettext("regular") if is_ok else gettext("refused"),
     "answer": lambda answer, _v: str(_ANSWERS.get(answer, answer)),

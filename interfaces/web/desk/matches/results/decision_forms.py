@@ -7,6 +7,7 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.desk.matches.forms import Choices, VersionedForm, WhyForm, offer
+from interfaces.web.desk.matches.results.chosen_photos import WithPhoto
 from interfaces.web.desk.matches.results.score_fields import Names, PhotoField, ScoreField
 from interfaces.wording.words import WORDS
 from matches.inputs.results import OutcomeInput
@@ -100,7 +101,7 @@ class DecisionForm(VersionedForm):
         return cleaned
 
 
-class AnswerForm(VersionedForm):
+class AnswerForm(WithPhoto, VersionedForm):
     """A button that confirms, with an optional note and photo."""
 
     why = forms.CharField(label=_("Comment"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))

@@ -41,6 +41,7 @@ from matches.models import Event, Match, Submission
 from matches.permissions import side_of
 from matches.queries.events.my_matches import my_entry
 from matches.queries.events.next_match import likely_of
+from matches.queries.events.round_timers import timer_row
 from matches.queries.journal.journals import match_lines
 from matches.queries.journal.versions import event_version
 from matches.queries.results import matches
@@ -83,6 +84,7 @@ def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
         "speaks_for": row.sides[side or 0] if ctx.actor.kind == "card" else None,
         "is_waiting": row.state is MatchState.CHECKING,
         "awaited": confirmation_notice(row, event, ctx.at, side),
+        "timer": timer_row(event, ctx.at),
         "likely": likely_of(event, row, ctx.at),
         "history": [line_view(line) for line in match_lines(match)],
         "gives_at": reverse("desk_give_transcript", args=[match.pk]),

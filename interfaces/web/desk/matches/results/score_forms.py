@@ -156,13 +156,14 @@ class SheetForm(ScoreForm):
         games = [game for game in self.games if not game.is_blank]
         if [game for game in games if not game.is_valid()]:  # validate each game, so that each shows its errors
             self.add_error(None, __("Some games are not complete: see below."))
-        elif [game.number for game in games] != list(range(1, len(games) + 1)):
+        if [game.number for game in games] != list(range(1, len(games) + 1)):
             self.add_error(None, __("A game is left out: fill the rows from the first without gaps."))
-        elif games and cleaned.get("short"):
+        if games and cleaned.get("short"):
             self.add_error("short", __("Write the games here or row by row, not both."))
-        elif not games and not cleaned.get("short") and not cleaned.get("final") and "final" not in self.errors:
+        is_empty = not games and not cleaned.get("short") and not cleaned.get("final")
+        if is_empty and not {"final", "short"} & self.errors.keys():
             self.add_error("final", __("Enter the final score, or the games."))
-        elif games and cleaned.get("games_played"):
+        if games and cleaned.get("games_played"):
             self.add_error("games_played", __("The games are listed below: leave their number out."))
         return cleaned
 

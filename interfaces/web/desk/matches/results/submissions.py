@@ -1,13 +1,14 @@
 """Answers to a submitted score: confirm, dispute, rule, judge now."""
 
 from collections.abc import Callable
+from functools import partial
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from interfaces.shared.throttling import Photos, throttled
-from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
+from interfaces.web.base.act_pages import ActForm, ActPage, PreviewNeededError, act, desk, posted
 from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.desk.matches.access import DeskContext, home_of, names_at, start, submission_context, submission_for
 from interfaces.web.desk.matches.change_preview import with_rulings
@@ -40,7 +41,17 @@ def confirm(request: HttpRequest, submission: UUID) -> HttpResponse:
 
     if role != Submission.By.DESK:
         return act(request, page, form, lambda: do(NONE))
-    return act(request, *_ruled(page, place.submission, form, do))
+    ruled_page, _form, confirm_ruled = _ruled(page, place.submission, form, do)
+    return act(request, ruled_page, form, partial(_photo_stored, form, confirm_ruled))
+
+
+def _photo_stored(form: AnswerForm, confirm: Callable[[], None]) -> None:
+    """Confirm; store the photo if the page is shown once more, to ask for rulings."""
+    try:
+        confirm()
+    except PreviewNeededError:
+        form.store_photo()
+        raise
 
 
 @staff_or_card

@@ -24,11 +24,12 @@ from interfaces.wording.words import match_place, word
 from matches.models import Event, Tournament
 from matches.queries.draws.next_draws import NextDraw, next_draws
 from matches.queries.entries.entries import EntryRow
-from matches.queries.events import event_progress, floor
+from matches.queries.events import event_progress, floor, round_timers
 from matches.queries.events.desk import LateRow, late
 from matches.queries.events.event_progress import EventStatus
 from matches.queries.events.floor import Call, FloorRow
 from matches.queries.events.forecasts import Outlook
+from matches.queries.events.round_timers import TimerRow
 from matches.queries.results.confirmation import (
     PendingConfirmation,
     is_left_to_director,
@@ -41,6 +42,7 @@ from matches.queries.tables.tables import TableRow
 
 MOST = 40  # of one section; the rest is on the list of all matches
 RESULTS = 6
+SHORT = {"ready": 8, "running": 12}  # so many stand open at once; a longer list is folded
 LONGEST_IN_MINUTES = 240
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
@@ -55,8 +57,10 @@ class Item:
     itself; ``awaited``: the pending confirmation.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: why it waits for judging.
-    ``rests_until``: end of the rest of a player. ``owed``: what the no-show rule gives now. ``called_for``,
-    ``called_by``: the call for the director. ``rating``: whether it is rated, or why not.
+    ``is_long``: much longer than usual; ``is_overtime``: longer than its round.
+    ``rests_until``: end of the rest of a player. ``is_locked``: it is neither called nor decided now. ``owed``: what
+    the no-show rule gives now. ``called_for``, ``called_by``: the call for the director. ``rating``:
+    whether it is rated, or why not.
     """
 
     event: Event
@@ -71,8 +75,10 @@ class Item:
     comparison: ComparisonView | None = None
     minutes: int = 0
     is_long: bool = False
+    is_overtime: bool = False
     elsewhere: FloorRow | None = None
     rests_until: datetime | None = None
+    is_locked: bool = False
     owed: LateView | None = None
     sheets: Sequence[SheetView] = ()
     result: ResultView | None = None
@@ -112,6 +118,11 @@ class Section:
     def more(self) -> int:
         return self.count - len(self.items)
 
+    @property
+    def is_long(self) -> bool:
+        """Return whether it is folded until the page is asked for it."""
+        return self.count > SHORT.get(self.key, self.count)
+
 
 @dataclass(frozen=True, slots=True)
 class Desk:
@@ -126,6 +137,7 @@ class Desk:
     judging: dict[int, LateRow]
     outlook: Outlook
     slow: frozenset[int]
+    timers: dict[int, TimerRow]
 
     @property
     def gathering(self) -> list[EventStatus]:
@@ -140,7 +152,8 @@ class Desk:
         waits = {row.match: row for row in late([status.event for status in visible], at)}
         outlook = Outlook.of(tournament, [status.event for status in visible], at)
         table_rows, slow = tables.rows_of(tournament), outlook.slow()
-        return cls(tournament, statuses, visible, rows, table_rows, at, waits, outlook, slow)
+        timers = {row.event.pk: row for row in round_timers.timer_rows([status.event for status in visible], at)}
+        return cls(tournament, statuses, visible, rows, table_rows, at, waits, outlook, slow, timers)
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -198,7 +211,8 @@ class Desk:
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
         deciding = self._to_decide()
         missing_ids = {floor_row.row.id for floor_row in self.visible_rows if self._is_missing(floor_row)}
-        slow = {floor_row.row.id for floor_row in self.visible_rows if self._is_long(floor_row)}
+        slow = {row.row.id for row in self.visible_rows if self._is_long(row) or self._is_overtime(row)}
+        missing_ids -= slow
         calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
         special_ids = late_scores | missing_ids | slow | calls
         return [
@@ -275,11 +289,18 @@ class Desk:
     def _is_long(self, floor_row: FloorRow) -> bool:
         return floor_row.row.state is MatchState.STARTED and floor_row.row.id in self.slow
 
+    def _is_overtime(self, floor_row: FloorRow) -> bool:
+        """Return whether a match was at its table when the time of its round was over, and still is."""
+        timer = self.timers.get(floor_row.event.pk)
+        if timer is None or timer.ends_at is None or not timer.is_over:
+            return False
+        return floor_row.is_on and self._since(floor_row) < timer.ends_at
+
     def _item(self, floor_row: FloorRow) -> Item:
         row, number = floor_row.row, self.numbers[floor_row.event.pk]
         ids = f"m{row.id}_%s"  # many forms on one page: each has ids of its own
         initial = {"submission": uuid4(), "seen": number}
-        is_ready = row.state is MatchState.READY
+        is_ready, is_open = row.state is MatchState.READY, not floor_row.is_locked
         waits = self.judging.get(row.id)
         return Item(
             event=floor_row.event,
@@ -294,16 +315,18 @@ class Desk:
             comparison=comparison_view(row) if row.state is MatchState.DISPUTED else None,
             minutes=self._minutes(floor_row),
             is_long=self._is_long(floor_row),
+            is_overtime=self._is_overtime(floor_row),
             elsewhere=self._elsewhere(floor_row) if is_ready else None,
             rests_until=floor_row.rests_until if is_ready else None,
+            is_locked=floor_row.is_locked,
             owed=self._owed(floor_row),
             sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
             late=waits,
             why=str(LATE[waits.why]) if waits else "",
             called_for=word(row.help.why, "help") if row.help else "",
             called_by=row.sides[row.help.side].name if row.help else "",
-            quick=QuickForm(initial=initial, auto_id=ids) if row.state in _TO_SCORE else None,
-            table=TableForm(self.tables, auto_id=ids) if is_ready else None,
+            quick=QuickForm(initial=initial, auto_id=ids) if row.state in _TO_SCORE and is_open else None,
+            table=TableForm(self.tables, auto_id=ids) if is_ready and is_open else None,
             answer=AnswerForm(initial={"seen": number}, auto_id=False) if row.state in _TO_ANSWER else None,
         )
 

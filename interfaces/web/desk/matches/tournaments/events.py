@@ -42,9 +42,7 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     status = now.visible_statuses[0]
     commitment = None if status.is_finished else commitments.open_in(place.event)
     context = {**desk_context(place, now), "event": place.event, "status": status, "bound": commitment}
-    return show(
-        request, "desk/matches/tournaments/event.html", {**context, "onward": request.get_full_path()}, zone=place.zone
-    )
+    return show(request, "desk/matches/tournaments/event.html", {**context, **_list_options(request)}, zone=place.zone)
 
 
 @desk
@@ -57,9 +55,14 @@ def running_desk(request: HttpRequest, federation: str, tournament: str) -> Http
     return show(
         request,
         "desk/matches/tournaments/running.html",
-        {**desk_context(place, now), "onward": request.get_full_path()},
+        {**desk_context(place, now), **_list_options(request)},
         zone=place.zone,
     )
+
+
+def _list_options(request: HttpRequest) -> dict[str, str]:
+    """Return which long list stands open, and the address to which acts lead back, with that list."""
+    return {"wanted": request.GET.get("open", ""), "onward": request.get_full_path()}
 
 
 @desk

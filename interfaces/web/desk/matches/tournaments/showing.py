@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from interfaces.web.base.act_pages import Context
 from interfaces.web.desk.matches.access import DeskContext
 from interfaces.web.desk.matches.draws.outdated import outdated_views
+from interfaces.web.desk.matches.tournaments.announcements import AnnouncementForm
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, DrawItem, Item, Section
 from interfaces.web.desk.matches.wording import act_of
 from interfaces.wording.sentences import sentences_with_place
@@ -15,6 +16,7 @@ from interfaces.wording.words import match_place
 from matches.models import Event
 from matches.queries.events import event_progress
 from matches.queries.events.event_progress import LastAct
+from matches.queries.tournaments import announcements
 from matches.services.events.undoing import takes_more_along, why_not
 
 MOST_ABSENT = 24
@@ -41,12 +43,19 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "tournament": place.tournament,
         "may": place.may,
         "desk": desk,
+        "announcements": announcements.current(place.tournament, desk.at),
+        "announcement_form": AnnouncementForm(),
         "forecasts": [desk.outlook.forecast(status.event) for status in desk.visible_statuses],
         "numbers": desk.numbers,
         "sections": {section.key: section for section in sections},
         "counts": _counts(sections, len(free), len(absent)),
         "clashes": desk.clashes(),
         "free": free,
+        "timers": [
+            (status.event, desk.timers.get(status.event.pk))
+            for status in desk.visible_statuses
+            if not (status.is_gathering or status.is_finished)
+        ],
         "calls": calls,
         "next_call": calls[0] if calls else None,
         "draws": draws,

@@ -84,7 +84,7 @@ def test_match_that_was_played_since_is_kept_unless_something_else_is_said(
 
     page = _correction(client, semi)
     assert "The result stands" in page
-    assert "stands as played, although others would play here now" in page
+    assert "belongs there." in page
     assert 'aria-labelledby="ahead" tabindex="-1" autofocus' in page  # it lies below the games
     answer = fill_and_confirm(client, _url(semi), final="3-5", why="upside down")
 

@@ -21,6 +21,7 @@ from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
+from matches.inputs.events import StageInput
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.models import Drawing
 from matches.queries.events.event_lines import event_lines
@@ -153,6 +154,16 @@ def test_tab_is_read_with_the_same_number_of_queries_however_large(client: Clien
 
     print(tab, few)
     assert few == many
+
+
+@pytest.mark.parametrize("stage", ["knockout", "swiss", "groups"])
+def test_tab_of_the_draw_is_read_in_fourteen_queries(client: Client, stage: str) -> None:
+    home = build.house()
+    settings = {"swiss": {"rounds": 3}, "groups": {"size": 4}}.get(stage, {})
+    event = build.drawn(home, 8, stages=(StageInput(stage, settings),))
+    build.play(build.ready(event)[0], home.by_director)
+
+    assert queries_of(client, f"/en/events/{event.pk}/bracket/") <= 14
 
 
 def _headings(page: str) -> list[str]:

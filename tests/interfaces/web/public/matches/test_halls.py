@@ -9,6 +9,7 @@ from clubs.models import Player
 from journal.context import ActContext
 from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.call_match import call_match
+from matches.inputs.events import StageInput
 from matches.models import Event
 from tests.support import build
 from tests.support.page_world import on_one_line, queries_of, show
@@ -208,10 +209,34 @@ def test_sheet_tells_what_it_is_and_how_old(client: Client) -> None:
 def test_event_without_a_bracket_prints_none(client: Client) -> None:
     page = show(client, f"/en/events/{build.entered(build.house(), 2).pk}/print/a4/")
 
-    assert "There is no bracket to print." in page
+    assert "There is nothing to print yet." in page
 
 
 def test_paper_that_there_is_not_is_not_found(client: Client) -> None:
     event = build.drawn(build.house(), 2)
 
     assert "Choose A4 or A3" in show(client, f"/en/events/{event.pk}/print/a5/", status=404)
+
+
+def test_swiss_prints_its_table_and_the_pairings_of_the_round(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 6, stages=[StageInput("swiss", {"rounds": 3})])
+    build.play_ready(event, home.by_director)
+
+    page = show(client, f"/en/events/{event.pk}/print/a4/")
+
+    assert "nothing to print" not in page
+    assert 'class="standings' in page
+    assert page.count('<ol class="pairs">') == 1
+
+
+def test_groups_print_their_tables_crosstables_and_all_rounds(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 6, stages=[StageInput("groups", {"size": 3})])
+    build.play_ready(event, home.by_director)
+
+    page = show(client, f"/en/events/{event.pk}/print/a4/")
+
+    assert page.count('class="standings') == page.count('class="crosstable"') == 2
+    assert page.count('<ol class="pairs">') == 6
+    assert '<details class="cross">' not in page

@@ -31,7 +31,7 @@ def home(the_house: Once[House]) -> House:
 
 
 def found(client: Client, query: str) -> list[str]:
-    page = show(client, f"/en/search/?q={query}").split('<section class="next">')[0]
+    page = show(client, f"/en/search/?q={query}").split("<footer")[0]
     return re.findall(r'<li><a href="[^"]*">([^<]*)</a>', page)
 
 

@@ -1,5 +1,6 @@
 """The desk of a match: entering, ending, correcting, taking back, calling."""
 
+import re
 import uuid
 
 import pytest
@@ -278,3 +279,24 @@ def test_times_are_those_of_the_tournament(client: Client, scene: Cast) -> None:
     end_match(match_id=scene.match.pk, outcome=ended, ctx=ActContext(scene.home.by_director, build.NOON))
 
     assert "1 May, 21:00" in client.get(_url(scene.match)).content.decode()
+
+
+def test_all_that_is_wrong_with_an_ending_is_said_at_once(client: Client, scene: Cast) -> None:
+    address = f"/en/desk/matches/{scene.match.pk}/end/"
+    client.force_login(scene["director"])
+
+    page = fill(client, address, ending="ruling", winner="", score="9-9", why="").content.decode()
+
+    (listed,) = re.findall(r'(?s)<section class="violations".*?</section>', page)
+    assert listed.count("<li>") == 3  # who won, the score, the reason
+
+
+def test_all_that_is_wrong_with_a_sheet_is_said_at_once(client: Client, scene: Cast) -> None:
+    address = f"/en/desk/matches/{scene.match.pk}/all-games/"
+    client.force_login(scene["director"])
+    typed = {"g1-how": "drop", "g3-winner": "0", "short": "1 w", "games_played": "2"}
+
+    page = fill(client, address, **typed).content.decode()
+
+    for sentence in ("Some games are not complete", "A game is left out", "not both", "leave their number out"):
+        assert sentence in page

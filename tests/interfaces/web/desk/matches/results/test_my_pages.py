@@ -274,7 +274,7 @@ def test_side_at_its_table_is_here_calls_the_director_and_sees_him_come(client: 
     assert ["The tournament desk knows that you are here" in page for page in (before, after)] == [False, True]
     assert ["Stay at your table" in page for page in (before, after)] == [False, True]
     shown = desk.content.decode()
-    assert shown.index('id="help-title"') < shown.index('id="decide-title"')
+    assert shown.index('id="help-title"') < shown.index('id="decide"')
     assert "my opponent is not here – “since noon”" in shown
     assert "calls the director" in beside
     assert answered.status_code == 302

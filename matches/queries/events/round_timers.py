@@ -1,0 +1,78 @@
+"""The round timers of events."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from matches.models import Event, EventFact, TimerFact
+from rules_engine.game.round_timer import RoundTimer
+
+OVERTIME: Final = timedelta(hours=3)  # how long a timer is displayed after its time, if nobody ends it
+
+
+@dataclass(frozen=True, slots=True)
+class TimerRow:
+    """The timer of an event at a time. ``ends_at``: None while it is paused."""
+
+    event: Event
+    ends_at: datetime | None
+    is_paused: bool
+    is_over: bool
+    seconds_left: int
+    minutes_left: int
+
+    @property
+    def state(self) -> str:
+        return "paused" if self.is_paused else "over" if self.is_over else "running"
+
+
+def timer_of(event: Event) -> RoundTimer | None:
+    """Return the timer of an event, or None if none was started or the last one was ended."""
+    return _timers([event]).get(event.pk)
+
+
+def timer_rows(events: Collection[Event], at: datetime) -> list[TimerRow]:
+    """Return the timers of unfinished events that are shown, those first that run out first, paused ones last."""
+    timers = _timers(events)
+    finished_ids = _finished(timers) if timers else frozenset()
+    pairs = [(event, timers[event.pk]) for event in events if event.pk in timers and event.pk not in finished_ids]
+    rows = [_row(event, timer, at) for event, timer in pairs if _is_displayed(timer, at)]
+    return sorted(rows, key=lambda row: (row.is_paused, row.ends_at or at, row.event.pk))
+
+
+def timer_row(event: Event, at: datetime) -> TimerRow | None:
+    """Return the timer of an event that is shown, or None."""
+    rows = timer_rows([event], at)
+    return rows[0] if rows else None
+
+
+def is_latest(fact: TimerFact) -> bool:
+    """Return whether no later fact about the timer holds."""
+    return not TimerFact.objects.holding().filter(event=fact.event_id, pk__gt=fact.pk).exists()
+
+
+def _timers(events: Collection[Event]) -> dict[int, RoundTimer]:
+    facts = TimerFact.objects.holding().filter(event__in=events).order_by("pk")
+    last_facts = {fact.event_id: fact for fact in facts}
+    return {event_id: _timer(fact) for event_id, fact in last_facts.items() if fact.kind != TimerFact.Kind.ENDED}
+
+
+def _timer(fact: TimerFact) -> RoundTimer:
+    return RoundTimer(fact.ends_at, timedelta(seconds=fact.seconds_left or 0))
+
+
+def _finished(event_ids: Collection[int]) -> frozenset[int]:
+    kinds = (EventFact.Kind.FINISHED, EventFact.Kind.REOPENED)
+    facts = EventFact.objects.holding().filter(event__in=event_ids, kind__in=kinds).order_by("pk")
+    last_kinds = dict(facts.values_list("event_id", "kind"))
+    return frozenset(event_id for event_id, kind in last_kinds.items() if kind == EventFact.Kind.FINISHED)
+
+
+def _is_displayed(timer: RoundTimer, at: datetime) -> bool:
+    return timer.ends_at is None or at - timer.ends_at < OVERTIME
+
+
+def _row(event: Event, timer: RoundTimer, at: datetime) -> TimerRow:
+    seconds = -(-timer.remaining(at) // timedelta(seconds=1))
+    return TimerRow(event, timer.ends_at, timer.is_paused, timer.is_over(at), seconds, timer.minutes_left(at))

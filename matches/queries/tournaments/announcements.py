@@ -1,0 +1,26 @@
+"""The announcements of tournaments that are shown at a time."""
+
+from collections.abc import Collection
+from datetime import datetime
+
+from django.db.models import Q
+
+from matches.models import Announcement, Tournament
+
+
+def current(tournament: Tournament, at: datetime) -> list[Announcement]:
+    """Return the announcements of a tournament that are shown, in the order in which they were published."""
+    return current_of([tournament.pk], at)
+
+
+def current_of(tournament_ids: Collection[int], at: datetime) -> list[Announcement]:
+    """Return the announcements of some tournaments that are shown, each with its tournament."""
+    is_shown = Q(until_at=None) | Q(until_at__gt=at)
+    rows = Announcement.objects.filter(is_shown, tournament__in=tournament_ids)
+    return list(rows.select_related("tournament").order_by("pk"))
+
+
+def announcement(tournament: Tournament, announcement_id: int) -> Announcement | None:
+    """Return an announcement of this tournament, or None."""
+    rows = Announcement.objects.filter(tournament=tournament, pk=announcement_id)
+    return rows.first() if 0 < announcement_id < 2**63 else None

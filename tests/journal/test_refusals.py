@@ -1,0 +1,27 @@
+"""Refusals with the reasons of all checks that fail."""
+
+import pytest
+
+from journal.refusals import Conflicting, Refused, cause, check_each
+
+
+def _refuse(code: str) -> None:
+    raise Refused(cause(code))
+
+
+def test_check_each_raises_the_reasons_of_all_that_fail() -> None:
+    with pytest.raises(Refused) as caught:
+        check_each(lambda: _refuse("bad_slug"), lambda: None, lambda: _refuse("name_length"))
+    assert [violation.code for violation in caught.value.verdict.violations] == ["bad_slug", "name_length"]
+
+
+def test_check_each_passes_if_none_fails() -> None:
+    check_each(lambda: None, lambda: True)
+
+
+def test_check_each_leaves_other_refusals_alone() -> None:
+    def conflict() -> None:
+        raise Conflicting(cause("name_taken"))
+
+    with pytest.raises(Conflicting):
+        check_each(conflict, lambda: _refuse("bad_slug"))
