@@ -1,6 +1,6 @@
 """Versions of pages: numbers that grow with everything that a page depends on, read before rendering.
 
-Each takes one query, that of a tournament two. Those of pages with announcements or round timers change when one
+Each takes one query. Those of pages with announcements or round timers change when one
 ends, too. Pages without a version of their own depend on everything (``journal.versions``).
 """
 
@@ -38,7 +38,7 @@ def public_event_version(event_id: int) -> str:
 def public_tournament_version(federation: str, tournament: str) -> str:
     """Return a value that changes with every act on the site, and when an announcement of the tournament ends."""
     rows = Announcement.objects.filter(tournament__federation__slug=federation, tournament__slug=tournament)
-    return f"{site_version()}.{rows.filter(until_at__lte=timezone.now()).count()}"
+    return site_version(rows.filter(until_at__lte=timezone.now()))
 
 
 def floor_version(tournament: Tournament) -> str:
