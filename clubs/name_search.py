@@ -14,7 +14,7 @@ from typing import Final, Generic, TypeVar
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from clubs.names import search_key
+from clubs.names import typed_key
 
 K = TypeVar("K")
 
@@ -38,9 +38,7 @@ class Hit(Generic[K]):
 
 def skeleton(name: str) -> list[str]:
     """Return the words of a name, without the letters that people spell in several ways."""
-    plain = "".join(
-        letter if letter.isalnum() else " " for letter in search_key(name).replace("'", "").replace("’", "")
-    )
+    plain = "".join(letter if letter.isalnum() else " " for letter in typed_key(name))
     for spelling, replacement in _SPELLINGS:
         plain = plain.replace(spelling, replacement)
     return plain.split()

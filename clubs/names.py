@@ -19,6 +19,7 @@ _PARTICLES: Final = {
     *("d'", "de", "den", "der", "des", "du", "la", "las", "le", "lo", "los"),
     *("da", "del", "della", "di", "do", "dos"),
 }
+APOSTROPHES: Final = "'’"
 _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 
@@ -29,6 +30,11 @@ def search_key(name: str) -> str:
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_LETTERS))
     letters = "".join(c for c in plain if not unicodedata.combining(c))
     return " ".join(letters.split())
+
+
+def typed_key(name: str) -> str:
+    """Return the search key without apostrophes: "oneill" finds "O'Neill"."""
+    return search_key(name).translate({ord(c): None for c in APOSTROPHES})
 
 
 def sort_names(display_name: str) -> dict[str, str]:

@@ -53,10 +53,10 @@ def _refusal_of(stream: Stream, event: Event, results: Sequence[tuple[Actor, Res
 @contextmanager
 def _nothing_to_rule_on(event: Event) -> Iterator[None]:
     """Within the context of a result, raise ``Refused`` if a match that has started loses its place."""
-    started_ids = matches.started_nodes(event).keys()
+    nodes = matches.started_nodes(event)
     yield
-    for match_id in sorted(started_ids - matches.in_place(event)):
-        raise Refused(cause("director_rules", match=match_id))
+    for match_id in sorted(nodes.keys() - matches.in_place(event)):
+        raise Refused(cause("director_rules", nodes[match_id], match=match_id))
 
 
 def _state(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:

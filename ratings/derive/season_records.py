@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from matches.models import EntryMember, Event, Node, Result, Ruling, Section, Stage, Standing, is_listed
-from matches.queries.tournaments.tournaments import deciding_stage, feeder_positions, takes_the_best
+from matches.queries.draws.event_places import Place, is_beside, main_stages, places_behind, stage_places
 from rules_engine.draws.graph import SectionKind
 from rules_engine.game.sheet_json import SheetJson
 from rules_engine.ratings.season.points import PlayedEvent, Record
@@ -28,7 +28,6 @@ TRACKS: Final[Mapping[str, Track]] = {
 _WON: Final = {_KINDS.CONSOLATION.value: Track.CONSOLATION, _KINDS.LAST_CHANCE.value: Track.LAST_CHANCE}
 _NOT_PLAYED: Final = (Result.Ending.WALKOVER, Result.Ending.FORFEIT, Result.Ending.DOUBLE_FORFEIT)
 _WINNER: Final = ("result__winner", "match__side0_id", "match__side1_id")
-Place = tuple[int, int]
 
 
 @dataclass(slots=True)
@@ -67,11 +66,6 @@ def _stages(ids: Collection[int]) -> Mapping[int, Sequence[Stage]]:
     return by_event
 
 
-def _is_beside(stage: Stage) -> bool:
-    """Return whether a stage is for players who lost in an earlier stage."""
-    return bool(feeder_positions(stage)) and not takes_the_best(stage)
-
-
 @dataclass(frozen=True, slots=True)
 class _Tracks:
     """The track of a match, by stage and section."""
@@ -88,7 +82,7 @@ def _tracks(stages: Mapping[int, Sequence[Stage]]) -> _Tracks:
     all_stages = [stage for event_stages in stages.values() for stage in event_stages]
     rows = Section.objects.filter(stage__in=[stage.pk for stage in all_stages]).values_list("stage_id", "code", "kind")
     sections = {(stage, code): kind for stage, code, kind in rows}
-    return _Tracks(frozenset(stage.pk for stage in all_stages if _is_beside(stage)), sections)
+    return _Tracks(frozenset(stage.pk for stage in all_stages if is_beside(stage)), sections)
 
 
 def _entry_records(
@@ -179,11 +173,7 @@ def _members(ids: Collection[int]) -> Mapping[int, Sequence[int]]:
 
 def _places(stages: Mapping[int, Sequence[Stage]]) -> Mapping[int, Place]:
     """Return the place of each entry in the event. Entries of earlier stages come after those of the deciding stage."""
-    stage_ids = [stage.pk for event_stages in stages.values() for stage in event_stages]
-    rows = Standing.objects.filter(stage__in=stage_ids, section="").order_by("place_from", "pk")
-    places_by_stage: defaultdict[int, dict[int, Place]] = defaultdict(dict)
-    for stage, entry, first, last in rows.values_list("stage_id", "entry_id", "place_from", "place_to"):
-        places_by_stage[stage][entry] = (first, last)
+    places_by_stage = stage_places([stage for event_stages in stages.values() for stage in event_stages])
     return {
         entry: place
         for event_stages in stages.values()
@@ -192,25 +182,9 @@ def _places(stages: Mapping[int, Sequence[Stage]]) -> Mapping[int, Place]:
 
 
 def _placed(stages: Sequence[Stage], places_by_stage: Mapping[int, Mapping[int, Place]]) -> Mapping[int, Place]:
-    final = deciding_stage(stages)
-    main_stages = [stage for stage in stages if stage.position <= final.position and not _is_beside(stage)]
-    places: dict[int, Place] = {}
-    for stage in reversed(main_stages):
-        rest = {entry: place for entry, place in places_by_stage.get(stage.pk, {}).items() if entry not in places}
-        places |= rest if stage is main_stages[-1] else _after(rest, len(places))
-    return places
-
-
-def _after(rest: Mapping[int, Place], before: int) -> Mapping[int, Place]:
-    """Return the places of entries that did not advance. Equal places stay equal."""
-    levels: defaultdict[int, list[int]] = defaultdict(list)
-    for entry, (first, _) in rest.items():
-        levels[first].append(entry)
-    places: dict[int, Place] = {}
-    for _, entries in sorted(levels.items()):
-        places |= dict.fromkeys(entries, (before + 1, before + len(entries)))
-        before += len(entries)
-    return places
+    *earlier, last = main_stages(stages)
+    places = dict(places_by_stage.get(last.pk, {}))
+    return places | places_behind([places_by_stage.get(stage.pk, {}) for stage in reversed(earlier)], places)
 
 
 def _won(ids: Collection[int], stages: Mapping[int, Sequence[Stage]]) -> Mapping[int, frozenset[Track]]:
@@ -218,7 +192,7 @@ def _won(ids: Collection[int], stages: Mapping[int, Sequence[Stage]]) -> Mapping
     titles: defaultdict[int, set[Track]] = defaultdict(set)
     for entry, kind in _last_winners(ids):
         titles[entry].add(_WON[kind])
-    beside = [stage.pk for event_stages in stages.values() for stage in event_stages if _is_beside(stage)]
+    beside = [stage.pk for event_stages in stages.values() for stage in event_stages if is_beside(stage)]
     firsts = Standing.objects.filter(stage__in=beside, section="", place_from=1, place_to=1)
     for entry in firsts.values_list("entry_id", flat=True):
         titles[entry].add(Track.CONSOLATION)

@@ -32,6 +32,7 @@ from interfaces.wording.sentences import (
     written,
 )
 from interfaces.wording.words import WORDS
+from matches.queries.results.match_location import MatchLocation
 from rules_engine.verdict import Violation
 
 SENTENCES: Final[Mapping[str, Promise]] = {
@@ -99,7 +100,7 @@ def sentence_of_many(code: str) -> str:
 
 def sentence_with_place(code: str, place: object, params: Mapping[str, object]) -> str:
     """Return the sentence with its place before it: the game of a sheet, the line of a list, the round of a draw."""
-    text = sentence(code, params)
+    text = sentence(code, _labelled(place, params))
     if not isinstance(place, int) or isinstance(place, bool):
         return text
     return _placed(code) % {"number": place, "sentence": text}
@@ -108,6 +109,12 @@ def sentence_with_place(code: str, place: object, params: Mapping[str, object]) 
 def sentences_with_place(violations: Iterable[Violation]) -> tuple[str, ...]:
     """Return a sentence for each violation."""
     return tuple(sentence_with_place(violation.code, violation.where, violation.params) for violation in violations)
+
+
+def _labelled(place: object, params: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the parameters with the label of the match in the draw instead of its id, if its node is known."""
+    label = MatchLocation(place).label if isinstance(place, str) and "match" in params else ""
+    return {**params, "match": label} if label else params
 
 
 def by_name(params: Mapping[str, object], names: Sequence[str]) -> dict[str, object]:

@@ -25,7 +25,7 @@ def resume_match(*, match_id: int, ctx: ActContext) -> MatchFact:
         stream = lock_tables(event.tournament, [event])[event.pk]
         check_awaits_result(match, ctx.actor, ctx.at)
         if not matches.is_broken_off(match):
-            raise Conflicting(cause("not_broken_off", match=match.pk))
+            raise Conflicting(cause("not_broken_off", match.node_key, match=match.pk))
         check_players_free(match)
         with event_act(stream, event, "resume_match", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.RESUMED))

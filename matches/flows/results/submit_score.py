@@ -84,7 +84,7 @@ def _speaker(match: Match, by: Actor, at: datetime, at_desk: bool) -> str:
         return Submission.By.DESK
     side = side_of(by, match, at)
     if side is None:
-        raise NotAllowed(cause("not_your_match", match=match.pk))
+        raise NotAllowed(cause("not_your_match", match.node_key, match=match.pk))
     return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
 
 

@@ -48,7 +48,7 @@ def _sender_kind(match: Match, by: Actor, at: datetime) -> str:
         return Submission.By.SIDE0 if side == 0 else Submission.By.SIDE1
     if is_allowed("tell_live", roles_at(by, match.stage.event.tournament, at)):
         return Submission.By.DESK
-    raise NotAllowed(cause("not_your_match", match=match.pk))
+    raise NotAllowed(cause("not_your_match", match.node_key, match=match.pk))
 
 
 def _read(live_score: LiveScore) -> None:

@@ -22,6 +22,6 @@ def release_table(*, match_id: int, ctx: ActContext) -> MatchFact:
         check_awaits_result(match, ctx.actor, ctx.at)
         last = tables.last_call(match)
         if last is None or not last.params["table"]:
-            raise Conflicting(cause("at_no_table", match=match.pk))
+            raise Conflicting(cause("at_no_table", match.node_key, match=match.pk))
         with event_act(stream, event, "table_released", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.TABLE, params={"table": ""}))

@@ -25,7 +25,7 @@ def start_match(*, match_id: int, ctx: ActContext) -> MatchFact:
         stream = lock_tables(event.tournament, [event])[event.pk]
         check_awaits_result(match, ctx.actor, ctx.at)
         if matches.has_started(match):
-            raise Conflicting(cause("started_already", match=match.pk))
+            raise Conflicting(cause("started_already", match.node_key, match=match.pk))
         check_players_free(match)
         with event_act(stream, event, "match_started", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.STARTED))

@@ -4,6 +4,8 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db.models import Exists, OuterRef
+
 from matches.models import Section, Stage, Standing
 from matches.queries.entries.entries import EntryRow, rows_at
 from rules_engine.draws.graph import CONSOLATIONS, SectionKind
@@ -99,8 +101,9 @@ def tables_of(stages: Collection[Stage], entries: Mapping[int, EntryRow] | None 
 
 
 def standing_of(stage: Stage, entry: int) -> StandingRow | None:
-    """Return the place of an entry, or None; if it is in several tables, that of the stage."""
-    rows = Standing.objects.filter(stage=stage, entry=entry).order_by("section")
+    """Return the place of an entry, or None; if it is in several tables, that of the main bracket or of the stage."""
+    main = Section.objects.filter(stage=OuterRef("stage"), code=OuterRef("section"), kind=SectionKind.MAIN.value)
+    rows = Standing.objects.filter(stage=stage, entry=entry).order_by(Exists(main).desc(), "section")
     return next(iter(_rows(rows, with_values=True)), None)
 
 

@@ -19,11 +19,13 @@ class Wait:
     """A wait for a draw.
 
     ``round``: the next to be drawn, 0 for the next or first stage. ``matches``: number to be played before.
+    ``is_skipped``: the entry does not play that round.
     """
 
     stage: int
     round: int
     matches: int
+    is_skipped: bool = False
 
 
 def wait_of(outlines: Sequence[Outline], standings: Mapping[int, StandingRow | None]) -> Wait | None:

@@ -83,10 +83,15 @@ class _EventData:
 
 
 def entered(event_ids: Sequence[int]) -> dict[int, int]:
-    """Return the number of entries that are in, by event. The last fact of an entry counts."""
+    """Return the number of entries that are in, by event."""
+    return {event: count - left for event, (count, left) in entry_counts(event_ids).items()}
+
+
+def entry_counts(event_ids: Sequence[int]) -> dict[int, tuple[int, int]]:
+    """Return the number of all entries, and of those that have left, by event. The last fact of an entry counts."""
     rows = Entry.objects.holding().filter(event__in=event_ids).values_list("event_id").annotate(Count("pk"))
     left = _left_counts(event_ids)
-    return {event: count - left.get(event, 0) for event, count in rows}
+    return {event: (count, left.get(event, 0)) for event, count in rows}
 
 
 def _left_counts(event_ids: Sequence[int]) -> dict[int, int]:

@@ -1,11 +1,14 @@
 """The events of a tournament side by side: state, absent entries, latest acts. The number of queries is constant."""
 
+import re
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from typing import Final
 
-from django.db.models import Exists, Max, OuterRef, Q
+from django.db.models import Exists, F, Max, OuterRef, Q, Value
+from django.db.models.functions import Replace
 
-from clubs.names import search_key
+from clubs.names import APOSTROPHES, typed_key
 from journal.models import Act, Stream
 from matches.models import (
     Drawing,
@@ -17,6 +20,7 @@ from matches.models import (
     MatchFact,
     Node,
     Result,
+    Section,
     Stage,
     Tournament,
     is_listed,
@@ -26,6 +30,9 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.events.desk import UNDOABLE, JournalRow, journal_rows
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row, match_rows
+
+_LABEL: Final = re.compile(r"[A-Za-z]*\d+\.\d+", re.ASCII)
+_MAIN: Final = "R"  # code of the main bracket, which its labels leave out
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +128,30 @@ def _last_act(act: Act) -> LastAct:
 
 
 def _meant(words: str) -> Q:
-    has_name = Q(player__search_name__contains=search_key(words)) | Q(
-        player__merged_into__search_name__contains=search_key(words)
-    )
-    members = EntryMember.objects.filter(has_name).values("entry")
-    condition = Q(side0__in=members) | Q(side1__in=members) | Q(node_key=f"R{words.strip()}")
+    names = {f"name{no}": _typed_key(path) for no, path in enumerate(("player", "player__merged_into"))}
+    has_name = Q(name0__contains=typed_key(words)) | Q(name1__contains=typed_key(words))
+    members = EntryMember.objects.alias(**names).filter(has_name).values("entry")
+    condition = Q(side0__in=members) | Q(side1__in=members) | _labelled(words.strip())
     return condition | Q(pk=int(words)) if words.isdecimal() and int(words) < 2**63 else condition
+
+
+def _typed_key(path: str) -> Replace:
+    """Return ``typed_key`` of the name of a player, for the database."""
+    expression: F | Replace = F(f"{path}__search_name")
+    for letter in APOSTROPHES:
+        expression = Replace(expression, Value(letter))
+    assert isinstance(expression, Replace)
+    return expression
+
+
+def _labelled(label: str) -> Q:
+    """Return the condition for matches with this label. The code of a section may be shortened: "1.3" for "S1.3"."""
+    has_label = Q(node_key__iexact=label)
+    if not _LABEL.fullmatch(label):
+        return has_label
+    main_bracket = Section.objects.filter(stage=OuterRef("stage"), code=_MAIN)
+    has_ending = Q(~Exists(main_bracket), node_key__iregex=rf"^\D*{re.escape(label)}$")
+    return has_label | Q(node_key=f"{_MAIN}{label}") | has_ending
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from django.db.models import Count, Q
 
 from matches.models import Event, Match, Node, Stage
 from matches.queries.draws.draw_proofs import Proof, proofs
-from matches.queries.draws.standings import PlaceList, StandingRow, place_lists
+from matches.queries.draws.event_places import event_place_lists
+from matches.queries.draws.standings import PlaceList, StandingRow
 from matches.queries.events import event_lines, programmes, progress
 from matches.queries.events.event_sheets import Draw, outlines
 from matches.queries.events.programmes import EventState
@@ -27,18 +28,26 @@ _LAST_ROUNDS: Final = 7  # matches: from the quarter-finals on
 
 @dataclass(frozen=True, slots=True)
 class EventHead:
-    """What stands above every tab. ``field``: number of entries that are in. ``decided`` of ``matches`` in all.
+    """What stands above every tab. ``entries``: number of all; ``left``: of those that have left.
+
+    ``decided`` of ``matches`` in all.
 
     ``stages``: in the order of play. ``stage``: the one that is played, or was played last.
     """
 
     event: Event
     state: EventState
-    field: int
+    entries: int
+    left: int
     decided: int
     matches: int
     stages: tuple[Stage, ...]
     stage: Stage
+
+    @property
+    def field(self) -> int:
+        """Return the number of entries that are in."""
+        return self.entries - self.left
 
     @property
     def has_draw(self) -> bool:
@@ -108,10 +117,10 @@ class InfoSheet:
 def head(event: Event) -> EventHead:
     stages = tuple(tournaments.stages_of(event))
     counts = _counts(event, stages[0])
-    field = event_lines.entered([event.pk]).get(event.pk, 0)
+    entries, left = event_lines.entry_counts([event.pk]).get(event.pk, (0, 0))
     results, matches = (sum(count[at] for count in counts.values()) for at in (0, 1))
     stage = next((stage for stage in reversed(stages) if stage.pk in counts), stages[0])
-    return EventHead(event, programmes.state_of(event), field, results, matches, stages, stage)
+    return EventHead(event, programmes.state_of(event), entries, left, results, matches, stages, stage)
 
 
 def head_of_draw(event: Event, draw: Draw) -> EventHead:
@@ -120,9 +129,10 @@ def head_of_draw(event: Event, draw: Draw) -> EventHead:
     if not outlines:
         return head(event)
     states = [node.state for outline in outlines for node in outline.nodes if node.state not in _UNPLAYED]
-    field, results = sum(row.is_in for row in draw.entries.values()), states.count(Node.State.DECIDED)
+    left, results = sum(not row.is_in for row in draw.entries.values()), states.count(Node.State.DECIDED)
     stages = tuple(outline.stage for outline in draw.outlines)
-    return EventHead(event, programmes.state_of_drawn(event), field, results, len(states), stages, outlines[-1].stage)
+    state, entries = programmes.state_of_drawn(event), len(draw.entries)
+    return EventHead(event, state, entries, left, results, len(states), stages, outlines[-1].stage)
 
 
 def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
@@ -145,7 +155,7 @@ def now_sheet(event: Event) -> NowSheet:
 
 def result_sheet(event: Event, stages: Sequence[Stage]) -> ResultSheet:
     stage = tournaments.deciding_stage(stages)
-    return ResultSheet(place_lists(stage, PLACES), _last_rounds(stage), progress.as_of(event))
+    return ResultSheet(event_place_lists(stages, PLACES), _last_rounds(stage), progress.as_of(event))
 
 
 def info_sheet(event: Event) -> InfoSheet:

@@ -7,13 +7,15 @@ from typing import TypeVar
 from matches.models import Event, Match, Stage
 from matches.queries.draws import brackets
 from matches.queries.draws.brackets import Section
-from matches.queries.draws.standings import StandingRow, standings, tables
+from matches.queries.draws.event_places import event_places
+from matches.queries.draws.standings import StandingRow, tables
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import called_matches, screens
 from matches.queries.events.called_matches import CalledRow
 from matches.queries.events.screens import CALLED, LISTED, NAMED, STANDINGS, Screen, Show
 from matches.queries.results.match_rows import match_rows
+from matches.queries.tournaments.tournaments import stages_of
 
 R = TypeVar("R")
 
@@ -71,7 +73,7 @@ def _sheet(screen: Screen, page: int, pages: int, next_screen: Screen | None) ->
         case Show.TABLE:
             return HallSheet(page, pages, screen, next_screen, table=_columns(_table(screen, screen.stage)))
         case Show.PLACES:
-            return HallSheet(page, pages, screen, next_screen, places=tuple(standings(screen.stage, LISTED)))
+            return HallSheet(page, pages, screen, next_screen, places=event_places(stages_of(screen.event), LISTED))
     field = sorted(entries.field(screen.event), key=lambda row: row.number)
     return HallSheet(page, pages, screen, next_screen, entries=_part(screen, field, NAMED))
 

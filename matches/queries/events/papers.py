@@ -10,7 +10,8 @@ from django.db.models import QuerySet
 from matches.models import Event, Match, Result
 from matches.queries.draws import boards
 from matches.queries.draws.boards import NodeRow
-from matches.queries.draws.standings import PlaceList, place_lists
+from matches.queries.draws.event_places import event_place_lists
+from matches.queries.draws.standings import PlaceList
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import progress
@@ -117,7 +118,7 @@ def decided(event: Event) -> QuerySet[Match]:
 def result_sheet(event: Event, matches: Sequence[Match], *, is_first: bool = True) -> ResultSheet:
     """Return the sheet of some decided matches. ``is_first``: it is the first sheet."""
     before = _corrections(matches)
-    places = place_lists(tournaments.deciding_stage(tournaments.stages_of(event))) if is_first else ()
+    places = event_place_lists(tournaments.stages_of(event)) if is_first else ()
     rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(matches))
     return ResultSheet(places, tuple(rows), progress.as_of(event))
 

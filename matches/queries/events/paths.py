@@ -1,18 +1,18 @@
 """The path of an entry through an event: its matches, and whom it can meet."""
 
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from journal.refusals import NotFound, cause
 from matches.models import Entry, Event, Match
-from matches.queries.draws import brackets, draws, waits
+from matches.queries.draws import brackets, byes, draws, waits
 from matches.queries.draws.bracket_routes import BracketRoutes, Stop
 from matches.queries.draws.brackets import Outline, Section
 from matches.queries.draws.cuts import Cut
 from matches.queries.draws.standings import StandingRow, ValueRow, standing_of
 from matches.queries.draws.waits import Wait
-from matches.queries.entries import entries
+from matches.queries.entries import absences, entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import bracket_parts, event_sheets, programmes, progress
 from matches.queries.events.programmes import EventState
@@ -63,7 +63,8 @@ class StagePath:
 class Path:
     """The path of an entry through an event.
 
-    ``stages``: those that it has reached. ``wait``: what it waits for, if it has no match to play.
+    ``stages``: those that it has reached. ``wait``: what it waits for, if it has no match to play. ``bye``: the round
+    in progress in which it has a bye, or 0.
     """
 
     event: Event
@@ -74,6 +75,7 @@ class Path:
     decided: tuple[MatchRow, ...]
     stages: tuple[StagePath, ...]
     wait: Wait | None
+    bye: int = 0
 
     @property
     def place(self) -> StandingRow | None:
@@ -135,8 +137,14 @@ def _path(event: Event, entry: Entry, outlines: Sequence[Outline]) -> Path:
         open_matches,
         tuple(match_row for match_row in own_matches if match_row.result is not None),
         tuple(stage for stage in stages if stage.keys or stage.standing),
-        None if open_matches or not row.is_in else waits.wait_of(outlines, standing),
+        None if open_matches or not row.is_in else _wait(outlines, standing, entry),
+        0 if open_matches or not row.is_in else byes.round_of(outlines, entry.pk),
     )
+
+
+def _wait(outlines: Sequence[Outline], standings: Mapping[int, StandingRow | None], entry: Entry) -> Wait | None:
+    wait = waits.wait_of(outlines, standings)
+    return replace(wait, is_skipped=absences.is_away(entry, wait.stage, wait.round)) if wait and wait.round else wait
 
 
 def _stage(

@@ -69,6 +69,7 @@ class PlaceChange:
     section: str
     before: Span | None
     after: Span | None
+    stage: int = 0
 
 
 def snapshot(event: Event) -> Snapshot:
@@ -112,7 +113,9 @@ def place_changes(before: Snapshot, after: Snapshot) -> tuple[PlaceChange, ...]:
     keys = [key for key in _all(before.places, after.places) if before.places.get(key) != after.places.get(key)]
     entries_by_id = by_ids(entry for _, _, entry in keys)
     return tuple(
-        PlaceChange(entries_by_id[key[2]], key[1], before.places.get(key), after.places.get(key)) for key in keys
+        PlaceChange(entries_by_id[entry], section, before.places.get(key), after.places.get(key), stage)
+        for key in keys
+        for stage, section, entry in [key]
     )
 
 

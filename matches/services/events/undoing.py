@@ -52,7 +52,7 @@ def _results(_: Event, act: Act) -> bool:
     rows = acts.results_of(act)
     for row in rows:
         if matches.counting_result(row.match) != row:
-            raise Refused(cause("not_the_latest", match=row.match_id))
+            raise Refused(cause("not_the_latest", row.match.node_key, match=row.match_id))
         if row.replaces_id is None:  # dependents of a correction are checked after the undo
             check_successors_wait(row.match)
     return bool(rows)
@@ -92,7 +92,7 @@ def _entries(event: Event, act: Act) -> bool:
         raise Refused(cause("drawn_already"))
     match = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
     if match is not None:
-        raise Refused(cause("entry_has_matches", match=match.pk))
+        raise Refused(cause("entry_has_matches", match.node_key, match=match.pk))
     double = acts.entry_playing_with_another(act)
     if double is not None:
         raise Refused(cause("plays_with_another", entry=double.number))

@@ -23,9 +23,9 @@ _LARGEST_CUBE: Final = 1024
 def check_can_adjourn(match: Match) -> None:
     """Raise ``Conflicting`` if the match is adjourned already, ``Refused`` if a score waits for a response."""
     if matches.is_broken_off(match):
-        raise Conflicting(cause("broken_off_already", match=match.pk))
+        raise Conflicting(cause("broken_off_already", match.node_key, match=match.pk))
     if matches.has_score_in(match):
-        raise Refused(cause("score_waits", match=match.pk))
+        raise Refused(cause("score_waits", match.node_key, match=match.pk))
 
 
 def broken_fact(match: Match, state: AdjournmentInput, at: datetime, photo: Photo | None = None) -> MatchFact:

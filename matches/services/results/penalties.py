@@ -22,18 +22,18 @@ def check_penalty(match: Match, side: int, points: int) -> None:
     if points > most:
         raise Refused(cause("penalty_ends_match", points=min(points, 2**31), most=most, length=match.length))
     if matches.has_score_in(match):
-        raise Refused(cause("penalty_after_score", match=match.pk))
+        raise Refused(cause("penalty_after_score", match.node_key, match=match.pk))
     _check_not_broken_off(match)
 
 
 def check_not_counted(match: Match) -> None:
     """Raise ``Refused`` if a score includes the penalties, so that none can be undone."""
     if matches.has_score_in(match):
-        raise Refused(cause("penalty_in_score", match=match.pk))
+        raise Refused(cause("penalty_in_score", match.node_key, match=match.pk))
     _check_not_broken_off(match)
 
 
 def _check_not_broken_off(match: Match) -> None:
     """Check that the match was not adjourned, because its stored score includes the penalties."""
     if matches.was_broken_off(match):
-        raise Refused(cause("penalty_after_break", match=match.pk))
+        raise Refused(cause("penalty_after_break", match.node_key, match=match.pk))

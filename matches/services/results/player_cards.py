@@ -54,7 +54,7 @@ def side_for_secret(match: Match, by: Actor, at: datetime) -> Side:
     """Return the side for which the actor may act. Raise ``NotAllowed`` if there is none."""
     side = side_of(by, match, at)
     if side is None:
-        raise NotAllowed(cause("not_your_match", match=match.pk))
+        raise NotAllowed(cause("not_your_match", match.node_key, match=match.pk))
     return side
 
 

@@ -48,7 +48,10 @@ def director_ruling_on_all(match: Match, rulings: Rulings, ctx: ActContext) -> I
     except Refused as refusal:
         if is_allowed("correct_result", roles) or not missing_rulings(refusal):
             raise
-        raise Refused(cause("director_rules", match=missing_rulings(refusal)[0])) from None
+        missing_id = missing_rulings(refusal)[0]
+        raise Refused(
+            cause("director_rules", matches.by_ids([missing_id])[missing_id].node_key, match=missing_id)
+        ) from None
 
 
 def missing_rulings(refusal: Refusal) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ def check_has_result(match: Match) -> Result:
     result = matches.counting_result(match)
     if result is None:
         check_stands(match)
-        raise Refused(cause("no_result", match=match.pk))
+        raise Refused(cause("no_result", match.node_key, match=match.pk))
     return result
 
 
@@ -51,8 +51,8 @@ def check_unlocked(match: Match) -> None:
 
 
 def _decided(match: Match, may_correct: bool) -> Conflicting:
-    return Conflicting(cause("correct_instead" if may_correct else "decided_already", match=match.pk))
+    return Conflicting(cause("correct_instead" if may_correct else "decided_already", match.node_key, match=match.pk))
 
 
 def _replaced(match: Match) -> Conflicting:
-    return Conflicting(cause("match_replaced", match=match.pk))
+    return Conflicting(cause("match_replaced", match.node_key, match=match.pk))

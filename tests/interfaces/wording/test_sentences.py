@@ -112,3 +112,11 @@ def _texts(node: ast.expr) -> Iterator[str]:
     """The texts that an expression may be: one, or either of two."""
     choices = [node.body, node.orelse] if isinstance(node, ast.IfExp) else [node]
     yield from (one.value for one in choices if isinstance(one, ast.Constant) and isinstance(one.value, str))
+
+
+def test_refusal_names_a_match_by_its_label() -> None:
+    params = {"match": 22}
+
+    assert sentence_with_place("match_begun", "R2.3", params).startswith("Match 2.3 has begun")
+    assert sentence_with_place("match_begun", "S1.4", params).startswith("Match S1.4 has begun")
+    assert sentence_with_place("match_begun", None, params).startswith("Match 22 has begun")

@@ -16,7 +16,8 @@ from matches.models import Ruling
 from matches.preview import Consequences
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events.event_progress import rows_of
-from matches.queries.results.changes_preview import MatchOutcome, SpotChange
+from matches.queries.results.changes_preview import MatchOutcome, PlaceChange, SpotChange
+from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import MatchRow
 from matches.services.results.ruling import Rulings, usual
 
@@ -75,14 +76,29 @@ class GroupView:
 
 
 @dataclass(frozen=True, slots=True)
+class PlacesView:
+    """A list of places that changes. ``title``: "" for the only list of a stage."""
+
+    title: str
+    changes: Sequence[PlaceChange]
+
+
+@dataclass(frozen=True, slots=True)
 class ChangesView:
     """The changes of an act. ``groups``: matches that need a choice; ``for_all``: the choice for all of them, if there
-    are several. ``spots``: the other matches that change."""
+    are several. ``spots``: the other matches that change. ``lists``: the places that change.
+    """
 
     changes: Consequences
     groups: Sequence[GroupView]
     spots: Sequence[SpotChange]
     for_all: forms.BoundField | None
+    lists: Sequence[PlacesView] = ()
+
+    @property
+    def placed_count(self) -> int:
+        """Return the number of entries whose place changes, in whichever list."""
+        return len({change.entry.id for changed_list in self.lists for change in changed_list.changes})
 
     @property
     def ruled_count(self) -> int:
@@ -129,7 +145,25 @@ def view_of(
     form = RulingsForm(rulings, {match: row.result is not None for match, row in rows.items()}, for_all)
     views = [_ruled(spot, rows[spot.match], belonging, form) for spot in ruled_spots if spot.match]
     other_spots = [spot for spot in changes.spots if spot not in ruled_spots]
-    return ChangesView(changes, _grouped(views), other_spots, form[_ALL] if len(views) > 1 else None)
+    for_all_field = form[_ALL] if len(views) > 1 else None
+    return ChangesView(changes, _grouped(views), other_spots, for_all_field, _lists(changes.places))
+
+
+def _lists(changes: Sequence[PlaceChange]) -> list[PlacesView]:
+    """Return the lists of places that change; of a stage with several lists not the one of the whole stage."""
+    in_sections = {change.stage for change in changes if change.section}
+    sections = MatchLocations.of(in_sections).sections
+    titles = {
+        (stage, section.code): section_name(section.kind, section.name)
+        for stage in sections
+        for section in sections[stage]
+    }
+    changes_by_title: dict[str, list[PlaceChange]] = {title: [] for title in titles.values()}
+    for change in changes:
+        if change.section or change.stage not in in_sections:
+            title = titles.get((change.stage, change.section), "")
+            changes_by_title.setdefault(title, []).append(change)
+    return [PlacesView(title, group) for title, group in changes_by_title.items() if group]
 
 
 def _ruled(

@@ -12,12 +12,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
 
-from clubs.names import search_key
+from clubs.names import typed_key
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
 from matches.models import Event
-from matches.queries.draws.standings import standings
+from matches.queries.draws.event_places import event_places
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import bracket_parts, event_sheets, event_tabs, papers, paths, printing, progress
@@ -154,7 +154,7 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
     namesakes = _named(entries.entries(head.event), query) if query else []
     if len(namesakes) == 1:
         return redirect("event_path", event_id, namesakes[0].number)
-    places = {row.entry.id: row for row in standings(tournaments.deciding_stage(head.stages))}
+    places = {row.entry.id: row for row in event_places(head.stages)}
     place_numbers = {entry_id: row.place_from for entry_id, row in places.items()}
     ids = [row.id for row in namesakes] if query else entries.placed(head.event, place_numbers)
     page = page_of(ids, request, _ENTRIES)
@@ -164,8 +164,8 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
 
 def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
     """Return the entries whose name, as everybody sees it, contains some words."""
-    words = search_key(query).split()
-    return [row for row in rows if all(word in search_key(row.name) for word in words)]
+    words = typed_key(query).split()
+    return [row for row in rows if all(word in typed_key(row.name) for word in words)]
 
 
 @public

@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.http import urlencode
 
-from clubs.names import search_key
+from clubs.names import typed_key
 from interfaces.web.base.act_pages import ActForm, desk, posted, run_flow, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import DeskContext, desk_version, event_for
@@ -63,8 +63,8 @@ def set_presence(request: HttpRequest, event: int, entry: int, is_present: bool)
 
 def _context(event: Event, place: DeskContext, query: str = "", only: int | None = None) -> dict[str, object]:
     is_drawn = draws.is_drawn(tournaments.main_stage(event))
-    inside = [Row(row, search_key(row.name), is_drawn and not row.is_present) for row in entries.field_by_name(event)]
-    words = search_key(query).split()
+    inside = [Row(row, typed_key(row.name), is_drawn and not row.is_present) for row in entries.field_by_name(event)]
+    words = typed_key(query).split()
     rows = [row for row in inside if all(word in row.words for word in words)]
     return {
         "event": event,

@@ -8,7 +8,7 @@ from django.http import HttpRequest
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from clubs.names import search_key
+from clubs.names import typed_key
 from interfaces.web.desk.matches.forms import SeedForm
 from matches.queries.entries.entry_list import ListedEntry
 
@@ -49,7 +49,7 @@ class EntryFilter:
 
     def lines(self, entries: Sequence[ListedEntry]) -> list[EntryLine]:
         """Return the entries that are shown."""
-        words = search_key(self.query).split()
+        words = typed_key(self.query).split()
         lines = [_line(entry) for entry in entries if _is_visible(entry, self.show)]
         return [line for line in lines if all(word in line.words for word in words)]
 
@@ -70,7 +70,7 @@ class EntryFilter:
 def _line(entry: ListedEntry) -> EntryLine:
     row = entry.row
     seed = SeedForm(initial={"seed": row.seed}, auto_id=f"e{row.number}_%s")
-    return EntryLine(entry, search_key(f"{row.name} {entry.clubs}"), seed)
+    return EntryLine(entry, typed_key(f"{row.name} {entry.clubs}"), seed)
 
 
 def _is_visible(entry: ListedEntry, show: str) -> bool:

@@ -140,6 +140,11 @@ class Desk:
     timers: dict[int, TimerRow]
 
     @property
+    def is_over(self) -> bool:
+        """Return whether all visible events are finished: then nobody is called."""
+        return bool(self.visible_statuses) and all(status.is_finished for status in self.visible_statuses)
+
+    @property
     def gathering(self) -> list[EventStatus]:
         return [status for status in self.visible_statuses if status.is_gathering]
 

@@ -10,7 +10,7 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from clubs.names import search_key
+from clubs.names import typed_key
 from interfaces.web.base.act_pages import desk, show
 from interfaces.web.desk.matches.access import DeskContext, event_for, tournament_for
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item
@@ -85,7 +85,7 @@ def _address(item: Item, words: str, score: str, place: DeskContext) -> str:
     if not score or "enter_result" not in place.may:
         return reverse("desk_match", args=[item.row.id])
     points = re.split(r"\s*[-–:]\s*", score)
-    first, second = (search_key(words) in search_key(side.name) for side in item.row.sides)
+    first, second = (typed_key(words) in typed_key(side.name) for side in item.row.sides)
     if second and not first:
         points.reverse()  # after a name, that side's points come first
     return f"{reverse('desk_score', args=[item.row.id])}?final={'-'.join(points)}"

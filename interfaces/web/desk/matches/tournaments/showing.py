@@ -14,6 +14,7 @@ from interfaces.web.desk.matches.wording import act_of
 from interfaces.wording.sentences import sentences_with_place
 from interfaces.wording.words import match_place
 from matches.models import Event
+from matches.queries.draws import byes
 from matches.queries.events import event_progress
 from matches.queries.events.event_progress import LastAct
 from matches.queries.tournaments import announcements
@@ -48,7 +49,7 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "forecasts": [desk.outlook.forecast(status.event) for status in desk.visible_statuses],
         "numbers": desk.numbers,
         "sections": {section.key: section for section in sections},
-        "counts": _counts(sections, len(free), len(absent)),
+        "counts": [] if desk.is_over else _counts(sections, len(free), len(absent)),
         "clashes": desk.clashes(),
         "free": free,
         "timers": [
@@ -57,8 +58,9 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
             if not (status.is_gathering or status.is_finished)
         ],
         "calls": calls,
-        "next_call": calls[0] if calls else None,
+        "next_call": calls[0] if calls and not desk.is_over else None,
         "draws": draws,
+        "byes": byes.current_byes([status.event.pk for status in desk.visible_statuses if not status.is_finished]),
         **_over(draws),
         "outdated": outdated_views(
             [status.event for status in desk.visible_statuses if not status.is_finished], desk.at

@@ -42,7 +42,7 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
     new_events: list[Event] = []
     page = ActPage(
         _("Add an event"),
-        _("Add stage"),
+        _("Add event"),
         next=place.url,
         done=message,
         hint=place.tournament.name,

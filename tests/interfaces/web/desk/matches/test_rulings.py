@@ -1,5 +1,7 @@
 """The choices for later matches: in groups, with the names of those who belong there, for each or for all at once."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -108,3 +110,15 @@ def test_match_that_is_played_cannot_be_kept_and_keeping_all_voids_it(client: Cl
 
     assert ("The result stands" in page, "It is replayed" in page) == (False, True)
     assert (done.status_code, Ruling.objects.get().choice) == (302, "void")
+
+
+def test_changed_places_stand_by_list_and_players_are_counted_once(client: Client, first: Match) -> None:
+    page = fill(client, _url(first), final="3-5", why="upside down").content.decode()
+    lists = page[page.index("<summary>Places</summary>") :].split("</details>")[0]
+    titles = re.findall("<h3>(.*?)</h3>", lists)
+    names = [re.findall(r"<li>(.*?):", part) for part in lists.split("<h3>")[1:]]
+
+    assert titles == ["Main draw", "Consolation"]
+    assert all(len(part) == len(set(part)) for part in names)
+    count = len({name for part in names for name in part})
+    assert f"places of {count} players" in page

@@ -71,7 +71,8 @@ def test_event_before_the_draw_lists_its_entries(client: Client) -> None:
 
     assert "open for entries" in page
     assert page.count(">withdrawn<") == 1
-    assert "2 entries" in page
+    assert "3 entries,\n  1 has left" in page
+    assert 'Players <span class="count">3</span>' in page
 
 
 def test_entry_in_whose_seat_another_is_says_who(client: Client) -> None:
@@ -86,7 +87,7 @@ def test_entry_in_whose_seat_another_is_says_who(client: Client) -> None:
 
     assert [page.count(">replaced by Kirsten Vad<") for page in pages] == [1, 1, 1]
     assert not any(">withdrawn<" in page for page in pages)
-    assert "3 entries" in pages[0]
+    assert "4 entries,\n  1 has left" in pages[0]
 
 
 def test_running_event_shows_its_bracket(client: Client) -> None:

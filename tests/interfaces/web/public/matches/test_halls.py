@@ -7,9 +7,11 @@ from django.test import Client
 
 from clubs.models import Player
 from journal.context import ActContext
+from journal.jobs import drain
 from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.call_match import call_match
 from matches.inputs.events import StageInput
+from matches.inputs.results import ScoreInput
 from matches.models import Event
 from tests.support import build
 from tests.support.page_world import on_one_line, queries_of, show
@@ -57,6 +59,19 @@ def test_bracket_appears_with_the_last_sixteen(client: Client) -> None:
     assert before == [""]
     page = show(client, _hall(event))
     assert (_screens(client, _hall(event)), page.count('<li class="node ')) == (["Bracket"], 15)
+
+
+def test_rejected_score_of_the_desk_is_pending(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    _called(home, event, 1)
+    build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    drain()
+
+    page = show(client, _hall(event))
+
+    assert "result pending" in page
+    assert "reported by one side" not in page
 
 
 def test_more_than_sixteen_tables_go_on_on_the_next_screen(client: Client) -> None:

@@ -9,6 +9,7 @@ from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.entries.check_in import check_in
+from matches.flows.events.finish_event import finish_event
 from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
 from matches.models import Event, Node
@@ -195,3 +196,16 @@ def test_page_number_that_is_none_shows_a_page(client: Client, home: build.House
     event = build.drawn(home, 2)
     for what in ("", "journal/"):
         assert client.get(_url(event, f"{what}?page={page}")).status_code == 200
+
+
+def test_desk_of_a_finished_event_calls_nobody(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    build.play_out(event, home.by_director)
+    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, build.NOON))
+
+    page = _page(client, _url(event))
+
+    assert "Call the first matches" not in page
+    assert "Free tables" not in page
+    assert "List the tables" not in page
+    assert ">Call<" not in page

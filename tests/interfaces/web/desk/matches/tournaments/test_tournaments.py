@@ -17,3 +17,13 @@ def test_desk_of_a_tournament_shows_its_place(client: Client) -> None:
     page = client.get(f"/en/desk/tournaments/{home.federation.slug}/{home.tournament.slug}/")
 
     assert '<p class="lead">Dudok, Arnhem · ' in page.content.decode()
+
+
+def test_event_is_added_by_a_button_of_that_name(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.director)
+
+    page = client.get(f"/en/desk/tournaments/{home.federation.slug}/{home.tournament.slug}/add-event/").content.decode()
+
+    assert "Add event</button>" in " ".join(page.split())
+    assert "Add stage" not in page

@@ -1,0 +1,47 @@
+"""The byes of rounds in progress."""
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Exists, OuterRef
+
+from matches.models import Node
+from matches.queries.draws.brackets import Outline
+from matches.queries.entries.entries import EntryRow, by_ids
+
+_OPEN: Final = (Node.State.READY, Node.State.CONTRADICTED)
+
+
+@dataclass(frozen=True, slots=True)
+class ByeRow:
+    """The entries of an event that have a bye in a round in progress."""
+
+    event: int
+    round: int
+    entries: tuple[EntryRow, ...]
+
+
+def current_byes(event_ids: Collection[int]) -> list[ByeRow]:
+    """Return the byes of the rounds in which matches are still to be played, by event and round."""
+    still_open = Node.objects.filter(
+        stage=OuterRef("stage"), section=OuterRef("section"), round=OuterRef("round"), state__in=_OPEN
+    )
+    nodes = Node.objects.filter(Exists(still_open), stage__event__in=event_ids, state=Node.State.BYE)
+    rows = nodes.order_by("stage__event", "round", "position").values_list("stage__event", "round", "entries")
+    ids_by_round: dict[tuple[int, int], list[int]] = {}
+    for event, round_, sides in rows:
+        ids_by_round.setdefault((event, round_), []).extend(side for side in sides if isinstance(side, int))
+    entries = by_ids(entry for ids in ids_by_round.values() for entry in ids)
+    return [ByeRow(*key, tuple(entries[entry] for entry in ids)) for key, ids in ids_by_round.items()]
+
+
+def round_of(outlines: Sequence[Outline], entry: int) -> int:
+    """Return the round in progress in which the entry has a bye, or 0."""
+    for outline in outlines:
+        open_rounds = {(node.section, node.round) for node in outline.nodes if node.state in _OPEN}
+        for node in outline.nodes:
+            has_bye = node.state == Node.State.BYE and entry in node.entries
+            if has_bye and (node.section, node.round) in open_rounds:
+                return node.round
+    return 0
