@@ -32,5 +32,5 @@ def register_player(*, federation: str, name: str, country: str = "", club: str 
         with act(*_PLAYERS, "register_player", ctx) as recorder:
             player = new_player(recorder, name, country, place or home)
         if place is not None:
-            join(player, place, ctx.at.date(), ctx)
+            join(player, place, home.day_at(ctx.at), ctx)
     return player
