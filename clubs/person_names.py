@@ -94,8 +94,8 @@ def is_title(text: str) -> bool:
 
 def without_titles(name: str) -> str:
     """Return a name without titles. A title before a single word stays, and between names one without a full stop."""
-    first, *others = name.split() or [""]
-    words = [first, *(word for word in others if not (word.endswith(".") and is_title(word)))]
+    first, *rest = name.split() or [""]
+    words = [first, *(word for word in rest if not (word.endswith(".") and is_title(word)))]
     words = words if len(words) > 1 else name.split()
     while len(words) > 2 and is_title(words[0]):
         del words[0]

@@ -17,7 +17,7 @@ from journal.models import Stream
 from journal.refusals import Refused, cause
 
 _PLAYERS: Final = (Stream.Kind.NAMES, "players")
-_MOST_TOLD: Final = 10
+_MOST_LISTED: Final = 10
 
 
 def register_player(
@@ -46,7 +46,7 @@ def register_player(
 
 
 def _check_no_namesake(name: str, home: Federation) -> None:
-    rows = players.namesakes(name, home)[:_MOST_TOLD]
+    rows = players.namesakes(name, home)[:_MOST_LISTED]
     texts = [" ".join(filter(None, (row.public_name, row.public_country, f"({row.public_id})"))) for row in rows]
     if texts:
         raise Refused(cause("namesake_registered", name=name[:120], players=", ".join(texts)))

@@ -15,7 +15,7 @@ from rules_engine.ratings.strength.constants import Constants
 
 _COUNTED: Final = ("rows", "fit", "there", "refused", "new", "events", "compared")
 _DAY: Final = {**TEXT, "description": "A day. Empty: none."}
-_ALIKE: Final = (
+_DUPLICATES: Final = (
     "Likely duplicates: a new name, a similar one, the kind of similarity, and the public id of the registered player "
     "who has the second name; empty if that one is new too."
 )
@@ -27,7 +27,7 @@ _REPORT: Final = {
         "last": _DAY,
         "rated": {**by_name(INTEGER), "description": "Numbers of results by why they are not rated; empty: rated."},
         "new_names": many(TEXT),
-        "alike": {**many(many(TEXT)), "description": _ALIKE},
+        "alike": {**many(many(TEXT)), "description": _DUPLICATES},
     },
 }
 

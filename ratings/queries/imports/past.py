@@ -43,9 +43,9 @@ def players_meant(federation: Federation, words: Words) -> dict[str, tuple[int, 
 
 def players_meant_by(federation: Federation, words: Words, same: Mapping[str, str]) -> dict[str, tuple[int, ...]]:
     """Return ``players_meant``, of names without a player those of the same person. ``same``: by search form."""
-    others = {word: same[key] for word in words if (key := search_key(word)) in same}
-    meant = players_meant(federation, {*words, *others.values()})
-    return {word: meant[word] or meant[others.get(word, word)] for word in words}
+    targets = {word: same[key] for word in words if (key := search_key(word)) in same}
+    players = players_meant(federation, {*words, *targets.values()})
+    return {word: players[word] or players[targets.get(word, word)] for word in words}
 
 
 def slug_of(pool: RatingPool, event: PastEvent, per: TournamentPer) -> str:
