@@ -94,7 +94,15 @@ class Registrations(View):
         The club, or else the federation, becomes the home of the player. Officers of the federation may do this, and
         managers for their own clubs. The name is read like one of a list: "Keller, Bert" is Bert Keller.
         """
-        new_player = register_player(federation=federation, **self.body(NewPlayer), ctx=self.context())
+        body = self.body(NewPlayer)
+        new_player = register_player(
+            federation=federation,
+            name=body["name"],
+            country=body["country"],
+            club=body["club"],
+            is_new=body["is_new"],
+            ctx=self.context(),
+        )
         return self.respond(Player, new_player, 201)
 
 
