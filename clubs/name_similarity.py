@@ -14,7 +14,10 @@ from typing import Final, TypeAlias
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA, JaroWinkler
 
-_SIGNS: Final = re.compile(r"[.'’-]+")
+_SIGNS: Final = re.compile(r"[.'’‘‛ʼ`´′-]+")
+_EXTRAS: Final = frozenset(  # titles and additions, as folded words without signs
+    {"dr", "prof", "drs", "mag", "ing", "jr", "sr", "jun", "sen", "junior", "senior", "ii", "iii", "iv"}
+)
 _LONG: Final = 8  # letters; names at least as long may have two slips instead of one
 _NEAR: Final = 0.75  # of first names: Mike and Michael are 0.78, Ann and Bob 0
 _WORTH_A_LOOK: Final = 60  # of 100; less similar names are of no kind below
@@ -24,7 +27,7 @@ _PLACES: Final = 24  # bits, for sixteen million names
 _PLACE: Final = (1 << _PLACES) - 1
 _VOWELS: Final = str.maketrans("", "", "aeiouy ")
 Pair: TypeAlias = tuple[int, int]
-_Read: TypeAlias = tuple[str, str]  # a name without signs, and with its words in the order of letters
+_Read: TypeAlias = tuple[str, str, str]  # a name without signs; its words, and those of its core, in alphabetical order
 
 
 class Similarity(Enum):
@@ -32,6 +35,7 @@ class Similarity(Enum):
 
     SAME = "same"
     ORDER = "order"
+    ADDITION = "addition"
     TYPING = "typing"
     FIRST_NAME = "first_name"
 
@@ -67,7 +71,7 @@ def _together(names: Mapping[int, str]) -> list[list[int]]:
     """
     keys, numbers = sorted(names), list[int]()
     for place, key in enumerate(keys):
-        numbers += [hash(shared) << _PLACES | place for shared in set(_shared(_plain(names[key])))]
+        numbers += [hash(shared) << _PLACES | place for shared in set(_shared(_core(_plain(names[key]))))]
     numbers.sort()
     groups = (
         [keys[number & _PLACE] for number in group]
@@ -94,13 +98,13 @@ class NameIndex:
 
     def __init__(self, names: Mapping[int, str]) -> None:
         self._names = names
-        self._by_words = {key: _in_order(_plain(name)) for key, name in names.items()}
+        self._by_words = {key: _in_order(_core(_plain(name))) for key, name in names.items()}
 
     def most_similar(self, name: str) -> list[tuple[int, Similarity]]:
         """Return the keys of the names that may be this one, the most similar first."""
         if not name:
             return []
-        in_order = _in_order(_plain(name))
+        in_order = _in_order(_core(_plain(name)))
         near = process.extract(
             in_order, self._by_words, scorer=fuzz.ratio, score_cutoff=_WORTH_A_LOOK, limit=_MOST_LOOKED_AT
         )
@@ -119,7 +123,7 @@ def _kinds(name: str, near: list[tuple[int, str]]) -> Iterator[tuple[int, Simila
 
 def _read(name: str) -> _Read:
     plain = _plain(name)
-    return plain, _in_order(plain)
+    return plain, _in_order(plain), _in_order(_core(plain))
 
 
 def _compared(name: _Read, other: _Read) -> Similarity | None:
@@ -127,6 +131,8 @@ def _compared(name: _Read, other: _Read) -> Similarity | None:
         return Similarity.SAME
     if name[1] == other[1]:
         return Similarity.ORDER
+    if name[2] == other[2]:
+        return Similarity.ADDITION
     if _slips(name, other) <= (2 if min(len(name[0]), len(other[0])) >= _LONG else 1):
         return Similarity.TYPING
     return Similarity.FIRST_NAME if _is_family_with_near_first_name(name[0], other[0]) else None
@@ -147,6 +153,12 @@ def _shared(name: str) -> Iterator[tuple[str, ...]]:
 
 def _plain(name: str) -> str:
     return " ".join(_SIGNS.sub(" ", name).split())
+
+
+def _core(name: str) -> str:
+    """Return a plain name without titles and additions: Dr., jun. A single word stays."""
+    words = [word for word in name.split() if word not in _EXTRAS]
+    return " ".join(words) if len(words) > 1 else name
 
 
 def _in_order(name: str) -> str:

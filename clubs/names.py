@@ -20,6 +20,7 @@ _PARTICLES: Final = {
     *("da", "del", "della", "di", "do", "dos"),
 }
 APOSTROPHES: Final = "'’"
+_ADDITION: Final = re.compile(r"(?:[Jj]r|[Ss]r|[Jj]un|[Ss]en|[Jj]unior|[Ss]enior)\.|[Jj]r|[Ss]r|jun|sen|I{2,3}|IV")
 _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 
@@ -60,13 +61,21 @@ def is_particle(word: str) -> bool:
     return word.casefold() in _PARTICLES
 
 
+def is_addition(word: str) -> bool:
+    """Return whether a word can only be an addition behind a family name: jun., Jr, III; Sen and Junior are names."""
+    return _ADDITION.fullmatch(word) is not None
+
+
 def _family_first(name: str) -> str:
     """Return the words from the family name on, then the others.
 
     "Jan van den Berg" is under B, "Jan Van den Berg" under V: a particle counts if it has a capital.
     """
     words = _ELISION.sub("d' ", name.casefold() if name.isupper() else name).split()
-    start = last = len(words) - 1
+    last = len(words) - 1
+    while last > 1 and is_addition(words[last]):
+        last -= 1
+    start = last
     while start > 1 and words[start - 1].casefold() in _PARTICLES:
         start -= 1
     family = next((place for place in range(start, last) if words[place][0].isupper()), last)

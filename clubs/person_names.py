@@ -7,7 +7,7 @@ import re
 import unicodedata
 from typing import Final
 
-from clubs.names import is_particle, tidy
+from clubs.names import is_addition, is_particle, tidy
 
 MOST_FIRST_NAMES: Final = 4
 _INVISIBLE: Final = dict.fromkeys(map(ord, "\u00ad\u061c\u200b\u200c\u200e\u200f\u202a\u202b\u202c\u2060\ufeff"))
@@ -32,21 +32,24 @@ _LEAST_CAPITALS: Final = 3  # letters of a word in capitals that cannot be initi
 def plain_text(text: str) -> str:
     """Return a text with plain quotes, without full-width forms, marks of direction and other invisible signs."""
     if text.isascii():
-        return text
+        return text.translate(_QUOTES)
     flagged = _FLAG_OF_TAGS.sub("\U0001f1ec\U0001f1e7", text)
     composed = unicodedata.normalize("NFC", flagged).translate(_INVISIBLE | _ISOLATES | _QUOTES)
     return _WIDE.sub(lambda match: unicodedata.normalize("NFKC", match[0]), composed)
 
 
 def person_name(text: str) -> str:
-    """Return the name to display: first names first, without titles and nicknames, not in capitals."""
-    words = without_titles(_NICKNAME.sub("", tidy(plain_text(text)))).split()
-    family, comma, first = " ".join(words).partition(",")
-    if comma and is_first_names(first) and is_name(family):
-        words = without_titles(f"{first.strip()} {family}").split()
-    elif comma and _SUFFIX.fullmatch(first.strip()):
-        words = [*family.split(), first.strip()]
-    return " ".join(_in_small_letters(_first_names_first(words)))
+    """Return the name to display: first names first, without titles and nicknames, not in capitals.
+
+    Additions such as jun. stand after the family name.
+    """
+    head, *tail = without_titles(_NICKNAME.sub("", tidy(plain_text(text)))).split(",")
+    additions = [part.strip() for part in tail if is_suffix(part)]
+    names = [head, *(part for part in tail if part.strip() and not (is_suffix(part) or is_title(part.strip())))]
+    if len(names) == 2 and is_first_names(names[1]) and is_name(head):
+        names = [f"{names[1]} {head}"]
+    words, inner_additions = _without_additions(without_titles(",".join(names)).split())
+    return " ".join([*_in_small_letters(_first_names_first(words)), *inner_additions, *additions])
 
 
 def is_name(text: str) -> bool:
@@ -90,13 +93,22 @@ def is_title(text: str) -> bool:
 
 
 def without_titles(name: str) -> str:
-    """Return a name without titles at its begin or end. A title before a single word stays."""
-    words = name.split()
+    """Return a name without titles. A title before a single word stays, and between names one without a full stop."""
+    first, *rest = name.split() or [""]
+    words = [first, *(word for word in rest if not (word.endswith(".") and is_title(word)))]
+    words = words if len(words) > 1 else name.split()
     while len(words) > 2 and is_title(words[0]):
         del words[0]
     while len(words) > 2 and words[-1] in _RANKS:
         del words[-1]
     return " ".join(words)
+
+
+def _without_additions(words: list[str]) -> tuple[list[str], list[str]]:
+    """Return the words of a name, and the additions among them: jun., III. The first word and a single one stay."""
+    additions = [word for word in words[1:] if is_addition(word)]
+    names = [*words[:1], *(word for word in words[1:] if not is_addition(word))]
+    return (names, additions) if len(names) > 1 else (words, [])
 
 
 def _is_capitals(word: str) -> bool:

@@ -87,7 +87,12 @@ def _register(logins: Logins, at: datetime) -> list[Player]:
     by = logins.actor("officer")
     return [
         register_player(
-            federation=FEDERATION, name=entry.name, country=entry.country, club=clubs[i % 2], ctx=ActContext(by, at)
+            federation=FEDERATION,
+            name=entry.name,
+            country=entry.country,
+            club=clubs[i % 2],
+            is_new=True,
+            ctx=ActContext(by, at),
         )
         for i, entry in enumerate(entries)
     ]

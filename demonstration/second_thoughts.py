@@ -66,6 +66,6 @@ def standing_twice(cast: Cast, trophy: Table) -> None:
     """Register a member of the club a second time, at the door."""
     at = cast.at(-1)
     double = register_player(
-        federation=FEDERATION, name=_TWICE, country="NL", ctx=ActContext(cast.logins.actor("officer"), at)
+        federation=FEDERATION, name=_TWICE, country="NL", is_new=True, ctx=ActContext(cast.logins.actor("officer"), at)
     )
     enter(event_id=trophy.event.pk, entrants=[EntryInput(player=double.public_id)], ctx=ActContext(trophy.by, at))

@@ -28,6 +28,7 @@ from ratings.queries.imports import past_imports
 from ratings.recording.imports import stop_past
 from ratings.services.imports.checking_past import Source, part_until, parts_of, results_of, source_of
 from ratings.services.imports.import_duplicates import read_again
+from ratings.services.imports.same_people import NOBODY
 
 
 @handles(RATE)
@@ -77,6 +78,7 @@ def _next_part(past_import: PastImport, source: Source) -> Write:
         ctx=ActContext(_sender(past_import.by), timezone.now()),
         register_new=source.register_new,
         skip=past_import.settings["skip"],
+        same=past_import.settings.get("same", NOBODY),
         part=part_until(past_import, lines[-1] if lines else None),
     )
     return lambda: _write_part(past_import, write)

@@ -21,7 +21,7 @@ def ask_transfer(*, player: str, federation: str, club: str, on: date | None = N
     which they speak. Raise Conflicting if it is the home already, or if a transfer of the player is open.
     """
     row, home = players.player(player), federations.federation(federation)
-    place, today = federations.club(federation, club) if club else None, ctx.at.date()
+    place, today = federations.club(federation, club) if club else None, home.day_at(ctx.at)
     roles = roles_for_player(row, ctx.actor, ctx.at) | roles_over(ctx.actor, place or home, ctx.at)
     require("ask_transfer", roles)
     _check_day(on, today)

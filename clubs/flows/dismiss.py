@@ -7,6 +7,7 @@ from clubs.models import Appointment, Federation
 from clubs.permissions import require, roles_in_club, roles_in_federation
 from clubs.queries import federations, users
 from clubs.recording.people import act
+from journal.acts import ActRecorder
 from journal.context import ActContext, Actor
 from journal.models import Stream
 from journal.refusals import Conflicting, Refused, cause
@@ -20,10 +21,10 @@ def dismiss_officer(*, federation: str, office_id: int, last_on: date | None, ct
     row = federations.federation(federation)
     require("dismiss_officer", roles_in_federation(ctx.actor, row, ctx.at))
     until_at = _end(row, last_on, ctx)
-    with act(Stream.Kind.FEDERATION, row.pk, "dismiss_officer", ctx):
+    with act(Stream.Kind.FEDERATION, row.pk, "dismiss_officer", ctx) as recorder:
         office = users.office(row.officers.all(), office_id, ctx.at)
         _check_last(row, office, until_at, ctx)
-        return _ended(office, until_at)
+        return _ended(office, until_at, recorder)
 
 
 def dismiss_manager(
@@ -39,8 +40,8 @@ def dismiss_manager(
     if not _holds(ctx.actor, users.office(place.managers.all(), office_id, ctx.at)):
         require("appoint_manager", roles)
     until_at = _end(place.federation, last_on, ctx)
-    with act(Stream.Kind.CLUB, place.pk, "dismiss_manager", ctx):
-        return _ended(users.office(place.managers.all(), office_id, ctx.at), until_at)
+    with act(Stream.Kind.CLUB, place.pk, "dismiss_manager", ctx) as recorder:
+        return _ended(users.office(place.managers.all(), office_id, ctx.at), until_at, recorder)
 
 
 def _holds(actor: Actor, office: Appointment) -> bool:
@@ -74,7 +75,7 @@ def _serves_as_long(colleague: Appointment, office: Appointment) -> bool:
     return office.until_at is not None and colleague.until_at >= office.until_at
 
 
-def _ended(office: Appointment, until_at: datetime) -> Appointment:
-    office.until_at = until_at
-    office.save(update_fields=["until_at"])
+def _ended(office: Appointment, until_at: datetime, recorder: ActRecorder) -> Appointment:
+    office.until_at, office.ended_by_id = until_at, recorder.id
+    office.save(update_fields=["until_at", "ended_by"])
     return office

@@ -23,4 +23,4 @@ def join_club(*, federation: str, club: str, player: str, ctx: ActContext) -> Me
         lock(Stream.Kind.CLUB, place.pk)
         if players.membership(place, member) is not None:
             raise Conflicting(cause("member_already", player=member.public_id))
-        return join(member, place, ctx.at.date(), ctx)
+        return join(member, place, place.federation.day_at(ctx.at), ctx)

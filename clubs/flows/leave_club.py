@@ -22,8 +22,9 @@ def leave_club(*, federation: str, club: str, player: str, ctx: ActContext) -> N
         membership = players.membership(place, member)
         if membership is None:
             raise Refused(cause("not_a_member", player=member.public_id))
-        membership.until_on = ctx.at.date()
+        today = place.federation.day_at(ctx.at)
+        membership.until_on = today
         membership.save(update_fields=["until_on"])
         if homes.home_of(member).club == place:
-            recorder.state(home_fact(member, place.federation, ctx.at.date()))
+            recorder.state(home_fact(member, place.federation, today))
         members_changed(place)

@@ -91,6 +91,7 @@ class Migration(migrations.Migration):
                 ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='managers', to='clubs.club')),
                 ('from_at', models.DateTimeField()),
                 ('until_at', models.DateTimeField(blank=True, null=True)),
+                ('ended_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('club__isnull', True), ('federation__isnull', False), ('role', 'officer')), models.Q(('club__isnull', False), ('federation__isnull', True), ('role', 'manager')), _connector='OR'), name='an_officer_serves_a_federation_and_a_manager_a_club')],

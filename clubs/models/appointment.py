@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from clubs.models.federation import Club, Federation
+from journal.models import Act
 
 
 class Appointment(models.Model):
@@ -20,6 +21,7 @@ class Appointment(models.Model):
     club = models.ForeignKey(Club, null=True, on_delete=models.PROTECT, related_name="managers")
     from_at = models.DateTimeField()
     until_at = models.DateTimeField(null=True, blank=True)
+    ended_by = models.ForeignKey(Act, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [

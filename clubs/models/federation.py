@@ -1,5 +1,8 @@
 """Federations and their clubs."""
 
+from datetime import date, datetime
+from zoneinfo import ZoneInfo
+
 from django.db import models
 
 
@@ -13,6 +16,10 @@ class Federation(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    def day_at(self, at: datetime) -> date:
+        """Return the day in the federation's time zone."""
+        return at.astimezone(ZoneInfo(self.time_zone)).date()
 
 
 class Club(models.Model):

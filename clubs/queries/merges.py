@@ -18,7 +18,9 @@ def merge(federation: Federation, merge_id: int) -> Merge:
 def merges_of(federation: Federation) -> QuerySet[Merge]:
     """Return the valid merges, the latest first."""
     merges: QuerySet[Merge] = Merge.objects.holding()
-    rows = merges.filter(federation=federation).select_related("merged", "target__merged_into", "act", "federation")
+    rows = merges.filter(federation=federation).select_related(
+        "merged", "target__merged_into", "act__note", "federation"
+    )
     return rows.order_by("-pk")
 
 

@@ -1,14 +1,20 @@
 """Queries of players by public id, by name as typed, by club or federation."""
 
+import re
+from typing import Final
+
 from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Value, When
 
 from clubs.models import Club, Federation, Membership, Person, Player, User
+from clubs.name_similarity import Similarity, similarity
 from clubs.names import search_key
 from clubs.queries.homes import current_homes
 from clubs.queries.order import by_name
 from journal.context import Actor
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
+
+_ONE_NAME: Final = frozenset({Similarity.SAME, Similarity.ORDER, Similarity.ADDITION})
 
 
 def player(public_id: str) -> Player:
@@ -59,6 +65,14 @@ def named(name: str, federation: Federation) -> list[Player]:
         return rows
     home = set(members_of_federation(federation).filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True))
     return [row for row in rows if row.pk in home] or rows
+
+
+def namesakes(name: str, federation: Federation) -> list[Player]:
+    """Return the visible players of the same name, whatever the order of its words, its titles and additions."""
+    key = search_key(name)
+    longest = max(re.findall(r"\w+", key), key=len, default=key)
+    rows = visible_to(federation).filter(search_name__contains=longest).order_by("pk")
+    return [row for row in rows if similarity(key, row.search_name) in _ONE_NAME]
 
 
 def members_of_federation(federation: Federation) -> QuerySet[Player]:

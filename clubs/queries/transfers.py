@@ -135,7 +135,7 @@ def _state(transfer: Transfer, answers: Mapping[Party, TransferAnswer], *, has_l
     waits_for = {Party.NEW, *([Party.PLAYER] if has_login else [])} - consents
     if not consents & {Party.OLD, Party.OFFICER}:
         waits_for.add(Party.OFFICER if has_objection else Party.OLD)
-    days = [transfer.on, *(row.act.at.date() for row in answers.values())]
+    days = [transfer.on, *(transfer.federation.day_at(row.act.at) for row in answers.values())]
     if waits_for == {Party.OLD} and transfer.old.club_id:
         days.append(transfer.requested_on + SILENCE + timedelta(days=1))
     elif waits_for:

@@ -52,9 +52,23 @@ def managers_of(club: Club, at: datetime) -> list[Appointment]:
     return _serving(club.managers.all(), at)
 
 
+def former_officers(federation: Federation, at: datetime) -> QuerySet[Appointment]:
+    """Return the offices of a federation that have ended, the last one first."""
+    return _ended(federation.officers.all(), at)
+
+
+def former_managers(club: Club, at: datetime) -> QuerySet[Appointment]:
+    """Return the offices of a club that have ended, the last one first."""
+    return _ended(club.managers.all(), at)
+
+
+def _ended(rows: QuerySet[Appointment], at: datetime) -> QuerySet[Appointment]:
+    return rows.filter(until_at__lte=at).select_related("user", "ended_by__note").order_by("-until_at", "-pk")
+
+
 def _serving(rows: QuerySet[Appointment], at: datetime) -> list[Appointment]:
     is_current = Q(until_at__isnull=True) | Q(until_at__gt=at)
-    return list(rows.filter(is_current).select_related("user").order_by("from_at", "pk"))
+    return list(rows.filter(is_current).select_related("user", "ended_by__note").order_by("from_at", "pk"))
 
 
 def tokens_of(user: User) -> QuerySet[ApiToken]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 
@@ -73,7 +74,7 @@ def complete_if_due(stream: Stream, transfer: Transfer, ctx: ActContext) -> None
     A job of the next day tries if the day is not known: a transfer also becomes due without an act, when the player
     has no login any more. ``stream``: of the player, from ``lock_transfer``.
     """
-    today, state = ctx.at.date(), state_of(transfer)
+    today, state = transfer.federation.day_at(ctx.at), state_of(transfer)
     if state.lapses_on is not None and state.lapses_on <= today:
         _lapse(stream, transfer, ctx.at)
         return
@@ -94,5 +95,6 @@ def _lapse(stream: Stream, transfer: Transfer, at: datetime) -> None:
 
 
 def _try_on(day: date, transfer: Transfer, at: datetime) -> None:
+    zone = ZoneInfo(transfer.federation.time_zone)
     enqueue(TRANSFER, transfer.pk, {"transfer": transfer.pk})
-    delay_job(TRANSFER, transfer.pk, datetime.combine(day, time(), UTC) + _MARGIN - at)
+    delay_job(TRANSFER, transfer.pk, datetime.combine(day, time(), zone) + _MARGIN - at)

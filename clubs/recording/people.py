@@ -37,7 +37,7 @@ def new_player(act: ActRecorder, name: str, country: str, home: Club | Federatio
         display_name=display_name, search_name=search_key(display_name), country=country, **sort_names(display_name)
     )
     Person.objects.create(player=player)
-    act.state(home_fact(player, home, act.at.date()))
+    act.state(home_fact(player, home, _today(home, act)))
     return player
 
 
@@ -45,10 +45,16 @@ def new_players(act: ActRecorder, names: Sequence[str], home: Club | Federation)
     """Create many players and persons of one home, in the order of ``names``."""
     display_names = [tidy(name) for name in names]
     players = [Player(display_name=name, search_name=search_key(name), **sort_names(name)) for name in display_names]
+    today = _today(home, act)
     insert_objects(players)
     insert_objects([Person(player=player) for player in players])
-    act.state_all([home_fact(player, home, act.at.date()) for player in players])
+    act.state_all([home_fact(player, home, today) for player in players])
     return players
+
+
+def _today(home: Club | Federation, act: ActRecorder) -> date:
+    federation = home.federation if isinstance(home, Club) else home
+    return federation.day_at(act.at)
 
 
 def sort_again() -> int:

@@ -180,6 +180,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     "alike": {
         "same_name": _("the same name"),
         "order_name": _("the same name in another order"),
+        "addition_name": _("the same name with another title or addition"),
         "typing_name": _("a typing error apart"),
         "first_name": _("the same family name and matching first names"),
         "same_club": _("the same club"),
@@ -191,6 +192,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     },
     "likeness": {
         "order": _("the same words in another order"),
+        "addition": _("the same name with another title or addition"),
         "typing": _("one or two letters different"),
         "first_name": _("the same family name"),
     },

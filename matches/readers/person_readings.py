@@ -98,7 +98,10 @@ def _country_after(text: str) -> tuple[str, str]:
 
 def _people(text: str, rest: Sequence[str], details: Details, *, is_cell: bool) -> list[Person]:
     parts = [part for part in (_bare(part, details) for part in text.split(",")) if part]
-    head, tail = (parts[0] if parts else ""), [part for part in parts[1:] if not is_suffix(part)]
+    head, tail = (
+        (parts[0] if parts else ""),
+        [part for part in parts[1:] if not is_suffix(part) and not (part.endswith(".") and is_title(part))],
+    )
     if len(tail) == 1 and is_single(head) and _may_be_first_name(tail[0]):
         return [Person(person_name(f"{tail[0]} {head}")), Person(head, country=country_of(tail[0]))]
     texts = [part for part in tail if not details.take(part)]

@@ -44,5 +44,5 @@ def players_of(
 def _new_player(act: ActRecorder, entrant: EntryInput, club: Club | None, federation: Federation) -> Player:
     player = new_player(act, entrant.name, entrant.country, club or federation)
     if club is not None:
-        join(player, club, act.at.date(), ActContext(act.by, act.at))
+        join(player, club, federation.day_at(act.at), ActContext(act.by, act.at))
     return player

@@ -16,6 +16,11 @@ NAMES = st.text(alphabet="abcdeé ø-'.", min_size=1, max_size=20).map(search_ke
     [
         ("Søren Østergård", "soren ostergard", Similarity.SAME),
         ("Anne-Marie O'Brien", "Anne Marie O Brien", Similarity.SAME),
+        ("Ingrid O`Neill", "Ingrid O´Neill", Similarity.SAME),
+        ("O'Neill Ingrid", "Ingrid O’Neill", Similarity.ORDER),
+        ("Schmidt Fritz", "Fritz jun. Schmidt", Similarity.ADDITION),
+        ("Schmidt Fritz sen.", "Fritz jun. Schmidt", Similarity.ADDITION),
+        ("Dirk Meier", "Dr. Dirk Meier", Similarity.ADDITION),
         ("Østergård Søren", "Søren Østergård", Similarity.ORDER),
         ("Anna Berg", "Anna Bergh", Similarity.TYPING),
         ("Anna Berg", "Anan Berg", Similarity.TYPING),

@@ -23,6 +23,15 @@ from clubs.person_names import is_surely_family, is_surely_first_names, person_n
         ("Sammy Davis, Jr.", "Sammy Davis Jr."),
         ("Anna “Ace” Berg", "Anna Berg"),
         ("O’Brien, Pat", "Pat O'Brien"),
+        ("O`Neill, Ingrid", "Ingrid O'Neill"),
+        ("Dirk Dr. Meier", "Dirk Meier"),
+        ("Meier Dr., Dirk", "Dirk Meier"),
+        ("Meier, Dirk, Dr.", "Dirk Meier"),
+        ("Fritz jun. Schmidt", "Fritz Schmidt jun."),
+        ("Schmidt jun., Fritz", "Fritz Schmidt jun."),
+        ("Schmidt, Fritz jun.", "Fritz Schmidt jun."),
+        ("SCHMIDT jun. Fritz", "Fritz Schmidt jun."),
+        ("Smith, John III", "John Smith III"),
     ],
 )
 def test_name_is_put_in_order(written: str, name: str) -> None:
@@ -31,7 +40,18 @@ def test_name_is_put_in_order(written: str, name: str) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["Zoë", "MADONNA", "Dr. No", "Anna Dr Berg", "Anne-Marie Berg-Hansen", "J.P. van der Berg", "Li En", "anna berg"],
+    [
+        "Zoë",
+        "MADONNA",
+        "Dr. No",
+        "Anna Dr Berg",
+        "Anne-Marie Berg-Hansen",
+        "J.P. van der Berg",
+        "Li En",
+        "anna berg",
+        "Jun Ho Li",
+        "Sr. Ann Sen",
+    ],
 )
 def test_what_is_not_certain_stays(name: str) -> None:
     assert person_name(name) == name

@@ -34,7 +34,7 @@ LINES = (  # two a part: the third, the fifth and the seventh say what others ha
 FOUND = {
     **{"rows": 8, "fit": 6, "there": 0, "refused": 2, "new": 4, "events": 2, "first": "2019-05-31"},
     **{"last": "2019-06-30", "rated": {"": 4, "not_rated_too_long": 2}, "compared": 4},
-    **{"new_names": ["Ann", "Anne", "Bo", "Cas"], "alike": [["Anne", "Ann", "typing"]], "rare": []},
+    **{"new_names": ["Ann", "Anne", "Bo", "Cas"], "alike": [["Anne", "Ann", "typing", ""]], "rare": []},
 }
 
 

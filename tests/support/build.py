@@ -125,7 +125,7 @@ def player(home: House, name: str = "", user: User | None = None) -> Player:
     """A member of the club, with a login if one is given."""
     name = name or f"Player {next(_numbers)}"
     slug, by = home.federation.slug, acting(home.officer)
-    made = register_player(federation=slug, name=name, club="club", ctx=ActContext(by, NOON))
+    made = register_player(federation=slug, name=name, club="club", is_new=True, ctx=ActContext(by, NOON))
     if user is not None:
         link(home, made, user)
     return made

@@ -1,6 +1,8 @@
 """Federations and their officers."""
 
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
+from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.flows.appoint import appoint_officer
@@ -11,6 +13,12 @@ from clubs.queries import federations, users
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+
+ENDED = OpenApiParameter("ended", bool, description="If true, the offices that have ended, the last one first.")
+
+
+def ended(request: Request) -> bool:
+    return request.query_params.get("ended") == "true"
 
 
 class Federation(ReadSerializer):
@@ -33,6 +41,9 @@ class Office(ReadSerializer):
     login = serializers.CharField(source="user.username", help_text="User name of the login.")
     from_at = serializers.DateTimeField(help_text="When the office begins.")
     until_at = serializers.DateTimeField(allow_null=True, help_text="When it ends. null: until dismissed.")
+    why = serializers.CharField(
+        source="ended_by.note.text", allow_null=True, default=None, help_text="The reason of its end. null: none."
+    )
 
 
 class Dismissal(WriteSerializer):
@@ -80,12 +91,13 @@ class FederationDetail(View):
 
 
 class Officers(View):
-    @reads("officers_list", Office(many=True))
+    @reads("officers_list", Office(many=True), parameters=[ENDED])
     def get(self, request: object, federation: str) -> Response:
         """List the officers of the federation. Its officers and the operator may do this."""
         row = federations.federation(federation)
         require("dismiss_officer", roles_in_federation(self.by, row, self.at))
-        return self.page(users.officers_of(row, self.at), Office)
+        rows = users.former_officers(row, self.at) if ended(self.request) else users.officers_of(row, self.at)
+        return self.page(rows, Office)
 
     @writes("officers_appoint", NewOffice, Office, 201)
     def post(self, request: object, federation: str) -> Response:

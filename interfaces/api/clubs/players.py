@@ -9,7 +9,7 @@ from clubs.flows.edit_player import edit_player
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.queries import players
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 
@@ -33,6 +33,9 @@ class NewPlayer(WriteSerializer):
     country = StrictCharField(default="", allow_blank=True, help_text="Two letters, or empty.")
     club = StrictCharField(
         default="", allow_blank=True, help_text="Slug of the club that the player joins. Empty: none."
+    )
+    is_new = StrictBooleanField(
+        default=False, help_text="Register another person of a name that is registered. Otherwise it is refused."
     )
 
 
@@ -89,11 +92,16 @@ class Registrations(View):
         """Register a player, as a member of a club if one is named.
 
         The club, or else the federation, becomes the home of the player. Officers of the federation may do this, and
-        managers for their own clubs.
+        managers for their own clubs. The name is read like one of a list: "Keller, Bert" is Bert Keller.
         """
         body = self.body(NewPlayer)
         new_player = register_player(
-            federation=federation, name=body["name"], country=body["country"], club=body["club"], ctx=self.context()
+            federation=federation,
+            name=body["name"],
+            country=body["country"],
+            club=body["club"],
+            is_new=body["is_new"],
+            ctx=self.context(),
         )
         return self.respond(Player, new_player, 201)
 

@@ -31,6 +31,9 @@ class MergeRow(ReadSerializer):
     kept = Player(source="target.canonical")
     merged = Player()
     at = serializers.DateTimeField(source="act.at")
+    why = serializers.CharField(
+        source="act.note.text", allow_null=True, default=None, help_text="The reason. null: none."
+    )
 
 
 class NewMerge(WriteSerializer):

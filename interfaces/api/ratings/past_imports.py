@@ -7,7 +7,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.permissions import roles_in_federation
-from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, Violations, WriteSerializer
+from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, Violations, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.shapes import Counts
 from interfaces.api.base.views import View
@@ -80,6 +80,12 @@ class Past(ReadSerializer):
 
 class StartPast(WriteSerializer):
     skip = StrictBooleanField(default=False, help_text="Skip wrong lines. Otherwise they refuse the start.")
+    same = serializers.ListField(
+        child=serializers.ListField(child=StrictCharField(max_length=240), min_length=2, max_length=2),
+        max_length=200,
+        default=list,
+        help_text="The pairs of `alike` that are one person, each as its two names. The others are two people.",
+    )
 
 
 class _OfPool(View):
@@ -137,6 +143,13 @@ class Starting(View):
         Officers of the federation may do this. A file that is not checked yet, or was started before, is refused with
         409.
         """
-        skip = self.body(StartPast)["skip"]
-        past_import = start_past(federation=federation, pool=pool, past_id=past, skip=skip, ctx=self.context())
+        body = self.body(StartPast)
+        past_import = start_past(
+            federation=federation,
+            pool=pool,
+            past_id=past,
+            skip=body["skip"],
+            same=[(name, other) for name, other in body["same"]],
+            ctx=self.context(),
+        )
         return self.respond(Past, past_import, 202)

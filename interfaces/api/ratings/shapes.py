@@ -15,6 +15,10 @@ from rules_engine.ratings.strength.constants import Constants
 
 _COUNTED: Final = ("rows", "fit", "there", "refused", "new", "events", "compared")
 _DAY: Final = {**TEXT, "description": "A day. Empty: none."}
+_DUPLICATES: Final = (
+    "Likely duplicates: a new name, a similar one, the kind of similarity, and the public id of the registered player "
+    "who has the second name; empty if that one is new too."
+)
 _REPORT: Final = {
     "type": "object",
     "properties": {
@@ -23,7 +27,7 @@ _REPORT: Final = {
         "last": _DAY,
         "rated": {**by_name(INTEGER), "description": "Numbers of results by why they are not rated; empty: rated."},
         "new_names": many(TEXT),
-        "alike": many(many(TEXT)),
+        "alike": {**many(many(TEXT)), "description": _DUPLICATES},
     },
 }
 

@@ -116,7 +116,7 @@ def _lines(report: Report) -> list[str]:
     lines += _some("new players", list(islice(report.memory.names.values(), _MOST)), report.new)
     if report.new > len(report.memory.names):
         lines.append(f"only the first {len(report.memory.names)} new names were looked at for likely duplicates")
-    lines += _some("likely duplicates", [f"{first} ~ {other}" for first, other, _kind in report.similar_names])
+    lines += _some("likely duplicates", [f"{first} ~ {other}" for first, other, _kind, _player in report.similar_names])
     lines += _some("rare scores", [sentence_with_place(rare.code, rare.where, rare.params) for rare in report.rare])
     return lines + _some(
         "refused",

@@ -51,6 +51,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "past_taken_back": _("This import was withdrawn. Send the file again if it should be imported after all."),
     "unknown_starting_list": _("There is no starting list %(number)s in this pool. Look at the imported lists."),
     "starting_list_taken_back": _("The starting list %(number)s was already withdrawn. Nothing was changed."),
+    "past_unknown_pair": _("“%(name)s” and “%(other)s” are no likely duplicates of this file. Look at its preview."),
+    "past_two_players": _(
+        "“%(name)s” cannot be both %(first)s and %(second)s. Merge these players first, or say which one it is."
+    ),
     "past_has_faults": _("Wrong lines: %(count)s. Correct the file and send it again, or skip them."),
     "unknown_past": _("There is no file %(past)s of this pool. Look at the list of files."),
     "same_player_twice": _("Both are the player %(player)s. Name two."),

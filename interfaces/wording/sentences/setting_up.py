@@ -131,6 +131,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "disqualified_already": _(
         "Entry %(entry)s is already disqualified. If that was wrong, undo it in the journal of the event."
     ),
+    "namesake_registered": _(
+        "“%(name)s” may be registered already: %(players)s. If this is another person, say so and send it again."
+    ),
     "namesake_entered": _(
         "“%(name)s” is already entered, as number %(entry)s. If this is another player, add "
         "something to the name to distinguish them."

@@ -59,6 +59,6 @@ def _report_fields(report: Report) -> dict[str, Any]:
         "new_names": sorted(names.values())[:_MOST_NAMES],
         "compared": len(names),
         "rare": scores.plain(tuple(report.rare)),
-        "alike": [[name, other, kind.value] for name, other, kind in report.similar_names],
+        "alike": [[name, other, kind.value, player] for name, other, kind, player in report.similar_names],
     }
     return {"report": data, "problems": scores.plain(tuple(report.faults))}

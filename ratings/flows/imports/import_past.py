@@ -11,7 +11,6 @@ from typing import Any, TypeAlias
 
 from django.db import transaction
 
-from clubs.names import search_key
 from clubs.permissions import roles_in_federation
 from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext
@@ -27,6 +26,7 @@ from ratings.queries.seasons import seasons
 from ratings.recording.imports import note_part, rate_after_a_while, register_newcomers
 from ratings.recording.past_tournaments import PastDesk, past_stages
 from ratings.services.imports.past import Meant, check_rates_players, event_of, key_of, new_names, sift
+from ratings.services.imports.same_people import NOBODY, Same, key_for
 
 _Keyed: TypeAlias = Mapping[str, PastResult]  # by the key that identifies the match
 _ByEvent: TypeAlias = Mapping[PastEvent, _Keyed]
@@ -40,14 +40,15 @@ def import_past(
     register_new: bool = True,
     skip: bool = False,
     tournament_per: TournamentPer = TournamentPer.YEAR,
+    same: Same = NOBODY,
     part: PastPart | None = None,
     ctx: ActContext,
 ) -> ImportCounts:
     """Import rows of past results.
 
     ``register_new``: register a new player for an unknown name. ``skip``: skip rows that would be refused.
-    ``tournament_per``: what becomes a tournament; an event that exists stays where it is. Raise Refused with each line
-    that has an unknown or ambiguous name, or the same player twice.
+    ``tournament_per``: what becomes a tournament; an event that exists stays where it is. ``same``: names of one
+    person. Raise Refused with each line that has an unknown or ambiguous name, or the same player twice.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
@@ -55,15 +56,17 @@ def import_past(
     with transaction.atomic():
         # names are looked up in all its clubs and events
         home = lock(Stream.Kind.FEDERATION, rating_pool.federation_id)
-        players_by_name = past.players_meant(rating_pool.federation, {name for row in rows for name in row.names})
-        fit = sift(rows, players_by_name, register_new=register_new, skip=skip)
+        names = {name for row in rows for name in row.names}
+        players_by_name = past.players_meant_by(rating_pool.federation, names, same)
+        fit = sift(rows, players_by_name, register_new=register_new, skip=skip, same=same)
         desk = PastDesk(rating_pool, ctx, home, tournament_per)
         rows_by_event = _by_event(desk, fit)
         stages = past_stages(desk, rows_by_event)
         fresh = _fresh(desk, stages, rows_by_event)
         new = [row for event_rows in fresh.values() for row in event_rows.values()]
-        newcomers = new_names(new, players_by_name)
-        _write(desk, stages, fresh, _people(desk, new, players_by_name, newcomers))
+        newcomers = new_names(new, players_by_name, same)
+        player_by_key = register_newcomers(home, rating_pool, newcomers, ctx)
+        _write(desk, stages, fresh, _people(new, players_by_name, player_by_key, same))
         counts = ImportCounts(len(new), len(fit) - len(new), len(rows) - len(fit), len(newcomers))
         note_part(part, counts)
         return counts
@@ -91,13 +94,13 @@ def _fresh(desk: PastDesk, stages: Mapping[PastEvent, Stage], rows_by_event: _By
 
 
 def _people(
-    desk: PastDesk, rows: Iterable[PastResult], players_by_name: Meant, newcomers: Mapping[str, str]
+    rows: Iterable[PastResult], players_by_name: Meant, player_by_key: Mapping[str, int], same: Same
 ) -> dict[str, int]:
-    """Return the player of each name as written. New players are registered."""
-    player_by_key = register_newcomers(desk.home, desk.pool, newcomers, desk.ctx)
+    """Return the player of each name as written. ``player_by_key``: the new players."""
     names = {name for row in rows for name in row.names}
     return {
-        name: players_by_name[name][0] if players_by_name[name] else player_by_key[search_key(name)] for name in names
+        name: players_by_name[name][0] if players_by_name[name] else player_by_key[key_for(name, same)]
+        for name in names
     }
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from django.db import transaction
 
-from clubs.names import search_key
 from clubs.permissions import roles_in_federation
 from journal.acts import lock_all, record_act
 from journal.context import ActContext
@@ -17,6 +16,7 @@ from ratings.permissions import require
 from ratings.queries.imports import past
 from ratings.recording.imports import note_part, rate_after_a_while, register_newcomers
 from ratings.services.imports.past import Meant, check_rates_players, new_names, sift
+from ratings.services.imports.same_people import NOBODY, Same, key_for
 
 
 def import_starting(
@@ -26,10 +26,12 @@ def import_starting(
     rows: Sequence[PastRating],
     register_new: bool = True,
     skip: bool = False,
+    same: Same = NOBODY,
     part: PastPart | None = None,
     ctx: ActContext,
 ) -> ImportCounts:
     """Import a few thousand rows. Equal starting ratings are skipped, different ones replace the stored ones.
+    ``same``: names of one person.
 
     Raise Refused with each line whose name is ambiguous, or unknown and not registered as a new player.
     """
@@ -39,11 +41,11 @@ def import_starting(
     with transaction.atomic():
         streams = lock_all([(Stream.Kind.FEDERATION, rating_pool.federation_id), (Stream.Kind.POOL, rating_pool.pk)])
         stream, home = sorted(streams, key=lambda row: row.kind == Stream.Kind.FEDERATION)
-        players_by_name = past.players_meant(rating_pool.federation, {row.name for row in rows})
-        fit = sift(rows, players_by_name, register_new=register_new, skip=skip)
-        newcomers = new_names(fit, players_by_name)
+        players_by_name = past.players_meant_by(rating_pool.federation, {row.name for row in rows}, same)
+        fit = sift(rows, players_by_name, register_new=register_new, skip=skip, same=same)
+        newcomers = new_names(fit, players_by_name, same)
         new_by_key = register_newcomers(home, rating_pool, newcomers, ctx)
-        fresh = _fresh(rating_pool, fit, _people(fit, players_by_name, new_by_key))
+        fresh = _fresh(rating_pool, fit, _people(fit, players_by_name, new_by_key, same))
         acts = []
         if fresh:
             with record_act(stream, "import_starting", ctx) as act:
@@ -55,9 +57,11 @@ def import_starting(
         return counts
 
 
-def _people(rows: Sequence[PastRating], players_by_name: Meant, new_by_key: Mapping[str, int]) -> dict[str, int]:
+def _people(
+    rows: Sequence[PastRating], players_by_name: Meant, new_by_key: Mapping[str, int], same: Same
+) -> dict[str, int]:
     return {
-        row.name: players_by_name[row.name][0] if players_by_name[row.name] else new_by_key[search_key(row.name)]
+        row.name: players_by_name[row.name][0] if players_by_name[row.name] else new_by_key[key_for(row.name, same)]
         for row in rows
     }
 

@@ -41,6 +41,13 @@ def players_meant(federation: Federation, words: Words) -> dict[str, tuple[int, 
     return {word: tuple(sorted(players_by_id[word] or players_by_name[by_name[word]])) for word in words}
 
 
+def players_meant_by(federation: Federation, words: Words, same: Mapping[str, str]) -> dict[str, tuple[int, ...]]:
+    """Return ``players_meant``, of names without a player those of the same person. ``same``: by search form."""
+    targets = {word: same[key] for word in words if (key := search_key(word)) in same}
+    players = players_meant(federation, {*words, *targets.values()})
+    return {word: players[word] or players[targets.get(word, word)] for word in words}
+
+
 def slug_of(pool: RatingPool, event: PastEvent, per: TournamentPer) -> str:
     """Return the slug of the tournament that holds an event that is imported into a pool, at most 60 characters."""
     code = pool.code if len(pool.code) <= _LONGEST_CODE else f"{pool.code[: _LONGEST_CODE - 9]}-{_digest(pool.code)}"

@@ -16,10 +16,17 @@ from ratings.queries.merges.merging import PlayerActivity, events_of, player_act
 
 MOST: Final = 200  # pairs that are examined; decided ones make room for others
 _CACHE_SECONDS: Final = 600  # a player who has just played for the first time may be missing this long
-_SURE: Final = {Similarity.SAME: 80, Similarity.ORDER: 75, Similarity.TYPING: 55, Similarity.FIRST_NAME: 35}
+_SURE: Final = {
+    Similarity.SAME: 80,
+    Similarity.ORDER: 75,
+    Similarity.ADDITION: 60,
+    Similarity.TYPING: 55,
+    Similarity.FIRST_NAME: 35,
+}
 _NAMED: Final = {
     Similarity.SAME: "same_name",
     Similarity.ORDER: "order_name",
+    Similarity.ADDITION: "addition_name",
     Similarity.TYPING: "typing_name",
     Similarity.FIRST_NAME: "first_name",
 }

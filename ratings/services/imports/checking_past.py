@@ -44,7 +44,8 @@ Progress = Callable[[int, int], None]
 class Report:
     """The rows that a file would import. ``rated``: counts by the reason why results are not rated, "" for rated ones.
 
-    ``new``: how many unknown names. ``similar_names``: such a name, a similar one, and the kind of similarity.
+    ``new``: how many unknown names. ``similar_names``: such a name, a similar one, the kind of similarity,
+    and the public id of the player who has the second one, or "".
     ``rare``: scores that are possible only in a rare way. ``memory``: data on the lines read so far.
     """
 
@@ -59,7 +60,7 @@ class Report:
     rated: Counter[str] = field(default_factory=Counter)
     faults: list[Violation] = field(default_factory=list)
     rare: list[Violation] = field(default_factory=list)
-    similar_names: list[tuple[str, str, Similarity]] = field(default_factory=list)
+    similar_names: list[tuple[str, str, Similarity, str]] = field(default_factory=list)
     memory: Remembered = field(default_factory=Remembered)
 
     def note_day(self, day: date) -> None:
@@ -201,9 +202,12 @@ def _note_ratings(source: Source, rows: Sequence[PastRating], report: Report, pl
     return sum(stored_ratings.get((player, row.on.isoformat())) == (row.rating, row.experience) for row, player in old)
 
 
-def _likely_duplicates(pool: RatingPool, new: Mapping[str, str]) -> list[tuple[str, str, Similarity]]:
+def _likely_duplicates(pool: RatingPool, new: Mapping[str, str]) -> list[tuple[str, str, Similarity, str]]:
     """Return new names that are similar to a player's name or to each other, the likeliest first."""
-    stored_names = dict(merging.local_players(pool.federation).order_by("pk").values_list("pk", "search_name"))
+    rows = merging.local_players(pool.federation).order_by("pk").values_list("pk", "search_name", "public_id")
+    stored_names, public_ids = dict[int, str](), dict[int, str]()
+    for player, search_name, public_id in rows:
+        stored_names[player], public_ids[player] = search_name, public_id
     file_names = {-number: name for number, name in enumerate(new, start=1)}
     pairs = takewhile(
         lambda item: item[0][0] < 0, iter_similar_pairs({**stored_names, **file_names})
@@ -211,4 +215,4 @@ def _likely_duplicates(pool: RatingPool, new: Mapping[str, str]) -> list[tuple[s
     ranks = list(Similarity)
     nearest = nsmallest(MOST_LISTED, pairs, key=lambda item: (ranks.index(item[1]), item[0]))
     names = {**{key: new[name] for key, name in file_names.items()}, **stored_names}
-    return [(names[first], names[second], kind) for (first, second), kind in nearest]
+    return [(names[first], names[second], kind, public_ids.get(second, "")) for (first, second), kind in nearest]

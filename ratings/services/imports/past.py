@@ -5,13 +5,14 @@ from datetime import date
 from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
 
-from clubs.names import search_key, tidy
+from clubs.names import tidy
 from journal.chain import canonical_json, sha256
 from journal.refusals import Refused, cause
 from matches.inputs.entries import is_player_id
 from matches.models import RatingPool
 from ratings.inputs.imports import PastEvent, PastResult, PastRow, unnamed
 from ratings.queries.pools.pool_terms import rates_pairs
+from ratings.services.imports.same_people import NOBODY, Same, key_for, word_for
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 AT_ONCE: Final = 5_000  # rows of one part: names are queried once a part, and its locks are held meanwhile
@@ -34,23 +35,23 @@ def check_rates_players(pool: RatingPool) -> None:
         raise Refused(cause("past_of_pairs"))
 
 
-def sift(rows: Sequence[R], players_by_name: Meant, *, register_new: bool, skip: bool) -> list[R]:
+def sift(rows: Sequence[R], players_by_name: Meant, *, register_new: bool, skip: bool, same: Same = NOBODY) -> list[R]:
     """Return the valid rows. Raise Refused if there are others, unless ``skip`` is set."""
     troubles = troubles_of(players_by_name, register_new=register_new)
-    faults = [faults_of(row, players_by_name, troubles) for row in rows]
+    faults = [faults_of(row, players_by_name, troubles, same) for row in rows]
     violations = [fault for row_faults in faults for fault in row_faults]
     if violations and not skip:
         raise Refused(Verdict(tuple(violations[:MOST_FAULTS])))
     return [row for row, row_faults in zip(rows, faults, strict=True) if not row_faults]
 
 
-def new_names(rows: Iterable[PastRow], players_by_name: Meant) -> dict[str, str]:
-    """Return the unknown names: search form to first written form."""
+def new_names(rows: Iterable[PastRow], players_by_name: Meant, same: Same = NOBODY) -> dict[str, str]:
+    """Return the unknown names, one for each person: search form to first written form."""
     names: dict[str, str] = {}
     for row in rows:
         for name in names_of(row):
             if not players_by_name[name]:
-                names.setdefault(search_key(name), name)
+                names.setdefault(key_for(name, same), word_for(name, same))
     return names
 
 
@@ -64,13 +65,18 @@ def troubles_of(players_by_name: Meant, *, register_new: bool) -> Troubles:
     return {name: trouble for name, trouble in troubles if trouble is not None}
 
 
-def faults_of(row: PastRow, players_by_name: Meant, troubles: Troubles) -> list[Violation]:
+def faults_of(row: PastRow, players_by_name: Meant, troubles: Troubles, same: Same = NOBODY) -> list[Violation]:
     """Return the faults of the names of a row, and whether both are of one player."""
     reasons = [troubles[name] for name in names_of(row) if name in troubles]
     violations = [Violation(code, row.line, params) for code, params in reasons]
-    if isinstance(row, PastResult) and players_by_name[row.names[0]] == players_by_name[row.names[1]] != ():
+    if isinstance(row, PastResult) and _is_of_one(row, players_by_name, same):
         violations.append(Violation(Code("same_player"), row.line, {"name": row.names[0][:40]}))
     return violations
+
+
+def _is_of_one(row: PastResult, players_by_name: Meant, same: Same) -> bool:
+    first, second = (players_by_name[name] or key_for(name, same) for name in row.names)
+    return first == second
 
 
 def event_of(row: PastResult, zone: str) -> PastEvent:

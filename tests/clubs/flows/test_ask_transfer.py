@@ -1,12 +1,12 @@
 """Ask for another home of a player."""
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
 from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
-from clubs.models import Player, Transfer
+from clubs.models import Federation, Player, Transfer
 from clubs.queries import players
 from clubs.queries.homes import home_of
 from clubs.queries.transfers import state_of
@@ -42,6 +42,15 @@ def test_home_stays_while_the_old_home_has_not_answered(home: House, away: House
     state = state_of(transfer)
     assert home_of(ann).place == home.club
     assert (state.waits_for, state.silence_ends_on, state.due_on) == (("old",), date(2026, 5, 15), date(2026, 5, 16))
+
+
+def test_day_of_a_request_is_that_of_the_federation(home: House, away: House) -> None:
+    Federation.objects.update(time_zone="Europe/Amsterdam")
+    late = datetime(2026, 5, 1, 22, 10, tzinfo=UTC)
+
+    state = state_of(asked(build.player(home, "Ann"), away, acting(away.manager), late))
+
+    assert (state.transfer.requested_on, state.due_on) == (date(2026, 5, 2), date(2026, 5, 17))
 
 
 def test_player_with_a_login_is_asked_too(home: House, away: House) -> None:

@@ -8,10 +8,13 @@ from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from clubs.countries import country_code
 from clubs.flows.issue_token import LONGEST_DAYS
 from clubs.models import ApiToken, Person, Player, User
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.clubs.choosing import PlayerForm
+from interfaces.wording.sentences import sentence
+from journal.refusals import Refusal
 
 DEFAULT_DAYS = 365
 SCOPES = {
@@ -88,18 +91,38 @@ class DismissalForm(ActForm):
     )
 
 
+class CountryField(forms.CharField):
+    """A country by its name in any language of the site, or by its letters; the value is its two letters."""
+
+    def __init__(self) -> None:
+        help_text = _("The name or two letters, for example NL.")
+        super().__init__(label=_("Country"), max_length=80, required=False, help_text=help_text)
+
+    def clean(self, value: Any) -> str:
+        text = str(super().clean(value))
+        code = country_code(text)
+        if text and not code:
+            raise ValidationError(sentence("unknown_country", {"country": text}))
+        return code
+
+
 class RegisterForm(ActForm):
     name = forms.CharField(label=_("Name"), max_length=120)
-    country = forms.RegexField(
-        r"^[A-Za-z]{2}$", label=_("Country"), required=False, help_text=_("Two letters, for example NL.")
-    )
+    country = CountryField()
     club = forms.ChoiceField(label=_("Club"), required=False)
+    is_new = forms.BooleanField(label=_("This is another person"), required=False, widget=forms.HiddenInput)
 
     def __init__(self, clubs: list[tuple[str, str]], *args: object, **kwargs: object) -> None:
         super().__init__(*args, **kwargs)  # type: ignore[arg-type]  # handed on as they came
         club = self.fields["club"]
         assert isinstance(club, forms.ChoiceField)
         club.choices = clubs
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show the refusal, and ask about a namesake."""
+        super().refuse(refusal)
+        if any(violation.code == "namesake_registered" for violation in refusal.verdict.violations):
+            self.fields["is_new"].widget = forms.CheckboxInput()
 
 
 class LinkForm(PlayerForm):
@@ -125,9 +148,7 @@ class CategoriesForm(ActForm):
 class DisplayForm(ActForm):
     """The form of how a player is shown, except for the name."""
 
-    country = forms.RegexField(
-        r"^[A-Za-z]{2}$", label=_("Country"), required=False, help_text=_("Two letters, for example NL.")
-    )
+    country = CountryField()
     visibility = forms.ChoiceField(
         label=_("Who sees my name"),
         choices=[

@@ -43,8 +43,9 @@ def new_player(request: HttpRequest, federation: str) -> HttpResponse:
         register_player(
             federation=federation,
             name=cleaned["name"],
-            country=cleaned["country"].upper(),
+            country=cleaned["country"],
             club=cleaned["club"],
+            is_new=cleaned["is_new"],
             ctx=ctx,
         )
 
@@ -124,7 +125,7 @@ def edit(request: HttpRequest, player: str) -> HttpResponse:
         edit_player(
             player=player,
             name=cleaned["name"],
-            country=cleaned["country"].upper(),
+            country=cleaned["country"],
             visibility=cleaned["visibility"],
             ctx=ctx,
         )
@@ -155,7 +156,7 @@ def my_settings(request: HttpRequest) -> HttpResponse:
         edit_player(
             player=me.public_id,
             name=me.display_name,
-            country=cleaned["country"].upper(),
+            country=cleaned["country"],
             visibility=cleaned["visibility"],
             ctx=ctx,
         )

@@ -1,10 +1,15 @@
 """The form of a file of past results: what it holds, and how to read it."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 from django import forms
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
 from ratings.inputs.imports import PastImportInput, TournamentPer
+from ratings.services.imports.same_people import Pair, Same, is_same
 
 
 class PastForm(ActForm):
@@ -49,4 +54,33 @@ class PastForm(ActForm):
 
 
 class StartForm(ActForm):
+    """The form that starts an import. ``report``: of the check. ``same``: earlier answers."""
+
+    same = forms.MultipleChoiceField(
+        label=_("Tick who is the same person; all others are two people"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
     skip = forms.BooleanField(label=_("Skip wrong lines"), required=False)
+
+    def __init__(self, report: Mapping[str, Any], same: Same, data: QueryDict | None) -> None:
+        self.rows: list[list[str]] = report.get("alike", [])
+        ticks = [str(place) for place, row in enumerate(self.rows) if is_same(row, same)]
+        super().__init__(data, initial={"same": ticks})
+        field = self.fields["same"]
+        assert isinstance(field, forms.MultipleChoiceField)
+        field.choices = [(str(place), _pair_text(row)) for place, row in enumerate(self.rows)]
+        if not self.rows:
+            del self.fields["same"]
+        if not report.get("refused"):
+            del self.fields["skip"]
+
+    def pairs(self) -> list[Pair]:
+        """Return the pairs that are one person."""
+        return [(self.rows[int(place)][0], self.rows[int(place)][1]) for place in self.cleaned_data.get("same", ())]
+
+
+def _pair_text(row: Sequence[str]) -> str:
+    """Return a new name and its likely duplicate, with the public id of a registered player."""
+    name, other, _kind, *player = row
+    return " – ".join([name, " ".join(filter(None, (other, *player)))])

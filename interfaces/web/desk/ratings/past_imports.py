@@ -62,7 +62,8 @@ def _version(request: HttpRequest, federation: str, pool: str, past: UUID) -> st
 @follows(_version)
 def past_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> HttpResponse:
     ctx, rating_pool = _pool(request, federation, pool)
-    past_import, form = past_imports.past_import(rating_pool, past), StartForm(posted(request))
+    past_import = past_imports.past_import(rating_pool, past)
+    form = StartForm(past_import.report, past_import.settings.get("same", {}), posted(request))
     page = ActPage(
         past_import.file_name or _("File of earlier results"),
         _("Import"),
@@ -74,8 +75,8 @@ def past_file(request: HttpRequest, federation: str, pool: str, past: UUID) -> H
     )
 
     def do() -> None:
-        skip = form.cleaned_data["skip"]
-        start_past(federation=federation, pool=pool, past_id=past, skip=skip, ctx=ctx)
+        skip = form.cleaned_data.get("skip", False)
+        start_past(federation=federation, pool=pool, past_id=past, skip=skip, same=form.pairs(), ctx=ctx)
 
     return act(request, page, form, do)
 

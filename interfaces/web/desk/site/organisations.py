@@ -28,6 +28,7 @@ from ratings.queries.seasons import seasons
 
 _OFFICES = {Role.OPERATOR, Role.OFFICER, Role.MANAGER}
 MEMBERS = 50
+_FORMER = 10
 
 
 @desk
@@ -43,6 +44,7 @@ def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
         "first_steps": _steps_to_an_event(home, clubs, latest) if "found_club" in may else None,
         "clubs": clubs,
         "officers": users.officers_of(home, ctx.at),
+        "former": users.former_officers(home, ctx.at)[:_FORMER],
         "pools": list(pools.pools_of(home)),
         "seasons": list(seasons.seasons_of(home)[:20]),
         "rules": list(rulesets.rulesets_of(home)),
@@ -66,6 +68,7 @@ def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
         "editable": homes.players_of_place(place.federation, members.object_list),
         "seasons": list(seasons.seasons_of_club(place)[:20]),
         "managers": users.managers_of(place, ctx.at),
+        "former": users.former_managers(place, ctx.at)[:_FORMER],
         "tournaments": list(tournaments_of_clubs([place.pk])[:20]),
     }
     return show(request, "desk/site/club.html", context, zone=place.federation.time_zone)

@@ -126,3 +126,18 @@ def test_body_says_what_becomes_a_tournament(home: build.House) -> None:
 
     assert statuses == [202, 202, 400]
     assert sorted(row.settings["tournament_per"] for row in PastImport.objects.all()) == ["event", "year"]
+
+
+def test_caller_says_which_likely_duplicates_are_one_person(home: build.House) -> None:
+    lines = b"2019-05-31,Rossi Carla,Bo,7,7-3\n2019-06-01,Carla Rossi,Cas,7,7-3\n"
+    caller, address = Caller(home.officer), f"{_path(home)}{_sent(home, HEADER + lines).body['id']}/"
+    jobs.drain()
+    ((name, other, kind, player),) = caller.get(address).body["report"]["alike"]
+
+    refused = caller.post(f"{address}start/", {"same": [["Rossi Carla", "Bo"]]})
+    started = caller.post(f"{address}start/", {"same": [[name, other]]})
+    jobs.drain()
+
+    assert (kind, player) == ("order", "")
+    assert (refused.status, refused.code, started.status) == (422, "past_unknown_pair", 202)
+    assert caller.get(address).body["counts"]["registered"] == 3

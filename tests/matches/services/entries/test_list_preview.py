@@ -44,3 +44,16 @@ def test_line_and_club_that_are_unclear_are_to_be_decided() -> None:
     assert unclear.lines[0].state is State.UNCLEAR
     assert decided.undecided == 0
     assert [(entrant.name, entrant.club) for entrant in decided.entrants] == [("Anna Berg", ""), ("Bo Li", "club")]
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [("Fritz jun. Schmidt", "Schmidt Fritz"), ("Ingrid O'Neill", "O`Neill Ingrid"), ("Dirk Meier", "Meier Dirk")],
+)
+def test_near_namesake_is_asked_about(name: str, line: str) -> None:
+    home = build.house()
+    build.player(home, name)
+
+    preview = preview_list(build.event(home), line.encode(), ActContext(build.acting(home.officer), build.NOON))
+
+    assert [row.state for row in preview.lines] == [State.SIMILAR]

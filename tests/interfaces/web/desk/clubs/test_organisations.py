@@ -22,7 +22,10 @@ def test_manager_is_dismissed_from_the_desk_of_the_club(client: Client) -> None:
 
     office.refresh_from_db()
     assert office.until_at is not None
-    assert address not in client.get(desk).content.decode()
+    page = client.get(desk).content.decode()
+    assert address not in page
+    assert f"{home.manager.username}\n" in page
+    assert "Moved</span>" in page
 
 
 def test_last_officer_reads_what_to_do(client: Client) -> None:

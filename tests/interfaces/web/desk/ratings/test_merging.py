@@ -33,11 +33,13 @@ def test_suggestion_leads_to_what_changes_to_the_merge_and_back(client: Client, 
     assert "1 match comes to Ann Smit" in looked
     assert "1 other player has another rating after it" in looked
     assert not Merge.objects.exists()
-    fill_and_confirm(client, address.replace("&amp;", "&"))
+    fill_and_confirm(client, address.replace("&amp;", "&"), why="Married")
 
     assert players.player(again.public_id) == ann
     made = Merge.objects.get()
-    assert f"merges/{made.pk}/undo/" in client.get(_page(home, "duplicates/")).content.decode()
+    merged = client.get(_page(home, "duplicates/")).content.decode()
+    assert f"merges/{made.pk}/undo/" in merged
+    assert "· Married<" in merged
     assert fill(client, _page(home, f"merges/{made.pk}/undo/"), why="Sisters").status_code == 302
     assert players.player(again.public_id) == again
 

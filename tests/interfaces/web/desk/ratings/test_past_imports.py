@@ -8,9 +8,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client, TestCase
 from pytest_django import Settings
 
+from clubs.models import Player
 from journal import jobs
 from journal.context import ActContext
-from matches.models import Match, Tournament
+from matches.models import EntryMember, Match, Tournament
 from ratings.flows.imports.take_back_starting import take_back_starting
 from ratings.models import PastImport, StartingRating
 from ratings.queries.imports.starting_lists import starting_lists
@@ -289,3 +290,25 @@ def test_rare_score_is_listed_before_the_file_is_written(client: Client, home: b
     assert "1 rare score" in page
     assert "Line 2: A match to 7 points ends 99–0 only in a rare way." in page
     assert not Match.objects.exists()
+
+
+def test_likely_duplicates_become_one_person_or_two(client: Client, home: build.House) -> None:
+    carla = build.player(home, "carla rossi")
+    lines = ("Rossi Carla,Bo", "Hans Peter Muster,Bo", "hans-peter muster,Cas", "Dag Holm,Bo", "Holm Dag,Cas")
+    address = _send(client, home, HEADER + "".join(f"2019-05-3{i % 2},{line},7,7-3\n" for i, line in enumerate(lines)))
+    page = client.get(address).content.decode()
+    pairs = dict(re.findall(r'value="(\d+)"[^>]*>\s*([^<]* – [^<]*?)\s*</label>', page))
+    assert sorted(pairs.values()) == [
+        "Holm Dag – Dag Holm",
+        f"Rossi Carla – carla rossi {carla.public_id}",
+        "hans-peter muster – Hans Peter Muster",
+    ]
+
+    ticks = [place for place, text in pairs.items() if not text.startswith("Holm")]
+    client.post(address, {"same": ticks})
+    jobs.drain()
+
+    assert sorted(Player.objects.values_list("display_name", flat=True)) == [
+        *("Bo", "Cas", "Dag Holm", "Hans Peter Muster", "Holm Dag", "carla rossi")
+    ]
+    assert EntryMember.objects.filter(player=carla).count() == 1

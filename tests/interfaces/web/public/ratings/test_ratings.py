@@ -11,12 +11,12 @@ from django.test import Client
 
 from clubs.flows.found_club import found_club
 from clubs.flows.join_club import join_club
-from clubs.models import Membership, Player
+from clubs.models import Federation, Membership, Player
 from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.results.correct_result import correct_result
 from matches.inputs.results import ScoreInput
-from matches.models import Event
+from matches.models import Event, Tournament
 from ratings.models import RatingChange
 from ratings.queries.lists import rating_days
 from ratings.queries.lists.rating_lists import rating_list, rating_rows
@@ -129,6 +129,19 @@ def test_day_is_that_of_the_federation(home: House) -> None:
         False,
         True,
     ]
+
+
+def test_pages_tell_the_day_of_the_federation(client: Client, home: House) -> None:
+    """Ten past midnight in Berlin is still the day before in UTC."""
+    Federation.objects.update(time_zone="Europe/Berlin")
+    Tournament.objects.update(time_zone="Europe/Berlin")
+    ann, bo = build.player(home), build.player(home)
+    met_once(home, ann, bo, datetime(2026, 6, 2, 0, 10, tzinfo=ZoneInfo("Europe/Berlin")))
+    drain()
+
+    pages = [show(client, address(home)), show(client, f"/en/players/{ann.public_id}/")]
+
+    assert [("2 Jun 2026" in page, "1 Jun 2026" in page) for page in pages] == [(True, False)] * 2
 
 
 def test_movement_counts_places_and_points_since_a_day(home: House, three: tuple[Player, ...]) -> None:
