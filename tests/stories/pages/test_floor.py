@@ -94,7 +94,7 @@ def test_each_match_stands_once_where_it_needs_a_hand(client: Client, home: buil
     _call(home, played, "2", minutes_ago=8)
     _call(home, long, "3", minutes_ago=70)
     _start(home, long, 61)  # to 5 points: 95 of 100 take less than 59 minutes
-    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(refused, home.by_director, build.UNFINISHED, at_desk=True)
     drain()
     build.play(decided, home.by_director)
     build.submit(waits, home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
@@ -464,7 +464,7 @@ def test_decision_stands_above_everything_and_play_before_what_is_ready(client: 
     event = build.drawn(home, 8)
     refused, played, *_ = build.ready(event)
     _call(home, played, "1")
-    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(refused, home.by_director, build.UNFINISHED, at_desk=True)
     drain()
 
     page = _page(client, _event(event))
