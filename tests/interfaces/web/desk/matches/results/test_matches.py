@@ -311,3 +311,15 @@ def test_all_that_is_wrong_with_a_sheet_is_said_at_once(client: Client, scene: C
 
     for sentence in ("Some games are not complete", "A game is left out", "not both", "leave their number out"):
         assert sentence in page
+
+
+def test_page_of_an_ending_names_the_score_that_it_overrides(client: Client, scene: Cast) -> None:
+    url, warning = _url(scene.match, "end/"), "If you end the match, that score no longer counts."
+    before = client.get(url).content.decode()
+    build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 2]))
+    drain()
+
+    page = client.get(url).content.decode()
+
+    assert warning not in before
+    assert f"reported 5–2. {warning}" in page
