@@ -19,7 +19,7 @@ _PARTICLES: Final = {
     *("d'", "de", "den", "der", "des", "du", "la", "las", "le", "lo", "los"),
     *("da", "del", "della", "di", "do", "dos"),
 }
-APOSTROPHES: Final = "'’"
+APOSTROPHES: Final = "'’‘‛ʼ`´′"
 _ADDITION: Final = re.compile(r"(?:[Jj]r|[Ss]r|[Jj]un|[Ss]en|[Jj]unior|[Ss]enior)\.|[Jj]r|[Ss]r|jun|sen|I{2,3}|IV")
 _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 

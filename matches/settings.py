@@ -78,7 +78,8 @@ class EventSettings:
     them again. ``confirm_minutes``: how long the other side has to answer a score, 1 to 10080; then the director
     decides. ``clock``: in words, "7 min + 12 s a move", at most 60 letters; "" for none. ``commit_first``: no stage is
     drawn before its seed is committed to. ``live_scores``: everybody sees how a match stands while it is played.
-    ``second_official``: a score typed at the desk counts when another official has confirmed it.
+    ``second_official``: a score typed at the desk counts when another official, who does not play the match, has
+    confirmed it. A score is then not corrected in one act: the result is withdrawn and entered anew.
     ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a checker,
     the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     """

@@ -38,6 +38,9 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
 - A scorer runs the floor and takes scores: checks players in, calls, adjourns and resumes matches, makes the QR codes
   of sides, runs round timers, closes director calls, enters, judges and confirms scores. Entries, seeds and draws,
   penalties, rulings, corrections, announcements, undoing and staff are the director's.
+- Where an event asks for a second official, a score typed at the desk is confirmed by another official who does not
+  play the match. The score of a result is then corrected by withdrawing the result and entering the score anew. Endings
+  without play and rulings stay the director's own decisions, with a public reason.
 - *no*: it exists, but this person may not do it (403). *log in*: this person is asked to log in first. *not found*:
   this person gets 404. *redirected*: another page is shown. *let in*: this person may open the page, and a rule
   refused what the test sent (or there was nothing to do).

@@ -229,7 +229,7 @@ def _played(home: build.House, event: Event, size: int) -> None:
     by = home.by_director
     for number in range(size):
         _confirm_with_a_photo(home, next(ready))
-        build.submit(next(ready), by, ScoreInput(final=[5, 5]), at_desk=True)
+        build.submit(next(ready), by, build.UNFINISHED, at_desk=True)
         _submit_as_a_side(home, next(ready))
         call_match(match_id=next(ready).pk, table=str(number + 1), ctx=ActContext(by, build.NOON))
     drain()

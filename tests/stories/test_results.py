@@ -318,7 +318,7 @@ def test_result_is_taken_back_with_a_ruling_on_what_was_played_since(home: House
 def test_score_that_was_refused_blocks_no_correction(home: House, event: Event) -> None:
     build.play_ready(event, home.by_director)
     final = build.ready(event)[0]
-    build.submit(final, home.by_director, ScoreInput(final=[9, 9]), at_desk=True)
+    build.submit(final, home.by_director, build.UNFINISHED, at_desk=True)
     drain()
 
     correct_result(

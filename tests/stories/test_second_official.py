@@ -5,9 +5,11 @@ from django.test import Client
 
 from journal.context import ActContext
 from journal.jobs import drain
-from journal.refusals import NotAllowed
+from journal.refusals import NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.confirm_score import confirm_score
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.reopen_result import reopen_result
 from matches.flows.tournaments.add_staff import add_staff
 from matches.inputs.results import ScoreInput
 from matches.models import Submission
@@ -16,6 +18,7 @@ from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
 from tests.support import build
 from tests.support.build import NOON
+from tests.support.callers import Caller
 from tests.support.desk_cast import Cast, cast
 from tests.support.worlds import Once, once
 
@@ -124,3 +127,46 @@ def test_decision_offers_a_score_of_the_desk_only_to_another_official(scene: Cas
     page = client.get(f"/en/desk/matches/{scene.match.pk}/decide/").content.decode()
 
     assert (str(submission.pk) in page) is is_offered
+
+
+@pytest.mark.parametrize("sender", ["scorer", "member"])
+def test_official_who_plays_confirms_no_score_of_the_own_match(scene: Cast, sender: str) -> None:
+    ctx = ActContext(scene.home.by_director, NOON)
+    add_staff(ref=scene.home.ref, user=scene["member"], role="scorer", term=build.FOR_EVER, ctx=ctx)
+    score = ScoreInput(final=[5, 2])
+    submission = build.submit(scene.match, build.acting(scene[sender]), score, at_desk=sender == "scorer")
+    drain()
+    path = f"matches/{scene.match.pk}/"
+    caller = Caller(scene["member"])
+
+    answer = caller.post(f"submissions/{submission.pk}/confirmation/", {}, If_Match=caller.get(path).etag)
+
+    assert answer.status == 403
+    assert matches.counting_result(scene.match) is None
+
+
+def test_score_of_a_result_is_corrected_by_two_officials(scene: Cast) -> None:
+    _confirm(scene, _typed(scene), "director")
+    ctx, outcome = ActContext(scene.home.by_director, NOON, "typo"), ScoreInput(final=[2, 5])
+
+    with pytest.raises(Refused) as caught:
+        correct_result(match_id=scene.match.pk, outcome=outcome, ctx=ctx)
+    reopen_result(match_id=scene.match.pk, ctx=ctx)
+    submission = build.submit(scene.match, build.acting(scene["scorer"]), outcome, at_desk=True)
+    drain()
+    _confirm(scene, submission, "director")
+
+    codes = [violation.code for violation in caught.value.verdict.violations]
+    result = matches.counting_result(scene.match)
+    assert codes == ["correction_needs_second_official"]
+    assert result is not None and result.final == [2, 5]
+
+
+def test_page_of_a_correction_says_that_it_needs_two_officials(scene: Cast) -> None:
+    _confirm(scene, _typed(scene), "director")
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/correct/").content.decode()
+
+    assert "Withdraw the result and enter the right score; another official then confirms it." in page

@@ -39,6 +39,7 @@ from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable
 from rules_engine.ratings.policy import KINDS as POLICIES
 
+UNFINISHED = ScoreInput(games=[{"winner": 0, "how": "bearoff", "cube": 1, "kind": "single"}])  # refused when judged
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
 FOR_EVER = Term(until_at=datetime(2100, 1, 1, tzinfo=UTC))  # pages and the API act now, long after a test's tournament
 PASSWORD = "only for tests"

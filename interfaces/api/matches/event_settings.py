@@ -91,7 +91,9 @@ class SettingsBody(WriteSerializer):
         help_text="Time control in words, such as 7 min + 12 s a move. Empty: no clock.",
     )
     second_official = StrictBooleanField(
-        default=False, help_text="Whether a score typed at the desk counts only when another official has confirmed it."
+        default=False,
+        help_text="Whether a score typed at the desk counts only when another official, who does not play the match, "
+        "has confirmed it. To correct the score of a result, withdraw the result and submit the score anew.",
     )
     live_scores = StrictBooleanField(default=False, help_text="Whether everybody sees the score of a match in play.")
     confirm_minutes = StrictIntegerField(

@@ -75,7 +75,9 @@ def scores_in(body: Mapping[str, Any]) -> ScoreInput:
 class NewSubmission(Score):
     id = Uuid(help_text="Created by the sender. The same id with the same body is the same submission.")
     at_desk = StrictBooleanField(
-        default=False, help_text="Sent by a director or scorer. It becomes official as soon as it passes."
+        default=False,
+        help_text="Sent by a director or scorer. It becomes official as soon as it passes; a final score without games "
+        "that the rules refuse is refused at once.",
     )
     seen = StrictIntegerField(
         required=False, min_value=0, help_text="The version of the event that the sender has seen."

@@ -76,6 +76,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "locked_by_another": _("This was locked by someone else. They, or an officer of the federation, can unlock it."),
     "unknown_lock": _("There is no lock %(lock)s here that is in force. Look at the list of locks."),
     "own_score_of_desk": _("You entered this score. In this event another official confirms it."),
+    "own_match_of_desk": _("You play this match. In this event an official who does not play it confirms the score."),
+    "correction_needs_second_official": _(
+        "In this event a second official confirms each score from the desk. Withdraw the result and enter the right "
+        "score; another official then confirms it."
+    ),
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
     "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),
     "match_replaced": _(
@@ -242,7 +247,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "stage_drawn_since": _("Stage %(stage)s was drawn by these settings. Undo that draw first."),
     "undo_of_undo": _("An undo cannot be undone. Do the original act again."),
     "undone_already": _("This was already undone."),
-    "cannot_undo": _("An act of this kind (%(kind)s) cannot be undone. Correct it by a new one."),
+    "score_not_official": _(
+        "A score that is not official yet is not undone. Enter the right one, or decide the match."
+    ),
+    "cannot_undo": _("An act of this kind cannot be undone. Correct it by a new one."),
     "other_score_at_desk": _(
         "Another score of this match was entered by staff a moment ago and is being checked. "
         "Look at it first; if it is wrong, correct it."

@@ -51,7 +51,7 @@ def confirm_score(
 def _check_role(submission: Submission, match: Match, role: str, ctx: ActContext) -> None:
     """Check that this role may confirm the score: a side the latest one only, the desk any, perhaps with a reason."""
     if role == Submission.By.DESK:
-        check_second_official(submission, ctx.actor)
+        check_second_official(submission, ctx.actor, ctx.at)
         check_decided_with_reason(match, ctx.note)
     else:
         _check_latest(submission)

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, check_each
+from journal.refusals import Refused, cause, check_each
 from matches import scores
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Match, Result, Submission
@@ -29,7 +29,7 @@ def correct_result(
 
     ``rulings``: for each later match that has started and would have other sides now: keep, void or replay. Raise
     ``Refused`` for a score that breaks the rules, a rare final that the person has not confirmed, a match without a
-    result, a missing ruling, or a finished event.
+    result, a missing ruling, a finished event, or a score where another official confirms each score of the desk.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -65,6 +65,7 @@ def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> R
             lambda: check_played_at(match.stage.event, outcome.played_at, at), lambda: check_ended(match, outcome)
         )
         return awarded(match, outcome, at)
+    _check_one_official_suffices(match)
     check_played_at(match.stage.event, outcome.played_at, at)
     sheet = scores.compose(match, outcome, matches.penalties(match))
     check_certain(sheet, is_certain=outcome.is_certain)
@@ -74,3 +75,9 @@ def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> R
     result = scores.played(Submission(match=match, sheet=sheet, received_at=at), assessment)
     result.submission = None
     return result
+
+
+def _check_one_official_suffices(match: Match) -> None:
+    """Raise ``Refused`` if another official confirms each score that is typed at the desk: a correction never waits."""
+    if match.stage.event.play.second_official:
+        raise Refused(cause("correction_needs_second_official"))

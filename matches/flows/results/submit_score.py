@@ -1,4 +1,4 @@
-"""Submit a score. It is always stored, and judged by a job after the response."""
+"""Submit a score. A score of a side, or with games, is always stored, and judged by a job after the response."""
 
 import json
 from datetime import datetime
@@ -17,7 +17,7 @@ from matches.permissions import require, roles_at, side_of
 from matches.queries.results import matches
 from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
-from matches.services.results.rare_finals import check_certain
+from matches.services.results.rare_finals import check_certain, check_possible
 from matches.services.results.submitting import check_agrees_at_desk, check_number, state_submission, submission_of
 from matches.services.results.waiting import check_awaits_result, check_stands, check_unlocked
 from rules_engine.game.sheet_json import SheetJson
@@ -35,7 +35,7 @@ def submit_score(
     ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
     and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, or if
     the desk has entered another score on the same version, and ``Refused`` for a rare final that the person has not
-    confirmed.
+    confirmed, and at the desk for a score without games that the rule book refuses.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
@@ -66,6 +66,7 @@ def _store(submission: Submission, by: Actor, is_certain: bool) -> tuple[Submiss
             return _same(earlier_submission, submission), False
         if submission.by_kind == Submission.By.DESK:
             check_awaits_result(submission.match, by, submission.received_at)
+            check_possible(submission.sheet)
         else:
             check_stands(submission.match)
         check_unlocked(submission.match)

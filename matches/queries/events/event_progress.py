@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from django.db.models import Exists, F, Max, OuterRef, Q, Value
@@ -22,6 +22,7 @@ from matches.models import (
     Result,
     Section,
     Stage,
+    Submission,
     Tournament,
     is_listed,
 )
@@ -33,6 +34,8 @@ from matches.queries.results.match_rows import match_row, match_rows
 
 _LABEL: Final = re.compile(r"[A-Za-z]*\d+\.\d+", re.ASCII)
 _MAIN: Final = "R"  # code of the main bracket, which its labels leave out
+_OF_OTHERS: Final = ("add_event", "dispute_score", "arrived", "director_called", "judge_submission", "matches_born")
+_OF_DESK: Final = Q(kind__in=UNDOABLE) | Q(actor_kind="user") & ~Q(kind__in=_OF_OTHERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,7 @@ class EventStatus:
 
 @dataclass(frozen=True, slots=True)
 class LastAct:
-    """The last act that can be undone, with what it stated.
+    """The last act of the desk, with what it stated.
 
     ``score``: of its result. ``tables``: to which it called.
     """
@@ -100,12 +103,17 @@ def rows_of(matches: Sequence[int]) -> list[tuple[int, MatchRow]]:
 
 
 def last_act(events: Collection[Event]) -> LastAct | None:
-    """Return the last act on some events that can still be undone, or None."""
+    """Return the last act on some events that is not undone, or None. It may be of a kind that cannot be undone, and a
+    score of the desk that is not official yet.
+    """
     keys = [str(event.pk) for event in events]
     of_events = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key__in=keys)
-    undoable_acts = of_events.filter(kind__in=UNDOABLE, undone_by=None, undoes=None)
-    act = undoable_acts.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk").first()
-    return None if act is None else _last_act(act)
+    desk_acts = of_events.filter(_OF_DESK, undone_by=None, undoes=None)
+    act = desk_acts.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk").first()
+    score = _waiting_score(events)
+    if score is not None and (act is None or score.act.at > act.at):
+        return _last_score(score)
+    return None if act is None else _last_act(act, int(act.stream.key))
 
 
 def search_matches(events: Collection[Event], words: str) -> list[int]:
@@ -116,7 +124,18 @@ def search_matches(events: Collection[Event], words: str) -> list[int]:
     return list(rows.order_by("pk").values_list("pk", flat=True))
 
 
-def _last_act(act: Act) -> LastAct:
+def _waiting_score(events: Collection[Event]) -> Submission | None:
+    """Return the last score of the desk that has stated no result, or None."""
+    of_events = Submission.objects.filter(by_kind=Submission.By.DESK, match__stage__event__in=events, results=None)
+    return of_events.select_related("act__stream", "act__note", "match__stage").order_by("-act__at", "-act").first()
+
+
+def _last_score(score: Submission) -> LastAct:
+    last = _last_act(score.act, score.match.stage.event_id)
+    return replace(last, score=tuple(score.sheet.get("final") or ()))
+
+
+def _last_act(act: Act, event: int) -> LastAct:
     row = journal_rows([act])[0]
     match = Match.objects.filter(pk=row.match).first() if row.match else None
     sides = tuple(side.name for side in match_row(match).sides) if match else ()
@@ -124,7 +143,7 @@ def _last_act(act: Act) -> LastAct:
     calls = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("pk")
     names = tuple(params["table"] for params in calls.values_list("params", flat=True) if params["table"])
     score = tuple(result.final or ()) if result else ()
-    return LastAct(act, row, int(act.stream.key), sides, score, names)
+    return LastAct(act, row, event, sides, score, names)
 
 
 def _meant(words: str) -> Q:

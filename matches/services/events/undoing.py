@@ -22,6 +22,8 @@ def check_undoable(event: Event, act: Act) -> None:
     """Raise ``Refused`` for an undo, an act that others depend on, an act of another kind, or a finished event (unless
     the act finished it). Raise ``Conflicting`` if it is undone already.
     """
+    if act.kind == "submit_score":
+        raise Refused(cause("score_not_official"))
     if act.undoes_id is not None:
         raise Refused(cause("undo_of_undo"))
     if acts.is_undone(act):

@@ -1,4 +1,4 @@
-"""Ask about a rare final score before it is stored: it is more often a slip than a score."""
+"""Check a final score before it is stored: refuse an impossible one, and ask about a rare one, often a slip."""
 
 from typing import Final
 
@@ -15,3 +15,10 @@ def check_certain(sheet: SheetJson, *, is_certain: bool) -> None:
     rare = () if is_certain else scores.rare_final(sheet)
     if rare:
         raise Refused(Verdict((*rare, Violation(UNCERTAIN))))
+
+
+def check_possible(sheet: SheetJson) -> None:
+    """Raise ``Refused`` with the reason if a score without games breaks the rules or does not end the match."""
+    verdict = scores.read(sheet).verdict
+    if not sheet.get("games") and not verdict.is_ok:
+        raise Refused(verdict)

@@ -34,8 +34,14 @@ def responder_role(submission: Submission, by: Actor, at: datetime) -> str:
     raise NotAllowed(cause("own_score"))
 
 
-def check_second_official(submission: Submission, by: Actor) -> None:
-    """Raise ``NotAllowed`` if an official confirms a score that they sent, where the event asks for a second one."""
-    is_own = submission.via != "qr" and submission.by_id == str(by.id)  # the id of a card is not that of a login
-    if is_own and submission.match.stage.event.play.second_official:
+def check_second_official(submission: Submission, by: Actor, at: datetime) -> None:
+    """Raise ``NotAllowed`` if an official confirms a score that they sent, or a score of a match that they play, where
+    the event asks for a second official.
+    """
+    match = submission.match
+    if not match.stage.event.play.second_official:
+        return
+    if submission.via != "qr" and submission.by_id == str(by.id):  # the id of a card is not that of a login
         raise NotAllowed(cause("own_score_of_desk"))
+    if side_of(by, match, at) is not None:
+        raise NotAllowed(cause("own_match_of_desk"))

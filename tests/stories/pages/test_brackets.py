@@ -13,7 +13,7 @@ from matches.flows.entries.enter import enter
 from matches.flows.results.end_match import end_match
 from matches.flows.tables.call_match import call_match
 from matches.inputs.entries import EntryInput
-from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.inputs.results import OutcomeInput
 from matches.models import Event, Result
 from tests.support import build
 from tests.support.page_world import World, chosen, on_one_line, queries_of, show, world
@@ -140,7 +140,7 @@ def test_places_tell_scores_winners_and_how_it_ended(client: Client) -> None:
 def test_score_that_waits_is_told(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4)
-    build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(build.ready(event)[0], home.by_director, build.UNFINISHED, at_desk=True)
     drain()
 
     assert "reported by one side" in _nodes(show(client, _address(event)))[0]

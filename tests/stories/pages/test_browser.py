@@ -7,7 +7,6 @@ from django.conf import settings
 from django.test import Client
 
 from journal.jobs import drain
-from matches.inputs.results import ScoreInput
 from matches.queries.results import matches
 from tests.support import build
 from tests.support.desk_cast import Cast, cast
@@ -60,7 +59,7 @@ def test_score_goes_from_a_phone_to_the_result(browser: "Browser", live_server: 
 @pytest.mark.deep
 def test_no_page_is_wider_than_a_phone(browser: "Browser", live_server: "LiveServer") -> None:
     who = cast()
-    build.submit(who.match, who.home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(who.match, who.home.by_director, build.UNFINISHED, at_desk=True)
     drain()
     names = {"event": who.event.pk, "match": who.match.pk, "federation": who.home.federation.slug}
     page = _phone(browser, live_server, who, "director")

@@ -4,6 +4,7 @@ from datetime import timedelta
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -17,8 +18,10 @@ from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from journal.ticks import topic
+from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.lock_part import lock_part
 from matches.flows.results.reopen_result import reopen_result
+from matches.flows.results.submit_score import submit_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
@@ -94,7 +97,7 @@ def test_each_match_stands_once_where_it_needs_a_hand(client: Client, home: buil
     _call(home, played, "2", minutes_ago=8)
     _call(home, long, "3", minutes_ago=70)
     _start(home, long, 61)  # to 5 points: 95 of 100 take less than 59 minutes
-    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(refused, home.by_director, build.UNFINISHED, at_desk=True)
     drain()
     build.play(decided, home.by_director)
     build.submit(waits, home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
@@ -307,7 +310,7 @@ def test_last_act_that_cannot_be_undone_says_why(client: Client, home: build.Hou
 
     page = _page(client, _event(event))
 
-    assert "It can no longer be undone:" in page
+    assert "It cannot be undone:" in page
     assert f"match {final.pk}" in page
 
 
@@ -464,7 +467,7 @@ def test_decision_stands_above_everything_and_play_before_what_is_ready(client: 
     event = build.drawn(home, 8)
     refused, played, *_ = build.ready(event)
     _call(home, played, "1")
-    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(refused, home.by_director, build.UNFINISHED, at_desk=True)
     drain()
 
     page = _page(client, _event(event))
@@ -529,3 +532,33 @@ def test_desk_between_two_rounds_says_that_the_next_is_paired(client: Client, ho
     page = _page(client, _event(event))
     assert "Round 1 is over." in page
     assert "No match is left to be played." not in page
+
+
+@pytest.mark.parametrize("score", [build.UNFINISHED, ScoreInput(final=[5, 2])])
+def test_last_act_is_a_score_that_is_not_official_and_nothing_older_is_undone(
+    client: Client, home: build.House, score: ScoreInput
+) -> None:
+    event = build.drawn(home, 4)
+    ctx = ActContext(home.by_director, build.NOON)
+    change_event_settings(event_id=event.pk, changes={"second_official": True}, ctx=ctx)
+    match = build.ready(event)[0]
+    later = ActContext(home.by_director, build.NOON + timedelta(minutes=1))
+    submit_score(submission_id=uuid4(), match_id=match.pk, scores=score, at_desk=True, ctx=later)
+    drain()
+
+    page = _page(client, _event(event))
+
+    assert "Last: <b>Score reported" in page
+    assert "It cannot be undone: A score that is not official yet" in page
+    assert 'data-key="u"' not in page
+
+
+def test_last_act_that_is_never_undone_offers_no_older_one(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    later = ActContext(home.by_director, build.NOON + timedelta(minutes=1))
+    change_event_settings(event_id=event.pk, changes={"rest": 5}, ctx=later)
+
+    page = _page(client, _event(event))
+
+    assert "Last: <b>Rest between matches changed" in page
+    assert 'data-key="u"' not in page

@@ -138,7 +138,7 @@ def test_scores_are_confirmed_and_decided_and_players_checked_in_by_their_keys(
     build.submit(first, build.acting(who["member"]), ScoreInput(final=[5, 1]))
     drain()
     do("confirm the score of the first line", who.event.pk)
-    build.submit(second, who.home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(second, who.home.by_director, build.UNFINISHED, at_desk=True)
     drain()
     decision = do("open the decision on the first line", who.event.pk)
 

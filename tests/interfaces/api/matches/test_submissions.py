@@ -221,3 +221,14 @@ def _statements(captured: CaptureQueriesContext) -> int:
 def _score(**more: Any) -> dict[str, Any]:
     played = {} if "games" in more else {"final": [5, 2]}
     return {"id": str(uuid.uuid4()), **played, **more}
+
+
+def test_impossible_final_score_of_the_desk_is_refused_and_not_stored(home: House, match: Match) -> None:
+    caller, path = Caller(home.director), f"matches/{match.pk}/"
+    score = _score(final=[5, 5], at_desk=True)
+
+    refused = caller.post(f"{path}submissions/", score, If_Match=caller.get(path).etag)
+
+    assert refused.status == 422
+    assert refused.body["violations"][0]["code"] == "final_not_possible"
+    assert not Submission.objects.exists()

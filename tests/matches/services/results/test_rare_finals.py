@@ -1,11 +1,11 @@
-"""A rare final score is taken only from who is certain."""
+"""An impossible final score is refused, and a rare one is taken only from who is certain."""
 
 from typing import Any
 
 import pytest
 
 from journal.refusals import Refused
-from matches.services.results.rare_finals import check_certain
+from matches.services.results.rare_finals import check_certain, check_possible
 
 
 def _codes(sheet: dict[str, Any], *, is_certain: bool = False) -> list[str]:
@@ -38,3 +38,17 @@ def test_check_certain_leaves_the_rest_to_the_judgement() -> None:
 def test_check_certain_counts_the_games_that_were_played() -> None:
     assert _codes({"length": 11, "final": [11, 0], "games_played": 1}) == ["final_needs_game", "final_rare"]
     assert _codes({"length": 11, "final": [11, 0], "games_played": 6}) == []
+
+
+@pytest.mark.parametrize("final", [[5, 2], [7, 7], [22, 0], [0, 0]])
+def test_check_possible_refuses_a_final_score_that_ends_no_match(final: list[int]) -> None:
+    with pytest.raises(Refused):
+        check_possible({"length": 7, "final": final})
+
+
+@pytest.mark.parametrize(
+    "score",
+    [{"final": [7, 5]}, {"final": [0, 9]}, {"games": [{"winner": 0, "how": "bearoff", "kind": "single", "cube": 1}]}],
+)
+def test_check_possible_leaves_games_to_the_judgement(score: dict[str, Any]) -> None:
+    check_possible({"length": 7, **score})

@@ -23,6 +23,7 @@ from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from interfaces.web.desk.matches.results.receipts import ScoreForm, script_reply
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
+from interfaces.wording.sentences import sentence
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
@@ -125,6 +126,7 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
         place.zone,
     )
     page = _page(place, place.match, _("End without play"), _("End match"), _("Result official."))
+    page = replace(page, context=lambda: _overriding(match_context(place.match)))
 
     def do(rulings: Rulings) -> None:
         end_match(match_id=match, outcome=form.ended(), rulings=rulings, ctx=form.act_context(place.ctx))
@@ -161,6 +163,8 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
     )
     timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, place.match, _("Correct the result"), _("Correct"), _("Result corrected."))
+    if place.match.stage.event.play.second_official:
+        page = replace(page, hint=sentence("correction_needs_second_official", {}))
     page = asking(page, place.match, form)
     return _corrected(request, page, form, place, place.match)
 
@@ -204,6 +208,12 @@ def _looked_at(
     """Show what the act changes and ask for rulings, then do it."""
     ruled_page, do_ruled = with_rulings(replace(page, requires_preview=True), match.stage.event, do, form)
     return act(request, ruled_page, form, do_ruled)
+
+
+def _overriding(context: Context) -> Context:
+    """Return the context of an ending, with the scores that wait for a confirmation and that it overrides."""
+    pending_scores = [sheet for sheet in context["sheets"] if sheet.can_be_confirmed or not sheet.is_judged]
+    return {**context, "overridden": () if context["result"] else pending_scores}
 
 
 def _changing(place: DeskContext, match: Match, title: str, button: str, message: str) -> ActPage:

@@ -94,9 +94,11 @@ def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
 def _sheets_of(request: HttpRequest, all_sheets: Sequence[SheetView], own: str) -> Context:
     """Return the score of the player's side, those to answer, and whether a score is expected."""
     sheets = {sheet.by_kind: sheet for sheet in all_sheets}
+    to_answer = [sheet for kind, sheet in sheets.items() if kind == _OTHER[own] and sheet.can_be_confirmed]
     return {
         "my_sheet": sheets.get(own),
-        "to_answer": [sheet for kind, sheet in sheets.items() if kind == _OTHER[own] and sheet.can_be_confirmed],
+        "to_answer": to_answer,
+        "has_disputed": any(sheet.is_disputed for sheet in to_answer),
         "is_disputed": any(sheet.is_disputed for sheet in sheets.values()),
         "is_score_asked": _is_score_due(sheets, own, request),
     }

@@ -88,8 +88,19 @@ def test_garbage_in_a_hidden_field_is_told(client: Client, scene: Cast, hidden: 
     assert b'role="alert"' in answer.content
 
 
-def test_impossible_score_is_refused_with_its_sentence_and_can_be_ruled_on(client: Client, scene: Cast) -> None:
-    fill(client, _url(scene.match), _url(scene.match, "score/"), final="5-5")
+@pytest.mark.parametrize(("final", "why"), [("5-5", "No match to 5"), ("3-2", "nobody has won a match to 5")])
+def test_impossible_score_of_the_desk_is_refused_at_once(client: Client, scene: Cast, final: str, why: str) -> None:
+    answer = fill(client, _url(scene.match), _url(scene.match, "score/"), final=final)
+
+    assert answer.status_code == 422
+    assert why in answer.content.decode()
+    assert not Submission.objects.exists()
+
+
+def test_games_that_break_the_rules_are_refused_with_a_sentence_and_can_be_ruled_on(
+    client: Client, scene: Cast
+) -> None:
+    build.submit(scene.match, build.acting(scene["director"]), build.UNFINISHED, at_desk=True)
     drain()
 
     page = client.get(_url(scene.match)).content.decode()
@@ -300,3 +311,15 @@ def test_all_that_is_wrong_with_a_sheet_is_said_at_once(client: Client, scene: C
 
     for sentence in ("Some games are not complete", "A game is left out", "not both", "leave their number out"):
         assert sentence in page
+
+
+def test_page_of_an_ending_names_the_score_that_it_overrides(client: Client, scene: Cast) -> None:
+    url, warning = _url(scene.match, "end/"), "If you end the match, that score no longer counts."
+    before = client.get(url).content.decode()
+    build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 2]))
+    drain()
+
+    page = client.get(url).content.decode()
+
+    assert warning not in before
+    assert f"reported 5–2. {warning}" in page

@@ -290,3 +290,18 @@ def test_double_is_pressed_answered_and_dropped_without_a_script(client: Client,
     assert "The cube is at 2 with" in taken
     assert "2 offered, dropped" in dropped
     assert 'name="games" value="1d"' in dropped
+
+
+def test_player_who_has_disputed_a_score_is_led_by_the_dispute(client: Client, scene: Cast) -> None:
+    submission = build.submit(scene.match, build.acting(scene["rival"]), ScoreInput(final=[2, 5]))
+    drain()
+    url = f"/en/desk/my/matches/{scene.match.pk}/"
+    asked = _page(client, url)
+
+    fill(client, f"/en/desk/submissions/{submission.pk}/dispute/", why="I won")
+    page = _page(client, url)
+
+    score = "2–5"
+    assert "You disputed" not in asked
+    assert page.index(f"You disputed {score}. The director decides.") < page.index(f"Accept {score} after all")
+    assert page.index(f"Accept {score} after all") < page.index(f"/en/desk/submissions/{submission.pk}/confirm/")
