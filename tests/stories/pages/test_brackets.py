@@ -143,7 +143,7 @@ def test_score_that_waits_is_told(client: Client) -> None:
     build.submit(build.ready(event)[0], home.by_director, build.UNFINISHED, at_desk=True)
     drain()
 
-    assert "reported by one side" in _nodes(show(client, _address(event)))[0]
+    assert "result pending" in _nodes(show(client, _address(event)))[0]
 
 
 def test_double_forfeit_leaves_nobody(client: Client) -> None:

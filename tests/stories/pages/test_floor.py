@@ -311,7 +311,7 @@ def test_last_act_that_cannot_be_undone_says_why(client: Client, home: build.Hou
     page = _page(client, _event(event))
 
     assert "It cannot be undone:" in page
-    assert f"match {final.pk}" in page
+    assert "Match 2.1" in page.split("It cannot be undone:")[1][:200].replace("match", "Match")
 
 
 @pytest.mark.parametrize("onward", ["https://evil.example/", "//evil.example/en/desk/", "/en/players/", "javascript:x"])

@@ -105,7 +105,7 @@ def test_way_in_a_large_event_shows_its_sections_only(client: Client) -> None:
 
     page = show(client, _address(event, 1))
 
-    assert page.count('<li class="node ') == 127 + 1
+    assert page.count('<li class="node ') == 15 + 15
 
 
 def test_entry_that_left_before_the_draw_has_no_way(client: Client) -> None:

@@ -66,7 +66,7 @@ def test_players_page_tells_it_in_graph_and_table(client: Client, told: tuple[Ho
     assert "starting rating" not in spots(page)[1]
     assert "A point for each rated match, and for each starting rating." in page
     assert "Standard, matches: 1." in page
-    assert "<small> starting rating, 15 May 2026 </small>" in on_one_line(alone)
+    assert "<small> starting rating, 15 May 2026</small>" in on_one_line(alone)
     assert "experience 400" in alone
     assert "not shown" not in alone
 

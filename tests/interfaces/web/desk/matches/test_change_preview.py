@@ -63,7 +63,7 @@ def test_correction_shows_what_it_changes_and_changes_nothing_yet(client: Client
 
     result = matches.counting_result(semi)
     assert "1 match of the draw" in page
-    assert "2 places" in page
+    assert "2 players" in page
     assert "2 ratings" in page
     assert "not begun" in page
     assert result is not None and result.winner == 0
@@ -146,6 +146,6 @@ def test_other_ending_is_looked_at_by_whoever_wants_to(client: Client, semi: Mat
     looked = fill(client, url, ending="walkover", winner="0", look="1")
 
     assert looked.status_code == 200
-    assert "2 places" in looked.content.decode()
+    assert "2 players" in looked.content.decode()
     assert matches.counting_result(final) is None
     assert client.post(url, form_to(looked).values).status_code == 302

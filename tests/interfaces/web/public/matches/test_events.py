@@ -178,7 +178,7 @@ def test_match_that_only_waits_for_a_decision_is_not_listed_as_being_played(clie
     for match, table in ((called, "1"), (played, "2"), (refused, "3")):
         call_match(match_id=match.pk, table=table, ctx=ActContext(home.by_director, build.NOON))
     start_match(match_id=played.pk, ctx=ActContext(home.by_director, build.NOON))
-    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(refused, home.by_director, build.UNFINISHED, at_desk=True)
     drain()
 
     page = show(client, f"/en/events/{event.pk}/")

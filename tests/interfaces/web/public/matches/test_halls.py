@@ -11,7 +11,6 @@ from journal.jobs import drain
 from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.call_match import call_match
 from matches.inputs.events import StageInput
-from matches.inputs.results import ScoreInput
 from matches.models import Event
 from tests.support import build
 from tests.support.page_world import on_one_line, queries_of, show
@@ -65,7 +64,7 @@ def test_rejected_score_of_the_desk_is_pending(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4)
     _called(home, event, 1)
-    build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(build.ready(event)[0], home.by_director, build.UNFINISHED, at_desk=True)
     drain()
 
     page = show(client, _hall(event))

@@ -75,7 +75,7 @@ def test_match_before_its_result_says_where_it_stands(client: Client) -> None:
 
     assert "There is no official result yet." in page
     assert "table 7" in page
-    assert "report its score" in page
+    assert "Report its score" in page
 
 
 def test_submitted_score_is_not_told_before_it_is_official(client: Client) -> None:

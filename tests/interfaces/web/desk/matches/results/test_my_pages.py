@@ -224,7 +224,7 @@ def test_settings_change_how_a_player_is_shown(client: Client) -> None:
     build.player(home, "Ann Ott", user)
     client.force_login(user)
 
-    bad = fill(client, "/en/desk/settings/", country="Holland")
+    bad = fill(client, "/en/desk/settings/", country="Atlantis")
     answer = fill(client, "/en/desk/settings/", country="nl", visibility="hidden")
 
     me = own_player(build.acting(user))

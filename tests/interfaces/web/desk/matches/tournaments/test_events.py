@@ -48,7 +48,7 @@ def test_matches_stand_in_the_order_in_which_they_need_a_hand(client: Client, ho
     event = build.drawn(home, 8)
     decided, refused, checking, ready = build.ready(event)
     build.play(decided, home.by_director)
-    build.submit(refused, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+    build.submit(refused, home.by_director, build.UNFINISHED, at_desk=True)
     drain()
     build.submit(checking, home.by_director, ScoreInput(final=[5, 1]), at_desk=True)
 
@@ -65,7 +65,7 @@ def test_lists_ask_as_much_for_3_matches_as_for_12(client: Client, home: build.H
     for size in (6, 24):
         event = build.drawn(home, size)
         for match in build.ready(event)[: size // 4]:
-            build.submit(match, home.by_director, ScoreInput(final=[5, 5]), at_desk=True)
+            build.submit(match, home.by_director, build.UNFINISHED, at_desk=True)
         drain()
         with CaptureQueriesContext(connection) as seen:
             _page(client, _url(event, path))
