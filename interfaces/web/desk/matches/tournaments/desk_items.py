@@ -20,7 +20,8 @@ from interfaces.web.desk.matches.scores.compared import ComparisonView, comparis
 from interfaces.web.desk.matches.scores.sheets import ResultView, SheetView, result_view, sheet_views
 from interfaces.web.desk.matches.tables.no_show_notice import LateView, late_view
 from interfaces.web.desk.matches.wording import LATE
-from interfaces.wording.words import match_place, word
+from interfaces.wording.draw_places import match_place
+from interfaces.wording.words import word
 from matches.models import Event, Tournament
 from matches.queries.draws.next_draws import NextDraw, next_draws
 from matches.queries.entries.entries import EntryRow

@@ -11,8 +11,8 @@ from interfaces.web.desk.matches.draws.outdated import outdated_views
 from interfaces.web.desk.matches.tournaments.announcements import AnnouncementForm
 from interfaces.web.desk.matches.tournaments.desk_items import Desk, DrawItem, Item, Section
 from interfaces.web.desk.matches.wording import act_of
+from interfaces.wording.draw_places import match_place
 from interfaces.wording.sentences import sentences_with_place
-from interfaces.wording.words import match_place
 from matches.models import Event
 from matches.queries.draws import byes
 from matches.queries.events import event_progress
