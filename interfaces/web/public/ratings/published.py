@@ -52,7 +52,7 @@ def all_lists(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     return render(
         request,
         "public/ratings/rating_lists.html",
-        {"pool": rating_pool, "federation": rating_pool.federation, "coming": next_list, "form": form, **context},
+        {"pool": rating_pool, "federation": rating_pool.federation, "next_list": next_list, "form": form, **context},
         status=form.status,
     )
 
