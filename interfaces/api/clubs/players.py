@@ -1,6 +1,6 @@
 """Players: search, register, edit, and link to a login."""
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -39,7 +39,6 @@ class NewPlayer(WriteSerializer):
     )
 
 
-@extend_schema_serializer(component_name="ShownAs")
 class DisplayedName(WriteSerializer):
     name = StrictCharField()
     country = StrictCharField(allow_blank=True, help_text="Two letters, or empty.")

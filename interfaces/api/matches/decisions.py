@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -62,7 +61,6 @@ class NewCorrection(Score):
     rulings = rulings_field()
 
 
-@extend_schema_serializer(component_name="GivenReason")
 class ReasonWithRulings(WriteSerializer):
     why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
     rulings = rulings_field()

@@ -1,6 +1,5 @@
 """The draw of an event: make it, prove it, and read it as a bracket and as placings."""
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -46,7 +45,6 @@ class WhatToCommit(WriteSerializer):
     stage = StrictIntegerField(default=None, allow_null=True, help_text="Position of the stage. null: the active one.")
 
 
-@extend_schema_serializer(component_name="GivenWhy")
 class WithdrawalReason(WriteSerializer):
     why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
 
@@ -64,7 +62,7 @@ class DrawMade(ReadSerializer):
     committed_at = serializers.DateTimeField(allow_null=True, help_text="null: there was no earlier commitment.")
     input_sha256 = serializers.CharField()
     is_by_hand = serializers.BooleanField()
-    fate = serializers.CharField(source="outcome", help_text="holds, undone, or changed (replaced by another draw).")
+    outcome = serializers.CharField(help_text="holds, undone, or changed (replaced by another draw).")
     why = serializers.CharField(help_text="The reason given for the draw.")
     undone_at = serializers.DateTimeField(allow_null=True)
     undone_why = serializers.CharField(help_text="The reason of the undo.")

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
@@ -39,7 +39,6 @@ ADD_CLUBS = OpenApiParameter(
 )
 
 
-@extend_schema_serializer(component_name="WantedMember")
 class MemberInput(WriteSerializer):
     name = StrictCharField(
         default="", allow_blank=True, help_text="In doubles it may hold both names, separated by a slash."
@@ -59,7 +58,6 @@ class MemberInput(WriteSerializer):
     )
 
 
-@extend_schema_serializer(component_name="WantedEntry")
 class NewEntry(MemberInput):
     seed = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=1024)
     partner = MemberInput(

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -23,7 +22,6 @@ from ratings.preview import preview_merge
 from ratings.services.merges.merging import two_players
 
 
-@extend_schema_serializer(component_name="MergeTold")
 class MergeRow(ReadSerializer):
     """A merge in force."""
 

@@ -19,7 +19,7 @@ from interfaces.shared import languages
 from interfaces.web.base.card_sessions import sender_ids
 from interfaces.web.base.marks import Marks, marks
 from interfaces.web.base.pages import look
-from interfaces.wording import words
+from interfaces.wording import draw_places, words
 from interfaces.wording.sentences import sentence
 from matches.queries.entries.entries import EntryRow
 from ratings.queries.players.event_gains import EventGain
@@ -28,10 +28,10 @@ register = template.Library()
 
 register.filter("country", country_name)
 register.filter("word", words.word)
-register.filter("place_name", words.match_place)
-register.simple_tag(words.round_name, name="round_name")
-register.simple_tag(words.section_name, name="section_name")
-register.simple_tag(words.source_name, name="source_name")
+register.filter("place_name", draw_places.match_place)
+register.simple_tag(draw_places.round_name, name="round_name")
+register.simple_tag(draw_places.section_name, name="section_name")
+register.simple_tag(draw_places.source_name, name="source_name")
 
 
 @register.simple_tag(takes_context=True)

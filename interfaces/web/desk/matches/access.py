@@ -14,7 +14,8 @@ from interfaces.web.desk.matches.scores.photos import photo_views
 from interfaces.web.desk.matches.scores.request_side import answer_context
 from interfaces.web.desk.matches.scores.sheets import Names, names_of, result_view, sheet_view, sheet_views
 from interfaces.web.desk.matches.scores.transcript_list import transcript_views
-from interfaces.wording.words import match_place, word
+from interfaces.wording.draw_places import match_place
+from interfaces.wording.words import word
 from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Match, Submission, Tournament

@@ -26,7 +26,7 @@ from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, 
 from interfaces.web.desk.matches.results.score_words import second_page, stepper_words
 from interfaces.web.desk.matches.scores.request_side import match_act_context
 from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
-from interfaces.wording.words import round_name
+from interfaces.wording.draw_places import round_name
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, cause
 from matches.flows.entries.check_in import check_in

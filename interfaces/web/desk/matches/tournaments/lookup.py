@@ -13,7 +13,8 @@ from django.utils.translation import gettext as _
 from clubs.names import typed_key
 from interfaces.web.base.act_pages import desk, show
 from interfaces.web.desk.matches.access import DeskContext, event_for, tournament_for
-from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item
+from interfaces.web.desk.matches.tournaments.desk_items import Desk
+from interfaces.web.desk.matches.tournaments.item import Item
 from interfaces.web.desk.matches.tournaments.showing import items_of
 from interfaces.wording.sentences import sentence
 from matches.models import Event
