@@ -12,6 +12,7 @@ from journal.models import Stream
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, EventFact, StaffPost, Stage, Tournament
+from matches.models.staff_post import active_posts
 from matches.permissions import hidden_tournaments_of
 
 
@@ -130,6 +131,12 @@ def has_any_event(federation: Federation) -> bool:
 
 def has_event(tournament: Tournament, name: str) -> bool:
     return Event.objects.filter(tournament=tournament, name=name).exists()
+
+
+def find_same_post(post: StaffPost, at: datetime) -> StaffPost | None:
+    """Return the post that a person holds already in this role and until the same end, or None."""
+    same = {"user": post.user, "tournament": post.tournament, "role": post.role, "until_at": post.until_at}
+    return active_posts(at).filter(**same).first()
 
 
 def post(tournament: Tournament, post_id: int, at: datetime) -> StaffPost | None:
