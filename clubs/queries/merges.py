@@ -1,9 +1,13 @@
 """Merges of players, and pairs of players that are not the same person."""
 
+from typing import Final
+
 from django.db.models import QuerySet
 
 from clubs.models import Federation, Membership, Merge, NotSamePerson, Player
 from journal.refusals import NotFound, cause
+
+_TO_SHOW: Final = ("merged", "target__merged_into", "act__note", "act__undone_by__note", "federation")
 
 
 def merge(federation: Federation, merge_id: int) -> Merge:
@@ -18,10 +22,14 @@ def merge(federation: Federation, merge_id: int) -> Merge:
 def merges_of(federation: Federation) -> QuerySet[Merge]:
     """Return the valid merges, the latest first."""
     merges: QuerySet[Merge] = Merge.objects.holding()
-    rows = merges.filter(federation=federation).select_related(
-        "merged", "target__merged_into", "act__note", "federation"
-    )
-    return rows.order_by("-pk")
+    rows = merges.filter(federation=federation)
+    return rows.select_related(*_TO_SHOW).order_by("-pk")
+
+
+def undone_merges_of(federation: Federation) -> QuerySet[Merge]:
+    """Return the merges that were undone, with the act that undid each, the latest first."""
+    rows = Merge.objects.filter(federation=federation, act__undone_by__isnull=False)
+    return rows.select_related(*_TO_SHOW).order_by("-act__undone_by__at", "-pk")
 
 
 def family(player: Player) -> list[int]:

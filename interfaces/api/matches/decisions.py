@@ -86,7 +86,8 @@ class End(MatchView):
         or ruling.
 
         A director may do this. A match that has a result is refused with 409; correct it instead. A missing ruling is
-        refused with 422.
+        refused with 422. Where the event asks for a second official, so are a ruling, and the director who withdrew
+        the result.
         """
         body = self.body(NewEnding)
         ctx = self.versioned_context(body["why"])
@@ -99,7 +100,8 @@ class Correction(MatchView):
     def post(self, request: object, match: int) -> Response:
         """Replace the result of a match by a score or an ending. A director may do this.
 
-        A score that breaks the rules, a match without a result and a missing ruling are refused with 422.
+        A score that breaks the rules, a match without a result and a missing ruling are refused with 422, and so is
+        another score or winner where the event asks for a second official.
         """
         body = self.body(NewCorrection)
         correct_result(
@@ -138,7 +140,8 @@ class Undo(EventView):
     def post(self, request: object, event: int, act: UUID) -> Response:
         """Undo an act of the event. What it stated no longer holds. A director may do this.
 
-        An undo cannot be undone, nor can an act on which later ones depend.
+        An undo cannot be undone, nor can an act on which later ones depend, nor a correction of the score where the
+        event asks for a second official.
         """
         undo_act(event_id=event, act_id=act, ctx=self.versioned_context(self.body(Reason)["why"]))
         return self.event_response()

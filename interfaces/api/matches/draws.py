@@ -17,6 +17,7 @@ from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.draws.withdraw_commitment import withdraw_commitment
 from matches.queries.draws import boards
 from matches.queries.draws.draw_history import draw_history, drawing
+from matches.queries.draws.event_places import event_place_lists
 from matches.queries.draws.standings import standings
 from matches.queries.events import event_rows
 from matches.queries.tournaments import tournaments
@@ -126,6 +127,17 @@ class Standing(ReadSerializer):
     place_to = serializers.IntegerField()
 
 
+class PlaceList(ReadSerializer):
+    """The places of one bracket, its winner first."""
+
+    kind = serializers.CharField(
+        help_text="main (of the champion), consolation, second_consolation or last_chance, as on the page; empty: the "
+        "only list of the event."
+    )
+    name = serializers.CharField(help_text="The name of the bracket, or empty.")
+    places = Standing(source="rows", many=True)
+
+
 class Draw(EventView):
     @reads("draw_read", Proof, is_tagged=True)
     def get(self, request: object, event: int) -> Response:
@@ -197,8 +209,24 @@ class Bracket(EventView):
 class Standings(EventView):
     @reads("standings_list", Standing(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
-        """List the placings in the main stage."""
+        """List the placings in the main stage, in one list.
+
+        Champion, consolation winner and last-chance winner have lists of their own (`places_list`).
+        """
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.tagged_page(
             event_obj, standings(tournaments.main_stage(event_obj)), Standing
+        )
+
+
+class Places(EventView):
+    @reads("places_list", PlaceList(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        """List the places of the event as its page does: one list for each bracket, the champion's first.
+
+        The first list goes on with the entries that did not reach the deciding stage.
+        """
+        event_obj = self.get_event()
+        return self.if_changed(event_obj) or self.tagged_page(
+            event_obj, event_place_lists(tournaments.stages_of(event_obj)), PlaceList
         )

@@ -8,7 +8,13 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.fields import (
+    CountryField,
+    StrictBooleanField,
+    StrictCharField,
+    StrictIntegerField,
+    WriteSerializer,
+)
 from interfaces.api.base.schema import FILE, reads, writes
 from interfaces.api.base.tokens import Scope, require_scope
 from interfaces.api.matches.base_views import EventView
@@ -46,7 +52,7 @@ class MemberInput(WriteSerializer):
     player = StrictCharField(
         default="", allow_blank=True, help_text="Public id. Without it the player is found by name."
     )
-    country = StrictCharField(default="", allow_blank=True, max_length=2, help_text="Two letters, or empty.")
+    country = CountryField(default="")
     is_new = StrictBooleanField(
         default=False, help_text="Register a new player of this name, even if another player has it."
     )

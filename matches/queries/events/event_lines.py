@@ -31,12 +31,16 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """An event in a list. ``entries``: number of entries that are in. ``winner``: None until it is known."""
+    """An event in a list. ``entries``: number of all entries; ``in_count``: of those that have not left.
+
+    ``winner``: None until it is known.
+    """
 
     id: int
     name: str
     state: EventState
     entries: int
+    in_count: int
     lengths: tuple[int, ...]
     pool: str
     progress: Progress
@@ -60,21 +64,23 @@ class _EventData:
     """Data about some events, by event."""
 
     states: Mapping[int, EventState]
-    entered: Mapping[int, int]
+    entries: Mapping[int, tuple[int, int]]
     progress: Mapping[int, Progress]
     winners: Mapping[int, EntryRow]
 
     @classmethod
     def of(cls, events: Sequence[int]) -> "_EventData":
         states = programmes.states_of(events)
-        return cls(states, entered(events), _progress(events), _winners(events, states))
+        return cls(states, entry_counts(events), _progress(events), _winners(events, states))
 
     def line(self, event: Event) -> EventLine:
+        entries, left = self.entries.get(event.pk, (0, 0))
         return EventLine(
             id=event.pk,
             name=event.name,
             state=self.states[event.pk],
-            entries=self.entered.get(event.pk, 0),
+            entries=entries,
+            in_count=entries - left,
             lengths=event.play.lengths,
             pool=event.pool.name if event.pool else "",
             progress=self.progress.get(event.pk, Progress()),

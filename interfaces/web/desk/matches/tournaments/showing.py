@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context
-from interfaces.web.desk.matches.access import DeskContext
+from interfaces.web.desk.matches.access import DeskContext, own_player_of
 from interfaces.web.desk.matches.draws.outdated import outdated_views
 from interfaces.web.desk.matches.tournaments.announcements import AnnouncementForm
 from interfaces.web.desk.matches.tournaments.desk_items import Desk
@@ -45,6 +45,7 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "tournament": place.tournament,
         "may": place.may,
         "desk": desk,
+        "own_player": own_player_of(place, [status.event for status in desk.visible_statuses]),
         "announcements": announcements.current(place.tournament, desk.at),
         "announcement_form": AnnouncementForm(),
         "forecasts": [desk.outlook.forecast(status.event) for status in desk.visible_statuses],
