@@ -163,7 +163,9 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
-    """Return the entries whose name, as everybody sees it, contains some words."""
+    """Return the entries whose name, as everybody sees it, contains some words; of a number, the entry that has it."""
+    if query.isdigit():
+        return [row for row in rows if str(row.number) == query]
     words = typed_key(query).split()
     return [row for row in rows if all(word in typed_key(row.name) for word in words)]
 
