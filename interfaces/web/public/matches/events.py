@@ -92,7 +92,8 @@ def bracket(request: HttpRequest, event_id: int) -> HttpResponse:
     query = _query(request)
     if query:
         return redirect(_place_of(_get_event(event_id), query))
-    return _bracket(request, event_id, Choice(round=_number(request, "round")))
+    choice = Choice(round=_number(request, "round"), later_round=_number(request, "later"))
+    return _bracket(request, event_id, choice)
 
 
 @public
