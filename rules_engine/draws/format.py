@@ -39,6 +39,7 @@ class Format(Generic[S]):
     * ``pairs_while_playing``: the next pairs depend on every match before, not only on those of their own line
     * ``explains_pairs``: its pairs are chosen; its stage is a ``comparing.PairingStage``
     * ``lives``: the number of losses with which an entry is out, if they are counted
+    * ``win``: the match points of a win, in a table of match points
     * ``reentry``: an entry that is out may enter again, under these rules; its stage is a ``reentry.ReentryStage``
     * ``late_entry``: where a late entry is placed. ``accepts_losses_when_late``: it may begin with losses
     * ``loses_missed_rounds``: it has lost the rounds before it, unless other losses are stated
@@ -63,6 +64,7 @@ class Format(Generic[S]):
     pairs_while_playing: bool = False
     explains_pairs: bool = False
     lives: Callable[[S], int] | None = None
+    win: Callable[[S], int] | None = None
     reentry: Callable[[S], ReentrySettings] | None = None
     late_entry: LateEntry = LateEntry.BYE
     accepts_losses_when_late: bool = False
@@ -106,6 +108,10 @@ class Format(Generic[S]):
     def lives_in(self, plain: SettingsJson) -> int | None:
         """Return the number of losses with which an entry is out; None if they are not counted."""
         return self.lives(self.read_settings(plain)) if self.lives else None
+
+    def win_in(self, plain: SettingsJson) -> int | None:
+        """Return the match points of a win; None without a table of match points."""
+        return self.win(self.read_settings(plain)) if self.win else None
 
 
 AnyFormat: TypeAlias = Format[Any]

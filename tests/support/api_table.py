@@ -195,6 +195,13 @@ ROWS = (
     Row("entries_path", "++++++++", "GET", "events/{running}/entries/1/path/"),
     Row("entries_likely", "++++++++", "GET", "events/{running}/entries/1/likely/"),
     Row("entries_check_in", "+3+++313", "PUT", "events/{opened}/entries/1/presence/", {"is_present": True}),
+    Row(
+        "entries_act",
+        "+3+++313",
+        "POST",
+        "events/{opened}/entries/acts/",
+        {"act": "check_in", "entries": [1]},
+    ),
     Row("entries_seed", "+3+33313", "PUT", "events/{opened}/entries/1/seed/", {"seed": 1}),
     Row("entries_withdraw", "+3+3+313", "POST", "events/{opened}/entries/1/withdrawal/"),
     Row("entries_disqualify", "+3+33313", "POST", "events/{paired}/entries/1/disqualification/", WHY),

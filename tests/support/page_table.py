@@ -335,6 +335,7 @@ ROWS: Final = (
     Row("desk_my_call", _MYSELF, _MYSELF, typed={"why": "rules"}),
     Row("desk_my_resume", _MYSELF, _MYSELF, {"match": "{broken}"}),
     Row("desk_whose", _LOGIN),
+    Row("desk_own_rows", _LOGIN),
     Row("desk_my_match", _MYSELF),
     Row("desk_my_score", _MYSELF, _MYSELF, typed=_FINAL),
     Row("desk_my_games", _MYSELF, _MYSELF, typed=_GAMES),

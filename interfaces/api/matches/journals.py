@@ -62,7 +62,9 @@ class Act(ReadSerializer):
     at = serializers.DateTimeField(source="act.at")
     actor_kind = serializers.CharField(source="act.actor_kind")
     actor_id = serializers.CharField(source="act.actor_id")
-    who = serializers.CharField(source="by.name", help_text="User name. Empty: no login, or a deleted one.")
+    who = serializers.CharField(
+        source="by.name", help_text="User name; of a player card, its player. Empty: no login, or a deleted one."
+    )
     role = serializers.CharField(
         source="by.role",
         help_text="The role at that time: officer, director, manager, scorer, player or operator; system, "

@@ -5,7 +5,7 @@ from django.urls import include, path
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches.draws import committing, rounds, stages
-from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, pasting
+from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
 from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, round_timer, rulesets
 from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
@@ -31,6 +31,7 @@ urlpatterns = [
     path("start/", first_start.first_start, name="desk_first_start"),
     path("kept/", pending_post, name="desk_kept"),
     path("whose/", current_sender, name="desk_whose"),
+    path("own-rows/", own_rows.own_rows, name="desk_own_rows"),
     path("", include("interfaces.web.desk.clubs.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),

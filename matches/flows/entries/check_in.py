@@ -10,7 +10,7 @@ from matches.permissions import is_member, require, roles_at
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
-from matches.services.entries.entering import entry_of
+from matches.services.entries.entering import entries_of
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -22,13 +22,14 @@ def check_in(*, event_id: int, entry_no: int, is_present: bool = True, ctx: ActC
 def check_in_entries(*, event_id: int, entry_nos: Sequence[int], is_present: bool = True, ctx: ActContext) -> int:
     """Mark several entries as present or absent, in one act. Return how many were not so marked already."""
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    entry_rows = [entry_of(event, number) for number in entry_nos]
+    entry_rows = entries_of(event, entry_nos)
     if not all(is_member(ctx.actor, entry) for entry in entry_rows):
         require("check_in", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
-        changing = [entry for entry in entry_rows if entries.is_present(entry) != is_present]
+        present_ids = {row.id for row in entries.rows_of(entry_rows) if row.is_present}
+        changing = [entry for entry in entry_rows if (entry.pk in present_ids) != is_present]
         if not changing:
             return 0  # sent twice
         kind = EntryFact.Kind.PRESENT if is_present else EntryFact.Kind.AWAY

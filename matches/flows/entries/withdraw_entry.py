@@ -13,7 +13,7 @@ from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.started_matches import refuse_if_match_removed
-from matches.services.entries.entering import check_is_in, check_not_drawn, entry_of
+from matches.services.entries.entering import check_are_in, check_not_drawn, entries_of
 from matches.services.tournaments.open_event import check_event_open
 
 
@@ -30,7 +30,7 @@ def withdraw_entry(*, event_id: int, entry_no: int, after_match: bool = False, c
 def withdraw_entries(*, event_id: int, entry_nos: Sequence[int], after_match: bool = False, ctx: ActContext) -> None:
     """Withdraw several entries in one act: all of them, or none if one is refused."""
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    entry_rows = [entry_of(event, number) for number in entry_nos]
+    entry_rows = entries_of(event, entry_nos)
     is_director = is_allowed("enter", roles_at(ctx.actor, event.tournament, ctx.at))
     if not is_director and not all(is_member(ctx.actor, entry) for entry in entry_rows):
         raise NotAllowed(cause("not_allowed", act="enter"))
@@ -40,8 +40,7 @@ def withdraw_entries(*, event_id: int, entry_nos: Sequence[int], after_match: bo
         check_not_frozen(event)
         if not is_director:
             check_not_drawn(event)
-        for entry in entry_rows:
-            check_is_in(entry)
+        check_are_in(entry_rows)
         facts = [_fact(entry, after_match) for entry in entry_rows]
         with refuse_if_match_removed(event), event_act(stream, event, "withdraw_entry", ctx) as act:
             act.state_all(facts)

@@ -1,6 +1,6 @@
 """Drawings, and the nodes that follow from them."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, NotRequired, TypedDict
 
 from django.db.models import F, Q, QuerySet
@@ -100,6 +100,15 @@ def seeds(drawing: Drawing | None) -> dict[int, int]:
     seeded_ids = {entry_data["entry"] for entry_data in output.get("entries", ()) if entry_data[field_name] is not None}
     seats = output["seats"]
     return {seat: seed for seat, seed in zip(seats, seeding_order(len(seats)), strict=True) if seat in seeded_ids}
+
+
+def ratings(drawings: Iterable[Drawing]) -> dict[int, int]:
+    """Return the ratings, in hundredths, with which the entries of a stage were drawn; {} if drawn by strength."""
+    outputs: list[DrawingJson] = [drawing.output for drawing in drawings]
+    if any(output.get("seeding") == "by_strength" for output in outputs):
+        return {}
+    rows = (row for output in outputs for row in output.get("entries", ()))
+    return {row["entry"]: row["rating"] for row in rows if row["rating"] is not None}
 
 
 def open_keys(entry: Entry) -> list[str]:

@@ -13,10 +13,11 @@ from uuid import UUID
 from journal.models import ActNote
 from matches.models import Drawing, Node, Stage
 from matches.models import Section as SectionRow
-from matches.queries.draws import boards
+from matches.queries.draws import boards, draws
 from matches.queries.draws.advancing import advances_of
 from matches.queries.draws.boards import NodeRow
 from matches.queries.draws.brackets import NOT_BRACKETS, Outline
+from matches.queries.draws.certainties import certain_outcomes, play_of
 from matches.queries.draws.round_marks import marks_of
 from matches.queries.draws.standings import StandingRow
 from matches.queries.draws.table_sheets import TableSheet, cross_of, table_sheet
@@ -185,7 +186,16 @@ def _sheet(
     advances = advances_of(stage, section.code, stages)
     marks = marks_of(own, rows) if is_by_rounds else None
     cross = () if is_by_rounds else cross_of(rows, own)
-    table = table_sheet(section, rows, advances=advances, marks=marks, cross=cross) if rows else None
+    ratings = draws.ratings(outline.drawings) if is_by_rounds and stage.event.pool_id else {}
+    play = play_of(stage, keys.values(), rows, len(numbers))
+    outcome_by_entry = certain_outcomes(rows, advances, play, stage.draw_format.lives_in(stage.settings))
+    table = (
+        table_sheet(
+            section, rows, advances=advances, marks=marks, cross=cross, outcomes=outcome_by_entry, ratings=ratings
+        )
+        if rows
+        else None
+    )
     return RoundsSheet(
         f"s{stage.position}-{section.code}", section.code, section.kind, section.name, table, round_sheets
     )

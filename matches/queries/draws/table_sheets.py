@@ -30,13 +30,16 @@ Cross = tuple[tuple[StandingRow, tuple[CrossCell, ...]], ...]
 class TableRow:
     """A line of a table. ``values``: one for each column, or None. ``marks``: one for each round, if it has rounds.
 
-    ``advance``: what holds for the lines down to this one, if they go on to another stage.
+    ``advance``: what holds for the lines down to this one, if they go on to another stage. ``outcome``: "through" or
+    "out" once that is certain. ``rating``: with which the entry was drawn, in hundredths.
     """
 
     row: StandingRow
     values: tuple[ValueRow | None, ...]
     marks: tuple[RoundMark, ...] = ()
     advance: Advance | None = None
+    outcome: str = ""
+    rating: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,11 @@ class TableSheet:
     @property
     def width(self) -> int:
         """Return the number of columns in all."""
-        return 2 + len(self.columns) + bool(self.rounds)
+        return 2 + len(self.columns) + bool(self.rounds) + self.has_ratings
+
+    @property
+    def has_ratings(self) -> bool:
+        return any(line.rating is not None for line in self.lines)
 
 
 def table_sheet(
@@ -66,8 +73,10 @@ def table_sheet(
     advances: Iterable[Advance] = (),
     marks: Mapping[int, Mapping[int, RoundMark]] | None = None,
     cross: Cross = (),
+    outcomes: Mapping[int, str] | None = None,
+    ratings: Mapping[int, int] | None = None,
 ) -> TableSheet:
-    """Return a table. ``marks``: by round, then by entry."""
+    """Return a table. ``marks``: by round, then by entry. ``outcomes``, ``ratings``: by entry."""
     columns = _columns(rows)
     ends = {advance.to_place: advance for advance in advances if advance.to_place < len(rows)}
     lines = tuple(
@@ -76,6 +85,8 @@ def table_sheet(
             tuple(_value(row, code) for code in columns),
             tuple(of_round.get(row.entry.id, RoundMark()) for of_round in (marks or {}).values()),
             ends.get(number),
+            (outcomes or {}).get(row.entry.id, ""),
+            (ratings or {}).get(row.entry.id),
         )
         for number, row in enumerate(rows, 1)
     )

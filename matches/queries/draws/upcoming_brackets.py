@@ -1,6 +1,7 @@
 """The bracket of a stage that is not drawn yet, over the places of the tables before it. No queries."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from matches.models import Stage
@@ -17,12 +18,34 @@ from rules_engine.draws.lengths import ANY_SECTION
 from rules_engine.draws.phases.settings import read_field_from
 from rules_engine.draws.phases.upcoming import upcoming_graph
 
-MOST_ROUNDS: Final = 4  # of a larger bracket only the first round is displayed
+MOST_ROUNDS: Final = 4  # that are displayed side by side
 _STRAIGHT: Final = BracketSlot(1, (), "")
 
 
-def upcoming_bracket(stage: Stage, outlines: Iterable[Outline], standings: Iterable[StandingRow]) -> Section | None:
-    """Return the bracket as it would be drawn; None if its pairs are not known. ``standings``: of all stages before."""
+@dataclass(frozen=True, slots=True)
+class UpcomingBracket:
+    """A bracket before its draw. ``titles``: of all rounds. ``section``: the rounds on this page, one marked."""
+
+    titles: tuple[str, ...]
+    section: Section
+
+    @property
+    def is_long(self) -> bool:
+        """Return whether it has more rounds than are displayed side by side."""
+        return len(self.titles) > MOST_ROUNDS
+
+    @property
+    def current(self) -> int:
+        return next(row.number for row in self.section.rounds if row.is_current)
+
+
+def upcoming_bracket(
+    stage: Stage, outlines: Iterable[Outline], standings: Iterable[StandingRow], round_no: int = 1
+) -> UpcomingBracket | None:
+    """Return the bracket as it would be drawn, with the round ``round_no`` marked; None if its pairs are not known.
+
+    ``standings``: of all stages before.
+    """
     if not stage.field_from or stage.draw_format.is_by_rounds or not stage.draw_format.has_final:
         return None
     earlier = [outline for outline in outlines if outline.stage.position < stage.position]
@@ -31,7 +54,7 @@ def upcoming_bracket(stage: Stage, outlines: Iterable[Outline], standings: Itera
     if graph is None or [section.code for section in graph.sections] != [MAIN.code]:
         return None
     names = {section.code: section.name for outline in earlier for section in outline.sections}
-    return _section(stage, graph, _Places(names, _entries_by_place(standings)))
+    return _bracket(stage, graph, _Places(names, _entries_by_place(standings)), round_no)
 
 
 def _sizes(outline: Outline) -> Mapping[str, int]:
@@ -64,20 +87,25 @@ class _Places:
         return Slot(None, isinstance(source, Bye), None, False, None)
 
 
-def _section(stage: Stage, graph: Graph, places: _Places) -> Section:
+def _bracket(stage: Stage, graph: Graph, places: _Places, round_no: int) -> UpcomingBracket:
     nodes = [node for node in graph.nodes if node.key != THIRD_PLACE]
     sizes = [sum(node.round == number for node in nodes) for number in range(1, graph.rounds(MAIN.code) + 1)]
-    visible = range(1, (len(sizes) if len(sizes) <= MOST_ROUNDS else 1) + 1)
-    rounds = tuple(_round(stage, number, sizes, nodes, places) for number in visible)
-    cut = Cut(0, MAIN.code, 1, visible[-1], 1, 1, tuple(sizes[: visible[-1]]))
-    return Section(cut, stage.position, MAIN.kind.value, "", True, rounds, None, False, True)
+    current = min(max(round_no, 1), len(sizes))
+    first = max(1, min(current, len(sizes) - MOST_ROUNDS + 1))
+    visible = range(first, min(first + MOST_ROUNDS, len(sizes) + 1))
+    rounds = tuple(
+        replace(_round(stage, number, sizes, nodes, places), is_current=number == current) for number in visible
+    )
+    cut = Cut(0, MAIN.code, first, visible[-1], 1, 1, tuple(sizes[first - 1 : visible[-1]]))
+    section = Section(cut, stage.position, MAIN.kind.value, "", True, rounds, None, False, True)
+    return UpcomingBracket(tuple(title_of(sizes, number) for number in range(1, len(sizes) + 1)), section)
 
 
 def _round(stage: Stage, number: int, sizes: Sequence[int], nodes: Iterable[Node], places: _Places) -> RoundRow:
     own = sorted((node for node in nodes if node.round == number), key=lambda node: node.position)
     spots = tuple(SpotRow(_node_row(node, places), _STRAIGHT) for node in own)
     lengths = stage.lengths.get("rounds", {}).get(ANY_SECTION) or stage.event.play.lengths
-    return RoundRow(number, title_of(sizes, number), (lengths[min(number, len(lengths)) - 1],), spots, number == 1)
+    return RoundRow(number, title_of(sizes, number), (lengths[min(number, len(lengths)) - 1],), spots, is_current=False)
 
 
 def _node_row(node: Node, places: _Places) -> NodeRow:

@@ -198,6 +198,12 @@ def entry(event: Event, number: int) -> Entry | None:
     return rows.first() if 0 < number < 2**31 else None
 
 
+def by_numbers(event: Event, numbers: Collection[int]) -> dict[int, Entry]:
+    """Return entries by number. Numbers without an entry whose act holds are absent."""
+    valid_numbers = {number for number in numbers if 0 < number < 2**31}
+    return {row.number: row for row in Entry.objects.holding().filter(event=event, number__in=valid_numbers)}
+
+
 def count_of_all(event: Event) -> int:
     """Return the number of entries ever made, undone ones included."""
     return Entry.objects.filter(event=event).count()

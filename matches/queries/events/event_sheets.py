@@ -11,7 +11,7 @@ from matches.queries.draws.brackets import Outline, Section
 from matches.queries.draws.rounds import RoundsSheet
 from matches.queries.draws.standings import StandingRow, tables_of
 from matches.queries.draws.table_sheets import TableSheet
-from matches.queries.draws.upcoming_brackets import upcoming_bracket
+from matches.queries.draws.upcoming_brackets import UpcomingBracket, upcoming_bracket
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import bracket_parts
@@ -23,10 +23,14 @@ from matches.queries.tournaments import tournaments
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What a reader has chosen: the number of a part, and a round. Without them the page opens with what is played."""
+    """What a reader has chosen: the number of a part, and a round. Without them the page opens with what is played.
+
+    ``later_round``: a round of the bracket that is not drawn yet.
+    """
 
     part: int | None = None
     round: int | None = None
+    later_round: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ class StageSheet:
     rounds: tuple[RoundsSheet, ...]
     is_drawn: bool
     round: int = 0
-    upcoming: Section | None = None
+    upcoming: UpcomingBracket | None = None
 
     @property
     def number(self) -> int:
@@ -98,6 +102,11 @@ class StagesSheet:
     def visible_stages(self) -> tuple[StageSheet, ...]:
         """Return the stages with content, the latest first."""
         return tuple(stage for stage in reversed(self.stages) if stage.has_content)
+
+    @property
+    def listed_stages(self) -> tuple[StageSheet, ...]:
+        """Return the stages that are on the page, drawn or coming, in the order of play."""
+        return tuple(stage for stage in self.stages if stage.has_content or stage.upcoming)
 
     @property
     def undrawn_stages(self) -> tuple[StageSheet, ...]:
@@ -182,10 +191,11 @@ class _Data:
     def stages(self) -> list[Stage]:
         return [outline.stage for outline in self.outlines]
 
-    def upcoming(self, outline: Outline) -> Section | None:
+    def upcoming(self, outline: Outline) -> UpcomingBracket | None:
         """Return the bracket of a stage that follows and is not drawn, as far as it is known."""
         rows = [row for rows in self.standings.values() for row in rows]
-        return None if outline.drawings else upcoming_bracket(outline.stage, self.outlines, rows)
+        round_no = self.choice.later_round or 1
+        return None if outline.drawings else upcoming_bracket(outline.stage, self.outlines, rows, round_no)
 
 
 def _stage(outline: Outline, parts: tuple[Part, ...], visible: Sequence[Part], data: _Data) -> StageSheet:

@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Appointment, User
 from journal.models import Act
-from matches.models import EntryMember, StaffPost, Tournament
+from matches.models import EntryMember, PlayerCard, StaffPost, Tournament
 
 _RANK: Final = ("officer", "director", "manager", "scorer")
 
@@ -21,7 +21,7 @@ class Author:
     """``login``: its id, or None. ``name``: "" for the system and erased logins.
 
     ``role``: officer, director, manager, scorer, player, operator, or "" (none at that time); card (of a player,
-    without a login), system, anonymous, former (erased login).
+    without a login: ``name`` is the player's), system, anonymous, former (erased login).
     """
 
     login: int | None
@@ -38,14 +38,27 @@ class Held(Protocol):
 
 
 def act_authors(acts: Sequence[Act], tournament: Tournament) -> dict[UUID, Author]:
-    """Return the authors by act, in four queries."""
+    """Return the authors by act, in five queries."""
     ids = {int(act.actor_id) for act in acts if act.actor_kind == "user" and act.actor_id.isdigit()}
     users = {user.pk: user for user in User.objects.filter(pk__in=ids)}
     offices_by_login = _held(ids, tournament)
     real = Coalesce("player__merged_into__person__user", "player__person__user")
     memberships = EntryMember.objects.filter(event__tournament=tournament).annotate(login=real).filter(login__in=ids)
     players = set(memberships.values_list("login", flat=True))
-    return {act.pk: _author(act, users, offices_by_login, players) for act in acts}
+    holders = _holders(acts)
+    return {
+        act.pk: Author(None, holders.get(act.actor_id, ""), "card")
+        if act.actor_kind == "card"
+        else _author(act, users, offices_by_login, players)
+        for act in acts
+    }
+
+
+def _holders(acts: Iterable[Act]) -> dict[str, str]:
+    """Return the names of the players whose cards were used, by the id of the card."""
+    ids = {int(act.actor_id) for act in acts if act.actor_kind == "card" and act.actor_id.isdigit()}
+    rows = PlayerCard.objects.filter(pk__in=ids).select_related("player__merged_into") if ids else ()
+    return {str(card.pk): card.player.canonical.public_name for card in rows}
 
 
 def _held(ids: Iterable[int], tournament: Tournament) -> dict[int, list[Held]]:

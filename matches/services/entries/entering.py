@@ -1,10 +1,14 @@
-"""Look up an entry by its number, for flows."""
+"""Look up entries by their numbers, for flows."""
+
+from collections.abc import Iterable, Sequence
 
 from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.models import Entry, Event
 from matches.queries.draws import draws
 from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
+from rules_engine.verdict import Verdict
 
 
 def entry_of(event: Event, number: int) -> Entry:
@@ -15,6 +19,15 @@ def entry_of(event: Event, number: int) -> Entry:
     return entry
 
 
+def entries_of(event: Event, numbers: Sequence[int]) -> list[Entry]:
+    """Return the entries of some numbers, each once, in the order given. Raise ``NotFound`` with every unknown one."""
+    by_number = entries.by_numbers(event, numbers)
+    unknown = [cause("unknown_entry", entry=min(number, 2**31)) for number in numbers if number not in by_number]
+    if unknown:
+        raise NotFound(_all_of(unknown))
+    return [by_number[number] for number in dict.fromkeys(numbers)]
+
+
 def check_not_drawn(event: Event) -> None:
     if draws.is_drawn(tournaments.main_stage(event)):
         raise Refused(cause("drawn_already"))
@@ -22,10 +35,21 @@ def check_not_drawn(event: Event) -> None:
 
 def check_is_in(entry: Entry) -> None:
     """Raise ``Conflicting`` if the entry is withdrawn, disqualified or replaced."""
-    (row,) = entries.rows_of([entry])
+    check_are_in([entry])
+
+
+def check_are_in(entry_list: Sequence[Entry]) -> None:
+    """Raise ``Conflicting`` with each entry that is withdrawn, disqualified or replaced."""
+    causes = [_why_not_in(row) for row in entries.rows_of(list(entry_list)) if not row.is_in]
+    if causes:
+        raise Conflicting(_all_of(causes))
+
+
+def _why_not_in(row: EntryRow) -> Verdict:
     if row.replaced_by is not None:
-        raise Conflicting(cause("replaced_already", entry=entry.number, by=row.replaced_by.number))
-    if row.is_disqualified:
-        raise Conflicting(cause("disqualified_already", entry=entry.number))
-    if not row.is_in:
-        raise Conflicting(cause("withdrawn_already", entry=entry.number))
+        return cause("replaced_already", entry=row.number, by=row.replaced_by.number)
+    return cause("disqualified_already" if row.is_disqualified else "withdrawn_already", entry=row.number)
+
+
+def _all_of(verdicts: Iterable[Verdict]) -> Verdict:
+    return Verdict(tuple(violation for verdict in verdicts for violation in verdict.violations))

@@ -112,6 +112,20 @@ def test_each_match_stands_once_where_it_needs_a_hand(client: Client, home: buil
     assert page.count("much longer than usual") == 1
 
 
+def test_desk_does_not_say_that_nobody_plays_while_slow_matches_are_played(client: Client, home: build.House) -> None:
+    _listed(home, "1")
+    event = build.drawn(home, 2)
+    match = build.ready(event)[0]
+    before = _section(_page(client, _event(event)), "running")
+    _call(home, match, "1", minutes_ago=70)
+    _start(home, match, 61)
+
+    running = _section(_page(client, _event(event)), "running")
+
+    assert "Nobody is playing" in before
+    assert "Every match that is being played is listed above." in running
+
+
 def test_desk_of_all_events_shows_them_together_and_names_them(client: Client, home: build.House) -> None:
     first, second = build.drawn(home, 2), build.drawn(home, 2)
 

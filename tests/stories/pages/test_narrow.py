@@ -1,5 +1,6 @@
 """Public pages on a phone of 320 px, with names that were made to break them."""
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
@@ -31,6 +32,24 @@ def test_no_public_page_is_wider_than_a_phone(browser: "Browser", live_server: "
         widths[address] = _right_edge(page)
 
     assert {address: width for address, width in widths.items() if width > 320} == {}
+    page.context.close()
+
+
+def test_head_takes_two_rows_of_a_phone_at_most(browser: "Browser", live_server: "LiveServer") -> None:
+    home = build.house()
+    page = browser.new_context(viewport={"width": 390, "height": 844}).new_page()
+    page.goto(f"{live_server.url}/en/accounts/login/")
+    page.fill("[name=login]", home.director.username)
+    page.fill("[name=password]", build.PASSWORD)
+    page.press("[name=password]", "Enter")
+    page.wait_for_url("**/desk/**")
+
+    heights = {}
+    for language, path in product(("en", "nl", "da", "de", "fr"), ("desk/", "players/")):
+        page.goto(f"{live_server.url}/{language}/{path}")
+        heights[language, path] = page.locator(".top").evaluate("(head) => head.offsetHeight")
+
+    assert {page: height for page, height in heights.items() if height > 90} == {}
     page.context.close()
 
 

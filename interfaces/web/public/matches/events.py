@@ -92,7 +92,8 @@ def bracket(request: HttpRequest, event_id: int) -> HttpResponse:
     query = _query(request)
     if query:
         return redirect(_place_of(_get_event(event_id), query))
-    return _bracket(request, event_id, Choice(round=_number(request, "round")))
+    choice = Choice(round=_number(request, "round"), later_round=_number(request, "later"))
+    return _bracket(request, event_id, choice)
 
 
 @public
@@ -163,7 +164,9 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
-    """Return the entries whose name, as everybody sees it, contains some words."""
+    """Return the entries whose name, as everybody sees it, contains some words; of a number, the entry that has it."""
+    if query.isdigit():
+        return [row for row in rows if str(row.number) == query]
     words = typed_key(query).split()
     return [row for row in rows if all(word in typed_key(row.name) for word in words)]
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
@@ -15,9 +16,10 @@ from interfaces.shared.table_download import Kind, as_file
 from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.list_filters import PublishedListForm
 from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.public.ratings.row_page import page_of_row
 from interfaces.web.public.ratings.two_lists_form import TwoListsForm
 from matches.queries.events import pools
-from ratings.models import RatingList
+from ratings.models import ListedPlayer, RatingList
 from ratings.queries.lists import list_plans, published_lists
 from ratings.queries.lists.list_differences import comparison, decided_between, with_players
 from ratings.queries.lists.list_rules import rule_from_plain
@@ -63,6 +65,9 @@ def list_page(request: HttpRequest, federation: str, pool: str, on: str, edition
     """Show an edition, or the newest one of its day."""
     rating_list = published_lists.published_list(pools.pool(federation, pool), on, edition)
     form = _form(request, rating_list)
+    row_page = page_of_row(request, _listed(rating_list, form)) if form.is_valid() else None
+    if row_page:
+        return row_page
     context = _rows(request, rating_list, form) if form.is_valid() else {}
     return render(
         request, "public/ratings/rating_list_of_day.html", {**_of(rating_list, form), **context}, status=form.status
@@ -112,10 +117,14 @@ def _list_and_narrowing(
 
 
 def _rows(request: HttpRequest, rating_list: RatingList, form: PublishedListForm) -> dict[str, object]:
-    filters, is_provisional = form.narrowing(), bool(form.cleaned_data["provisional"])
-    listed_players = (published_lists.provisional if is_provisional else published_lists.ranked)(rating_list, filters)
-    page = page_of(listed_players, request)
-    return {"page": page, "rows": list(page), "is_provisional": is_provisional, "narrows": filters.is_any}
+    page = page_of(_listed(rating_list, form), request)
+    is_provisional, narrows = bool(form.cleaned_data["provisional"]), form.narrowing().is_any
+    return {"page": page, "rows": list(page), "is_provisional": is_provisional, "narrows": narrows}
+
+
+def _listed(rating_list: RatingList, form: PublishedListForm) -> QuerySet[ListedPlayer]:
+    rows = published_lists.provisional if form.cleaned_data["provisional"] else published_lists.ranked
+    return rows(rating_list, form.narrowing())
 
 
 def _of(rating_list: RatingList, form: PublishedListForm) -> dict[str, object]:

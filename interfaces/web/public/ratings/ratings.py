@@ -12,6 +12,7 @@ from interfaces.shared.tables import as_csv
 from interfaces.shared.throttling import Exports, throttled
 from interfaces.web.base.list_filters import RatingListForm
 from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.public.ratings.row_page import page_of_row
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.queries.lists import published_lists, rating_days
@@ -60,6 +61,9 @@ def _list(pool: RatingPool, form: RatingListForm) -> RatingList:
 
 def _page(request: HttpRequest, pool: RatingPool, form: RatingListForm) -> HttpResponse:
     rating_list = _list(pool, form)
+    row_page = page_of_row(request, rating_list.rows)
+    if row_page:
+        return row_page
     page = page_of(rating_list.ids, request)
     rows = rating_rows(rating_list, list(page))
     clubs = club_names([row.player for row in rows], rating_list.on)

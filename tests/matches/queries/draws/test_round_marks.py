@@ -32,16 +32,14 @@ def test_round_has_winners_losers_and_a_bye() -> None:
     assert sorted(mark.outcome for mark in marks[2].values()) == ["bye", "open", "open", "open", "open"]
 
 
-def test_mark_names_the_opponent_and_its_place() -> None:
+def test_mark_names_the_opponent() -> None:
     event = _event(build.house())
-    standings = tables(event.stages.get())
 
-    marks = marks_of(bracket_of(event), standings)[1]
+    marks = marks_of(bracket_of(event), tables(event.stages.get()))[1]
 
-    places = {row.entry.id: row.place_from for row in standings}
     opponents = {entry: mark.opponent for entry, mark in marks.items() if mark.opponent}
     assert len(opponents) == 4
-    assert [marks[entry].place for entry in opponents] == [places[opponent.id] for opponent in opponents.values()]
+    assert {mark.drift for mark in marks.values()} == {""}  # nobody has points before the first round
     assert {opponents[opponent.id].id for opponent in opponents.values()} == set(opponents)
 
 
@@ -53,9 +51,20 @@ def test_match_at_a_table_is_being_played() -> None:
 
     mark = marks_of(bracket_of(event), ())[2][match.side0_id]
 
-    assert (mark.outcome, mark.place, mark.match) == ("playing", 0, match.pk)
+    assert (mark.outcome, mark.drift, mark.match) == ("playing", "", match.pk)
+
+
+def test_mark_says_who_met_somebody_with_more_or_fewer_points() -> None:
+    event = _event(build.house())  # of five with a point or none, the bye included, one pair is uneven
+    standings = tables(event.stages.get())
+    points = {row.entry.id: row.values[0].number for row in standings}
+
+    marks = marks_of(bracket_of(event), standings)[2]
+
+    drifts = {points[entry] + mark.drift for entry, mark in marks.items() if mark.drift}
+    assert drifts == {"1down", "0up"}
 
 
 def test_entry_without_a_pair_has_no_mark() -> None:
-    assert RoundMark() == RoundMark("", None, 0, None)
+    assert RoundMark() == RoundMark("", None, "", None)
     assert marks_of((), ()) == {}

@@ -35,6 +35,14 @@ def test_every_line_has_a_mark_for_every_round() -> None:
     assert [[mark.outcome for mark in line.marks] for line in table.lines] == [["bye", ""], ["", "bye"]]
 
 
+def test_line_has_the_rating_of_the_draw_and_its_fate() -> None:
+    table = table_sheet(GROUP, _rows(2), outcomes={1: "through"}, ratings={2: 150000})
+
+    assert [(line.outcome, line.rating) for line in table.lines] == [("through", None), ("", 150000)]
+    assert (table.has_ratings, table.width) == (True, 4)
+    assert not table_sheet(GROUP, _rows(2)).has_ratings
+
+
 def test_value_that_a_line_lacks_is_empty() -> None:
     rows = [*_rows(1), StandingRow(ENTRIES[1], 2, 2, "GA", (ValueRow("lot", "2"),))]
 

@@ -6,7 +6,7 @@ from matches.inputs.events import StageInput
 from matches.models import Event
 from matches.queries.draws.brackets import Section, outlines
 from matches.queries.draws.standings import tables_of
-from matches.queries.draws.upcoming_brackets import upcoming_bracket
+from matches.queries.draws.upcoming_brackets import UpcomingBracket, upcoming_bracket
 from matches.queries.tournaments.tournaments import stages_of
 from tests.support import build
 
@@ -20,10 +20,15 @@ def _event(home: build.House, count: int, *, seeded: str = "crossed", size: int 
     return build.drawn(home, count, stages=stages, lengths=[5] * 9)
 
 
-def _ahead(event: Event) -> Section | None:
+def _upcoming(event: Event, chosen: int = 1) -> UpcomingBracket | None:
     stages = stages_of(event)
     rows = [row for table in tables_of(stages).values() for row in table]
-    return upcoming_bracket(stages[-1], outlines(stages), rows)
+    return upcoming_bracket(stages[-1], outlines(stages), rows, chosen)
+
+
+def _ahead(event: Event) -> Section | None:
+    upcoming = _upcoming(event)
+    return upcoming.section if upcoming else None
 
 
 def _pairs(section: Section | None) -> list[list[str]]:
@@ -52,11 +57,17 @@ def test_places_name_who_has_them_now() -> None:
     assert section.rounds[0].nodes[0].slots[0].now == first
 
 
-def test_large_bracket_shows_its_first_round_alone() -> None:
-    section = _ahead(_event(build.house(), 34, size=2))
+def test_rounds_of_a_large_bracket_are_chosen() -> None:
+    event = _event(build.house(), 34, size=2)
 
-    assert section is not None
-    assert len(section.rounds) == 1
+    pages = [_upcoming(event, chosen) for chosen in (1, 2, 6, 99)]
+
+    rounds = [[(row.number, row.is_current) for row in page.section.rounds] for page in pages if page]
+    assert rounds[0] == [(1, True), (2, False), (3, False), (4, False)]
+    assert rounds[1] == [(2, True), (3, False), (4, False), (5, False)]
+    assert rounds[2] == rounds[3] == [(3, False), (4, False), (5, False), (6, True)]
+    assert pages[0] is not None
+    assert (len(pages[0].titles), pages[0].titles[-1], pages[0].is_long) == (6, "final", True)
 
 
 def test_pairs_that_results_decide_are_not_shown() -> None:

@@ -23,7 +23,7 @@ ROLES: Final[Mapping[str, Promise]] = {
     "scorer": pgettext_lazy("as what somebody acted", "scorer"),
     "player": pgettext_lazy("as what somebody acted", "player"),
     "operator": _("operator of the site"),
-    "card": _("with the player card"),
+    "card": pgettext_lazy("as what somebody acted", "player"),
 }
 _NOBODY: Final[Mapping[str, Promise]] = {
     "system": _("the system"),

@@ -133,6 +133,10 @@ class Desk:
             return []
         return event_progress.absent([status.event for status in self.gathering])
 
+    @property
+    def is_playing(self) -> bool:
+        return any(floor_row.row.state is MatchState.STARTED for floor_row in self.visible_rows)
+
     def sections(self) -> list[Section]:
         """Return the matches that need attention, by kind."""
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}

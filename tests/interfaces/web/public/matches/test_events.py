@@ -212,6 +212,7 @@ def test_name_is_found_and_leads_to_its_path(client: Client) -> None:
     answer = client.get(address, {"q": "ostergard"})
 
     assert answer.headers["Location"] == f"/en/events/{event.pk}/entries/4/"
+    assert client.get(address, {"q": "2"}).headers["Location"] == f"/en/events/{event.pk}/entries/2/"
     assert "called “nobody”" in show(client, f"{address}?q=nobody")
     assert show(client, f"{address}?q=player").count('class="rank"') == 3
 

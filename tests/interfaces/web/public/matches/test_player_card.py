@@ -104,6 +104,8 @@ def test_two_phones_without_a_login_settle_the_score_between_them(client: Client
     desk = client.get(f"/en/desk/matches/{scene.match.pk}/").content.decode()
     journal = client.get(f"/en/desk/events/{scene.event.pk}/journal/").content.decode()
     assert [said in page for page in (desk, ann.get(_my(scene)).content.decode())] == [True, True]
+    players = [side.members.get().player.public_name for side in (scene.match.side0, scene.match.side1)]
+    assert all(f"{name}, player" in journal for name in players)
     assert "with the player card" in journal
     assert first not in journal
     assert said in client.get(f"/en/matches/{scene.match.pk}/").content.decode()

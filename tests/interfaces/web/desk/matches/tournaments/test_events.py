@@ -44,6 +44,22 @@ def _names(event: Event) -> list[str]:
     return [row.name for row in entries.field(event)]
 
 
+@pytest.mark.parametrize(
+    "path", ["", "entries/", "entries/1/", "check-in/", "stages/", "paper/", "journal/", "matches/"]
+)
+def test_pages_of_an_event_have_one_navigation(client: Client, home: build.House, path: str) -> None:
+    event = build.drawn(home, 4)
+
+    page = _page(client, _url(event, path))
+
+    band, tabs = page.split('<div class="band">')[1].split('<nav class="tabs"')
+    tabs = tabs.split("</nav>")[0]
+    assert event.name in band
+    assert all(f'href="{_url(event, tab)}"' in tabs for tab in ("", "entries/", "stages/", "paper/", "journal/"))
+    assert tabs.count("aria-current") == (path not in ("check-in/", "matches/"))
+    assert page.count("<h1") == 1
+
+
 def test_matches_stand_in_the_order_in_which_they_need_a_hand(client: Client, home: build.House) -> None:
     event = build.drawn(home, 8)
     decided, refused, checking, ready = build.ready(event)
