@@ -18,7 +18,7 @@ from matches.inputs.tournaments import TournamentInput
 from matches.queries.events import pools
 from matches.queries.results.match_row import MatchRow
 from ratings.flows.imports.import_past import import_past
-from ratings.inputs.imports import PastResult, TournamentPer
+from ratings.inputs.imports import PastNaming, PastResult, TournamentPer
 from ratings.job_kinds import RATE
 from rules_engine.words import Side
 
@@ -46,7 +46,7 @@ def _import(cast: Cast) -> None:
         pool=POOL,
         rows=rows,
         register_new=False,
-        tournament_per=TournamentPer.EVENT,
+        naming=PastNaming(TournamentPer.EVENT),
         ctx=ActContext(cast.logins.actor("officer"), cast.at(-_days_ago(_IMPORTED) - 1)),
     )
     run_job_for_key(RATE, pools.pool(FEDERATION, POOL).pk)  # it would wait for more parts
