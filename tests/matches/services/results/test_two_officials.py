@@ -195,6 +195,19 @@ def test_official_who_plays_reads_why_they_do_not_confirm(scene: Cast, page: str
     assert "You play this match: another official confirms the score." in shown
 
 
+def test_decision_offers_no_ruling_and_says_why(scene: Cast) -> None:
+    for name, final in (("member", [5, 2]), ("rival", [3, 5])):
+        build.submit(scene.match, build.acting(scene[name]), ScoreInput(final=final))
+    drain()
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/decide/").content.decode()
+
+    assert "Accept the score of" in page and "Rule otherwise" not in page
+    assert "Enter the score that you decide on; another official then confirms it" in page
+
+
 def test_setting_says_what_one_director_decides(scene: Cast) -> None:
     client = Client()
     client.force_login(scene["director"])
