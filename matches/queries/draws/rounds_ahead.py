@@ -1,12 +1,13 @@
 """The rounds of events that are not drawn yet, as far as their number is known."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Count
 
-from matches.models import Drawing, Stage, Standing
+from matches.models import Stage, Standing
+from matches.queries.draws.open_draws import Drawn, OpenDraws
 from rules_engine.advise.shared_tables import UndrawnRound
 from rules_engine.draws.lengths import ANY_SECTION
 
@@ -25,27 +26,22 @@ class UpcomingRounds:
     are_by_days: bool = False
 
 
-def upcoming_rounds(events: Collection[int]) -> Mapping[int, UpcomingRounds]:
-    """Return the rounds to come, by event. ``events``: ids."""
-    stages = list(Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk"))
-    drawing_rows = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
-    drawings = list(drawing_rows.values_list("stage", "round", "act__at"))
-    counts = (
-        Standing.objects.filter(stage__in=stages, section="").order_by().values("stage").annotate(field=Count("pk"))
-    )
-    fields = dict(counts.values_list("stage", "field"))
-    return {
-        event: _upcoming([stage for stage in stages if stage.event_id == event], drawings, fields) for event in events
-    }
+def upcoming_rounds(draws: OpenDraws, events: Collection[int]) -> Mapping[int, UpcomingRounds]:
+    """Return the rounds to come, by event. ``events``: ids. One query, if a stage has rounds to come."""
+    fields = _fields([stage for stage in draws.stages if stage.draw_format.rounds])
+    return {event: _upcoming(draws.stages_of(event), draws.drawings, fields) for event in events}
 
 
-Drawings = list[tuple[int, int, datetime]]
+def _fields(stages: Collection[Stage]) -> Mapping[int, int]:
+    """Return the number of entries by stage. Without stages no query is made."""
+    rows = Standing.objects.filter(stage__in=stages, section="").order_by().values("stage")
+    return dict(rows.annotate(field=Count("pk")).values_list("stage", "field"))
 
 
-def _upcoming(stages: list[Stage], drawings: Drawings, fields: Mapping[int, int]) -> UpcomingRounds:
-    stage_ids = {stage.pk for stage in stages}
-    last_round_by_stage = {stage: round_ for stage, round_, _ in sorted(drawings) if stage in stage_ids}
-    times = [at for stage, _, at in drawings if stage in stage_ids]
+def _upcoming(stages: Sequence[Stage], drawings: Sequence[Drawn], fields: Mapping[int, int]) -> UpcomingRounds:
+    own_drawings = [drawing for drawing in drawings if drawing.stage in {stage.pk for stage in stages}]
+    last_round_by_stage = _last_rounds(own_drawings)
+    times = [drawing.at for drawing in own_drawings]
     rounds = tuple(
         round_
         for stage in stages
@@ -56,6 +52,11 @@ def _upcoming(stages: list[Stage], drawings: Drawings, fields: Mapping[int, int]
     is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in last_round_by_stage for stage in to_draw)
     are_by_days = any(stage.draw_format.due_on for stage in stages)
     return UpcomingRounds(rounds, max(times, default=None), is_open, are_by_days)
+
+
+def _last_rounds(drawings: Sequence[Drawn]) -> Mapping[int, int]:
+    """Return the last round that is drawn, by stage."""
+    return {drawing.stage: drawing.round for drawing in sorted(drawings, key=lambda drawing: drawing.round)}
 
 
 def _rounds(stage: Stage, last_round_by_stage: Mapping[int, int], fields: Mapping[int, int]) -> Iterator[UndrawnRound]:

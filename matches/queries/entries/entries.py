@@ -69,8 +69,10 @@ def rows_at(ids: Collection[int]) -> list[EntryRow]:
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Return entries by id, to name the sides of matches. Whether they are still in is not read; see ``rows_at``."""
-    rows = list(Entry.objects.filter(pk__in=set(ids)))
-    return {row.id: row for row in _rows(rows, ())}
+    members = _members(set(ids))
+    players = _players(members)
+    rows = [_row(side[0].entry, players, [], None) for side in members.values()]
+    return {row.id: row for row in _with_pairs(rows)}
 
 
 def cached_or_read(ids: Iterable[int], cache: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
@@ -119,7 +121,7 @@ def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:
     for fact in facts:
         facts_by_entry[fact.entry_id].append(fact)
     newcomers_by_entry = _came_instead(rows, facts_by_entry)
-    members = _members([*(row.pk for row in rows), *(entry.pk for entry in newcomers_by_entry.values())])
+    members = _players(_members([*(row.pk for row in rows), *(entry.pk for entry in newcomers_by_entry.values())]))
     newcomers = {
         entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in newcomers_by_entry.items()
     }
@@ -145,12 +147,16 @@ def _came_instead(rows: list[Entry], facts_by_entry: Mapping[int, list[EntryFact
     return {entry_id: entries_by_id[by] for entry_id, by in newcomer_ids.items()}
 
 
-def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
-    players_by_entry: dict[int, list[Player]] = defaultdict(list)
-    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
+def _members(entry_ids: Collection[int]) -> Mapping[int, list[EntryMember]]:
+    members_by_entry: dict[int, list[EntryMember]] = defaultdict(list)
+    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("entry", "player__merged_into")
     for row in rows.order_by("position", "pk"):
-        players_by_entry[row.entry_id].append(row.player.canonical)
-    return players_by_entry
+        members_by_entry[row.entry_id].append(row)
+    return members_by_entry
+
+
+def _players(members: Mapping[int, list[EntryMember]]) -> Mapping[int, list[Player]]:
+    return {entry: [member.player.canonical for member in side] for entry, side in members.items()}
 
 
 def _name(entry: Entry, members: Mapping[int, list[Player]]) -> str:

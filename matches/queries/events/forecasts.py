@@ -11,9 +11,10 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import BooleanField, Exists, ExpressionWrapper, OuterRef, Q
 
-from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
+from matches.models import Event, MatchFact, Node, Result, Section, Tournament, is_listed
+from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
 from matches.queries.events.forecast_nodes import graph_node, node_key, read_key
 from matches.queries.events.table_use import Called, TableUse
@@ -25,7 +26,6 @@ from rules_engine.advise.shared_tables import ALONE, Elsewhere, EventLeft, Going
 QUIET: Final = timedelta(hours=4)
 _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
 _ENOUGH: Final = BOUNDS["tables"][1]
-_OPEN: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,18 +94,25 @@ class Outlook:
     def of(cls, tournament: Tournament, events: Collection[Event], at: datetime) -> "Outlook":
         """Read the data. Other events matter only where the tournament has a list of tables."""
         table_use = TableUse.of(tournament)
-        condition = Q(stage__event__in=events) if table_use.free is None else Q(stage__event__tournament=tournament)
-        open_nodes = Node.objects.filter(condition, state__in=_OPEN, result=None).order_by("depth", "pk")
-        nodes = _by_event((node.stage.event_id, node) for node in open_nodes.select_related("stage"))
-        ids = {event.pk for event in events} | nodes.keys()
+        ids = [event.pk for event in events] if table_use.free is None else _ids_of(tournament)
+        return cls.with_tables(table_use, OpenDraws.of(ids), [event.pk for event in events], at)
+
+    @classmethod
+    def with_tables(cls, table_use: TableUse, draws: OpenDraws, event_ids: Collection[int], at: datetime) -> "Outlook":
+        """Read the rest of the data. ``draws``: of these events at least."""
+        open_nodes = [node for node in draws.undecided if node.result_id is None]
+        is_shared = table_use.free is not None
+        nodes = _by_event(
+            (node.stage.event_id, node) for node in open_nodes if is_shared or node.stage.event_id in event_ids
+        )
+        ids = set(event_ids) | nodes.keys()
         timings = _timings(ids)
-        sections = Section.objects.filter(stage__event__in=ids).select_related("stage").order_by("stage", "position")
         return cls(
             at,
             nodes,
-            _by_event((section.stage.event_id, section) for section in sections),
+            {event: _sections(draws, event) for event in ids},
             _by_event((timing.event, timing) for timing in timings),
-            upcoming_rounds(ids),
+            upcoming_rounds(draws, ids),
             table_use,
             {timing.match: timing.started_at for timing in timings},
         )
@@ -192,17 +199,30 @@ class Outlook:
         return is_left and is_one_session and last is not None and self.at - last <= QUIET
 
 
+def _ids_of(tournament: Tournament) -> list[int]:
+    return list(Event.objects.filter(tournament=tournament).order_by("pk").values_list("pk", flat=True))
+
+
+def _sections(draws: OpenDraws, event: int) -> list[Section]:
+    stage_ids = sorted(stage.pk for stage in draws.stages_of(event))
+    return [section for stage in stage_ids for section in draws.places.sections.get(stage, ())]
+
+
 def _timings(events: Collection[int]) -> list[_Timing]:
     """Return the matches that have started, without those that a correction removed before their end."""
-    facts = MatchFact.objects.holding().filter(match__stage__event__in=events, kind=MatchFact.Kind.STARTED)
-    start_by_match = dict(facts.order_by("pk").values_list("match", "act__at"))
     results = Result.objects.holding().filter(match__stage__event__in=events).order_by("pk")
     over = dict(results.values_list("match", "played_at"))
-    counts = Q(pk__in=over) | is_listed() | Q(Exists(Node.objects.filter(match=OuterRef("pk"))))
-    rows = (
-        Match.objects.filter(counts, pk__in=start_by_match).order_by("pk").values_list("pk", "stage__event", "length")
-    )
-    return [_Timing(pk, event, length, start_by_match[pk], over.get(pk)) for pk, event, length in rows]
+    in_the_draw = is_listed("match__stage") | Q(Exists(Node.objects.filter(match=OuterRef("match"))))
+    facts = MatchFact.objects.holding().filter(match__stage__event__in=events, kind=MatchFact.Kind.STARTED)
+    rows = facts.annotate(is_drawn=ExpressionWrapper(in_the_draw, BooleanField())).order_by("pk")
+    timings = {
+        match: _Timing(match, event, length, started_at, over.get(match))
+        for match, event, length, started_at, is_drawn in rows.values_list(
+            "match", "match__stage__event", "match__length", "act__at", "is_drawn"
+        )
+        if is_drawn or match in over
+    }
+    return [timings[match] for match in sorted(timings)]
 
 
 def _minutes(since: datetime, until: datetime) -> float:
