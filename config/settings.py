@@ -105,6 +105,7 @@ TEMPLATES = [
         },
     },
 ]
+FORM_RENDERER = "interfaces.web.base.widgets.WidgetRenderer"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 # -- databases and caches ------------------------------------------------------------------------------------

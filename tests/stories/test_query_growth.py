@@ -27,7 +27,7 @@ from matches.flows.results.confirm_score import confirm_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.change_ruleset import change_ruleset
-from matches.flows.tournaments.publish_announcement import publish_announcement
+from matches.flows.tournaments.publish_announcement import MOST, publish_announcement
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.results import ScoreInput
 from matches.inputs.tournaments import RulesetInput, TournamentRef
@@ -44,6 +44,27 @@ from tests.support.photos import photo
 from tests.support.starting import begins
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
+BOUNDS = {
+    "en/desk/": 27,
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 6,
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
+    "en/desk/events/<int:event>/": 40,
+    "en/desk/events/<int:event>/matches/": 49,
+    "en/desk/events/<int:event>/entries/": 17,
+    "en/desk/events/<int:event>/check-in/": 10,
+    "en/desk/events/<int:event>/stages/": 10,
+    "en/desk/events/<int:event>/journal/": 35,
+    "en/desk/matches/<int:match>/": 22,
+    "en/desk/matches/<int:match>/score/": 17,
+    "en/desk/my/matches/<int:match>/": 40,
+    "en/desk/my/matches/<int:match>/score/": 26,
+    "api/v1/players/": 4,
+    "api/v1/federations/<slug:federation>/pools/<slug:pool>/ratings/": 13,
+    "api/v1/events/<int:event>/matches/": 18,
+    "api/v1/events/<int:event>/entries/": 7,
+    "api/v1/tournaments/": 4,
+}  # of queries, on pages and lists that people wait for
 _ELSEWHERE = ("admin/", "accounts/", "en/accounts/", "api/v1/schema/", "api/v1/docs/")
 
 
@@ -154,7 +175,8 @@ def scene(size: int) -> Scene:
         build.serve(home.tournament, build.login(), by)
         build.entered(home, 2)
         start_timer(event_id=build.drawn(home, 2).pk, minutes=60, ctx=ctx)
-        publish_announcement(ref=home.ref, text=f"Break {number}", ctx=ctx)
+        if number < MOST:
+            publish_announcement(ref=home.ref, text=f"Break {number}", ctx=ctx)
     _rules(home, size)
     _seasons(home, size)
     _transfers(home, size)
@@ -287,13 +309,13 @@ def _filled(pattern: str, words: dict[str, Any]) -> str:
     return f"/{pattern}"
 
 
-def _counts(there: Scene) -> dict[str, int]:
+def _counts(there: Scene, patterns: Sequence[str]) -> dict[str, int]:
     """By pattern: the queries of what is there to be read; of nothing that only takes."""
     client = Client()
     client.force_login(there.home.officer)
     client.get("/en/tournaments/")  # what a process asks only once
     words, of_a_round = there.words(), there.words_of_a_round()
-    filled = {one: _filled(one, of_a_round if "<int:stage>" in one else words) for one in addresses()}
+    filled = {one: _filled(one, of_a_round if "<int:stage>" in one else words) for one in patterns}
     asked = {pattern: _queries(client, address) for pattern, address in filled.items()}
     return {pattern: count for pattern, count in asked.items() if count is not None}
 
@@ -311,8 +333,16 @@ def _queries(client: Client, address: str) -> int | None:
 
 
 def test_no_list_asks_more_for_more_rows() -> None:
-    few, many = _counts(scene(1)), _counts(scene(3))
+    few, many = (_counts(scene(size), addresses()) for size in (1, 3))
 
     assert few.keys() == many.keys()
     assert {pattern: (count, many[pattern]) for pattern, count in few.items() if many[pattern] != count} == {}
     assert len(few) > 60
+
+
+@pytest.mark.parametrize("size", [1, 3, 7])
+def test_main_pages_and_lists_keep_their_bounds(size: int) -> None:
+    counts = _counts(scene(size), list(BOUNDS))
+
+    assert counts.keys() == BOUNDS.keys()
+    assert {pattern: count for pattern, count in counts.items() if count > BOUNDS[pattern]} == {}

@@ -45,7 +45,9 @@ class EventView(View):
         return self.page(rows, form, tournaments.number(event))
 
     def if_changed(self, event: Event) -> Response | None:
-        """Return 304 if the client has the current state, otherwise None."""
+        """Return 304 if the client has the current state, otherwise None. Without a tag nothing is read."""
+        if "If-None-Match" not in self.request.headers:
+            return None
         number = tournaments.number(event)
         has_it = is_unchanged(self.request, number) and not event_rows.is_judging(match__stage__event=event)
         return self.unchanged(number) if has_it else None

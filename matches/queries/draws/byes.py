@@ -4,10 +4,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Exists, OuterRef
-
 from matches.models import Node
 from matches.queries.draws.brackets import Outline
+from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.entries.entries import EntryRow, by_ids
 
 _OPEN: Final = (Node.State.READY, Node.State.CONTRADICTED)
@@ -22,16 +21,21 @@ class ByeRow:
     entries: tuple[EntryRow, ...]
 
 
-def current_byes(event_ids: Collection[int]) -> list[ByeRow]:
-    """Return the byes of the rounds in which matches are still to be played, by event and round."""
-    still_open = Node.objects.filter(
-        stage=OuterRef("stage"), section=OuterRef("section"), round=OuterRef("round"), state__in=_OPEN
-    )
-    nodes = Node.objects.filter(Exists(still_open), stage__event__in=event_ids, state=Node.State.BYE)
-    rows = nodes.order_by("stage__event", "round", "position").values_list("stage__event", "round", "entries")
+def current_byes(draws: OpenDraws, event_ids: Collection[int]) -> list[ByeRow]:
+    """Return the byes of the rounds in which matches are still to be played, by event and round. One query, if there
+    are any.
+    """
+    open_rounds = {(node.stage_id, node.section, node.round) for node in draws.nodes if node.state in _OPEN}
+    byes = [
+        node
+        for node in draws.nodes
+        if node.state == Node.State.BYE and (node.stage_id, node.section, node.round) in open_rounds
+    ]
     ids_by_round: dict[tuple[int, int], list[int]] = {}
-    for event, round_, sides in rows:
-        ids_by_round.setdefault((event, round_), []).extend(side for side in sides if isinstance(side, int))
+    for node in sorted(byes, key=lambda node: (node.stage.event_id, node.round, node.position)):
+        if node.stage.event_id in event_ids:
+            sides = [side for side in node.entries if isinstance(side, int)]
+            ids_by_round.setdefault((node.stage.event_id, node.round), []).extend(sides)
     entries = by_ids(entry for ids in ids_by_round.values() for entry in ids)
     return [ByeRow(*key, tuple(entries[entry] for entry in ids)) for key, ids in ids_by_round.items()]
 

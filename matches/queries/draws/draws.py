@@ -1,7 +1,7 @@
 """Drawings, and the nodes that follow from them."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Final, NotRequired, TypedDict
+from typing import Any, Final, NotRequired, TypeAlias, TypedDict
 
 from django.db.models import F, Q, QuerySet
 
@@ -12,6 +12,8 @@ from rules_engine.draws.stage import DrawingJson
 
 _SEEDED_BY: Final = {"by_rating": "rating", "by_strength": "rating", "by_hand": "seed"}
 _OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
+
+FedNode: TypeAlias = tuple[str, int | None]  # its key, and its match
 
 
 class DrawnEntryJson(TypedDict):
@@ -75,7 +77,20 @@ def drawn_rounds(stage: Stage) -> set[int]:
 
 def node_sources(stage: Stage) -> list[tuple[str, Any, int | None]]:
     """Return key, sources and match id of every node of a stage."""
-    return list(Node.objects.filter(stage=stage).values_list("key", "sources", "match_id"))
+    rows = Node.objects.filter(stage=stage).order_by("round", "position", "pk")
+    return list(rows.values_list("key", "sources", "match_id"))
+
+
+def fed_nodes(match: Match) -> list[FedNode]:
+    """Return the nodes fed by a match, directly or through nodes without a match."""
+    rows, queue, successors = node_sources(match.stage), [match.node_key], list[FedNode]()
+    while queue:
+        before = queue.pop()
+        feeds = (["winner", before], ["loser", before])
+        nodes = [(key, match_id) for key, sources, match_id in rows if any(source in feeds for source in sources)]
+        successors += nodes
+        queue += [key for key, match_id in nodes if match_id is None]
+    return successors
 
 
 def drawn_later(match: Match) -> set[int]:

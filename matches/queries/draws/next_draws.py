@@ -4,15 +4,15 @@ Where losses decide when a stage is over, only the rule book knows this. The pag
 is left to draw.
 """
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from django.db.models import Count, Max
 
 from matches.models import Drawing, Node, Stage, Standing
+from matches.queries.draws.open_draws import UNDECIDED, OpenDraws
 from matches.queries.draws.waits import lives_of, losses_of
-
-_OPEN = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,16 @@ class NextDraw:
 def next_draws(events: Collection[int]) -> Mapping[int, NextDraw]:
     """Return the next draw of the active stage by event. Events with nothing to draw are absent."""
     stages = list(Stage.objects.drawn().filter(event__in=events).order_by("event", "position", "pk"))
-    progress = _Progress.of(stages)
+    return _next_draws(stages, _Progress.of(stages))
+
+
+def next_draws_in(draws: OpenDraws, events: Collection[int]) -> Mapping[int, NextDraw]:
+    """Return the same of some of the events of draws that are read already."""
+    stages = [stage for event in sorted(events) for stage in draws.stages_of(event) if stage.draw_format.has_draw]
+    return _next_draws(stages, _Progress.read(draws, stages))
+
+
+def _next_draws(stages: Collection[Stage], progress: "_Progress") -> Mapping[int, NextDraw]:
     next_by_event: dict[int, NextDraw] = {}
     for stage in stages:
         next_draw = None if stage.event_id in next_by_event else progress.next_of(stage)
@@ -61,13 +70,21 @@ class _Progress:
 
     @classmethod
     def of(cls, stages: Collection[Stage]) -> "_Progress":
-        open_nodes = Node.objects.filter(stage__in=stages, state__in=_OPEN).order_by()
+        open_nodes = Node.objects.filter(stage__in=stages, state__in=UNDECIDED).order_by()
         drawings = Drawing.objects.holding().filter(stage__in=stages).order_by()
         return cls(
             dict(open_nodes.values_list("stage").annotate(Count("pk"))),
             dict(drawings.values_list("stage").annotate(Max("round"))),
             _left([stage for stage in stages if lives_of(stage)]),
         )
+
+    @classmethod
+    def read(cls, draws: OpenDraws, stages: Collection[Stage]) -> "_Progress":
+        last_rounds: dict[int, int] = {}
+        for drawing in draws.drawings:
+            last_rounds[drawing.stage] = max(drawing.round, last_rounds.get(drawing.stage, 0))
+        open_counts = Counter(node.stage_id for node in draws.undecided)
+        return cls(open_counts, last_rounds, _left([stage for stage in stages if lives_of(stage)]))
 
     def next_of(self, stage: Stage) -> NextDraw | None:
         """Return the next draw, or None if everything is drawn and decided, or if it is not known yet."""

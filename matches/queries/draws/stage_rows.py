@@ -1,6 +1,6 @@
 """The stages of an event with their sections and drawings."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -61,12 +61,6 @@ def first_drawings(event: Event) -> list[Drawing]:
     rows = Drawing.objects.holding().filter(stage__event=event, stage__position__gt=1)
     drawings = rows.select_related("act", "stage__event").order_by("-round", "-pk")
     return list({row.stage_id: row for row in drawings}.values())[::-1]
-
-
-def with_later_draws(events: Collection[Event]) -> set[int]:
-    """Return the events in which a later stage is drawn."""
-    rows = Drawing.objects.holding().filter(stage__event__in=events, stage__position__gt=1)
-    return set(rows.values_list("stage__event", flat=True))
 
 
 def has_history(stage: Stage) -> bool:

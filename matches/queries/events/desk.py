@@ -4,13 +4,14 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Final
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from clubs.models import User
-from journal.models import Act, Job, Stream
+from journal.models import Act, Fact, Job, Stream
 from matches.job_kinds import JUDGE, OFFICIAL
 from matches.models import (
     Entry,
@@ -38,6 +39,11 @@ UNDOABLE = {
     *("give_penalty", "confirm_score", "make_official", "end_match", "correct_result", "rule_on_score"),
 }
 PATIENCE = timedelta(seconds=5)
+_TO_MATCH: Final[Mapping[type[Fact], str]] = {
+    **dict.fromkeys((Result, MatchFact, Submission, Ruling), ""),
+    **dict.fromkeys((Judgement, Response), "submission__"),
+}
+CONCERNING: Final[frozenset[type[Fact]]] = frozenset({*_TO_MATCH, Entry, EntryFact})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,12 +108,17 @@ def journal(event: Event) -> QuerySet[Act]:
     return acts.select_related("note", "undone_by", "undoes").order_by("-seq", "pk")
 
 
-def journal_rows(acts: Iterable[Act]) -> list[JournalRow]:
-    """Return acts with the names of their authors."""
+def journal_rows(
+    acts: Iterable[Act], models: Collection[type[Fact]], places: MatchLocations | None = None
+) -> list[JournalRow]:
+    """Return acts with the names of their authors.
+
+    ``models``: the models of their facts. ``places``: of the stages of their matches, if they are read already.
+    """
     rows = list(acts)
     ids = [int(act.actor_id) for act in rows if act.actor_kind == "user" and act.actor_id.isdigit()]
     names = {user.pk: user.get_username() for user in User.objects.filter(pk__in=ids)}
-    concerns = _concerns([act.undoes_id or act.pk for act in rows])
+    concerns = _concerns([act.undoes_id or act.pk for act in rows], models, places)
     return [_journal_row(act, names, concerns) for act in rows]
 
 
@@ -119,28 +130,35 @@ class _Concerns:
     entries: Mapping[UUID, list[int]]
 
 
-def _concerns(acts: list[UUID]) -> _Concerns:
+def _concerns(acts: list[UUID], models: Collection[type[Fact]], places: MatchLocations | None) -> _Concerns:
     places_by_act: dict[UUID, set[tuple[int, int, str]]] = defaultdict(set)
-    direct = [(model, "") for model in (Result, MatchFact, Submission, Ruling)]
-    for model, route in (*direct, (Judgement, "submission__"), (Response, "submission__")):
-        rows = model.objects.filter(act__in=acts)
+    for model, route in ((model, route) for model, route in _TO_MATCH.items() if model in models):
+        rows = model._default_manager.filter(act__in=acts)
         values = rows.values_list("act", f"{route}match", f"{route}match__stage", f"{route}match__node_key")
         for act, match, stage, node in values:
             places_by_act[act].add((match, stage, node))
+    return _Concerns(_placed(places_by_act, places), _entries(acts, models))
+
+
+def _entries(acts: list[UUID], models: Collection[type[Fact]]) -> dict[UUID, list[int]]:
+    """Return the numbers of the entries that acts made or changed, by act."""
+    new_entries, facts = Entry.objects.filter(act__in=acts), EntryFact.objects.filter(act__in=acts)
+    rows = [
+        *(new_entries.order_by("number").values_list("act", "number") if Entry in models else ()),
+        *(facts.order_by("pk").values_list("act", "entry__number") if EntryFact in models else ()),
+    ]
     entries: dict[UUID, list[int]] = defaultdict(list)
-    for act, number in Entry.objects.filter(act__in=acts).order_by("number").values_list("act", "number"):
+    for act, number in rows:
         entries[act].append(number)
-    for act, number in EntryFact.objects.filter(act__in=acts).order_by("pk").values_list("act", "entry__number"):
-        entries[act].append(number)
-    return _Concerns(_placed(places_by_act), entries)
+    return entries
 
 
 def _placed(
-    places_by_act: Mapping[UUID, set[tuple[int, int, str]]],
+    places_by_act: Mapping[UUID, set[tuple[int, int, str]]], locations: MatchLocations | None
 ) -> dict[UUID, tuple[int | None, MatchLocation | None]]:
     """Return match and place of the acts that concern a single match."""
     alone = {act: next(iter(act_places)) for act, act_places in places_by_act.items() if len(act_places) == 1}
-    places = MatchLocations.of({stage for _match, stage, _node in alone.values()})
+    places = locations or MatchLocations.of({stage for _match, stage, _node in alone.values()})
     return {act: (match, places.at(stage, node)) for act, (match, stage, node) in alone.items()}
 
 

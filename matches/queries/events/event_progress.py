@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from django.db.models import Exists, F, Max, OuterRef, Q, Value
-from django.db.models.functions import Replace
+from django.db.models import CharField, Exists, F, OuterRef, Q, Subquery, Value
+from django.db.models.functions import Cast, Replace
 
 from clubs.names import APOSTROPHES, typed_key
 from journal.models import Act, Stream
@@ -17,7 +17,6 @@ from matches.models import (
     Event,
     EventFact,
     Match,
-    MatchFact,
     Node,
     Result,
     Section,
@@ -28,9 +27,11 @@ from matches.models import (
 )
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
+from matches.queries.events.act_facts import ActFacts
 from matches.queries.events.desk import UNDOABLE, JournalRow, journal_rows
+from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import MatchRow
-from matches.queries.results.match_rows import match_row, match_rows
+from matches.queries.results.match_rows import match_rows
 
 _LABEL: Final = re.compile(r"[A-Za-z]*\d+\.\d+", re.ASCII)
 _MAIN: Final = "R"  # code of the main bracket, which its labels leave out
@@ -40,11 +41,10 @@ _OF_DESK: Final = Q(kind__in=UNDOABLE) | Q(actor_kind="user") & ~Q(kind__in=_OF_
 
 @dataclass(frozen=True, slots=True)
 class EventStatus:
-    """The state of an event. ``number``: its version. ``rounds``: of its bracket, 0 without one."""
+    """The state of an event. ``number``: its version."""
 
     event: Event
     number: int
-    rounds: int
     is_open: bool
     is_drawn: bool
     is_finished: bool
@@ -58,24 +58,29 @@ class EventStatus:
 
 @dataclass(frozen=True, slots=True)
 class LastAct:
-    """The last act of the desk, with what it stated.
+    """The last act of the desk, with what it facts.
 
     ``score``: of its result. ``tables``: to which it called.
     """
 
-    act: Act
+    facts: ActFacts
     row: JournalRow
     event: int
-    sides: tuple[str, ...]
     score: tuple[int, ...]
     tables: tuple[str, ...]
 
 
 def events_of(tournament: Tournament) -> list[EventStatus]:
     """Return the events of a tournament, in the order in which they were added."""
-    rows = list(Event.objects.filter(tournament=tournament).select_related("tournament__federation").order_by("pk"))
-    states = _EventStates.of([row.pk for row in rows])
-    return [states.status(row) for row in rows]
+    key = Cast(OuterRef("pk"), CharField(max_length=64))
+    rows = Event.objects.filter(tournament=tournament).annotate(
+        number=Subquery(Stream.objects.filter(kind=Stream.Kind.EVENT, key=key).values("seq")),
+        is_drawn=Exists(Drawing.objects.holding().filter(stage__event=OuterRef("pk"))),
+        is_list=Exists(Stage.objects.listed().filter(event=OuterRef("pk"))),
+        registration=_last_fact(EventFact.Kind.OPENED, EventFact.Kind.CLOSED),
+        finish=_last_fact(EventFact.Kind.FINISHED, EventFact.Kind.REOPENED),
+    )
+    return [_event_status(row) for row in rows.select_related("tournament__federation").order_by("pk")]
 
 
 def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
@@ -86,14 +91,12 @@ def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
     return [(events_by_id[entry.event_id], row) for entry, row in rows if row.is_in and not row.is_present]
 
 
-def latest_results(events: Collection[Event], most: int) -> list[tuple[int, MatchRow]]:
-    """Return the latest results of matches that count, the newest first, each with its event."""
+def latest_results(events: Collection[Event], most: int) -> list[int]:
+    """Return the matches with the latest results, of those that count, the newest first."""
     counts = Exists(Node.objects.filter(match=OuterRef("match"))) | is_listed("match__stage")
     last = Result.objects.holding().filter(counts, match__stage__event__in=events).order_by("-pk")
-    match_ids = list(dict.fromkeys(last.values_list("match", flat=True)[: 2 * most]))[
-        :most
-    ]  # a corrected match has several
-    return rows_of(match_ids)
+    match_ids = last.values_list("match", flat=True)[: 2 * most]  # a corrected match has several
+    return list(dict.fromkeys(match_ids))[:most]
 
 
 def rows_of(matches: Sequence[int]) -> list[tuple[int, MatchRow]]:
@@ -102,9 +105,9 @@ def rows_of(matches: Sequence[int]) -> list[tuple[int, MatchRow]]:
     return [(matches_by_id[row.id].stage.event_id, row) for row in match_rows([matches_by_id[pk] for pk in matches])]
 
 
-def last_act(events: Collection[Event]) -> LastAct | None:
+def last_act(events: Collection[Event], places: MatchLocations) -> LastAct | None:
     """Return the last act on some events that is not undone, or None. It may be of a kind that cannot be undone, and a
-    score of the desk that is not official yet.
+    score of the desk that is not official yet. ``places``: of the stages of these events.
     """
     keys = [str(event.pk) for event in events]
     of_events = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key__in=keys)
@@ -112,8 +115,8 @@ def last_act(events: Collection[Event]) -> LastAct | None:
     act = desk_acts.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk").first()
     score = _waiting_score(events)
     if score is not None and (act is None or score.act.at > act.at):
-        return _last_score(score)
-    return None if act is None else _last_act(act, int(act.stream.key))
+        return _last_score(score, places)
+    return None if act is None else _last_act(act, int(act.stream.key), places)
 
 
 def search_matches(events: Collection[Event], words: str) -> list[int]:
@@ -130,20 +133,16 @@ def _waiting_score(events: Collection[Event]) -> Submission | None:
     return of_events.select_related("act__stream", "act__note", "match__stage").order_by("-act__at", "-act").first()
 
 
-def _last_score(score: Submission) -> LastAct:
-    last = _last_act(score.act, score.match.stage.event_id)
+def _last_score(score: Submission, places: MatchLocations) -> LastAct:
+    last = _last_act(score.act, score.match.stage.event_id, places)
     return replace(last, score=tuple(score.sheet.get("final") or ()))
 
 
-def _last_act(act: Act, event: int) -> LastAct:
-    row = journal_rows([act])[0]
-    match = Match.objects.filter(pk=row.match).first() if row.match else None
-    sides = tuple(side.name for side in match_row(match).sides) if match else ()
-    result = Result.objects.filter(act=act).order_by("pk").first()
-    calls = MatchFact.objects.filter(act=act, kind=MatchFact.Kind.TABLE).order_by("pk")
-    names = tuple(params["table"] for params in calls.values_list("params", flat=True) if params["table"])
-    score = tuple(result.final or ()) if result else ()
-    return LastAct(act, row, event, sides, score, names)
+def _last_act(act: Act, event: int, places: MatchLocations) -> LastAct:
+    facts = ActFacts(act)
+    row = journal_rows([act], facts.kinds, places)[0]
+    score = tuple(facts.results[0].final or ()) if facts.results else ()
+    return LastAct(facts, row, event, score, facts.tables)
 
 
 def _meant(words: str) -> Q:
@@ -173,40 +172,18 @@ def _labelled(label: str) -> Q:
     return has_label | Q(node_key=f"{_MAIN}{label}") | has_ending
 
 
-@dataclass(frozen=True, slots=True)
-class _EventStates:
-    """Data about some events, by event."""
+def _event_status(event: Event) -> EventStatus:
+    state = vars(event)  # what ``events_of`` has added to the row
+    return EventStatus(
+        event,
+        state["number"] or 0,
+        is_open=state["registration"] == EventFact.Kind.OPENED and not state["is_drawn"],
+        is_drawn=state["is_drawn"],
+        is_finished=state["finish"] == EventFact.Kind.FINISHED,
+        is_list=state["is_list"],
+    )
 
-    numbers: dict[str, int]
-    rounds: dict[int, int]
-    drawn: set[int]
-    lists: set[int]
-    open: dict[int, str]
-    finished: dict[int, str]
 
-    @classmethod
-    def of(cls, ids: Sequence[int]) -> "_EventStates":
-        keys = [str(event_id) for event_id in ids]
-        streams = Stream.objects.filter(kind=Stream.Kind.EVENT, key__in=keys).values_list("key", "seq")
-        rounds = Node.objects.filter(stage__event__in=ids).values_list("stage__event").annotate(Max("round"))
-        drawn_ids = Drawing.objects.holding().filter(stage__event__in=ids).values_list("stage__event", flat=True)
-        lists = Stage.objects.listed().filter(event__in=ids).values_list("event", flat=True)
-        facts = EventFact.objects.holding().filter(event__in=ids).order_by("pk")
-        changes = list(facts.values_list("event", "kind"))
-        registration_by_event = {event: kind for event, kind in changes if kind in ("opened", "closed")}
-        finish_by_event = {event: kind for event, kind in changes if kind in ("finished", "reopened")}
-        return cls(
-            dict(streams), dict(rounds.order_by()), set(drawn_ids), set(lists), registration_by_event, finish_by_event
-        )
-
-    def status(self, event: Event) -> EventStatus:
-        pk = event.pk
-        return EventStatus(
-            event,
-            self.numbers.get(str(pk), 0),
-            self.rounds.get(pk, 0),
-            is_open=self.open.get(pk) == "opened" and pk not in self.drawn,
-            is_drawn=pk in self.drawn,
-            is_finished=self.finished.get(pk) == "finished",
-            is_list=pk in self.lists,
-        )
+def _last_fact(*kinds: EventFact.Kind) -> Subquery:
+    facts = EventFact.objects.holding().filter(event=OuterRef("pk"), kind__in=kinds)
+    return Subquery(facts.order_by("-pk").values("kind")[:1])

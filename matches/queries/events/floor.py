@@ -6,11 +6,14 @@ sheet. A match waits while one of its players plays another match, or rests as t
 locked.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
+from django.db.models import Exists, OuterRef, Q
+
 from matches.models import Event, Match, Node, Tournament
+from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.events import rests
 from matches.queries.events.locks import locked_among
 from matches.queries.results.match_row import MatchRow, MatchState
@@ -59,12 +62,37 @@ class Call:
 def floor(tournament: Tournament, at: datetime) -> list[FloorRow]:
     """Return the open matches of a tournament, in the order of calls."""
     matches = list(tables.open_matches(tournament).select_related("act", "stage__event"))
-    nodes = {node.match_id: node for node in Node.objects.filter(match__in=matches)}
-    rows = match_rows(matches)
+    rows = match_rows(matches, in_the_draw=[match.pk for match in matches])
+    return floor_rows_of(tournament, matches, rows, Node.objects.filter(match__in=matches), at)
+
+
+def floor_rows_of(
+    tournament: Tournament, matches: Sequence[Match], rows: Sequence[MatchRow], open_nodes: Iterable[Node], at: datetime
+) -> list[FloorRow]:
+    """Return open matches in the order of calls. ``rows``: of these. ``open_nodes``: theirs, and perhaps more."""
+    nodes = {node.match_id: node for node in open_nodes}
     pairs = zip(matches, rows, strict=True)
     locked_ids = locked_among({match.stage.event_id for match in matches}, [match.pk for match in matches])
     floor_rows = [_floor_row(match, row, nodes.get(match.pk), match.pk in locked_ids) for match, row in pairs]
     return sorted(_rested(floor_rows, tournament, at), key=lambda floor_row: floor_row.turn)
+
+
+def floor_and_more(
+    tournament: Tournament, draws: OpenDraws, match_ids: Collection[int], at: datetime
+) -> tuple[list[FloorRow], dict[int, tuple[Event, MatchRow]]]:
+    """Return the open matches in the order of calls, and those of ``match_ids`` that are not open, in the same queries.
+
+    ``draws``: of all events of the tournament.
+    """
+    is_open = Exists(tables.open_matches(tournament).filter(pk=OuterRef("pk")))
+    queryset = Match.objects.filter(is_open | Q(pk__in=match_ids), stage__event__tournament=tournament)
+    matches = list(queryset.annotate(is_open=is_open).select_related("act", "stage__event").order_by("pk"))
+    open_ids = {match.pk for match in matches if vars(match)["is_open"]}
+    rows = {row.id: row for row in match_rows(matches, draws.places, open_ids)}
+    open_matches = [match for match in matches if match.pk in open_ids]
+    open_rows = [rows[match.pk] for match in open_matches]
+    more_rows = {match.pk: (match.stage.event, rows[match.pk]) for match in matches if match.pk not in open_ids}
+    return floor_rows_of(tournament, open_matches, open_rows, draws.undecided, at), more_rows
 
 
 def waiting(rows: Iterable[FloorRow]) -> list[FloorRow]:

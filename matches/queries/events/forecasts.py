@@ -13,10 +13,11 @@ from itertools import starmap
 from typing import Any, ClassVar, Final
 
 from django.conf import settings
-from django.db.models import Exists, F, OuterRef, Q, Subquery
+from django.db.models import Exists, OuterRef, Subquery
 
-from matches.models import Event, Match, MatchFact, Node, Result, Stage, Tournament, is_listed
-from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds, with_rounds
+from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
+from matches.queries.draws.open_draws import OpenDraws
+from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
 from matches.queries.events.forecast_nodes import graph_node, node_key, read_key
 from matches.queries.events.table_use import Called, TableUse
 from rules_engine.advise.conditions import BOUNDS
@@ -27,7 +28,6 @@ from rules_engine.advise.shared_tables import ALONE, Elsewhere, EventLeft, Going
 QUIET: Final = timedelta(hours=4)
 _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
 _ENOUGH: Final = BOUNDS["tables"][1]
-_OPEN: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
 _forecast: Final = lru_cache(maxsize=32)(forecast)  # pages of an event in five languages are made of the same facts
@@ -40,15 +40,6 @@ class End:
     early: datetime
     half: datetime
     late: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class _Section:
-    """A section of a stage that is drawn."""
-
-    code: str
-    kind: str
-    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +91,7 @@ class Outlook:
 
     at: datetime
     nodes: Mapping[int, Sequence[Node]]
-    sections: Mapping[int, Sequence[_Section]]
+    sections: Mapping[int, Sequence[Section]]
     timings: Mapping[int, Sequence[_Timing]]
     upcoming_by_event: Mapping[int, UpcomingRounds]
     table_use: TableUse
@@ -110,18 +101,25 @@ class Outlook:
     def of(cls, tournament: Tournament, events: Collection[Event], at: datetime) -> "Outlook":
         """Read the data. Other events matter only where the tournament has a list of tables."""
         table_use = TableUse.of(tournament)
-        condition = Q(stage__event__in=events) if table_use.free is None else Q(stage__event__tournament=tournament)
-        open_nodes = Node.objects.filter(condition, state__in=_OPEN, result=None).order_by("depth", "pk")
-        nodes = _by_event((node.stage.event_id, node) for node in open_nodes.select_related("stage"))
-        ids = {event.pk for event in events} | nodes.keys()
+        ids = [event.pk for event in events] if table_use.free is None else _ids_of(tournament)
+        return cls.with_tables(table_use, OpenDraws.of(ids), [event.pk for event in events], at)
+
+    @classmethod
+    def with_tables(cls, table_use: TableUse, draws: OpenDraws, event_ids: Collection[int], at: datetime) -> "Outlook":
+        """Read the rest of the data. ``draws``: of these events at least."""
+        open_nodes = [node for node in draws.undecided if node.result_id is None]
+        is_shared = table_use.free is not None
+        nodes = _by_event(
+            (node.stage.event_id, node) for node in open_nodes if is_shared or node.stage.event_id in event_ids
+        )
+        ids = set(event_ids) | nodes.keys()
         timings = _timings(ids)
-        rows = _stages_by_section(ids)
         return cls(
             at,
             nodes,
-            _by_event((row.event_id, _section(row)) for row in rows if vars(row)["section_code"]),
+            {event: _sections(draws, event) for event in ids},
             _by_event((timing.event, timing) for timing in timings),
-            upcoming_rounds(ids, {row.pk: row for row in rows}.values()),
+            upcoming_rounds(draws, ids),
             table_use,
             {timing.match: timing.started_at for timing in timings},
         )
@@ -208,6 +206,15 @@ class Outlook:
         return is_left and is_one_session and last is not None and self.at - last <= QUIET
 
 
+def _ids_of(tournament: Tournament) -> list[int]:
+    return list(Event.objects.filter(tournament=tournament).order_by("pk").values_list("pk", flat=True))
+
+
+def _sections(draws: OpenDraws, event: int) -> list[Section]:
+    stage_ids = sorted(stage.pk for stage in draws.stages_of(event))
+    return [section for stage in stage_ids for section in draws.places.sections.get(stage, ())]
+
+
 def _timings(events: Collection[int]) -> list[_Timing]:
     """Return the matches that have started, without those that a correction removed before their end."""
     starts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
@@ -218,19 +225,6 @@ def _timings(events: Collection[int]) -> list[_Timing]:
         over_at=Subquery(results.order_by("-pk").values("played_at")[:1]),
     )
     return list(starmap(_Timing, rows.order_by("pk").values_list(*_Timing.COLUMNS)))
-
-
-def _stages_by_section(events: Collection[int]) -> list[Stage]:
-    """Return the stages of some events in order, each once for each of its sections, or once without any."""
-    rows = with_rounds(Stage.objects.filter(event__in=events)).annotate(
-        section_code=F("sections__code"), section_kind=F("sections__kind"), section_name=F("sections__name")
-    )
-    return list(rows.order_by("position", "pk", "sections__position"))
-
-
-def _section(row: Stage) -> _Section:
-    columns = vars(row)
-    return _Section(columns["section_code"], columns["section_kind"], columns["section_name"])
 
 
 def _minutes(since: datetime, until: datetime) -> float:

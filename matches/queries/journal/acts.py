@@ -36,10 +36,6 @@ def last_withdrawal(match: Match) -> Act | None:
     return Act.objects.filter(undoes__in=Result.objects.filter(match=match).values("act")).order_by("-seq").first()
 
 
-def results_of(act: Act) -> Sequence[Result]:
-    return list(Result.objects.filter(act=act).select_related("match__stage__event", "replaces").order_by("pk"))
-
-
 def matches_called_by(act: Act) -> Sequence[Match]:
     """Return the matches that the act called to a table or started."""
     rows = MatchFact.objects.filter(act=act).select_related("match__stage__event__tournament").order_by("pk")
@@ -58,10 +54,6 @@ def matches_penalized_by(act: Act) -> Sequence[Match]:
     return [fact.match for fact in rows]
 
 
-def drawings_of(act: Act) -> Sequence[Drawing]:
-    return list(Drawing.objects.filter(act=act).order_by("pk"))
-
-
 def stage_changes_of(act: Act) -> Sequence[StageFact]:
     rows = StageFact.objects.filter(act=act).select_related("act", "stage__event")
     return list(rows.order_by("pk"))
@@ -73,20 +65,12 @@ def is_after_a_draw(act: Act) -> bool:
     return Drawing.objects.holding().filter(act__in=earlier).exists()
 
 
-def is_about_entries(act: Act) -> bool:
-    return EntryMember.objects.filter(act=act).exists() or EntryFact.objects.filter(act=act).exists()
-
-
 def is_presence_alone(act: Act) -> bool:
     """Return whether the act states only presence or absence."""
     kinds = {EntryFact.Kind.PRESENT, EntryFact.Kind.AWAY}
     facts = EntryFact.objects.filter(act=act)
     has_others = facts.exclude(kind__in=kinds, from_round=None).exists()
     return not has_others and not EntryMember.objects.filter(act=act).exists()
-
-
-def is_about_the_event(act: Act) -> bool:
-    return EventFact.objects.filter(act=act).exists()
 
 
 def takes_up_again(act: Act) -> bool:

@@ -5,11 +5,12 @@ A value is plain data, such as ``{"score": [7, 4], "ending": "played", "winner":
 """
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final, TypeAlias
 from uuid import UUID
 
+from journal.models import Fact
 from matches import scores
 from matches.models import (
     Drawing,
@@ -58,9 +59,9 @@ class _Raw:
     after: Value | None = None
 
 
-def changes_of(acts: Collection[UUID]) -> dict[UUID, list[Change]]:
-    """Return the changes by act. The number of queries is constant."""
-    raws = [raw for reader in _READERS for raw in reader(acts)]
+def changes_of(acts: Collection[UUID], models: Collection[type[Fact]]) -> dict[UUID, list[Change]]:
+    """Return the changes by act. ``models``: the models of their facts. The number of queries is constant."""
+    raws = [raw for model, reader in READERS.items() if model in models for raw in reader(acts)]
     names = {pk: row.name for pk, row in entries.by_ids({pk for raw in raws for pk in _ids(raw)}).items()}
     changes_by_act: dict[UUID, list[Change]] = defaultdict(list)
     for raw in raws:
@@ -222,7 +223,8 @@ def _speaker(match: Match, kind: str) -> tuple[int, ...]:
     return (_sides(match)[_SIDES[kind]],) if kind in _SIDES else ()
 
 
-_READERS: Final = (
-    *(_entered, _entry_facts, _drawn, _born, _of_matches),
-    *(_submitted, _judged, _answered, _resulted, _ruled, _planned, _timed),
-)
+READERS: Final[Mapping[type[Fact], Callable[[Collection[UUID]], Iterator[_Raw]]]] = {
+    **{Entry: _entered, EntryFact: _entry_facts, Drawing: _drawn, Match: _born, MatchFact: _of_matches},
+    **{Submission: _submitted, Judgement: _judged, Response: _answered, Result: _resulted, Ruling: _ruled},
+    **{StageFact: _planned, TimerFact: _timed},
+}

@@ -13,6 +13,7 @@ from django.db.models import CharField, Q, QuerySet
 from django.db.models.functions import Cast
 
 from clubs.models import User
+from journal.fact_models import fact_models_of
 from journal.models import Act, Stream
 from matches.models import (
     Analysis,
@@ -31,9 +32,9 @@ from matches.models import (
     Transcript,
     TranscriptReading,
 )
-from matches.queries.events.desk import JournalRow, journal_rows
+from matches.queries.events.desk import CONCERNING, JournalRow, journal_rows
 from matches.queries.journal.act_authors import Author, act_authors
-from matches.queries.journal.journal_changes import Change, changes_of
+from matches.queries.journal.journal_changes import READERS, Change, changes_of
 
 Stated: TypeAlias = "QuerySet[Any, Any]"
 _OF_A_MATCH: Final[Mapping[type[Any], str]] = {
@@ -96,9 +97,14 @@ def lines(acts: Iterable[Act], tournament: Tournament) -> list[Line]:
     """Return acts as lines of the journal. The number of queries is constant."""
     act_list = list(acts)
     about = [act.undoes_id or act.pk for act in act_list]
-    changes_by_act = {**changes_of(about), **_posts(act_list, tournament), **_card_changes(act_list, tournament)}
+    models = fact_models_of(about, CONCERNING.union(READERS))
+    changes_by_act = {
+        **changes_of(about, models),
+        **_posts(act_list, tournament),
+        **_card_changes(act_list, tournament),
+    }
     by, events = act_authors(act_list, tournament), _events(act_list, tournament)
-    rows = zip(act_list, journal_rows(act_list), strict=True)
+    rows = zip(act_list, journal_rows(act_list, models), strict=True)
     return [
         Line(act, row, by[act.pk], events.get(act.stream_id), _changes(act, changes_by_act), _undoing(act))
         for act, row in rows
@@ -184,6 +190,8 @@ def _events(acts: Sequence[Act], tournament: Tournament) -> dict[int, Event]:
 def _posts(acts: Sequence[Act], tournament: Tournament) -> dict[UUID, list[Change]]:
     """Return appointments and dismissals: posts that began or ended at the time of the act."""
     staff_acts = [act for act in acts if act.kind in ("appoint_post", "dismiss_post")]
+    if not staff_acts:
+        return {}
     posts = list(tournament.posts.select_related("user").order_by("pk"))
     return {act.pk: [_post(act, post) for post in posts if _moment(act, post) == act.at] for act in staff_acts}
 

@@ -21,9 +21,17 @@ from matches.queries.results.live_scores import beat
 _KIND = Stream.Kind
 
 
-def event_version(event: Event) -> str:
-    """Return a value that changes with every act on the event, its matches, tournament or players' names."""
-    return _counted(Event.objects.filter(pk=event.pk))
+def event_version(event_id: int) -> str:
+    """Return a value that changes with every act on the event, its matches, tournament or players' names; "" if there
+    is none.
+    """
+    return _counted(Event.objects.filter(pk=event_id)) if 0 < event_id < 2**63 else ""
+
+
+def event_version_of_match(match_id: int) -> str:
+    """Return the version of the event of a match, or "" if there is none."""
+    events = Match.objects.filter(pk=match_id).values("stage__event")
+    return _counted(Event.objects.filter(pk__in=events)) if 0 < match_id < 2**63 else ""
 
 
 def public_event_version(event_id: int) -> str:
@@ -43,15 +51,29 @@ def public_tournament_version(federation: str, tournament: str) -> str:
 
 def floor_version(tournament: Tournament) -> str:
     """Return a number that grows with every act on a tournament, its events, matches or players' names."""
-    rows = Tournament.objects.filter(pk=tournament.pk)
-    events = Event.objects.filter(tournament=tournament)
+    return _floor_number(Tournament.objects.filter(pk=tournament.pk))
+
+
+def event_floor_number(event_id: int) -> str:
+    """Return the same for the tournament of an event, or "None" if there is none."""
+    events = Event.objects.filter(pk=event_id) if 0 < event_id < 2**63 else Event.objects.none()
+    return _floor_number(Tournament.objects.filter(pk__in=events.values("tournament")))
+
+
+def tournament_floor_number(federation: str, tournament: str) -> str:
+    """Return the same for a tournament by its slugs, or "None" if there is none."""
+    return _floor_number(Tournament.objects.filter(federation__slug=federation, slug=tournament))
+
+
+def _floor_number(tournaments: "QuerySet[Tournament]") -> str:
+    ids = tournaments.values("pk")
     streams = (
-        _acts(_KIND.TOURNAMENT, _keys(rows, "pk")),
-        _acts(_KIND.EVENT, _keys(events, "pk")),
-        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__tournament=tournament), "player_id")),
-        _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__tournament=tournament), "pk")),
+        _acts(_KIND.TOURNAMENT, _keys(tournaments, "pk")),
+        _acts(_KIND.EVENT, _keys(Event.objects.filter(tournament__in=ids), "pk")),
+        _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__tournament__in=ids), "player_id")),
+        _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__tournament__in=ids), "pk")),
     )
-    return str(rows.annotate(total=sum(streams, Value(0))).values_list("total", flat=True).first())
+    return str(tournaments.annotate(total=sum(streams, Value(0))).values_list("total", flat=True).first())
 
 
 def own_version(viewer: Actor, player: Player | None) -> str:

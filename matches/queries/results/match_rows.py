@@ -26,9 +26,15 @@ def match_row(match: Match) -> MatchRow:
     return match_rows([match])[0]
 
 
-def match_rows(matches: Iterable[Match]) -> list[MatchRow]:
+def match_rows(
+    matches: Iterable[Match], places: MatchLocations | None = None, in_the_draw: Collection[int] = ()
+) -> list[MatchRow]:
+    """Return the rows of matches.
+
+    ``places``: of their stages, if they are read already. ``in_the_draw``: the ids of those known to be in the draw.
+    """
     rows = list(matches)
-    data = _MatchData.of(rows)
+    data = _MatchData.of(rows, places or MatchLocations.of_matches(rows), in_the_draw)
     return [data.row(match) for match in rows]
 
 
@@ -84,7 +90,7 @@ class _MatchData:
     replaced_ids: frozenset[int]
 
     @classmethod
-    def of(cls, matches: list[Match]) -> "_MatchData":
+    def of(cls, matches: list[Match], places: MatchLocations, in_the_draw: Collection[int]) -> "_MatchData":
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = _facts(ids)
@@ -92,7 +98,8 @@ class _MatchData:
         results = _results(ids)
         open_ids = [match_id for match_id in ids if match_id not in results]
         lives = live_scores.by_match(open_ids)
-        return cls(entries, results, by_match, submissions_of(ids), places, lives, _outside_draw(open_ids))
+        replaced_ids = _outside_draw(set(open_ids) - set(in_the_draw))
+        return cls(entries, results, by_match, submissions_of(ids), places, lives, replaced_ids)
 
     @classmethod
     def for_spectators(cls, undecided: Sequence[Match], decided: Sequence[Result]) -> "_MatchData":

@@ -248,12 +248,12 @@ def waits_for_director(match: Match) -> bool:
     return calls.order_by("-pk").values_list("kind", flat=True).first() == MatchFact.Kind.HELP
 
 
-def is_started_or_scored(match: Match) -> bool:
-    """Return whether a match was started, has a score or is decided.
+def started_or_scored_among(ids: Collection[int]) -> set[int]:
+    """Return, of some matches, those that were started, have a score or are decided.
 
     A refused score does not count, or anybody could block a correction.
     """
-    return Match.objects.filter(_started_or_scored(), pk=match.pk).exists()
+    return set(Match.objects.filter(_started_or_scored(), pk__in=ids).values_list("pk", flat=True))
 
 
 def has_any_started(event: Event) -> bool:

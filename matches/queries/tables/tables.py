@@ -35,9 +35,12 @@ class TableRow:
         return self.is_free and not self.reserved_for
 
 
-def rows_of(tournament: Tournament) -> list[TableRow]:
-    """Return the tables in natural order, each with the matches that hold it."""
-    matches_by_table = holders(tournament)
+def rows_of(tournament: Tournament, calls: Mapping[int, str] | None = None) -> list[TableRow]:
+    """Return the tables in natural order, each with the matches that hold it.
+
+    ``calls``: the last table of each open match, if they are read already.
+    """
+    matches_by_table = _holders(_table_by_match(tournament) if calls is None else calls)
     tables = sorted(Table.objects.filter(tournament=tournament), key=_order)
     return [
         TableRow(table.pk, table.name, table.reserved_for, matches_by_table.get(key_of(table.name), ()))
@@ -59,10 +62,18 @@ def table(tournament: Tournament, table_id: int) -> Table | None:
 
 def holders(tournament: Tournament) -> dict[str, tuple[int, ...]]:
     """Return the ids of the matches that hold a table, by its key."""
+    return _holders(_table_by_match(tournament))
+
+
+def _table_by_match(tournament: Tournament) -> Mapping[int, str]:
+    return {match: call.params["table"] for match, call in calls_in(tournament).items()}
+
+
+def _holders(calls: Mapping[int, str]) -> dict[str, tuple[int, ...]]:
     matches_by_table: dict[str, tuple[int, ...]] = {}
-    for match, call in calls_in(tournament).items():
-        key = key_of(call.params["table"])
-        matches_by_table[key] = (*matches_by_table.get(key, ()), match)
+    for match, name in calls.items():
+        if name:
+            matches_by_table[key_of(name)] = (*matches_by_table.get(key_of(name), ()), match)
     return matches_by_table
 
 

@@ -14,6 +14,7 @@ from matches.derive.stages import carried, changes_before, changes_in, entries_d
 from matches.models import Drawing, Event, Stage
 from matches.queries.draws.stage_rows import Outdated, first_drawings
 from matches.queries.entries.entries import numbers_of
+from matches.queries.events.act_facts import ActFacts
 from matches.queries.tournaments.tournaments import feeder_positions, stages_of
 from matches.services.draws.drawing import next_draw
 from matches.services.draws.staging import as_refusal
@@ -45,7 +46,7 @@ def _outdated(event: Event, at: datetime) -> Iterator[Outdated]:
         earlier = [row for row in rows if row.position < drawing.stage.position]
         comparison = _compared(drawing, earlier, at)
         if comparison != Outdated(comparison.stage):
-            yield replace(comparison, undo=drawing.act_id if why_not(event, drawing.act) is None else None)
+            yield replace(comparison, undo=drawing.act_id if why_not(event, ActFacts(drawing.act)) is None else None)
 
 
 def _compared(drawing: Drawing, earlier: Sequence[Stage], at: datetime) -> Outdated:

@@ -2,15 +2,16 @@
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, cause
-from matches.models import Event
+from matches.models import Event, MatchFact, StageFact, TimerFact
 from matches.queries.draws import draws
 from matches.queries.events import round_timers
+from matches.queries.events.act_facts import ActFacts
 from matches.queries.journal import acts
 from matches.queries.results import matches
 from matches.queries.tournaments import tournaments
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.restaging import check_goes_back
-from matches.services.draws.successors import check_successors_wait, next_matches
+from matches.services.draws.successors import check_nodes_wait
 from matches.services.results.penalties import check_not_counted
 from matches.services.results.two_officials import check_same_score
 from matches.services.results.waiting import check_all_wait
@@ -23,48 +24,52 @@ def check_undoable(event: Event, act: Act) -> None:
     """Raise ``Refused`` for an undo, an act that others depend on, an act of another kind, or a finished event (unless
     the act finished it). Raise ``Conflicting`` if it is undone already.
     """
-    if act.kind == "submit_score":
-        raise Refused(cause("score_not_official"))
-    if act.undoes_id is not None:
-        raise Refused(cause("undo_of_undo"))
     if acts.is_undone(act):
         raise Conflicting(cause("undone_already"))
-    if not acts.is_about_the_event(act):
+    _check_facts(event, ActFacts(act))
+
+
+def _check_facts(event: Event, facts: ActFacts) -> None:
+    """Check an act that is not undone."""
+    if facts.act.kind == "submit_score":
+        raise Refused(cause("score_not_official"))
+    if facts.act.undoes_id is not None:
+        raise Refused(cause("undo_of_undo"))
+    if not facts.is_about_the_event:
         check_event_open(event)
-    checks = [check(event, act) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts, _timers)]
+    checks = [check(event, facts) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts, _timers)]
     if not any(checks):
-        raise Refused(cause("cannot_undo", kind=act.kind))
+        raise Refused(cause("cannot_undo", kind=facts.act.kind))
 
 
-def why_not(event: Event, act: Act) -> Verdict | None:
-    """Return why an act cannot be undone now, or None."""
+def why_not(event: Event, facts: ActFacts) -> Verdict | None:
+    """Return why an act that is not undone cannot be undone now, or None."""
     try:
-        check_undoable(event, act)
+        _check_facts(event, facts)
     except Refusal as refusal:
         return refusal.verdict
     return None
 
 
-def takes_more_along(act: Act) -> bool:
+def takes_more_along(facts: ActFacts) -> bool:
     """Return whether an undo removes more than the act stated: matches of a draw, or the winner's next match."""
-    later_matches = (next_matches(row.match) for row in acts.results_of(act))
-    return any(later_matches) or bool(acts.drawings_of(act))
+    later_matches = (match for row in facts.results for _key, match in facts.next_nodes(row.match))
+    return any(later_matches) or bool(facts.drawings)
 
 
-def _results(_: Event, act: Act) -> bool:
-    rows = acts.results_of(act)
-    for row in rows:
+def _results(_: Event, facts: ActFacts) -> bool:
+    for row in facts.results:
         if matches.counting_result(row.match) != row:
             raise Refused(cause("not_the_latest", row.match.node_key, match=row.match_id))
         if row.replaces is None:
-            check_successors_wait(row.match)
+            check_nodes_wait(facts.next_nodes(row.match))
         else:  # what depends on a correction is checked after the undo
             check_same_score(row, row.replaces)
-    return bool(rows)
+    return bool(facts.results)
 
 
-def _calls(_: Event, act: Act) -> bool:
-    rows = acts.matches_called_by(act)
+def _calls(_: Event, facts: ActFacts) -> bool:
+    act, rows = facts.act, acts.matches_called_by(facts.act) if MatchFact in facts.kinds else ()
     if rows:
         check_all_wait(rows)
         for match in acts.matches_penalized_by(act):
@@ -75,10 +80,9 @@ def _calls(_: Event, act: Act) -> bool:
     return bool(rows)
 
 
-def _drawings(event: Event, act: Act) -> bool:
+def _drawings(_: Event, facts: ActFacts) -> bool:
     """Check that no match of the bracket or round has started, and that no later drawing depends on it."""
-    drawings = acts.drawings_of(act)
-    for drawing in drawings:
+    for drawing in facts.drawings:
         match = matches.first_started_of(drawing)
         if match is not None:
             raise Refused(cause("match_begun", match.node_key, match=match.pk))
@@ -86,16 +90,19 @@ def _drawings(event: Event, act: Act) -> bool:
             raise Refused(cause("later_round_drawn", round=drawing.round))
         if draws.has_later_attempt(drawing):
             raise Refused(cause("round_changed_since", round=drawing.round))
-    return bool(drawings)
+    return bool(facts.drawings)
 
 
-def _entries(event: Event, act: Act) -> bool:
-    is_about_entries = acts.is_about_entries(act)
-    if is_about_entries and not acts.is_presence_alone(act):
+def _entries(event: Event, facts: ActFacts) -> bool:
+    if not facts.is_about_entries:
+        return False
+    act = facts.act
+    if not acts.is_presence_alone(act):
         check_not_frozen(event)
-    if is_about_entries and draws.is_drawn(tournaments.main_stage(event)) and not acts.is_after_a_draw(act):
+    is_after_a_draw = acts.is_after_a_draw(act)
+    if not is_after_a_draw and draws.is_drawn(tournaments.main_stage(event)):
         raise Refused(cause("drawn_already"))
-    match = None if acts.is_after_a_draw(act) else acts.match_of_entries_made_by(act)
+    match = None if is_after_a_draw else acts.match_of_entries_made_by(act)
     if match is not None:
         raise Refused(cause("entry_has_matches", match.node_key, match=match.pk))
     double = acts.entry_playing_with_another(act)
@@ -104,11 +111,11 @@ def _entries(event: Event, act: Act) -> bool:
     used_entry = acts.entry_used_since(act)
     if used_entry is not None:
         raise Refused(cause("entry_used_since", entry=used_entry.number))
-    return is_about_entries
+    return True
 
 
-def _stages(event: Event, act: Act) -> bool:
-    changes = acts.stage_changes_of(act)
+def _stages(event: Event, facts: ActFacts) -> bool:
+    changes = acts.stage_changes_of(facts.act) if StageFact in facts.kinds else ()
     if changes:
         check_not_frozen(event)
     for change in changes:
@@ -116,15 +123,15 @@ def _stages(event: Event, act: Act) -> bool:
     return bool(changes)
 
 
-def _event_facts(_: Event, act: Act) -> bool:
+def _event_facts(_: Event, facts: ActFacts) -> bool:
     """Check that the event has no acts since it was reopened. Else it must be finished again."""
-    if acts.takes_up_again(act) and acts.is_followed(act):
+    if facts.is_about_the_event and acts.takes_up_again(facts.act) and acts.is_followed(facts.act):
         raise Refused(cause("finish_anew"))
-    return acts.is_about_the_event(act)
+    return facts.is_about_the_event
 
 
-def _timers(_: Event, act: Act) -> bool:
-    facts = acts.timer_facts_of(act)
-    if not all(round_timers.is_latest(fact) for fact in facts):
+def _timers(_: Event, facts: ActFacts) -> bool:
+    timer_facts = acts.timer_facts_of(facts.act) if TimerFact in facts.kinds else ()
+    if not all(round_timers.is_latest(fact) for fact in timer_facts):
         raise Refused(cause("timer_changed_since"))
-    return bool(facts)
+    return bool(timer_facts)

@@ -11,6 +11,7 @@ from django.urls import reverse
 from clubs.models import Player
 from clubs.queries.players import own_player
 from interfaces.web.base.act_pages import ActPage, Context, context_of
+from interfaces.web.base.marks import once
 from interfaces.web.desk.matches.scores.compared import comparison_view
 from interfaces.web.desk.matches.scores.photos import photo_views
 from interfaces.web.desk.matches.scores.request_side import answer_context
@@ -22,7 +23,7 @@ from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Match, Submission, Tournament
 from matches.permissions import ACTS, require, roles_at, side_of
-from matches.queries.journal.versions import event_version, floor_version
+from matches.queries.journal.versions import event_floor_number, event_version, tournament_floor_number
 from matches.queries.results import matches
 from matches.queries.results.match_rows import match_row
 from matches.queries.tournaments import tournaments
@@ -77,34 +78,42 @@ class SubmissionContext(DeskContext):
 
 def tournament_for(request: HttpRequest, federation: str, tournament: str, act: str) -> DeskContext:
     """Return the context of a tournament if the actor may do the act there; raise NotFound or NotAllowed."""
-    ctx = context_of(request)
-    tournament_obj = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
-    return DeskContext(ctx, tournament_obj, _acts_in(tournament_obj, ctx, act))
+
+    def read() -> DeskContext:
+        ctx = context_of(request)
+        tournament_obj = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
+        return DeskContext(ctx, tournament_obj, _acts_in(tournament_obj, ctx, act))
+
+    return once(request, (federation, tournament, act), read)
 
 
 def event_for(request: HttpRequest, event: int, act: str) -> EventContext:
     """Return the context of an event, by its id, if the actor may do the act there; raise NotFound or NotAllowed."""
-    ctx = context_of(request)
-    event_obj = tournaments.event(event, ctx.actor, ctx.at)
-    return EventContext(ctx, event_obj.tournament, _acts_in(event_obj.tournament, ctx, act), event_obj)
+
+    def read() -> EventContext:
+        ctx = context_of(request)
+        event_obj = tournaments.event(event, ctx.actor, ctx.at)
+        return EventContext(ctx, event_obj.tournament, _acts_in(event_obj.tournament, ctx, act), event_obj)
+
+    return once(request, (event, act), read)
 
 
 def desk_version(request: HttpRequest, event: int) -> str:
     """Return what a page about an event depends on for this actor; for ``live_updates.follows``."""
-    place = event_for(request, event, "see_desk")
-    return f"{event_version(place.event)} {sorted(place.may)}"
+    version = event_version(event)  # read before all that the page shows
+    return f"{version} {sorted(event_for(request, event, 'see_desk').may)}"
 
 
 def event_floor_version(request: HttpRequest, event: int) -> str:
     """Return what a page about an event depends on if it also shows the tables, which all events of the tournament
     share."""
-    place = event_for(request, event, "see_desk")
-    return f"{place.event.pk} {floor_version(place.tournament)} {sorted(place.may)}"
+    version = event_floor_number(event)  # read before all that the page shows
+    return f"{event} {version} {sorted(event_for(request, event, 'see_desk').may)}"
 
 
 def tournament_floor_version(request: HttpRequest, federation: str, tournament: str) -> str:
-    place = tournament_for(request, federation, tournament, "see_desk")
-    return f"{floor_version(place.tournament)} {sorted(place.may)}"
+    version = tournament_floor_number(federation, tournament)  # read before all that the page shows
+    return f"{version} {sorted(tournament_for(request, federation, tournament, 'see_desk').may)}"
 
 
 def match_for(request: HttpRequest, match: int, act: str) -> MatchContext:

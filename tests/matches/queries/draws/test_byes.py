@@ -10,6 +10,7 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.models import Node
 from matches.queries.draws.byes import current_byes
+from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.events.paths import path
 from tests.support import build
 
@@ -25,7 +26,7 @@ def test_bye_of_the_running_round_is_shown_to_the_desk_and_the_player(client: Cl
     ctx = ActContext(home.by_director, build.NOON)
     enter(event_id=event.pk, entrants=[EntryInput(player=player.public_id)], ctx=ctx)
     build.draw(home, event)
-    (bye,) = current_byes([event.pk])
+    (bye,) = current_byes(OpenDraws.of([event.pk]), [event.pk])
     number = bye.entries[0].number
     client.force_login(home.director)
 
@@ -37,7 +38,7 @@ def test_bye_of_the_running_round_is_shown_to_the_desk_and_the_player(client: Cl
         client.force_login(me)
         assert "You have a bye in round 1." in client.get("/en/desk/").content.decode()
     build.play_ready(event, home.by_director)
-    assert current_byes([event.pk]) == []
+    assert current_byes(OpenDraws.of([event.pk]), [event.pk]) == []
     assert path(event, number).bye == 0
 
 

@@ -6,7 +6,8 @@ from datetime import datetime
 
 from interfaces.wording.sentences import sentences_with_place
 from matches.models import Event
-from matches.queries.draws.stage_rows import Outdated, with_later_draws
+from matches.queries.draws.open_draws import OpenDraws
+from matches.queries.draws.stage_rows import Outdated
 from matches.queries.entries.entries import entries
 from matches.services.events.outdated_fields import outdated_fields
 
@@ -28,8 +29,9 @@ class OutdatedView:
     sentences: tuple[str, ...]
 
 
-def outdated_views(events: Sequence[Event], at: datetime) -> list[OutdatedView]:
-    later = with_later_draws(events)
+def outdated_views(events: Sequence[Event], draws: OpenDraws, at: datetime) -> list[OutdatedView]:
+    """Return the outdated stages of some events. ``draws``: of these events."""
+    later = draws.later_draws()
     return [view for event in events if event.pk in later for view in _views(event, at)]
 
 

@@ -14,6 +14,7 @@ from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, context_of, desk, posted, show
 from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.web.base.marks import once
 from interfaces.web.desk.matches.access import match_context, names_at, start
 from interfaces.web.desk.matches.events.journal_words import line_view
 from interfaces.web.desk.matches.forms import CallForm, PartnerForm
@@ -43,7 +44,7 @@ from matches.queries.events.my_matches import my_entry
 from matches.queries.events.next_match import likely_of
 from matches.queries.events.round_timers import timer_row
 from matches.queries.journal.journals import match_lines
-from matches.queries.journal.versions import event_version
+from matches.queries.journal.versions import event_version_of_match
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.tournaments import tournaments
@@ -54,8 +55,9 @@ _OTHER = {_SIDES[0]: _SIDES[1], _SIDES[1]: _SIDES[0]}
 
 
 def _version(request: HttpRequest, match: int) -> str:
-    ctx, match_obj = own_match(request, match)
-    return f"{event_version(match_obj.stage.event)} {ctx.actor.kind} {ctx.actor.id}"
+    version = event_version_of_match(match)  # read before all that the page shows
+    ctx, _match = own_match(request, match)
+    return f"{version} {ctx.actor.kind} {ctx.actor.id}"
 
 
 @staff_or_card
@@ -248,11 +250,15 @@ def _my_entry(request: HttpRequest, event: int) -> tuple[ActContext, Event, int]
 
 def own_match(request: HttpRequest, match: int) -> tuple[ActContext, Match]:
     """Return the actor and the match; raise NotAllowed if the actor does not play in it."""
-    ctx = match_act_context(request, match)
-    match_obj = matches.match(match, ctx.actor, ctx.at)
-    if side_of(ctx.actor, match_obj, ctx.at) is None:
-        raise NotAllowed(cause("not_your_match", match=match))
-    return ctx, match_obj
+
+    def read() -> tuple[ActContext, Match]:
+        ctx = match_act_context(request, match)
+        match_obj = matches.match(match, ctx.actor, ctx.at)
+        if side_of(ctx.actor, match_obj, ctx.at) is None:
+            raise NotAllowed(cause("not_your_match", match=match))
+        return ctx, match_obj
+
+    return once(request, ("own match", match), read)
 
 
 def _is_score_due(sheets: Mapping[str, SheetView], own: str, request: HttpRequest) -> bool:

@@ -23,13 +23,15 @@ from interfaces.web.desk.matches.wording import LATE
 from interfaces.wording.draw_places import match_place
 from interfaces.wording.words import word
 from matches.models import Event, Tournament
-from matches.queries.draws.next_draws import next_draws
+from matches.queries.draws.next_draws import next_draws_in
+from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import event_progress, floor, round_timers
 from matches.queries.events.desk import LateRow, late
-from matches.queries.events.event_progress import EventStatus
+from matches.queries.events.event_progress import EventStatus, LastAct
 from matches.queries.events.floor import Call, FloorRow
 from matches.queries.events.forecasts import Outlook
+from matches.queries.events.table_use import TableUse
 from matches.queries.results.confirmation import (
     is_left_to_director,
     pending_confirmation,
@@ -59,6 +61,10 @@ class Desk:
     judging: dict[int, LateRow]
     outlook: Outlook
     times: MatchTimes
+    open_draws: OpenDraws
+    last: LastAct | None
+    more_rows: dict[int, tuple[Event, MatchRow]]
+    latest: Sequence[int]
 
     @property
     def is_over(self) -> bool:
@@ -74,13 +80,30 @@ class Desk:
         """Read the desk. ``event``: show only its matches; None: those of all running events."""
         statuses = event_progress.events_of(tournament)
         visible = [status for status in statuses if (status.event == event if event else not status.is_finished)]
-        rows = floor.floor(tournament, at)
-        waits = {row.match: row for row in late([status.event for status in visible], at)}
-        outlook = Outlook.of(tournament, [status.event for status in visible], at)
-        table_rows = tables.rows_of(tournament)
-        timers = {row.event.pk: row for row in round_timers.timer_rows([status.event for status in visible], at)}
-        times = MatchTimes(at, outlook.slow(), timers)
-        return cls(tournament, statuses, visible, rows, table_rows, at, waits, outlook, times)
+        events = [status.event for status in visible]
+        draws = OpenDraws.of([status.event.pk for status in statuses])
+        last, latest = event_progress.last_act(events, draws.places), event_progress.latest_results(events, RESULTS)
+        more_ids = {*latest, *([last.row.match] if last and last.row.match else [])}
+        rows, more_rows = floor.floor_and_more(tournament, draws, more_ids, at)
+        table_rows = tables.rows_of(tournament, {row.row.id: row.row.table for row in rows})
+        use = TableUse.on(table_rows, [row.row for row in rows])
+        outlook = Outlook.with_tables(use, draws, [event.pk for event in events], at)
+        timers = {row.event.pk: row for row in round_timers.timer_rows(events, at)}
+        return cls(
+            tournament,
+            statuses,
+            visible,
+            rows,
+            table_rows,
+            at,
+            _waits(rows, events, at),
+            outlook,
+            MatchTimes(at, outlook.slow(), timers),
+            draws,
+            last,
+            more_rows,
+            latest,
+        )
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -120,7 +143,7 @@ class Desk:
             for status in self.visible_statuses
             if status.is_drawn and not status.is_finished
         }
-        draws_by_event = next_draws(events_by_id)
+        draws_by_event = next_draws_in(self.open_draws, events_by_id)
         return [
             DrawItem(events_by_id[pk], draw)
             for pk, draw in draws_by_event.items()
@@ -159,9 +182,14 @@ class Desk:
         ]
 
     def latest_results(self) -> list[Item]:
-        events = {status.event.pk: status.event for status in self.visible_statuses}
-        results = event_progress.latest_results(list(events.values()), RESULTS)
-        return [self._decided(events[event], row) for event, row in results]
+        return [self._decided(*self.more_rows[match_id]) for match_id in self.latest]
+
+    def last_sides(self) -> tuple[str, ...]:
+        """Return the names of the sides of the match that the last act concerns."""
+        match_id = self.last.row.match if self.last else None
+        open_row = next((floor_row.row for floor_row in self.rows if floor_row.row.id == match_id), None)
+        row = open_row or (self.more_rows[match_id][1] if match_id else None)
+        return tuple(side.name for side in row.sides) if row else ()
 
     def item_of(self, event: Event, row: MatchRow) -> Item:
         """Return the item of any match."""
@@ -240,6 +268,14 @@ class Desk:
 
     def _today(self) -> date:
         return self.at.astimezone(ZoneInfo(self.tournament.time_zone)).date()
+
+
+def _waits(rows: Sequence[FloorRow], events: Sequence[Event], at: datetime) -> dict[int, LateRow]:
+    """Return the submissions that wait too long, by match. Where all of them are judged, no query is made."""
+    submissions = (submission for floor_row in rows for submission in floor_row.row.submissions)
+    if all(submission.is_judged for submission in submissions):
+        return {}
+    return {row.match: row for row in late(events, at)}
 
 
 def _ids(rows: Iterable[FloorRow]) -> set[int]:

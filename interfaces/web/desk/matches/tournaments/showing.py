@@ -30,6 +30,7 @@ class LastView:
 
     last_act: LastAct
     what: str
+    sides: tuple[str, ...]
     score: str
     place: str
     minutes: int
@@ -40,6 +41,7 @@ class LastView:
 
 def desk_context(place: DeskContext, desk: Desk) -> Context:
     sections, absent, calls, draws = desk.sections(), desk.absent(), desk.calls(), desk.draws()
+    unfinished = [status.event for status in desk.visible_statuses if not status.is_finished]
     free = [table for table in desk.tables if table.is_free]
     return {
         "tournament": place.tournament,
@@ -62,11 +64,9 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "calls": calls,
         "next_call": calls[0] if calls and not desk.is_over else None,
         "draws": draws,
-        "byes": byes.current_byes([status.event.pk for status in desk.visible_statuses if not status.is_finished]),
+        "byes": byes.current_byes(desk.open_draws, [event.pk for event in unfinished]),
         **_over(draws),
-        "outdated": outdated_views(
-            [status.event for status in desk.visible_statuses if not status.is_finished], desk.at
-        ),
+        "outdated": outdated_views(unfinished, desk.open_draws, desk.at),
         "absent": absent[:MOST_ABSENT],
         "more_absent": max(0, len(absent) - MOST_ABSENT),
         "results": desk.latest_results(),
@@ -93,13 +93,14 @@ def _counts(sections: list[Section], free: int, absent: int) -> list[tuple[str, 
 
 
 def _last(place: DeskContext, desk: Desk) -> LastView | None:
-    last = event_progress.last_act([status.event for status in desk.visible_statuses])
+    last = desk.last
     if last is None:
         return None
     status = next(row for row in desk.visible_statuses if row.event.pk == last.event)
     return LastView(
         last_act=last,
         what=act_of(last.row.kind),
+        sides=desk.last_sides(),
         score="–".join(str(points) for points in last.score) if any(last.score) else "",
         place=match_place(last.row.place) if last.row.place else "",
         minutes=max(0, int((desk.at - last.row.at).total_seconds() // 60)),
@@ -112,11 +113,12 @@ def _way_back(place: DeskContext, last: LastAct, event: Event) -> dict[str, str]
     """Return how the last act can be undone: at once if it is the actor's own and takes no other act along."""
     if "undo_act" not in place.may:
         return {"undo": "", "why_not": ""}
-    verdict = why_not(event, last.act)
+    act = last.facts.act
+    verdict = why_not(event, last.facts)
     if verdict is not None:
         return {"undo": "", "why_not": " ".join(sentences_with_place(verdict.violations))}
-    is_own = last.act.actor_kind == "user" and last.act.actor_id == str(place.ctx.actor.id)
-    return {"undo": "now" if is_own and not takes_more_along(last.act) else "ask", "why_not": ""}
+    is_own = act.actor_kind == "user" and act.actor_id == str(place.ctx.actor.id)
+    return {"undo": "now" if is_own and not takes_more_along(last.facts) else "ask", "why_not": ""}
 
 
 def _over(draws: Sequence[DrawItem]) -> Context:
