@@ -202,3 +202,11 @@ def test_page_of_a_new_federation_says_so(client: Client, address: str) -> None:
     Tournament.objects.filter(pk=home.tournament.pk).update(host_club=None)
 
     assert address == "" or 'class="empty"' in show(client, f"/en/{home.federation.slug}/{address}")
+
+
+def test_pages_of_a_tournament_a_federation_a_club_and_a_player_begin_with_a_band(client: Client) -> None:
+    addresses = world().addresses()
+
+    for name in ("tournament", "federation", "club", "player", "event"):
+        band = show(client, addresses[name]).split('<div class="band">')[1].split('<div class="page">')[0]
+        assert band.count("<h1") == 1

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.e2e
 SCRIPT = Path(__file__).resolve().parents[3] / "static" / "account.js"
@@ -25,9 +25,9 @@ def _open(page: "Page", whose: str, answer: int = 200) -> list[str]:
     asked: list[str] = []
     rows = json.dumps({"players": ["cccc4444"], "entries": [7]})
 
-    def fulfil(route: object) -> None:
-        asked.append(route.request.url)  # type: ignore[attr-defined]
-        route.fulfill(status=answer, body=rows, content_type="application/json")  # type: ignore[attr-defined]
+    def fulfil(route: "Route") -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=answer, body=rows, content_type="application/json")
 
     page.route("http://account.test/", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
     page.route("**/account.js", lambda route: route.fulfill(body=SCRIPT.read_text(), content_type="text/javascript"))

@@ -1,13 +1,14 @@
 """One act on several entries through the API."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from interfaces.api.matches.entry_acts import MOST_ENTRIES
 from journal.models import Act
 from matches.models import Event
 from matches.queries.entries import entries
 from tests.support import build
-from tests.support.callers import Caller
+from tests.support.callers import Answer, Caller
 
 pytestmark = pytest.mark.django_db
 
@@ -61,17 +62,19 @@ def test_numbers_that_are_none_or_too_many_are_refused(numbers: list[object]) ->
     assert director.post(address, {"act": "check_in", "entries": numbers}).status == 400
 
 
-def test_number_of_queries_does_not_grow_with_the_entries(django_assert_max_num_queries: object) -> None:
+def test_number_of_queries_does_not_grow_with_the_entries(
+    django_assert_max_num_queries: DjangoAssertNumQueries,
+) -> None:
     home = build.house()
     event = build.entered(home, 40)
     address = f"events/{event.pk}/entries/acts/"
     director = Caller(home.director)
 
-    with django_assert_max_num_queries(60):  # type: ignore[operator]
+    with django_assert_max_num_queries(60):
         answer = director.post(address, {"act": "check_in", "entries": list(range(1, 41))})
 
     assert answer.status == 200
 
 
-def _entries(answer: object) -> list[int]:
-    return [violation["params"]["entry"] for violation in answer.body["violations"]]  # type: ignore[attr-defined]
+def _entries(answer: Answer) -> list[int]:
+    return [violation["params"]["entry"] for violation in answer.body["violations"]]

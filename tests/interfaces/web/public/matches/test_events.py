@@ -283,3 +283,19 @@ def test_adjourned_match_is_listed_and_is_at_no_table(client: Client) -> None:
 
     assert "Adjourned <small>1</small>" in page
     assert [line.progress.at_tables for line in event_lines(home.tournament) if line.progress] == [0]
+
+
+def test_groups_and_the_bracket_that_waits_for_them_are_one_press_apart(client: Client) -> None:
+    field_from = {"takes": [{"stage": 1, "to_place": 2}], "seeded": "crossed", "at_the_cut": "by_lot"}
+    by_hand = StageInput("knockout", {"seeding": "by_hand"}, field_from=field_from)
+    event = build.drawn(build.house(), 34, stages=(StageInput("groups", {"size": 2}), by_hand), lengths=[5] * 9)
+    address = f"/en/events/{event.pk}/bracket/"
+
+    page, later = show(client, address), show(client, f"{address}?later=6")
+
+    assert page.index("<h2") < page.index("<h3")
+    for stage in (1, 2):
+        assert f'href="#stage-{stage}"' in page
+        assert f'id="stage-{stage}"' in page
+    assert [f'href="{address}?later={number}#stage-2"' in page for number in (1, 6, 7)] == [True, True, False]
+    assert ("Round 1</h3>" in page, "Final <small>" in later, "Final <small>" in page) == (False, True, False)
