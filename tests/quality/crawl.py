@@ -7,7 +7,7 @@ import re
 import urllib.error
 import urllib.request
 from collections import Counter, deque
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from urllib.parse import urldefrag, urljoin, urlsplit
@@ -20,20 +20,23 @@ NOT_PAGES = ("admin:", "api", "schema", "front")
 
 @dataclass(frozen=True)
 class Found:
-    """A page: its kind, its address with the query, its length in characters."""
+    """A page: its kind, its address with the query, its length in characters, the elements and classes on it."""
 
     kind: str
     path: str
     size: int = 0
+    parts: frozenset[str] = frozenset()
 
 
 class Links(HTMLParser):
     def __init__(self) -> None:
         super().__init__()
         self.hrefs: list[str] = []
+        self.parts: set[str] = set()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = dict(attrs)
+        self.parts.update(f"{tag}.{name}" for name in (told.get("class") or "").split() or [""])
         if tag == "a" and told.get("href") and "hreflang" not in told and "download" not in told:
             self.hrefs.append(str(told["href"]))
 
@@ -56,8 +59,10 @@ def crawl(
         kind = kind_of(path)
         if kind and counts[kind] < most.get(kind, each) and (html := _html(url + path, cookies or {})) is not None:
             counts[kind] += 1
-            found.append(Found(kind, path, len(html)))
-            new = [one for one in _links(url + path, html) if one not in seen]
+            reader = Links()
+            reader.feed(html)
+            found.append(Found(kind, path, len(html), frozenset(reader.parts)))
+            new = [one for one in _inside(url + path, reader.hrefs) if one not in seen]
             seen.update(new)
             waiting.extend(new)
     return found
@@ -89,10 +94,8 @@ def _html(address: str, cookies: Mapping[str, str]) -> str | None:
         return None
 
 
-def _links(address: str, html: str) -> list[str]:
-    parser = Links()
-    parser.feed(html)
-    targets = [urlsplit(urljoin(address, urldefrag(href).url)) for href in parser.hrefs]
+def _inside(address: str, hrefs: Iterable[str]) -> list[str]:
+    targets = [urlsplit(urljoin(address, urldefrag(href).url)) for href in hrefs]
     here = urlsplit(address)
     inside = [one for one in targets if one.netloc == here.netloc and one.path[:4] == here.path[:4]]
     return list(dict.fromkeys(one.path + (f"?{one.query}" if one.query else "") for one in inside))

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 NARROWEST = 320
+WIDTHS = {NARROWEST: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080}  # and the height of such a screen
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 EVERYTHING = {"resultTypes": ["violations"], "runOnly": TAGS, "rules": {"target-size": {"enabled": True}}}
 COLOURS = {
@@ -34,6 +35,39 @@ WIDER = """(limit) => {
 }"""
 
 
+# text that nobody can read whole, unless a tap or the pointer opens it
+CUT = """() => [...document.querySelectorAll('body *')].filter((one) =>
+  one.clientWidth > 1 && (one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 12) &&
+  one.textContent.trim() && !one.closest('a[href], button, summary, svg, select, textarea, [title]')
+).filter((one) => {
+  const style = getComputedStyle(one);
+  const isWide = one.scrollWidth > one.clientWidth + 1 && /hidden|clip/.test(style.overflowX);
+  const isHigh = one.scrollHeight > one.clientHeight + 12 && /hidden|clip/.test(style.overflowY);
+  return (isWide || isHigh) && style.display !== 'inline' && one.checkVisibility();
+}).slice(0, 4).map((one) => one.outerHTML.slice(0, 160))"""
+# a break between two letters, where no hyphen can stand; nobody reads the digits of a digest as a word
+BROKEN = """() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), range = document.createRange();
+  const broken = new Set();
+  const isOnOneLine = () => {
+    const boxes = [...range.getClientRects()].filter((box) => box.width);
+    return boxes.every((box) => Math.abs(box.top - boxes[0].top) < box.height / 2);
+  };
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    range.selectNodeContents(node);
+    if (!node.data.trim() || parent.closest('svg, script, style, textarea, code, pre') || isOnOneLine()) continue;
+    if (getComputedStyle(parent).hyphens === 'auto' || !parent.checkVisibility()) continue;
+    for (const word of node.data.matchAll(/(?<![\\p{L}\\p{M}\\p{N}])[\\p{L}\\p{M}]{2,30}(?![\\p{L}\\p{M}\\p{N}])/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      if (!isOnOneLine()) broken.add(`${word[0]} in ${parent.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return [...broken].slice(0, 4);
+}"""
+
+
 @dataclass(frozen=True)
 class Look:
     """A screen and its scheme."""
@@ -46,14 +80,12 @@ class Look:
         return f"{self.scheme} at {self.width} px"
 
 
-LOOKS = {
-    Look(390, 844, "light"): EVERYTHING,
-    Look(390, 844, "dark"): COLOURS,
-    Look(1280, 800, "dark"): EVERYTHING,
-    Look(1280, 800, "light"): COLOURS,
+PHONE, DESK = Look(390, 844, "dark"), Look(1280, 800, "light")
+USUAL = {PHONE: EVERYTHING, DESK: EVERYTHING}
+ALL = {
+    **{Look(width, height, "light"): EVERYTHING for width, height in WIDTHS.items()},
+    **{Look(width, height, "dark"): COLOURS for width, height in WIDTHS.items()},
 }
-WHOLE = [look for look, options in LOOKS.items() if options is EVERYTHING]  # each width and each scheme once
-REPEATS = 1  # so many pages of a kind are looked at again
 
 
 def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]]) -> list[str]:
@@ -70,17 +102,32 @@ def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]]) -> list
 
 def looks_of(times: int, *, is_deep: bool) -> Mapping[Look, Mapping[str, object]]:
     """The looks at a page that is the ``times``-th of its kind, from 0. With --deep all looks at each page; otherwise
-    two at the first (each width and each scheme once), one at the next, at a desk."""
+    two at the first (each width and each scheme once), one at the next, on a phone."""
     if is_deep:
-        return LOOKS
-    if times > REPEATS:
-        return {}
-    return dict.fromkeys(WHOLE if times == 0 else WHOLE[1:], EVERYTHING)
+        return ALL
+    return USUAL if times == 0 else {PHONE: EVERYTHING}
+
+
+def misfits(page: "Page", *, is_deep: bool, is_of_one_size: bool = False) -> list[str]:
+    """What makes the open page too wide, cuts a text or breaks a word, on each screen.
+
+    ``is_of_one_size``: for a wall or for paper, it is only to fit. Without ``is_deep`` words may break.
+    """
+    if is_of_one_size:
+        return [f"wider than {NARROWEST} px: {culprit}" for culprit in wider_than(page)]
+    found: dict[str, list[int]] = {}
+    for width in WIDTHS if is_deep else (NARROWEST, PHONE.width, DESK.width):
+        said = [f"wider than the screen: {culprit}" for culprit in wider_than(page, width)]
+        said += [f"cut: {text}" for text in page.evaluate(CUT)]
+        said += [f"broken: {word}" for word in (page.evaluate(BROKEN) if is_deep else ())]
+        for line in said:
+            found.setdefault(line, []).append(width)
+    return [f"{said} [{', '.join(map(str, at))} px]" for said, at in found.items()]
 
 
 def wider_than(page: "Page", limit: int = NARROWEST) -> list[str]:
     """What makes the open page wider than a screen of so many pixels: nothing, or the first culprits."""
-    page.set_viewport_size({"width": limit, "height": 640})
+    page.set_viewport_size({"width": limit, "height": WIDTHS[limit]})
     told: list[str] = page.evaluate(WIDER, limit)
     return told
 
