@@ -25,11 +25,13 @@ from matches.queries.results.match_row import MatchRow
 from matches.readers.entry_lines import read_lines
 from matches.services.entries.line_readings import only_readings
 from ratings.flows.pools.open_pool import open_pool
+from ratings.inputs.pools import TermsInput
+from rules_engine.ratings.policy import KINDS as POLICIES
 
 FIRST_DAYS_AGO: Final = 395
 FEDERATION: Final = "demo"
 RULES: Final = "house-rules"
-POOL, RECORDED_POOL = "standard", "recorded"
+POOL, RECORDED_POOL, PAIRS = "standard", "recorded", "pairs"
 PLAYERS: Final = Path(__file__).parent / "data" / "players.csv"
 _CLUBS: Final = {"harbour": "Harbour Backgammon Club", "oldtown": "Old Town Backgammon"}
 
@@ -66,6 +68,10 @@ def gather(today: date, now: datetime) -> Cast:
     appoint_manager(federation=FEDERATION, club="harbour", user=logins["manager"], ctx=ActContext(officer, at))
     for code, pool in ((POOL, "Standard rating"), (RECORDED_POOL, "Recorded matches")):
         open_pool(federation=FEDERATION, code=code, name=pool, ctx=ActContext(officer, at))
+    doubles = TermsInput(policy=POLICIES["doubles"])
+    open_pool(
+        federation=FEDERATION, code=PAIRS, name="Doubles", kind="doubles", plan=doubles, ctx=ActContext(officer, at)
+    )
     _define_rules(cast)
     return Cast(today, now, logins, _register(logins, at))
 

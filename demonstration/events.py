@@ -7,7 +7,7 @@ from typing import Final
 from clubs.queries import players
 from demonstration.at_the_tables import is_broken_off
 from demonstration.cast import POOL, Cast, announce
-from demonstration.play import Table, decide, drawn, ended, entered, opened, ready
+from demonstration.play import Table, decide, drawn, ended, entered, official, opened, play, ready
 from journal.context import ActContext
 from matches.flows.entries.enter import enter
 from matches.flows.entries.withdraw_entry import withdraw_entry
@@ -44,7 +44,7 @@ def harbour_cup(cast: Cast) -> Table:
     entered(table.later(60), cast.players[:32])
     _close(table)
     drawn(Table(table.event, director, table.lots, cast.at(-23, 10)))
-    _play_to_the_end(Table(table.event, director, table.lots, cast.at(-23, 11)))
+    play(Table(table.event, director, table.lots, cast.at(-23, 11)), _settle, minutes=150)
     finish_event(event_id=table.event.pk, ctx=ActContext(director, cast.at(-21, 18)))
     return table
 
@@ -65,7 +65,8 @@ def jackpot(cast: Cast) -> None:
     *matches, last = ready(first_round)
     for match in matches:
         _settle_first_round(first_round, match, gap)
-    ended(first_round.later(30), last, _WALKOVER, "did not come back from dinner")
+    official(first_round.later(45))
+    ended(first_round.later(60), last, _WALKOVER, "did not come back from dinner")
     late = Table(table.event, director, table.lots, cast.at(-1, 22))
     is_broken_off(cast, late, ready(late)[-1])
 
@@ -89,14 +90,6 @@ def lighthouse_trophy(cast: Cast) -> Table:
 
 def _close(table: Table) -> None:
     open_registration(event_id=table.event.pk, is_open=False, ctx=ActContext(table.by, table.at.replace(hour=23)))
-
-
-def _play_to_the_end(table: Table) -> None:
-    while matches := ready(table):
-        table = table.later(150)
-        for match in matches:
-            table = table.later(3)
-            _settle(table, match)
 
 
 def _settle(table: Table, match: MatchRow) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from demonstration.cast import POOL, Cast, announce, side_login, speak_for
 from demonstration.logins import acting
-from demonstration.play import Table, all_present, checked, drawn, entered, opened, ready, send, sent
+from demonstration.play import Table, all_present, drawn, entered, judged, official, opened, ready, send, sent
 from demonstration.scores import played_match
 from journal.context import ActContext
 from journal.jobs import delay_job
@@ -49,6 +49,7 @@ def in_full_swing(cast: Cast) -> None:
 
 def _is_corrected(cast: Cast, table: Table, match: MatchRow) -> None:
     send(table.later(90), match, ScoreInput(final=[7, 4]))
+    official(table.later(90))
     reason = "the sheet was handed in with the sides changed"
     outcome = ScoreInput(final=[4, 7])
     at = table.at + timedelta(minutes=100)
@@ -78,7 +79,7 @@ def _is_being_checked(cast: Cast, table: Table, match: MatchRow) -> None:
 
 def _is_refused(cast: Cast, table: Table, match: MatchRow) -> None:
     scores = ScoreInput(games=_AGAINST_THE_RULES)
-    checked(table.later(70), sent(table.later(70), match, scores, acting(side_login(cast, match, 1))))
+    judged(table.later(70), sent(table.later(70), match, scores, acting(side_login(cast, match, 1))))
 
 
 def _waits_for_the_other_side(cast: Cast, table: Table, match: MatchRow) -> None:
@@ -86,13 +87,13 @@ def _waits_for_the_other_side(cast: Cast, table: Table, match: MatchRow) -> None
         speak_for(cast, match.sides[side].players[0], cast.logins[name], table.at)
     scores = played_match(match.length, table.lots)
     by = cast.logins.actor("player1")
-    checked(table.later(110), sent(table.later(110), match, scores, by))
+    judged(table.later(110), sent(table.later(110), match, scores, by))
 
 
 def _is_disputed(cast: Cast, table: Table, match: MatchRow) -> None:
     first, second = (acting(side_login(cast, match, side)) for side in (0, 1))
     submission = sent(table.later(80), match, ScoreInput(final=[7, 5]), first)
-    checked(table.later(80), submission)
+    judged(table.later(80), submission)
     reason = "The last game was a gammon for me: 5–7."
     dispute_score(submission_id=submission.pk, ctx=ActContext(second, table.at + timedelta(minutes=85), reason))
 

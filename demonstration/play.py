@@ -1,7 +1,7 @@
 """The repeated steps of a tournament: entries, draws, scores."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from uuid import UUID
@@ -10,8 +10,9 @@ from clubs.models import Player
 from demonstration.cast import FEDERATION
 from demonstration.scores import final_score, played_match
 from journal.context import ActContext, Actor
+from journal.jobs import mark_done
 from matches.flows.draws.draw_stage import draw_stage
-from matches.flows.entries.check_in import check_in
+from matches.flows.entries.check_in import check_in_entries
 from matches.flows.entries.enter import enter
 from matches.flows.events.add_event import add_event
 from matches.flows.results.confirm_pending_results import confirm_pending_results
@@ -22,12 +23,12 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.events import EventInput
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.inputs.tournaments import TournamentRef
+from matches.job_kinds import JUDGE, OFFICIAL
 from matches.models import Event, Submission
-from matches.queries.draws import boards
-from matches.queries.draws.boards import NodeRow
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import matches_of
-from matches.queries.tournaments import tournaments
+from matches.services.draws.drawing import active_stage
+from rules_engine.draws.stage import DrawNow
 from rules_engine.words import SIDES
 
 
@@ -54,27 +55,47 @@ def opened(tournament: str, plan: EventInput, by: Actor, at: datetime) -> Table:
     return Table(event, by, random.Random(plan.name), at)  # noqa: S311  # nosec B311  # the same every time
 
 
-def entered(table: Table, players: Iterable[Player]) -> None:
+def entered(table: Table, players: Sequence[Player]) -> None:
+    """Enter players; in doubles two neighbours of the list are a pair."""
     entries = [EntryInput(player=player.public_id) for player in players]
+    if table.event.side_size == 2:
+        entries = [replace(first, partner=second) for first, second in zip(entries[::2], entries[1::2], strict=True)]
     enter(event_id=table.event.pk, entrants=entries, ctx=table.ctx)
 
 
 def all_present(table: Table, numbers: Sequence[int]) -> None:
-    for number in numbers:
-        check_in(event_id=table.event.pk, entry_no=number, ctx=table.ctx)
+    check_in_entries(event_id=table.event.pk, entry_nos=numbers, ctx=table.ctx)
 
 
 def drawn(table: Table) -> None:
     draw_stage(event_id=table.event.pk, ctx=table.ctx, seed=f"{table.lots.getrandbits(256):064x}")
 
 
-def nodes(table: Table) -> list[NodeRow]:
-    return boards.bracket(tournaments.main_stage(table.event), matches_of(table.event))
-
-
 def ready(table: Table) -> list[MatchRow]:
-    """Return the matches that wait only to be played, from the top of the sheet."""
-    return [node.match for node in nodes(table) if node.match and node.match.state is MatchState.READY]
+    """Return the matches that wait only to be played, in the order in which they were drawn."""
+    return [row for row in matches_of(table.event) if row.state is MatchState.READY]
+
+
+def play(table: Table, settle: Callable[[Table, MatchRow], None], *, minutes: int, most: int = 1000) -> list[MatchRow]:
+    """Draw and play round by round, until so many matches are over or nothing is left. Return those that are ready.
+
+    ``minutes``: of a round. Its results become official together, after the last of them.
+    """
+    while (matches := ready(table) or _next_round(table)) and most:
+        table = table.later(minutes)
+        for match in matches[:most]:
+            table = table.later(3)
+            settle(table, match)
+        official(table)
+        most -= len(matches[:most])
+    return matches
+
+
+def _next_round(table: Table) -> list[MatchRow]:
+    if not isinstance(active_stage(table.event, table.at).next, DrawNow):
+        return []
+    drawn(table)
+    return ready(table)
 
 
 def decide(table: Table, match: MatchRow) -> None:
@@ -87,8 +108,8 @@ def decide(table: Table, match: MatchRow) -> None:
 
 
 def send(table: Table, match: MatchRow, scores: ScoreInput) -> None:
-    """Send a score from the desk. It is checked and official two seconds later."""
-    checked(table, sent(table, match, scores, table.by, at_desk=True))
+    """Send a score from the desk and check it. It waits to become official."""
+    judged(table, sent(table, match, scores, table.by, at_desk=True))
 
 
 def sent(table: Table, match: MatchRow, scores: ScoreInput, by: Actor, *, at_desk: bool = False) -> Submission:
@@ -99,14 +120,16 @@ def sent(table: Table, match: MatchRow, scores: ScoreInput, by: Actor, *, at_des
     )[0]
 
 
-def checked(table: Table, submission: Submission) -> None:
-    """Judge a submission at the time of the story and make it official if no side need confirm it.
+def judged(table: Table, submission: Submission) -> None:
+    """Judge a submission at the time of the story, in place of the job."""
+    judge_submission(submission_id=submission.pk, at=table.at + timedelta(seconds=2))()
+    mark_done(JUDGE, submission.pk)
 
-    The jobs have nothing left to do.
-    """
-    at = table.at + timedelta(seconds=2)
-    judge_submission(submission_id=submission.pk, at=at)()
-    confirm_pending_results(event_id=table.event.pk, at=at)()
+
+def official(table: Table) -> None:
+    """Make the scores official that no side need confirm, in place of the job."""
+    confirm_pending_results(event_id=table.event.pk, at=table.at + timedelta(seconds=2))()
+    mark_done(OFFICIAL, table.event.pk)
 
 
 def ended(table: Table, match: MatchRow, outcome: OutcomeInput, reason: str = "") -> None:

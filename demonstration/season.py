@@ -9,11 +9,11 @@ from ratings.inputs.seasons import SeasonInput
 from rules_engine.ratings.season.plain import to_plain
 from rules_engine.ratings.season.presets import PRESETS
 
-_BEST: Final = 8
+_BEST: Final = 4
 
 
 def harbour_season(cast: Cast) -> None:
-    """Open the season. The best eight of twelve evenings count."""
+    """Open the season. The best four evenings count."""
     plan = SeasonInput(
         name="Harbour season",
         from_on=cast.at(-FIRST_DAYS_AGO).date(),

@@ -7,7 +7,7 @@ from typing import Final
 from django.db import transaction
 
 from clubs.queries import federations
-from demonstration import club_evenings, events, logins, old_town_open, season, second_thoughts, tonight
+from demonstration import club_evenings, events, festival, logins, old_town_open, season, second_thoughts, tonight
 from demonstration.cast import FEDERATION, POOL, RECORDED_POOL, Cast, gather
 from interfaces.management.match_import import Target, import_folder
 from journal.context import ActContext, system
@@ -15,6 +15,7 @@ from journal.jobs import drain
 from journal.refusals import Conflicting, NotFound, cause
 from ratings.flows.lists.plan_lists import plan_lists
 from ratings.inputs.lists import ListPlanInput
+from rules_engine.ratings.compiled import as_written
 
 RECORDS: Final = Path(__file__).parent / "data" / "records"
 
@@ -34,7 +35,7 @@ def load(today: date, now: datetime | None = None) -> None:
     names = logins.taken()
     if names:
         raise Conflicting(cause("login_exists", logins=", ".join(names)))
-    with transaction.atomic():
+    with transaction.atomic(), as_written():
         cast = gather(today, now or datetime.combine(today, time(20), tzinfo=UTC))
         _play(cast)
         drain()
@@ -55,6 +56,7 @@ def _play(cast: Cast) -> None:
     second_thoughts.standing_twice(cast, events.lighthouse_trophy(cast))
     tonight.evening_blitz(cast)
     tonight.nightcap(cast)
+    festival.festival(cast)
     season.harbour_season(cast)
 
 
@@ -64,8 +66,8 @@ def _import_records(cast: Cast) -> None:
 
 
 def _plan_lists(cast: Cast) -> None:
-    """Plan a list for each Sunday, and publish those of the last ten weeks."""
-    plan = ListPlanInput("week", day=7, wait=24, from_on=cast.today - timedelta(days=70))
+    """Plan a list for each Sunday, and publish those of the last five weeks."""
+    plan = ListPlanInput("week", day=7, wait=24, from_on=cast.today - timedelta(days=35))
     by = cast.logins.actor("officer")
     plan_lists(federation=FEDERATION, pool=POOL, plan=plan, ctx=ActContext(by, cast.at(0)))
     drain()

@@ -8,7 +8,7 @@ from typing import Final
 
 from demonstration.at_the_tables import calls_the_director, is_bound, sends_live_score
 from demonstration.cast import FEDERATION, POOL, RULES, Cast
-from demonstration.play import Table, all_present, decide, drawn, entered, opened, ready
+from demonstration.play import Table, all_present, decide, drawn, entered, official, opened, ready
 from journal.context import ActContext
 from matches.flows.events.open_registration import open_registration
 from matches.flows.events.start_timer import start_timer
@@ -67,6 +67,7 @@ def evening_blitz(cast: Cast) -> None:
             _called(first_round, match)
         if match.node_key in _HAPPENS:
             _HAPPENS[match.node_key](cast, match)
+    official(first_round.later(25))
 
 
 def nightcap(cast: Cast) -> None:

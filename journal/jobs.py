@@ -91,6 +91,12 @@ def delay_job(kind: str, key: object, delay: timedelta) -> None:
     Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=until)
 
 
+def mark_done(kind: str, key: object) -> None:
+    """Mark the waiting job under a key as done, because its work was done without it."""
+    waiting_jobs = Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING)
+    waiting_jobs.update(state=Job.State.DONE, ended_at=Now())
+
+
 def run_job(job_id: uuid.UUID) -> Outcome:
     """Claim a job, run its handler, and commit its effect and the mark together."""
     token = uuid.uuid4()

@@ -71,7 +71,7 @@ def _next_part(past_import: PastImport, source: Source) -> Write:
         repeats = read_again(file)
     is_of_results = past_import.kind == PastImport.Kind.RESULTS
     write = partial(
-        partial(import_past, tournament_per=source.tournament_per) if is_of_results else import_starting,
+        partial(import_past, naming=source.naming) if is_of_results else import_starting,
         federation=past_import.pool.federation.slug,
         pool=past_import.pool.code,
         rows=results_of(lines, repeats),

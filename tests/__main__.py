@@ -10,6 +10,7 @@
 
 import contextlib
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -51,6 +52,7 @@ class Report:
 
     group: Group
     seconds: float = 0.0
+    processor_seconds: float = 0.0
     counts: Counter[str] = field(default_factory=Counter)
     reasons: Counter[str] = field(default_factory=Counter)
     exit_code: int = 0
@@ -125,7 +127,15 @@ SITE = ("tests", "--ignore=tests/rules_engine", "--ignore=tests/stories/rules_en
 STEALING = ("--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
 BY_TEST = ("-n2", *STEALING)
 WAITING = ("-n3", *STEALING)  # who is killed or cut off is waited for: two do not fill two processors
-ABOVE_THE_DATABASE = ("interfaces", "languages", "stories/pages", "stories/api", "stories/static", "demonstration")
+ABOVE_THE_DATABASE = (
+    "interfaces",
+    "languages",
+    "security",
+    "stories/pages",
+    "stories/api",
+    "stories/static",
+    "demonstration",
+)
 INTERFACES = tuple(f"--ignore=tests/{folder}" for folder in (*ABOVE_THE_DATABASE, "stories/test_query_growth.py"))
 LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors clubs, matches and ratings and uses a database
 ONE_DATABASE = (*INTERFACES, LEFT_TO_SERVERS)  # with --deep, everything runs on both
@@ -213,16 +223,23 @@ def _paths(words: list[str]) -> list[str]:
 
 def _run(group: Group, extra: list[str], chosen: list[Group]) -> Report:
     print(f"\n== {group.name}: {group.about}", flush=True)
-    begun = time.monotonic()
+    begun, used = time.monotonic(), _processor_seconds()
     try:
         with group.place() as environment, tempfile.TemporaryDirectory() as folder:
             results = Path(folder) / "results.xml"
             argv = [*_options(extra, results), *_arguments(group, extra, chosen), *extra]
             code = _call(argv, {**_without_servers(), **environment})
-            return _report(group, time.monotonic() - begun, code, results, bool(extra))
+            seconds = time.monotonic() - begun, _processor_seconds() - used
+            return _report(group, seconds, code, results, bool(extra))
     except CannotRunError as error:
         print(f"SKIPPED: {group.about}, because {error}", flush=True)
         return Report(group, not_run=str(error))
+
+
+def _processor_seconds() -> float:
+    """Of all processes of the groups so far, but for servers that still run."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
 
 
 def _options(extra: list[str], results: Path) -> list[str]:
@@ -275,12 +292,12 @@ def _has_servers_too(chosen: list[Group]) -> bool:
     return False
 
 
-def _report(group: Group, seconds: float, code: int, results: Path, is_narrowed: bool) -> Report:
+def _report(group: Group, seconds: tuple[float, float], code: int, results: Path, is_narrowed: bool) -> Report:
     cases = _cases(results)
     counts, reasons = _outcomes(cases)
     if code == NO_TESTS:
-        return Report(group, seconds, not_run="" if is_narrowed else "it has no tests")
-    return Report(group, seconds, counts, reasons, code, times=_times(cases))
+        return Report(group, *seconds, not_run="" if is_narrowed else "it has no tests")
+    return Report(group, *seconds, counts, reasons, code, times=_times(cases))
 
 
 def _cases(results: Path) -> list[ElementTree.Element]:
@@ -331,7 +348,11 @@ def _line(report: Report) -> str:
         return f"{report.group.name:<10}SKIPPED: {report.group.about}, because {report.not_run}"
     counts = ", ".join(f"{report.counts[kind]} {kind}" for kind in ("passed", "failed", "skipped"))
     verdict = "FAILED" if report.exit_code else "ok"
-    return f"{report.group.name:<10}{verdict}: {counts}, {report.seconds:.0f} s: {report.group.about}"
+    return f"{report.group.name:<10}{verdict}: {counts}, {_times_of(report)}: {report.group.about}"
+
+
+def _times_of(report: Report) -> str:
+    return f"{report.seconds:.0f} s ({report.processor_seconds:.0f} s of processors)"
 
 
 def _stop(_number: int, _frame: object) -> None:

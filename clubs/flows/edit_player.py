@@ -3,6 +3,7 @@
 from clubs.models import Player
 from clubs.names import search_key, sort_names, tidy
 from clubs.permissions import require
+from clubs.person_names import person_name
 from clubs.queries import players
 from clubs.queries.merges import family
 from clubs.recording.pairs import refresh_pairs
@@ -15,12 +16,16 @@ from journal.refusals import Refused, cause
 
 
 def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: ActContext) -> Player:
-    """Change name, country, visibility. ``player``: public id. Players may not change their own name; officers may."""
+    """Change name, country, visibility. ``player``: public id. Players may not change their own name; officers may.
+
+    A new name is put in order as that of a new player: "Smith, John" becomes John Smith.
+    """
     row = players.player(player)
     roles = roles_for_player(row, ctx.actor, ctx.at)
     require("edit_player", roles)
     if tidy(name) != row.display_name:
         require("rename_player", roles)
+        name = person_name(name)
     check_name(name)
     check_country(country)
     if visibility not in Player.Visibility.values:

@@ -1,6 +1,6 @@
 """Offices of a federation or of a club, and the logins that hold them."""
 
-from datetime import datetime
+from datetime import date, datetime, timedelta
 
 from django.conf import settings
 from django.db import models
@@ -34,6 +34,14 @@ class Appointment(models.Model):
 
     def __str__(self) -> str:
         return f"{self.role} {self.user_id}"
+
+    @property
+    def last_on(self) -> date | None:
+        """Return the last day on which it is held, in the time zone of the federation; None until it is ended."""
+        if self.until_at is None:
+            return None
+        federation = self.federation or (self.club and self.club.federation)
+        return federation.day_at(self.until_at - timedelta.resolution) if federation else None
 
 
 def serving(at: datetime) -> models.QuerySet[Appointment]:

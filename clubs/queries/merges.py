@@ -1,9 +1,13 @@
 """Merges of players, and pairs of players that are not the same person."""
 
-from django.db.models import QuerySet
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
 
 from clubs.models import Federation, Membership, Merge, NotSamePerson, Player
 from journal.refusals import NotFound, cause
+
+_TO_SHOW: Final = ("merged", "target__merged_into", "act__note", "act__undone_by__note", "federation")
 
 
 def merge(federation: Federation, merge_id: int) -> Merge:
@@ -18,15 +22,24 @@ def merge(federation: Federation, merge_id: int) -> Merge:
 def merges_of(federation: Federation) -> QuerySet[Merge]:
     """Return the valid merges, the latest first."""
     merges: QuerySet[Merge] = Merge.objects.holding()
-    rows = merges.filter(federation=federation).select_related(
-        "merged", "target__merged_into", "act__note", "federation"
-    )
-    return rows.order_by("-pk")
+    rows = merges.filter(federation=federation)
+    return rows.select_related(*_TO_SHOW).order_by("-pk")
+
+
+def undone_merges_of(federation: Federation) -> QuerySet[Merge]:
+    """Return the merges that were undone, with the act that undid each, the latest first."""
+    rows = Merge.objects.filter(federation=federation, act__undone_by__isnull=False)
+    return rows.select_related(*_TO_SHOW).order_by("-act__undone_by__at", "-pk")
 
 
 def family(player: Player) -> list[int]:
     """Return the ids of a player and of all players merged into that player."""
     return [player.pk, *Player.objects.filter(merged_into=player).order_by("pk").values_list("pk", flat=True)]
+
+
+def within_family(player: Player) -> QuerySet[Player, Any]:
+    """Return the ids of ``family`` for use inside a query."""
+    return Player.all_ratable.filter(Q(pk=player.pk) | Q(merged_into=player)).values("pk")
 
 
 def clubs_of_memberships(*players: Player) -> set[int]:

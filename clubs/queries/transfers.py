@@ -4,27 +4,33 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
-from clubs.models import HomeClub, Person, Player, Transfer, TransferAnswer
+from clubs.models import Club, HomeClub, Membership, Person, Player, Transfer, TransferAnswer
 from clubs.queries import players, users
 from journal.context import Actor
+from journal.models import Act
 from journal.refusals import NotFound, cause
 
 Party = TransferAnswer.Party
 SILENCE: Final = timedelta(days=14)  # of an old club; it consents if it has not answered by the end of the last day
 LIFE: Final = timedelta(days=60)  # of a request: no later day can be asked for, and it lapses without all answers
+_TO_SHOW: Final = ("player", "act__note", "federation", "club__federation", "old__federation", "old__club__federation")
 _FINAL: Final = (Party.PLAYER, Party.NEW, Party.OFFICER)
 
 
 @dataclass(frozen=True, slots=True)
 class TransferState:
-    """The state of an open transfer. ``due_on``: the first day of the new home, None while answers are missing."""
+    """The state of an open transfer. ``due_on``: the first day of the new home, None while answers are missing.
+
+    ``reasons``: those of the request and of the answers that count, in order.
+    """
 
     transfer: Transfer
     has_objection: bool
+    reasons: tuple[str, ...]
     waits_for: tuple[str, ...]
     due_on: date | None
 
@@ -44,8 +50,23 @@ def open_transfers() -> QuerySet[Transfer]:
     refusals = TransferAnswer.objects.filter(transfer=OuterRef("pk"), party__in=_FINAL, consents=False)
     later = HomeClub.objects.filter(player=OuterRef("player"), pk__gt=OuterRef("old"))
     rows: QuerySet[Transfer] = Transfer.objects.filter(~Exists(refusals), ~Exists(later), player__merged_into=None)
-    places = ("federation", "club__federation", "old__federation", "old__club__federation")
-    return rows.select_related("player", *places).order_by("-pk")
+    return rows.select_related(*_TO_SHOW).order_by("-pk")
+
+
+def completed_transfers() -> QuerySet[Any]:
+    """Return the transfers that gave a player the next home, the latest first.
+
+    ``moved_on``: its first day; ``is_member``: whether the player is still a member of the old club.
+    """
+    later = HomeClub.objects.filter(player=OuterRef("player"), pk__gt=OuterRef("old")).order_by("pk")
+    members = Membership.objects.filter(player=OuterRef("player"), club=OuterRef("old__club"), until_on=None)
+    rows = Transfer.objects.annotate(
+        moved_on=Subquery(later.values("from_on")[:1]),
+        moved_by=Subquery(later.values("act__kind")[:1]),
+        is_member=Exists(members),
+    )
+    completed: QuerySet[Any] = rows.filter(moved_by="change_home", player__merged_into=None)
+    return completed.select_related(*_TO_SHOW).order_by("-moved_on", "-pk")
 
 
 def open_transfer(player: Player) -> Transfer | None:
@@ -63,13 +84,34 @@ def transfer_for(transfer_id: int, viewer: Actor, at: datetime) -> Transfer:
 
 def transfers_for(viewer: Actor, at: datetime) -> QuerySet[Transfer]:
     """Return the open transfers of which the viewer is a party."""
+    return _of_party(open_transfers(), viewer, at)
+
+
+def completed_for(viewer: Actor, at: datetime) -> QuerySet[Any]:
+    """Return the transfers of the last 60 days of which the viewer was a party."""
+    return _of_party(completed_transfers().filter(moved_on__gte=at.date() - LIFE), viewer, at)
+
+
+def members_with_another_home(club: Club) -> QuerySet[Any]:
+    """Return the transfers of the players who have left the club as their home and are still members."""
+    return completed_transfers().filter(old__club=club, is_member=True)
+
+
+def with_membership_to_end(rows: Iterable[Transfer], viewer: Actor, at: datetime) -> set[int]:
+    """Return the ids of completed transfers whose player is still a member of an old club for which a person
+    speaks."""
+    speaker = _Speaker.of(viewer, at)
+    return {row.pk for row in rows if getattr(row, "is_member", False) and Party.OLD in speaker.parties(row)}
+
+
+def _of_party(rows: QuerySet[Any], viewer: Actor, at: datetime) -> QuerySet[Any]:
     if viewer.is_operator:
-        return open_transfers()
+        return rows
     offices, me = users.offices(viewer, at), players.own_player(viewer)
     federations = [office.federation_id for office in offices if office.federation_id]
     clubs = [office.club_id for office in offices if office.club_id]
     in_federation = Q(federation__in=federations) | Q(old__federation__in=federations)
-    return open_transfers().filter(in_federation | Q(club__in=clubs) | Q(old__club__in=clubs) | Q(player=me))
+    return rows.filter(in_federation | Q(club__in=clubs) | Q(old__club__in=clubs) | Q(player=me))
 
 
 def parties_of(transfer: Transfer, viewer: Actor, at: datetime) -> list[Party]:
@@ -121,7 +163,7 @@ def states_of(transfers: Iterable[Transfer]) -> list[TransferState]:
     """Return the states of open transfers, by two queries more."""
     rows = list(transfers)
     answers: dict[int, dict[Party, TransferAnswer]] = defaultdict(dict)
-    for answer in TransferAnswer.objects.filter(transfer__in=rows).select_related("act").order_by("pk"):
+    for answer in TransferAnswer.objects.filter(transfer__in=rows).select_related("act__note").order_by("pk"):
         answers[answer.transfer_id][Party(answer.party)] = answer  # the last answer of a party counts
     players_of_rows = [row.player_id for row in rows]
     persons = Person.objects.filter(player__in=players_of_rows, user__isnull=False).values_list("player", flat=True)
@@ -140,4 +182,11 @@ def _state(transfer: Transfer, answers: Mapping[Party, TransferAnswer], *, has_l
         days.append(transfer.requested_on + SILENCE + timedelta(days=1))
     elif waits_for:
         days = []
-    return TransferState(transfer, has_objection, tuple(sorted(waits_for)), max(days, default=None))
+    reasons = _reasons([transfer.act, *(row.act for row in answers.values())])
+    return TransferState(transfer, has_objection, reasons, tuple(sorted(waits_for)), max(days, default=None))
+
+
+def _reasons(acts: Iterable[Act]) -> tuple[str, ...]:
+    """Return the notes of the acts, each act once."""
+    texts = {act.pk: act.note.text for act in acts if hasattr(act, "note")}
+    return tuple(text for text in texts.values() if text)

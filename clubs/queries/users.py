@@ -109,6 +109,11 @@ def offices(viewer: Actor, at: datetime) -> list[Appointment]:
     return list(rows.order_by("pk"))
 
 
+def find_lasting_office(rows: QuerySet[Appointment], user: User, at: datetime) -> Appointment | None:
+    """Return the office that a person holds without an end, or None."""
+    return next((row for row in _serving(rows, at) if row.user_id == user.pk and row.until_at is None), None)
+
+
 def office(rows: QuerySet[Appointment], office_id: int, at: datetime) -> Appointment:
     """Return one of the offices, if it has not ended. Raise NotFound otherwise."""
     row = next((office for office in _serving(rows, at) if office.pk == office_id), None)

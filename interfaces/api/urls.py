@@ -170,6 +170,7 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_STAGE}rounds/<int:round>/pairs/", stages.RoundPairs.as_view()),
     path(f"{_STAGE}rounds/<int:round>/withdrawal/", stages.PairsWithdrawal.as_view()),
     path("events/<int:event>/standings/", draws.Standings.as_view()),
+    path("events/<int:event>/places/", draws.Places.as_view()),
     path("events/<int:event>/journal/", journals.Journal.as_view()),
     path("events/<int:event>/late/", events.Late.as_view()),
     path("events/<int:event>/finish/", decisions.Finish.as_view()),

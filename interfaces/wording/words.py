@@ -1,13 +1,16 @@
-"""Terms as readers see them: states, endings, games, rounds, nodes; by their stored values."""
+"""Terms as readers see them, by their stored values: states, endings, games, players, and those of draws."""
 
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Final
 
 from django.utils.functional import Promise
-from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from interfaces.wording.draw_words import DRAW_WORDS
 
 WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
+    **DRAW_WORDS,
     "match": {
         "waiting": _("waiting for an opponent"),
         "ready": _("can be played"),
@@ -93,17 +96,6 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "scorer": _("by the scorer"),
         "": _("by the organisers"),
     },
-    # short forms, for places of a bracket
-    "mark": {
-        "ready": _("next"),
-        "called": _("called"),
-        "started": _("playing"),
-        "broken_off": _("unfinished"),
-        "checking": _("result pending"),
-        "refused": _("result pending"),
-        "to_confirm": _("reported by one side"),
-        "disputed": _("disputed"),
-    },
     "short_ending": {
         "time_loss": _("in time"),
         "retired": _("retired"),
@@ -123,7 +115,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "ruling": _("ruling"),
     },
     # acts of a side in a game, as in its transcript
-    "deed": {
+    "transcript_act": {
         "take": _("takes"),
         "drop": _("passes"),
         "beaver": _("beavers"),
@@ -153,22 +145,6 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "drop": _("double, drop"),
         "": _("points only"),
     },
-    # the tab of an event that shows its draw
-    "tab": {"bracket": _("Bracket"), "groups": _("Groups"), "standings": _("Standings")},
-    # headings of sheets
-    "section": {
-        "main": _("Main draw"),
-        "consolation": _("Consolation"),
-        "second_consolation": _("Second consolation"),
-        "last_chance": _("Last chance"),
-        "lower": _("Losers’ bracket"),
-        "fighters": _("Fighters’ bracket"),
-        "final": _("Final"),
-        "third_place": _("Match for third place"),
-        "group": _("Group"),
-        "rounds": _("Rounds"),
-        "block": _("Block"),
-    },
     "found": {
         "players": _("Players"),
         "clubs": _("Clubs"),
@@ -196,73 +172,6 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "typing": _("one or two letters different"),
         "first_name": _("the same family name"),
     },
-    "round": {
-        "final": _("Final"),
-        "second_final": _("Second final"),
-        "semi_final": _("Semi-finals"),
-        "quarter_final": _("Quarter-finals"),
-    },
-    # short forms, for the columns of a table
-    "column": {
-        "draws.value_points": pgettext_lazy("column: match points", "Pts"),
-        "draws.value_wins": pgettext_lazy("column: wins", "W"),
-        "draws.value_losses": pgettext_lazy("column: losses", "L"),
-        "draws.value_last_drawing": pgettext_lazy("column: last round played", "Rd"),
-        "draws.value_head_to_head": pgettext_lazy("column: head-to-head", "H2H"),
-        "draws.value_buchholz": pgettext_lazy("column: Buchholz", "BH"),
-        "draws.value_median_buchholz": pgettext_lazy("column: median Buchholz", "MBH"),
-        "draws.value_buchholz_cut_1": pgettext_lazy("column: Buchholz without the worst", "BH1"),
-        "draws.value_sonneborn_berger": pgettext_lazy("column: Sonneborn-Berger", "SB"),
-        "draws.value_progressive": pgettext_lazy("column: progressive score", "Prg"),
-        "draws.value_board_points": pgettext_lazy("column: board points", "BP"),
-        "draws.value_point_difference": pgettext_lazy("column: difference of points", "±"),
-        "draws.value_point_quotient": pgettext_lazy("column: share of the points", "%"),
-        "draws.value_lot": pgettext_lazy("column: lot", "Lot"),
-    },
-    "format": {
-        "knockout": _("Knock-out"),
-        "bracket": _("Bracket"),
-        "swiss": _("Swiss"),
-        "lives": _("Lives"),
-        "round_robin": _("Round robin"),
-        "groups": _("Groups"),
-        "blocks": _("Blocks of four"),
-        "league": _("League"),
-        "jackpot": _("Jackpot"),
-        "rebuy": _("Knock-out with rebuys"),
-        "list": _("List of matches"),
-    },
-    # criteria of the pairs of a round
-    "criterion": {
-        "bye_again": _("second byes"),
-        "bye_record": _("bye for the lowest score"),
-        "rematch": _("rematches"),
-        "gap": _("difference in scores"),
-        "floats": _("float against another score"),
-        "apart": _("club mates apart"),
-        "pattern": _("pattern"),
-        "hosts": _("tables of their own"),
-        "lot": _("lot"),
-        "early": _("early rematches"),
-        "waiting": _("pairs that could wait"),
-        "waited": _("still waiting"),
-        "bye_worst_record": _("bye by number of losses"),
-        "bye_last_entered": _("bye by order of entry"),
-        "losses": _("difference in losses"),
-        "mates": _("club mates apart"),
-    },
-    "pattern": {
-        "fold": _("first against last"),
-        "slide": _("upper half against lower half"),
-        "adjacent": _("neighbours"),
-        "random": _("random"),
-    },
-    "seeding": {
-        "drawn": _("all random"),
-        "by_rating": _("by rating"),
-        "by_strength": _("by strength"),
-        "by_hand": _("seeded by the director"),
-    },
     "formula": {"fibs": _("FIBS"), "glicko2": _("Glicko-2")},
 }
 
@@ -271,70 +180,3 @@ def word(value: str, family: str) -> str:
     """Return the word for a stored value; a value without a word is returned as it is."""
     label = WORDS[family].get(value)
     return value if label is None else str(label)
-
-
-class Placed(Protocol):
-    """The attributes of a place in a draw (``matches.queries.results.match_location.MatchLocation``)."""
-
-    @property
-    def kind(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def position(self) -> int: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def is_main(self) -> bool: ...
-
-
-def section_name(kind: str, name: str = "") -> str:
-    """Return the name of a section of a draw: "Consolation", "Group A"."""
-    label = word(kind, "section")
-    return f"{label} {name}" if name else label
-
-
-def round_name(number: int, title: str = "") -> str:
-    """Return the name of a round. ``title``: its title, if a number is not enough."""
-    return word(title, "round") if title else gettext("Round %(number)s") % {"number": number}
-
-
-def match_place(place: Placed) -> str:
-    """Return the place of a match in a draw: round and match, and the section if there are several."""
-    if place.kind == "third_place":
-        return gettext("Match for third place")
-    if not place.round:
-        return gettext("a match outside the draw")
-    if place.is_main or place.kind in _ROUNDS_ALONE:
-        return _in_section(place)
-    params = {"section": section_name(place.kind, place.name), "place": _in_section(place)}
-    return gettext("%(section)s: %(place)s") % params
-
-
-def source_name(kind: str, key: str) -> str:
-    """Return where the side of a node will come from."""
-    if kind == "place":
-        return _place_name(*key.rpartition(" ")[::2])
-    text = gettext("Loser of %(node)s") if kind == "loser" else gettext("Winner of %(node)s")
-    return text % {"node": key.removeprefix("R")}
-
-
-def _place_name(table: str, place: str) -> str:
-    """Return a place in a table that is not decided yet. ``table``: the name of its group, "" for the only table."""
-    params = {"place": place, "group": table}
-    if not table:
-        return gettext("Place %(place)s") % params
-    texts = {"1": gettext("1st of %(group)s"), "2": gettext("2nd of %(group)s"), "3": gettext("3rd of %(group)s")}
-    return texts.get(place, gettext("%(place)sth of %(group)s")) % params
-
-
-_ROUNDS_ALONE: Final = ("rounds", "final")  # the round is enough
-
-
-def _in_section(place: Placed) -> str:
-    if place.title in ("final", "second_final"):
-        return round_name(place.round, place.title)
-    params = {"round": round_name(place.round, place.title), "position": place.position}
-    return gettext("%(round)s, match %(position)s") % params

@@ -1,9 +1,10 @@
 """Rows of past results and ratings, and the parts in which a file is imported."""
 
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from datetime import UTC, date, datetime
 from enum import StrEnum
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from uuid import UUID
 
 from clubs.names import search_key
@@ -40,16 +41,36 @@ class PastResult:
         return self.ending not in ("walkover", "forfeit")
 
 
+# Data, and not in the catalogues: a file that comes again must find its events, whatever a translation is now.
+_UNNAMED: Final[Mapping[str, str]] = {
+    "en": "Imported results {year}",
+    "da": "Importerede resultater {year}",
+    "de": "Importierte Ergebnisse {year}",
+    "fr": "Résultats importés {year}",
+    "nl": "Geïmporteerde uitslagen {year}",
+}
+
+
 class PastEvent(NamedTuple):
-    """An event of the past: a named one is another event in each year."""
+    """An event of the past: a named one is another event in each year. ``name``: "" if the results name none."""
 
     year: int
     name: str
 
+    @classmethod
+    def of(cls, year: int, name: str) -> "PastEvent":
+        """Return the event of a name in a file, which may have been exported with the name that it got here."""
+        event = cls(year, "")
+        return event if name in event.names else cls(year, name)
 
-def unnamed(year: int) -> str:
-    """Return the name of the event of a year whose results name none."""
-    return f"Imported results {year}"
+    def name_in(self, language: str) -> str:
+        """Return the name under which the event is created."""
+        return self.name or _UNNAMED.get(language, _UNNAMED["en"]).format(year=self.year)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Return the names under which it may exist."""
+        return (self.name,) if self.name else tuple(self.name_in(language) for language in _UNNAMED)
 
 
 class TournamentPer(StrEnum):
@@ -57,6 +78,16 @@ class TournamentPer(StrEnum):
 
     YEAR = "year"
     EVENT = "event"
+
+
+class PastNaming(NamedTuple):
+    """What becomes a tournament, and the language of the names of events that have none."""
+
+    per: TournamentPer = TournamentPer.YEAR
+    language: str = "en"
+
+
+BY_YEAR: Final = PastNaming()
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,14 +105,14 @@ class PastRating:
 class PastImportInput:
     """The way to read a file. ``kind``: "results" or "starting". ``on``: the day of a starting list.
 
-    ``tournament_per``: of results, what becomes a tournament.
+    ``naming``: of the tournaments and events of results.
     """
 
     kind: str
     on: date | None = None
     day_first: bool = True
     register_new: bool = True
-    tournament_per: TournamentPer = TournamentPer.YEAR
+    naming: PastNaming = BY_YEAR
 
 
 @dataclass(frozen=True, slots=True)

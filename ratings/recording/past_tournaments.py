@@ -12,7 +12,7 @@ from journal.context import ActContext
 from journal.models import Stream
 from matches.models import Event, RatingPool, Stage, Tournament
 from matches.settings import EventSettings
-from ratings.inputs.imports import PastEvent, PastResult, TournamentPer, unnamed
+from ratings.inputs.imports import PastEvent, PastNaming, PastResult, TournamentPer
 from ratings.queries.imports import past
 from rules_engine.draws.formats import LIST
 from rules_engine.game.ruleset import PRESETS
@@ -29,14 +29,14 @@ class PastDesk:
     pool: RatingPool
     ctx: ActContext
     home: Stream
-    per: TournamentPer
+    naming: PastNaming
 
 
 def past_stages(desk: PastDesk, rows_by_event: RowsByEvent) -> dict[PastEvent, Stage]:
     """Return the stage that holds the matches of each event. Missing events and tournaments are created."""
     events = past.events_there(desk.pool, rows_by_event)
     new_events = sorted(set(rows_by_event) - set(events))
-    slugs = {event: past.slug_of(desk.pool, event, desk.per) for event in new_events}
+    slugs = {event: past.slug_of(desk.pool, event, desk.naming.per) for event in new_events}
     slugs |= {event: row.tournament.slug for event, row in events.items()}
     tournaments = _tournaments(desk, slugs, _days(desk, slugs, rows_by_event))
     by_tournament: dict[str, list[PastEvent]] = defaultdict(list)
@@ -44,7 +44,9 @@ def past_stages(desk: PastDesk, rows_by_event: RowsByEvent) -> dict[PastEvent, S
         by_tournament[slugs[event]].append(event)
     for slug, new in by_tournament.items():
         with record_act(lock(Stream.Kind.TOURNAMENT, tournaments[slug].pk), "add_event", desk.ctx) as act:
-            events |= {event: _event(act, desk, tournaments[slug], event.name) for event in new}
+            events |= {
+                event: _event(act, desk, tournaments[slug], event.name_in(desk.naming.language)) for event in new
+            }
     lists = past.stages_of(events.values())
     return {event: lists[row.pk] for event, row in events.items()}
 
@@ -85,9 +87,9 @@ def _extend(desk: PastDesk, tournament: Tournament, first: date, last: date) -> 
 
 def _title(desk: PastDesk, event: PastEvent) -> str:
     """Return the name of the tournament of an event: that of the event, or of its year."""
-    if desk.per is TournamentPer.EVENT:
-        return event.name
-    return f"{unnamed(event.year)}: {desk.pool.name}"[:120]
+    if desk.naming.per is TournamentPer.EVENT:
+        return event.name_in(desk.naming.language)
+    return f"{PastEvent(event.year, '').name_in(desk.naming.language)}: {desk.pool.name}"[:120]
 
 
 def _new_tournament(pool: RatingPool, slug: str, title: str, first: date, last: date) -> Tournament:

@@ -3,7 +3,7 @@
 ::
 
     {"is_alike": false, "scores": [[5, 3], [5, 4]],
-     "games": [{"number": 1, "told": [{"winner": 0, "points": 2, "way": "gammon", "cube": 1, "owner": null}, null],
+     "games": [{"number": 1, "sheets": [{"winner": 0, "points": 2, "way": "gammon", "cube": 1, "owner": null}, null],
                 "differences": ["missing"], "is_at_odds": true}],
      "notes": []}
 """
@@ -26,7 +26,7 @@ def write_comparison(comparison: Comparison) -> dict[str, object]:
 def _write_game(game: ComparedGame) -> dict[str, object]:
     return {
         "number": game.number,
-        "told": [None if sheet_game is None else _write_sheet_game(sheet_game) for sheet_game in game.sheet_games],
+        "sheets": [None if sheet_game is None else _write_sheet_game(sheet_game) for sheet_game in game.sheet_games],
         "differences": [difference.value for difference in game.differences],
         "is_at_odds": game.is_at_odds,
     }

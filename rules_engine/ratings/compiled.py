@@ -11,7 +11,9 @@ how Numba finds those that they call.
 """
 
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from functools import wraps
 from importlib import import_module
 from importlib.util import find_spec
@@ -28,6 +30,7 @@ IS_COMPILED: Final = find_spec("numba") is not None
 _written: Final = defaultdict[str, list[Function]](list)  # the kernels of each file
 _compiled: Final = dict[Function, Function]()
 _one_at_a_time: Final = RLock()
+_is_as_written: Final = ContextVar("as_written", default=False)
 
 
 def kernel(function: Callable[P, R]) -> Callable[P, R]:
@@ -38,10 +41,21 @@ def kernel(function: Callable[P, R]) -> Callable[P, R]:
 
     @wraps(function)
     def called(*args: P.args, **kwargs: P.kwargs) -> R:
-        result: R = (_compiled.get(function) or _now(function))(*args, **kwargs)
+        form = _compiled.get(function) or (function if _is_as_written.get() else _now(function))
+        result: R = form(*args, **kwargs)
         return result
 
     return called
+
+
+@contextmanager
+def as_written() -> Iterator[None]:
+    """Within the context compile no kernel: for few matches that takes longer than rating them."""
+    token = _is_as_written.set(True)
+    try:
+        yield
+    finally:
+        _is_as_written.reset(token)
 
 
 def _now(function: Function) -> Function:

@@ -5,8 +5,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from rules_engine.draws.field import DrawEntry
+from rules_engine.draws.results import NodeResult
+from rules_engine.draws.stage import Drawing, StageFacts
 from rules_engine.draws.swiss.contestants import DOWN, UP, Contestant, Field, Pair, ranked
-from rules_engine.words import EntryId
+from rules_engine.draws.swiss.settings import Order, SwissSettings
+from rules_engine.draws.swiss.stage import ALGORITHM, SwissStage
+from rules_engine.words import EntryId, NodeKey, Side
 
 ROUNDS = 9
 
@@ -20,6 +25,8 @@ class Event:
     score: dict[int, int] = field(default_factory=dict)
     floats: dict[int, dict[int, int]] = field(default_factory=dict)
     games: dict[int, list[tuple[int, str, str]]] = field(default_factory=dict)
+    drawings: list[Drawing] = field(default_factory=list)
+    results: dict[NodeKey, NodeResult] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         everybody = range(1, self.size + 1)
@@ -35,11 +42,30 @@ class Event:
     def field(self) -> Field:
         return Field(ranked(self._contestant(one) for one in self.games), self.round, ROUNDS)
 
+    def stage(self) -> SwissStage:
+        """The same event as a stage, from which the next round is proposed."""
+        entries = tuple(DrawEntry(EntryId(number), number) for number in self.games)
+        facts = StageFacts(entries, tuple(self.drawings), self.results, present=frozenset(map(EntryId, self.games)))
+        return SwissStage(SwissSettings(rounds=ROUNDS, order=Order.NUMBER), facts)
+
     def play(self, drawn: Field, pairs: Iterable[Pair]) -> None:
-        round_ = self.round
-        for one, other in pairs:
-            first = drawn.contestants[one].entry
-            self._play(first, 0 if other == drawn.bye else drawn.contestants[other].entry, round_)
+        round_, bye, matches = self.round, None, []
+        for first, second in pairs:
+            entry = drawn.contestants[first].entry
+            if second == drawn.bye:
+                bye = entry
+                self._play(entry, 0, round_)
+            else:
+                matches.append((entry, drawn.contestants[second].entry))
+                self._play(*matches[-1], round_)
+        self._record(round_, matches, bye)
+
+    def _record(self, round_: int, matches: Sequence[tuple[EntryId, EntryId]], bye: EntryId | None) -> None:
+        output = {"pairs": matches, "bye": bye, "lots": list(self.games)}
+        self.drawings.append(Drawing(round_, ALGORITHM, output))
+        for position, sides in enumerate(matches, 1):
+            winner: Side = 0 if self.games[sides[0]][-1][2] == "1" else 1
+            self.results[NodeKey(f"S{round_}.{position}")] = NodeResult(sides, winner)
 
     def state(self) -> dict[str, Any]:
         """By rank, as the peers want it; ``trf`` is FIDE's report file."""

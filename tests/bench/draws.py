@@ -3,7 +3,7 @@
 Everything on one processor, in its own time; py4swiss (FIDE Dutch, which serves colours as well) and swisspair come
 from PyPI, tournament-pairings and brackets-manager from npm, into a folder under .venv.
 
-ms       of a round: the mean of nine, and the largest
+ms       of a round: the mean of nine, and the largest. The whole proposal reads the rounds before, too
 proved   rounds in which the duals show that no pairing of the complete graph is cheaper
 ratio    to ours, in the same run
 byes     second byes or more byes than one; rematches; gaps: the sum of the squared differences of score, all over ours
@@ -125,9 +125,10 @@ def _measured(options: argparse.Namespace) -> Iterator[str]:
 
 def _event(size: int, is_alone: bool) -> Iterator[str]:
     event, asked, states = Event(size, Random(size)), [], []
-    ours = Row("ours")
+    ours, whole = Row("ours"), Row("ours, whole proposal")
     for _ in range(ROUNDS):
         states.append(event.state())
+        _timed(whole, partial(event.stage().propose, "bench"))
         drawn = event.field()
         told, found = _timed(ours, partial(_best, drawn))
         ours.pairings.append(list(found.pairs))
@@ -135,6 +136,7 @@ def _event(size: int, is_alone: bool) -> Iterator[str]:
         asked.append(told)
         event.play(drawn, found.pairs)
     yield _line(size, ours, ours, asked)
+    yield LINE.format(size, whole.name, len(whole.spent), *_times(whole, ours), *[""] * 6)
     for row in _others(size, asked, states, is_alone):
         yield _line(size, row, ours, asked)
 
@@ -214,13 +216,16 @@ def _line(size: int, row: Row, ours: Row, asked: Sequence[Costs]) -> str:
         size,
         row.name,
         done,
-        f"{mean(row.spent):.1f}",
-        f"{max(row.spent):.1f}",
-        f"{mean(row.spent) / mean(ours.spent[:done]):.1f}",
+        *_times(row, ours),
         row.proved or "",
         *(f"{mine - other:+d}" if row is not ours else mine for mine, other in zip(faults, base, strict=True)),
         *((sum(one > 0 for one in dear), sum(one < 0 for one in dear)) if row is not ours else ("", "")),
     )
+
+
+def _times(row: Row, ours: Row) -> tuple[str, str, str]:
+    ratio = mean(row.spent) / mean(ours.spent[: len(row.spent)])
+    return f"{mean(row.spent):.1f}", f"{max(row.spent):.1f}", f"{ratio:.1f}"
 
 
 def _faults(told: Costs, pairs: Sequence[Pair]) -> tuple[int, int, int]:

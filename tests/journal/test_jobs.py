@@ -88,6 +88,16 @@ def test_effect_and_mark_are_one() -> None:
     assert kinds.effects(job) == 0
 
 
+def test_work_that_was_done_without_the_job_is_not_done_again() -> None:
+    first, other = (jobs.enqueue("test_raises", key, {}) for key in "ab")
+
+    with kinds.handled("test_raises", _raises):
+        jobs.mark_done("test_raises", "a")
+
+        assert jobs.run_job(first) is Outcome.SKIPPED
+        assert jobs.run_job(other) is Outcome.FAILED
+
+
 def test_leased_job_is_nobody_elses_until_the_lease_ends() -> None:
     job = kinds.waiting("test_adds")
     until = Now() + timedelta(seconds=60)

@@ -17,7 +17,7 @@ from pytest_django import DjangoDbBlocker
 
 from clubs.models import Club, Federation, Player, User
 from journal.models import ActNote
-from matches.models import Event, RatingPool, Ruleset, Table, Tournament
+from matches.models import Drawing, Event, RatingPool, Ruleset, Table, Tournament
 from ratings.models import SeasonTable
 from rules_engine.game.ruleset import PRESETS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
@@ -28,8 +28,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.timeout(600), pytest.mark.early
 
 LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 WHO = ["", "officer", "manager", "director", "scorer", "player1", "player2"]
-# what is the same in every language: the site, rule sets, the algorithm of a draw, the "at" of a Danish time
-ALIKE = {"Bearoff", *PRESETS, "knockout/1", " kl. "}
+# what is the same in every language: the site, rule sets, the "at" of a Danish time
+ALIKE = {"Bearoff", *PRESETS, " kl. "}
 # formulas that are called by a name, and kinds of files
 ALIKE |= {"FIBS", "GridGammon", "Brass City", "Nardgammon", "Glicko-2", "CSV", "XLSX", "JSON"}
 # names and inks that the page of looks shows as they are
@@ -122,6 +122,7 @@ def _names(language: str) -> re.Pattern[str]:
         *Event.objects.values_list("name", flat=True),
         *(one.get("clock", "") for one in Event.objects.values_list("settings", flat=True)),
         *Table.objects.values_list("reserved_for", flat=True),
+        *Drawing.objects.values_list("algorithm", flat=True),
         *RatingPool.objects.values_list("name", flat=True),
         *SeasonTable.objects.values_list("name", flat=True),
         *RatingPool.objects.values_list("code", flat=True),

@@ -221,3 +221,17 @@ def refuse_sheet(match: Match, by: Actor) -> None:
     build.submit(match, by, ScoreInput(final=[3, 2]))
     drain()
     assert [row.is_ok for row in match_row(match).submissions] == [False]
+
+
+def test_page_that_ends_an_unfinished_match_says_so(client: Client) -> None:
+    home = build.house()
+    match = started(home)
+    client.force_login(home.director)
+    pages = [f"/en/desk/matches/{match.pk}/", f"/en/desk/matches/{match.pk}/end/"]
+    before = [client.get(page).content.decode() for page in pages]
+    adjourn_match(match_id=match.pk, state=STATE, ctx=ActContext(home.by_director, NOON))
+
+    after = [client.get(page).content.decode() for page in pages]
+
+    assert all("End without play" in page for page in before)
+    assert all("End the unfinished match" in page and "End without play" not in page for page in after)

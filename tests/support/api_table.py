@@ -232,6 +232,7 @@ ROWS = (
     Row("rounds_withdraw_pairs", "+3+33313", "POST", _PAIRED + "rounds/1/withdrawal/", {"positions": [1], **WHY}),
     Row("bracket_read", "++++++++", "GET", "events/{running}/bracket/"),
     Row("standings_list", "++++++++", "GET", "events/{running}/standings/"),
+    Row("places_list", "++++++++", "GET", "events/{running}/places/"),
     # matches
     Row("matches_list", "++++++++", "GET", "events/{running}/matches/"),
     Row("matches_now", "++++++++", "GET", "events/{running}/matches/now/"),

@@ -9,6 +9,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail, ValidationError
 
+from clubs.countries import country_code
 from interfaces.api.base.problems import MOST_VIOLATIONS
 from interfaces.api.base.schema import ViolationDetail
 from interfaces.wording.sentences import sentence_with_place
@@ -56,6 +57,18 @@ class StrictCharField(serializers.CharField):
         if self.max_length is not None and len(data) > self.max_length:
             self.fail("max_length", max_length=self.max_length)
         return super().to_internal_value(data)
+
+
+class CountryField(StrictCharField):
+    """A country by two or three letters or by its name; the value is its two letters, or the text if it is none."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        help_text = "ISO 3166 code of two or three letters, or the name in a language of the site. Empty: none."
+        super().__init__(allow_blank=True, max_length=80, help_text=help_text, **kwargs)
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        return country_code(text) or text
 
 
 # Serializer of a request. An unknown key is an error, so that a misspelt one is not ignored. There is no docstring,

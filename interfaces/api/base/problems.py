@@ -139,7 +139,10 @@ def _of_framework(error: exceptions.APIException, context: Mapping[str, Any]) ->
         headers["WWW-Authenticate"] = header
     if isinstance(error, exceptions.Throttled):
         params["seconds"] = headers["Retry-After"] = str(int(getattr(error, "wait", None) or 1))
-    return _single_problem(error.status_code, _code(error), headers, params)
+    code = _code(error)
+    if code == "parse_error" and request.content_type.startswith("multipart/"):
+        code = "broken_form"
+    return _single_problem(error.status_code, code, headers, params)
 
 
 def _code(error: exceptions.APIException) -> str:

@@ -9,7 +9,6 @@ from drf_spectacular.utils import (
     OpenApiResponse,
     extend_schema,
     extend_schema_field,
-    extend_schema_serializer,
 )
 from rest_framework import serializers
 
@@ -58,7 +57,6 @@ class CurrentState(serializers.DictField):
     """An event, or a match with the version of its event."""
 
 
-@extend_schema_serializer(component_name="ViolationTold")
 class ViolationDetail(serializers.Serializer[Any]):
     """A broken rule."""
 

@@ -27,6 +27,8 @@ Form = type[Serializer[Any]]
 Rows = QuerySet[Any] | Sequence[Any]
 SerializerT = TypeVar("SerializerT", bound=Serializer[Any])
 
+_A_WHILE = 600  # seconds; the response changes only with a release
+
 
 class View(APIView):
     """The base view: it reads the request, calls one flow or query, and serializes its result."""
@@ -123,6 +125,21 @@ class View(APIView):
             final["Content-Type"] = Bytes.media_type
         patch_vary_headers(final, ["Authorization", "Cookie", "Accept-Language"])
         patch_cache_control(final, private=True, no_cache=True)
+        return final
+
+
+class RuleBookView(View):
+    """An answer of the rule book, which needs no login and changes only with a release: caches may keep it."""
+
+    authentication_classes = ()
+    permission_classes = ()
+
+    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
+        final = super().finalize_response(request, response, *args, **kwargs)
+        if final.status_code == 200:
+            del final["Cache-Control"]
+            final["Vary"] = "Accept, Accept-Language"
+            patch_cache_control(final, public=True, max_age=_A_WHILE)
         return final
 
 

@@ -1,6 +1,6 @@
 """Players: search, register, edit, and link to a login."""
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -9,7 +9,13 @@ from clubs.flows.edit_player import edit_player
 from clubs.flows.link_login import link_login
 from clubs.flows.register_player import register_player
 from clubs.queries import players
-from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
+from interfaces.api.base.fields import (
+    CountryField,
+    ReadSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    WriteSerializer,
+)
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 
@@ -30,7 +36,7 @@ class Player(ReadSerializer):
 
 class NewPlayer(WriteSerializer):
     name = StrictCharField()
-    country = StrictCharField(default="", allow_blank=True, help_text="Two letters, or empty.")
+    country = CountryField(default="")
     club = StrictCharField(
         default="", allow_blank=True, help_text="Slug of the club that the player joins. Empty: none."
     )
@@ -39,10 +45,9 @@ class NewPlayer(WriteSerializer):
     )
 
 
-@extend_schema_serializer(component_name="ShownAs")
 class DisplayedName(WriteSerializer):
     name = StrictCharField()
-    country = StrictCharField(allow_blank=True, help_text="Two letters, or empty.")
+    country = CountryField()
     visibility = StrictCharField(help_text="full, pseudonym or hidden.")
 
 

@@ -42,6 +42,9 @@ class TransferRow(ReadSerializer):
     requested_on = serializers.DateField(source="transfer.requested_on")
     on = serializers.DateField(source="transfer.on", help_text="The earliest first day of the new home.")
     has_objection = serializers.BooleanField(help_text="Whether the old club objects. An officer decides then.")
+    reasons = serializers.ListField(
+        child=serializers.CharField(), help_text="The reasons given with the request and with the answers, in order."
+    )
     waits_for = serializers.ListField(
         child=serializers.ChoiceField(choices=_PARTIES), help_text="The parties whose consent is missing."
     )

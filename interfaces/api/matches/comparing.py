@@ -4,14 +4,13 @@ from typing import Any
 
 from drf_spectacular.extensions import OpenApiSerializerFieldExtension
 from drf_spectacular.openapi import AutoSchema
-from drf_spectacular.utils import Direction, extend_schema_serializer
+from drf_spectacular.utils import Direction
 from rest_framework import serializers
 
 from interfaces.api.base.fields import ReadSerializer, Violations
 from interfaces.api.base.shapes import Schema, many, maybe
 
 
-@extend_schema_serializer(component_name="ToldGame")
 class ReportedGame(ReadSerializer):
     """A game on a score sheet."""
 
@@ -44,7 +43,7 @@ class ComparedGame(ReadSerializer):
     """A game on both score sheets."""
 
     number = serializers.IntegerField()
-    told = SheetGames(
+    sheets = SheetGames(
         help_text="The game on the sheet of each side. null: the sheet does not have the game.",
     )
     differences = serializers.ListField(

@@ -3,7 +3,6 @@
 from typing import Any
 from uuid import UUID
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -62,7 +61,6 @@ class NewCorrection(Score):
     rulings = rulings_field()
 
 
-@extend_schema_serializer(component_name="GivenReason")
 class ReasonWithRulings(WriteSerializer):
     why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
     rulings = rulings_field()
@@ -88,7 +86,8 @@ class End(MatchView):
         or ruling.
 
         A director may do this. A match that has a result is refused with 409; correct it instead. A missing ruling is
-        refused with 422.
+        refused with 422. Where the event asks for a second official, so are a ruling, and the director who withdrew
+        the result.
         """
         body = self.body(NewEnding)
         ctx = self.versioned_context(body["why"])
@@ -101,7 +100,8 @@ class Correction(MatchView):
     def post(self, request: object, match: int) -> Response:
         """Replace the result of a match by a score or an ending. A director may do this.
 
-        A score that breaks the rules, a match without a result and a missing ruling are refused with 422.
+        A score that breaks the rules, a match without a result and a missing ruling are refused with 422, and so is
+        another score or winner where the event asks for a second official.
         """
         body = self.body(NewCorrection)
         correct_result(
@@ -140,7 +140,8 @@ class Undo(EventView):
     def post(self, request: object, event: int, act: UUID) -> Response:
         """Undo an act of the event. What it stated no longer holds. A director may do this.
 
-        An undo cannot be undone, nor can an act on which later ones depend.
+        An undo cannot be undone, nor can an act on which later ones depend, nor a correction of the score where the
+        event asks for a second official.
         """
         undo_act(event_id=event, act_id=act, ctx=self.versioned_context(self.body(Reason)["why"]))
         return self.event_response()

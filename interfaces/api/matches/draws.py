@@ -1,6 +1,5 @@
 """The draw of an event: make it, prove it, and read it as a bracket and as placings."""
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -18,6 +17,7 @@ from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.draws.withdraw_commitment import withdraw_commitment
 from matches.queries.draws import boards
 from matches.queries.draws.draw_history import draw_history, drawing
+from matches.queries.draws.event_places import event_place_lists
 from matches.queries.draws.standings import standings
 from matches.queries.events import event_rows
 from matches.queries.tournaments import tournaments
@@ -46,7 +46,6 @@ class WhatToCommit(WriteSerializer):
     stage = StrictIntegerField(default=None, allow_null=True, help_text="Position of the stage. null: the active one.")
 
 
-@extend_schema_serializer(component_name="GivenWhy")
 class WithdrawalReason(WriteSerializer):
     why = StrictCharField(max_length=1000, help_text="The reason, which is public.")
 
@@ -64,7 +63,7 @@ class DrawMade(ReadSerializer):
     committed_at = serializers.DateTimeField(allow_null=True, help_text="null: there was no earlier commitment.")
     input_sha256 = serializers.CharField()
     is_by_hand = serializers.BooleanField()
-    fate = serializers.CharField(source="outcome", help_text="holds, undone, or changed (replaced by another draw).")
+    outcome = serializers.CharField(help_text="holds, undone, or changed (replaced by another draw).")
     why = serializers.CharField(help_text="The reason given for the draw.")
     undone_at = serializers.DateTimeField(allow_null=True)
     undone_why = serializers.CharField(help_text="The reason of the undo.")
@@ -126,6 +125,17 @@ class Standing(ReadSerializer):
     entry = Entry()
     place_from = serializers.IntegerField()
     place_to = serializers.IntegerField()
+
+
+class PlaceList(ReadSerializer):
+    """The places of one bracket, its winner first."""
+
+    kind = serializers.CharField(
+        help_text="main (of the champion), consolation, second_consolation or last_chance, as on the page; empty: the "
+        "only list of the event."
+    )
+    name = serializers.CharField(help_text="The name of the bracket, or empty.")
+    places = Standing(source="rows", many=True)
 
 
 class Draw(EventView):
@@ -199,8 +209,24 @@ class Bracket(EventView):
 class Standings(EventView):
     @reads("standings_list", Standing(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
-        """List the placings in the main stage."""
+        """List the placings in the main stage, in one list.
+
+        Champion, consolation winner and last-chance winner have lists of their own (`places_list`).
+        """
         event_obj = self.get_event()
         return self.if_changed(event_obj) or self.tagged_page(
             event_obj, standings(tournaments.main_stage(event_obj)), Standing
+        )
+
+
+class Places(EventView):
+    @reads("places_list", PlaceList(many=True), is_tagged=True)
+    def get(self, request: object, event: int) -> Response:
+        """List the places of the event as its page does: one list for each bracket, the champion's first.
+
+        The first list goes on with the entries that did not reach the deciding stage.
+        """
+        event_obj = self.get_event()
+        return self.if_changed(event_obj) or self.tagged_page(
+            event_obj, event_place_lists(tournaments.stages_of(event_obj)), PlaceList
         )

@@ -4,11 +4,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.fields import (
+    CountryField,
+    StrictBooleanField,
+    StrictCharField,
+    StrictIntegerField,
+    WriteSerializer,
+)
 from interfaces.api.base.schema import FILE, reads, writes
 from interfaces.api.base.tokens import Scope, require_scope
 from interfaces.api.matches.base_views import EventView
@@ -39,7 +45,6 @@ ADD_CLUBS = OpenApiParameter(
 )
 
 
-@extend_schema_serializer(component_name="WantedMember")
 class MemberInput(WriteSerializer):
     name = StrictCharField(
         default="", allow_blank=True, help_text="In doubles it may hold both names, separated by a slash."
@@ -47,7 +52,7 @@ class MemberInput(WriteSerializer):
     player = StrictCharField(
         default="", allow_blank=True, help_text="Public id. Without it the player is found by name."
     )
-    country = StrictCharField(default="", allow_blank=True, max_length=2, help_text="Two letters, or empty.")
+    country = CountryField(default="")
     is_new = StrictBooleanField(
         default=False, help_text="Register a new player of this name, even if another player has it."
     )
@@ -59,7 +64,6 @@ class MemberInput(WriteSerializer):
     )
 
 
-@extend_schema_serializer(component_name="WantedEntry")
 class NewEntry(MemberInput):
     seed = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=1024)
     partner = MemberInput(

@@ -93,7 +93,9 @@ class SettingsBody(WriteSerializer):
     second_official = StrictBooleanField(
         default=False,
         help_text="Whether a score typed at the desk counts only when another official, who does not play the match, "
-        "has confirmed it. To correct the score of a result, withdraw the result and submit the score anew.",
+        "has confirmed it. Nobody replaces a score or rules on one alone: withdraw the result, submit the score anew, "
+        "and let another official confirm it. Other endings (a forfeit, a disqualification) are the decision of one "
+        "director; the one who withdrew a result does not decide that match anew.",
     )
     live_scores = StrictBooleanField(default=False, help_text="Whether everybody sees the score of a match in play.")
     confirm_minutes = StrictIntegerField(

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.utils.cache import patch_cache_control
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -10,7 +9,7 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, Violations
 from interfaces.api.base.schema import reads
-from interfaces.api.base.views import View
+from interfaces.api.base.views import RuleBookView
 from interfaces.api.matches.rulesets import RULESET
 from interfaces.shared.parsing import json_or_text
 from journal.refusals import Refused
@@ -19,7 +18,6 @@ from rules_engine.game.judging import final_verdict, judge
 from rules_engine.game.sheet_json import read_sheet
 from rules_engine.verdict import Verdict
 
-_A_WHILE = 600  # seconds; the response changes only with a release
 _PARAMETERS = [
     OpenApiParameter(
         "length", {"type": "integer", "minimum": 1, "maximum": 99}, required=True, description="Match length in points."
@@ -50,10 +48,7 @@ class FinalLight(ReadSerializer):
     games = serializers.ListField(child=serializers.IntegerField(), help_text="Possible numbers of games.")
 
 
-class FinalLightView(View):
-    authentication_classes = ()
-    permission_classes = ()
-
+class FinalLightView(RuleBookView):
     @reads("final_light_read", FinalLight, parameters=_PARAMETERS, refuses=[422])
     def get(self, request: Request) -> Response:
         """Judge a final score. The response states whether it is possible, and why not.
@@ -65,14 +60,6 @@ class FinalLightView(View):
         if isinstance(sheet, Verdict) or light is None:
             raise Refused(sheet if isinstance(sheet, Verdict) else judge(sheet).verdict)
         return self.respond(FinalLight, write_final(sheet, light))
-
-    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        final = super().finalize_response(request, response, *args, **kwargs)
-        if final.status_code == 200:
-            del final["Cache-Control"]
-            final["Vary"] = "Accept, Accept-Language"
-            patch_cache_control(final, public=True, max_age=_A_WHILE)
-        return final
 
 
 def _sheet(query: Any) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """The path of an entry through its event: matches played, current match, possible opponents."""
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -20,7 +19,6 @@ class Place(ReadSerializer):
     place_to = serializers.IntegerField()
 
 
-@extend_schema_serializer(component_name="Ahead")
 class NextPlace(ReadSerializer):
     """A node that the entry can still reach."""
 

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
 from rest_framework import serializers
+from rest_framework.renderers import BaseRenderer
 from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer
@@ -43,7 +44,10 @@ class Photos(MatchView):
 
 
 class PhotoDetail(MatchView):
-    renderer_classes = [JpegRenderer, Bytes]
+    def get_renderers(self) -> list[BaseRenderer]:
+        """Return those of a picture for reading; the others for erasing, whose refusals are JSON."""
+        is_erasing = getattr(self.request, "method", None) == "DELETE"
+        return super().get_renderers() if is_erasing else [JpegRenderer(), Bytes()]
 
     def get_photo(self) -> Evidence:
         photo: UUID = self.kwargs["photo"]

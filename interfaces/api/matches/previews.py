@@ -61,7 +61,7 @@ class SpotChange(ReadSerializer):
     before = Sides(help_text="The sides. null: unknown, or a bye.")
     after = Sides(help_text="The sides. null: unknown, or a bye.")
     match = serializers.IntegerField(allow_null=True, help_text="Id of the match that was there.")
-    fate = serializers.CharField(
+    outcome = serializers.CharField(
         source="outcome.value",
         help_text="What happens to that match: none (there was none), stays, off (removed; not started), "
         "keep, void or replay.",

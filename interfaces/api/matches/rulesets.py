@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema_field, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -32,7 +32,6 @@ _VERSION: Final = OpenApiParameter(
 _PARAMETERS: Final = "Parameters that differ from the base, by name."
 
 
-@extend_schema_serializer(component_name="RulesTold")
 class RulesetParameters(ReadSerializer):
     """The parameters of a ruleset."""
 
@@ -58,7 +57,6 @@ class RulesetParameters(ReadSerializer):
         return rulesets.rules_of(row) if isinstance(row, Ruleset) else row
 
 
-@extend_schema_serializer(component_name="PublishedRuleset")
 class PublishedRuleset(RulesetParameters):
     """A published ruleset."""
 
@@ -66,7 +64,6 @@ class PublishedRuleset(RulesetParameters):
     version = serializers.IntegerField()
 
 
-@extend_schema_serializer(component_name="OwnRuleset")
 class OwnRuleset(RulesetParameters):
     """A version of a ruleset of a federation."""
 

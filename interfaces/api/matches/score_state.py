@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from django.utils.cache import patch_cache_control
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -10,7 +9,7 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, Violations
 from interfaces.api.base.schema import reads
-from interfaces.api.base.views import View
+from interfaces.api.base.views import RuleBookView
 from interfaces.api.matches.rulesets import RULESET
 from interfaces.shared.parsing import json_or_text
 from journal.refusals import Refused
@@ -19,7 +18,6 @@ from rules_engine.game.next_json import write_next
 from rules_engine.game.short_notation import with_short_games
 from rules_engine.verdict import Verdict
 
-_A_WHILE = 600  # seconds; the response changes only with a release
 _LONGEST = 1000  # characters
 _PARAMETERS = [
     OpenApiParameter(
@@ -69,10 +67,7 @@ class ScoreState(ReadSerializer):
     choices = Choice(many=True, help_text="The ways to win the next game.")
 
 
-class ScoreStateView(View):
-    authentication_classes = ()
-    permission_classes = ()
-
+class ScoreStateView(RuleBookView):
     @reads("score_state_read", ScoreState, parameters=_PARAMETERS, refuses=[422])
     def get(self, request: Request) -> Response:
         """Return the state of a match after some games, and the possible next games.
@@ -89,11 +84,3 @@ class ScoreStateView(View):
         if isinstance(sheet, Verdict):
             raise Refused(sheet)
         return self.respond(ScoreState, write_next(next_game(sheet)))
-
-    def finalize_response(self, request: Request, response: Any, *args: Any, **kwargs: Any) -> Any:
-        final = super().finalize_response(request, response, *args, **kwargs)
-        if final.status_code == 200:
-            del final["Cache-Control"]
-            final["Vary"] = "Accept, Accept-Language"
-            patch_cache_control(final, public=True, max_age=_A_WHILE)
-        return final

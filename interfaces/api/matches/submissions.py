@@ -260,7 +260,10 @@ class Judgement(SubmissionView):
 class Ruling(SubmissionView):
     @decides("submissions_rule", NewRuling, match_serializers.Match)
     def post(self, request: object, submission: UUID) -> Response:
-        """Decide a match whose score was refused. The verdict stays attached to the score. A director may do this."""
+        """Decide a match whose score was refused. The verdict stays attached to the score. A director may do this.
+
+        It is refused with 422 where the event asks for a second official: submit the ruled score at the desk instead.
+        """
         body = self.body(NewRuling)
         first, second = body["score"]
         rule_on_score(

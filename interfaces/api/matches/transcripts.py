@@ -5,7 +5,7 @@ from uuid import UUID
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -103,7 +103,6 @@ class Quality(ReadSerializer):
     program = serializers.CharField(help_text="The program that analysed it.")
 
 
-@extend_schema_serializer(component_name="OneTold")
 class TranscriptDetail(ReadSerializer):
     """A transcript with its analysis and comparisons."""
 
@@ -129,7 +128,7 @@ class Move(ReadSerializer):
 
     number = serializers.IntegerField(help_text="Number of the action in its game, from 1.")
     side = serializers.IntegerField(help_text=match_serializers.SIDE)
-    deed = serializers.CharField(source="kind", help_text="roll, double, take, drop, resign, win …")
+    kind = serializers.CharField(help_text="roll, double, take, drop, resign, win …")
     dice = serializers.ListField(child=serializers.IntegerField(), allow_null=True)
     play = serializers.CharField(help_text="The move in notation.")
     points = serializers.IntegerField(

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -45,7 +45,6 @@ class Glicko2Standing(ReadSerializer):
     volatility = serializers.FloatField()
 
 
-@extend_schema_serializer(component_name="Footing")
 class PlayerStrength(ReadSerializer):
     """Rating and strength of a player in a pool, in hundredths. The strength is a separate estimate and is never mixed
     with the rating.
@@ -88,7 +87,6 @@ class ByStrength(ReadSerializer):
     scores = ScoreChance(many=True)
 
 
-@extend_schema_serializer(component_name="Prospect")
 class ForecastDetail(ReadSerializer):
     """Two separate forecasts of a match: by the official rating, and by strength."""
 
@@ -116,8 +114,7 @@ class HeadToHead(ReadSerializer):
     lengths = CareerPart(many=True, help_text="Totals by match length, the shortest first.")
     years = CareerPart(many=True, help_text="Totals by year, the latest first.")
     matches = Meeting(many=True, help_text="The latest first.")
-    prospect = ForecastDetail(
-        source="forecast",
+    forecast = ForecastDetail(
         allow_null=True,
         help_text="The forecast of another match. null: neither player has a rating.",
     )
@@ -125,7 +122,7 @@ class HeadToHead(ReadSerializer):
 
 
 class Forecast(ReadSerializer):
-    prospect = ForecastDetail(
+    forecast = ForecastDetail(
         allow_null=True, help_text="null: the match has a result, counts for no pool, or has not two rated sides."
     )
 
@@ -145,7 +142,6 @@ class Against(View):
         )
 
 
-@extend_schema_serializer(component_name="Prospect")
 class MatchForecast(MatchView):
     @reads("matches_forecast", Forecast)
     def get(self, request: object, match: int) -> Response:
@@ -154,4 +150,4 @@ class MatchForecast(MatchView):
         row = self.row(match_obj)
         rated_players = [side.rated_as for side in row.sides if side.rated_as]
         forecast = None if row.result else chances.of_match(match_obj, rated_players, self.at)
-        return self.respond(Forecast, {"prospect": forecast})
+        return self.respond(Forecast, {"forecast": forecast})

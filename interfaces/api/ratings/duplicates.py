@@ -1,6 +1,6 @@
 """Possible duplicates of players: suggestions, and pairs that are marked as different."""
 
-from drf_spectacular.utils import extend_schema_field, extend_schema_serializer
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -17,7 +17,6 @@ from ratings.permissions import require
 from ratings.queries.merges import duplicates
 
 
-@extend_schema_serializer(component_name="Trace")
 class PlayerTrace(ReadSerializer):
     """The activity of a player."""
 

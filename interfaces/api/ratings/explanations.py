@@ -77,7 +77,7 @@ class HandSide(ReadSerializer):
     after = serializers.FloatField()
 
 
-class ByHand(ReadSerializer):
+class ByFibs(ReadSerializer):
     """The calculation by the FIBS formula, in its order. n is the match length.
 
     length_root = n ** probability_exponent; power = difference · length_root / scale; chance = 1 / (1 + 10 ** -power);
@@ -157,7 +157,7 @@ class RatingExplained(ReadSerializer):
         source="why.params", default=dict, help_text="What the pool requires and what the match has, by name."
     )
     sides = ExplainedSide(many=True, help_text="The winner, then the loser. Empty: not rated.")
-    reckoned = ByHand(
+    by_fibs = ByFibs(
         allow_null=True, help_text="null: the pool has another formula, or the match has yet to be rated again."
     )
     by_glicko2 = ByGlicko2(

@@ -1,13 +1,11 @@
 """What a merge of two players would change, as the API returns it."""
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 
 from interfaces.api.base.fields import ReadSerializer
 from interfaces.api.ratings.duplicates import PlayerTrace
 
 
-@extend_schema_serializer(component_name="PoolAhead")
 class PoolPreview(ReadSerializer):
     """The effect of a merge on a pool. Ratings are whole hundredths."""
 
@@ -26,7 +24,6 @@ class PoolPreview(ReadSerializer):
         return len(getattr(row, "others", ()))
 
 
-@extend_schema_serializer(component_name="MergeAhead")
 class MergePreview(ReadSerializer):
     """What a merge would change."""
 

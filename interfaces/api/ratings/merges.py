@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from drf_spectacular.utils import extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -22,10 +22,11 @@ from ratings.flows.merges.undo_merge import undo_merge
 from ratings.preview import preview_merge
 from ratings.services.merges.merging import two_players
 
+UNDONE = OpenApiParameter("undone", bool, description="If true, the merges that were undone, the last one first.")
 
-@extend_schema_serializer(component_name="MergeTold")
+
 class MergeRow(ReadSerializer):
-    """A merge in force."""
+    """A merge in force, or one that was undone."""
 
     id = serializers.IntegerField()
     kept = Player(source="target.canonical")
@@ -33,6 +34,12 @@ class MergeRow(ReadSerializer):
     at = serializers.DateTimeField(source="act.at")
     why = serializers.CharField(
         source="act.note.text", allow_null=True, default=None, help_text="The reason. null: none."
+    )
+    undone_at = serializers.DateTimeField(
+        source="act.undone_by.at", allow_null=True, default=None, help_text="null: it is in force."
+    )
+    undone_why = serializers.CharField(
+        source="act.undone_by.note.text", allow_null=True, default=None, help_text="The reason of the undo. null: none."
     )
 
 
@@ -68,10 +75,12 @@ class _MergeView(OfficerView):
 
 
 class Merges(_MergeView):
-    @reads("merges_list", MergeRow(many=True))
-    def get(self, request: object, federation: str) -> Response:
+    @reads("merges_list", MergeRow(many=True), parameters=[UNDONE])
+    def get(self, request: Request, federation: str) -> Response:
         """List the merges in force, the latest first. Officers of the federation may do this."""
-        return self.page(merges.merges_of(self.home(federation)), MergeRow)
+        is_undone = request.query_params.get("undone") == "true"
+        rows = merges.undone_merges_of if is_undone else merges.merges_of
+        return self.page(rows(self.home(federation)), MergeRow)
 
     @writes("merges_merge", NewMerge, MergeRow, 201)
     def post(self, request: object, federation: str) -> Response:

@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from django.core.files.base import ContentFile
+from django.utils.translation import get_language
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -18,7 +19,7 @@ from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.flows.imports.start_past import start_past
 from ratings.flows.imports.upload_past import upload_past
-from ratings.inputs.imports import PastImportInput, TournamentPer
+from ratings.inputs.imports import PastImportInput, PastNaming, TournamentPer
 from ratings.models import PastImport
 from ratings.permissions import require
 from ratings.queries.imports import past_imports
@@ -44,7 +45,7 @@ class PastSent(WriteSerializer):
             on=data["on"],
             day_first=data["day_first"],
             register_new=data["register_new"],
-            tournament_per=TournamentPer(data["tournament_per"]),
+            naming=PastNaming(TournamentPer(data["tournament_per"]), get_language() or "en"),
         )
 
 
@@ -109,6 +110,7 @@ class AllPast(_OfPool):
     @writes("past_upload", {"application/json": PastText, "multipart/form-data": PastFile}, Past, 202)
     def post(self, request: object, federation: str, pool: str) -> Response:
         """Upload a file of past results or starting ratings. A job checks it; nothing is imported before the start.
+        Events that the file does not name get names in the language of the request.
 
         Officers of the federation may do this.
         """

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from django.http import FileResponse, StreamingHttpResponse
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -100,7 +100,6 @@ class NewRatingList(WriteSerializer):
     on = serializers.DateField(required=False, help_text="Default: today.")
 
 
-@extend_schema_serializer(component_name="ListPlanTold")
 class PublicationPlan(WriteSerializer):
     """When the lists of a pool are published."""
 
@@ -128,7 +127,6 @@ class PublicationPlan(WriteSerializer):
         )
 
 
-@extend_schema_serializer(component_name="ListStood")
 class ListPlace(ReadSerializer):
     """Rank and rating of a player on a list."""
 

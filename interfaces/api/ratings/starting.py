@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from drf_spectacular.utils import PolymorphicProxySerializer, extend_schema_serializer
+from drf_spectacular.utils import PolymorphicProxySerializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -22,7 +22,6 @@ from ratings.queries.imports.starting_lists import StartingList
 _NAME: Final = "User name. Empty: the system, or a deleted login."
 
 
-@extend_schema_serializer(component_name="StartingListTold")
 class StartingListRow(ReadSerializer):
     """A list of starting ratings."""
 
@@ -46,7 +45,6 @@ class WhyStarting(WriteSerializer):
     why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason, for the journal.")
 
 
-@extend_schema_serializer(component_name="StartingAhead")
 class StartingPreview(ReadSerializer):
     """What taking back a starting list would change."""
 

@@ -1,6 +1,5 @@
 """Matches: read, start, arrivals, calls for the director, live scores, and effects on ratings."""
 
-from drf_spectacular.utils import extend_schema_serializer
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -140,7 +139,6 @@ class NewLiveScore(WriteSerializer):
     )
 
 
-@extend_schema_serializer(component_name="Kept")
 class LiveScoreReceipt(ReadSerializer):
     is_kept = serializers.BooleanField(
         help_text="false: the event has no live scores, or a newer update was received before."

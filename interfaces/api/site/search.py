@@ -1,6 +1,6 @@
 """The calendar of tournaments, and the search."""
 
-from drf_spectacular.utils import OpenApiParameter, extend_schema_serializer
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -29,7 +29,6 @@ class FoundFederation(ReadSerializer):
     name = serializers.CharField()
 
 
-@extend_schema_serializer(component_name="Found")
 class SearchResults(ReadSerializer):
     """Search results, the best match first, at most ten of each kind."""
 

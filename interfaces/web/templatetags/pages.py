@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from fractions import Fraction
+from typing import Final
 
 from django import template
 from django.conf import settings
@@ -15,23 +16,26 @@ from django.utils import timezone
 from django.utils.formats import number_format
 
 from clubs.countries import country_name
+from clubs.models import Player
 from interfaces.shared import languages
 from interfaces.web.base.card_sessions import sender_ids
 from interfaces.web.base.marks import Marks, marks
 from interfaces.web.base.pages import look
-from interfaces.wording import words
+from interfaces.wording import draw_places, words
 from interfaces.wording.sentences import sentence
 from matches.queries.entries.entries import EntryRow
+from matches.queries.results.match_row import MatchRow
 from ratings.queries.players.event_gains import EventGain
 
 register = template.Library()
+_MAIL_PLACES: Final = {"filebased": "files", "console": "terminal"}
 
 register.filter("country", country_name)
 register.filter("word", words.word)
-register.filter("place_name", words.match_place)
-register.simple_tag(words.round_name, name="round_name")
-register.simple_tag(words.section_name, name="section_name")
-register.simple_tag(words.source_name, name="source_name")
+register.filter("place_name", draw_places.match_place)
+register.simple_tag(draw_places.round_name, name="round_name")
+register.simple_tag(draw_places.section_name, name="section_name")
+register.simple_tag(draw_places.source_name, name="source_name")
 
 
 @register.simple_tag(takes_context=True)
@@ -62,6 +66,12 @@ def sender_ids_of(context: RequestContext) -> str:
     """Return for whom this browser acts; "" without a request. Only for pages that no cache shares."""
     request = context.get("request")
     return sender_ids(request) if request is not None else ""
+
+
+@register.simple_tag
+def mail_place() -> str:
+    """Return where mails are kept on a site without a mail server: "files" or "terminal"; "" with one."""
+    return _MAIL_PLACES.get(settings.EMAIL_BACKEND.split(".")[-2], "")
 
 
 @register.filter("sentence")
@@ -174,6 +184,12 @@ def clock(seconds: int) -> str:
 def short_rating(value: int) -> str:
     """Return 1500 for 150000, with hundredths only where there are any."""
     return hundredths(value) if value % 100 else str(value // 100)
+
+
+@register.filter
+def is_played_by(row: MatchRow, player: Player | None) -> bool:
+    """Return whether the player is a member of a side of the match."""
+    return any(player in side.players for side in row.sides)
 
 
 @register.filter

@@ -14,4 +14,4 @@ register = template.Library()
 @register.inclusion_tag("components/position.html", name="position")
 def position(value: BoardView, caption: str = "", routes: Sequence[Way] = ()) -> dict[str, Diagram | DiagramText | str]:
     """Return the drawing and the description of a position. ``caption``: optional text; ``routes``: drawn as arrows."""
-    return {"diagram": draw(value, routes), "told": describe(value), "caption": caption}
+    return {"diagram": draw(value, routes), "text": describe(value), "caption": caption}

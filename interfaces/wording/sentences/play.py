@@ -76,10 +76,21 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "locked_by_another": _("This was locked by someone else. They, or an officer of the federation, can unlock it."),
     "unknown_lock": _("There is no lock %(lock)s here that is in force. Look at the list of locks."),
     "own_score_of_desk": _("You entered this score. In this event another official confirms it."),
-    "own_match_of_desk": _("You play this match. In this event an official who does not play it confirms the score."),
+    "own_match_of_desk": _(
+        "You play this match. In this event an official who does not play it confirms its score and decides how it "
+        "ended."
+    ),
     "correction_needs_second_official": _(
         "In this event a second official confirms each score from the desk. Withdraw the result and enter the right "
         "score; another official then confirms it."
+    ),
+    "ruling_needs_second_official": _(
+        "In this event a second official confirms each score from the desk. Enter the score that you decide on; "
+        "another official then confirms it and gives the reason as a comment."
+    ),
+    "own_withdrawal": _(
+        "You withdrew the result of match %(match)s. In this event another director decides how it ended. Or enter its "
+        "score, which another official confirms."
     ),
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
     "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),

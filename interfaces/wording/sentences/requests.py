@@ -9,6 +9,9 @@ from django.utils.translation import gettext_lazy as _
 SENTENCES: Final[Mapping[str, Promise]] = {
     "invalid": _("Some fields are missing or wrong. Correct those that are named."),
     "field_invalid": _("%(field)s: %(message)s"),
+    "broken_form": _(
+        "The form in the body cannot be read. Check its boundary and the encoding of its parts, and send it again."
+    ),
     "parse_error": _("The body is not valid JSON in UTF-8. Correct it and send it again."),
     "bad_character": _("There is a character in it that cannot be stored. Type the text again."),
     "not_authenticated": _("This needs a login. Log in, or send your token."),

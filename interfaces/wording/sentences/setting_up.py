@@ -78,6 +78,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "This is not a results policy. Look at the shortest length (1 or more), the longest (no less), and the lists."
     ),
     "dates_out_of_order": _("It would end on %(until_on)s, before it begins on %(from_on)s. Correct the dates."),
+    "year_out_of_range": _("A tournament takes place in the years %(first)s to %(last)s. Correct the dates."),
     "lengths_missing": _("Give the length of the matches: one number for each round."),
     "bad_rest": _("A rest of %(minutes)s minutes is not possible: give 0 to %(longest)s."),
     "bad_no_show": _("Give 1 to %(longest)s minutes for a penalty point, and 0 to %(longest)s for the forfeit."),

@@ -6,7 +6,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, cause, check_each
+from journal.refusals import Refused, check_each
 from matches import scores
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Match, Result, Submission
@@ -18,6 +18,7 @@ from matches.services.results.outcomes import awarded, check_ended, check_reason
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.rare_finals import check_certain
 from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
+from matches.services.results.two_officials import check_same_score
 from matches.services.results.waiting import check_has_result
 from matches.services.tournaments.open_event import check_event_open
 
@@ -29,18 +30,20 @@ def correct_result(
 
     ``rulings``: for each later match that has started and would have other sides now: keep, void or replay. Raise
     ``Refused`` for a score that breaks the rules, a rare final that the person has not confirmed, a match without a
-    result, a missing ruling, a finished event, or a score where another official confirms each score of the desk.
+    result, a missing ruling, a finished event, or another winner or score where a second official confirms scores.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
     require("correct_result", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
+        old = _correctable(stream, match, ctx.note, ctx.expected_version)
         new = _in_place_of(
-            _correctable(stream, match, ctx.note, ctx.expected_version),
+            old,
             _result(match, outcome, ctx.at),
             outcome.played_at,
         )
+        check_same_score(old, new)
         with ruling_on_all(match, rulings), event_act(stream, event, "correct_result", ctx) as act:
             state_rulings(act, rulings)
             return act.state(new)
@@ -65,7 +68,6 @@ def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> R
             lambda: check_played_at(match.stage.event, outcome.played_at, at), lambda: check_ended(match, outcome)
         )
         return awarded(match, outcome, at)
-    _check_one_official_suffices(match)
     check_played_at(match.stage.event, outcome.played_at, at)
     sheet = scores.compose(match, outcome, matches.penalties(match))
     check_certain(sheet, is_certain=outcome.is_certain)
@@ -75,9 +77,3 @@ def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> R
     result = scores.played(Submission(match=match, sheet=sheet, received_at=at), assessment)
     result.submission = None
     return result
-
-
-def _check_one_official_suffices(match: Match) -> None:
-    """Raise ``Refused`` if another official confirms each score that is typed at the desk: a correction never waits."""
-    if match.stage.event.play.second_official:
-        raise Refused(cause("correction_needs_second_official"))

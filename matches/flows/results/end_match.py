@@ -13,13 +13,15 @@ from matches.recording.versions import check_version
 from matches.services.results.outcomes import awarded, check_ended, check_reason
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
+from matches.services.results.two_officials import check_ending
 from matches.services.results.waiting import check_awaits_result
 
 
 def end_match(*, match_id: int, outcome: OutcomeInput, rulings: Rulings = NONE, ctx: ActContext) -> Result:
     """End a match. A ruling needs a reason. ``rulings``: as for a correction, if the match was reopened.
 
-    Raise ``Conflicting`` if the match has a result (correct it instead).
+    Raise ``Conflicting`` if the match has a result (correct it instead), ``Refused`` or ``NotAllowed`` if the event
+    asks for a second official and this director may not decide alone.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -33,6 +35,7 @@ def end_match(*, match_id: int, outcome: OutcomeInput, rulings: Rulings = NONE, 
             lambda: check_played_at(event, outcome.played_at, ctx.at),
             lambda: _check_ruling(outcome, ctx.note),
         )
+        check_ending(match, outcome, ctx)
         with ruling_on_all(match, rulings), event_act(stream, event, "end_match", ctx) as act:
             state_rulings(act, rulings)
             return act.state(awarded(match, outcome, ctx.at))

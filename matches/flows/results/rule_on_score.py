@@ -16,6 +16,7 @@ from matches.services.results.outcomes import awarded, check_ended, check_reason
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.responders import find
 from matches.services.results.ruling import NONE, Rulings, ruling_on_all, state_rulings
+from matches.services.results.two_officials import check_no_ruling
 from matches.services.results.waiting import check_awaits_result
 
 
@@ -31,7 +32,8 @@ def rule_on_score(
     """Rule on a score. ``score``: the ruled score, at most the length. The reason is required.
 
     ``played_at``: None for the time stated with the score, or else the time of its receipt.
-    ``rulings``: as for a correction, if the match was reopened.
+    ``rulings``: as for a correction, if the match was reopened. Raise ``Refused`` if the event asks for a second
+    official: the ruled score is entered instead, and confirmed.
     """
     submission, match = find(submission_id, ctx.actor, ctx.at)
     event = match.stage.event
@@ -42,6 +44,7 @@ def rule_on_score(
         stream = lock_event(event)
         check_awaits_result(match, ctx.actor, ctx.at)
         check_version(stream, ctx.expected_version, match)
+        check_no_ruling(match)
         check_each(
             lambda: check_ended(match, outcome),
             lambda: check_reason(ctx.note),

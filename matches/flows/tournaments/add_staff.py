@@ -18,14 +18,19 @@ def add_staff(*, ref: TournamentRef, user: User, role: str, term: Term = NOW_ON,
     """Appoint a person. ``role``: director or scorer.
 
     The post begins now or as ``term`` states. A director serves until dismissed, a scorer until the morning after the
-    last day, unless ``term`` states an end. Raise ``Refused`` for a post that ends before it begins.
+    last day, unless ``term`` states an end. For one who serves in this role until the same end, write nothing. Raise
+    ``Refused`` for a post that ends before it begins.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("appoint_post", roles_at(ctx.actor, tournament, ctx.at))
     if role not in StaffPost.Role.values:
         raise Refused(cause("unknown_role", role=role[:40]))
     from_at, until_at = term_of(tournament, role, term, ctx.at)
+    new_post = StaffPost(user=user, tournament=tournament, role=role, from_at=from_at, until_at=until_at)
     with transaction.atomic():
         stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
+        post = tournaments.find_same_post(new_post, ctx.at)
+        if post is not None:
+            return post  # sent twice
         with record_act(stream, "appoint_post", ctx) as act:
-            return act.make(StaffPost(user=user, tournament=tournament, role=role, from_at=from_at, until_at=until_at))
+            return act.make(new_post)

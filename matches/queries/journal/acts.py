@@ -31,8 +31,13 @@ def is_undone(act: Act) -> bool:
     return Act.objects.filter(undoes=act).exists()
 
 
+def last_withdrawal(match: Match) -> Act | None:
+    """Return the latest act that took a result from the match, or None."""
+    return Act.objects.filter(undoes__in=Result.objects.filter(match=match).values("act")).order_by("-seq").first()
+
+
 def results_of(act: Act) -> Sequence[Result]:
-    return list(Result.objects.filter(act=act).select_related("match").order_by("pk"))
+    return list(Result.objects.filter(act=act).select_related("match__stage__event", "replaces").order_by("pk"))
 
 
 def matches_called_by(act: Act) -> Sequence[Match]:

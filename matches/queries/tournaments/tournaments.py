@@ -12,6 +12,7 @@ from journal.models import Stream
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, EventFact, StaffPost, Stage, Tournament
+from matches.models.staff_post import active_posts
 from matches.permissions import hidden_tournaments_of
 
 
@@ -45,9 +46,12 @@ def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tourn
     return row
 
 
-def event(event_id: int, viewer: Actor, at: datetime) -> Event:
-    """Return an event by id. Raise ``NotFound`` if the viewer may not see it."""
-    rows = Event.objects.select_related(
+def event(event_id: int, viewer: Actor, at: datetime, events: QuerySet[Event] | None = None) -> Event:
+    """Return an event by id. Raise ``NotFound`` if the viewer may not see it.
+
+    ``events``: a query with columns to read as well.
+    """
+    rows = (Event.objects.all() if events is None else events).select_related(
         "tournament__federation", "tournament__host_club__federation", "pool", "own_rules"
     )
     row = first_or_none(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
@@ -130,6 +134,12 @@ def has_any_event(federation: Federation) -> bool:
 
 def has_event(tournament: Tournament, name: str) -> bool:
     return Event.objects.filter(tournament=tournament, name=name).exists()
+
+
+def find_same_post(post: StaffPost, at: datetime) -> StaffPost | None:
+    """Return the post that a person holds already in this role and until the same end, or None."""
+    same = {"user": post.user, "tournament": post.tournament, "role": post.role, "until_at": post.until_at}
+    return active_posts(at).filter(**same).first()
 
 
 def post(tournament: Tournament, post_id: int, at: datetime) -> StaffPost | None:

@@ -12,6 +12,7 @@ from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.restaging import check_goes_back
 from matches.services.draws.successors import check_successors_wait, next_matches
 from matches.services.results.penalties import check_not_counted
+from matches.services.results.two_officials import check_same_score
 from matches.services.results.waiting import check_all_wait
 from matches.services.tables.tables import check_all_go_back, check_players_free
 from matches.services.tournaments.open_event import check_event_open
@@ -55,8 +56,10 @@ def _results(_: Event, act: Act) -> bool:
     for row in rows:
         if matches.counting_result(row.match) != row:
             raise Refused(cause("not_the_latest", row.match.node_key, match=row.match_id))
-        if row.replaces_id is None:  # dependents of a correction are checked after the undo
+        if row.replaces is None:
             check_successors_wait(row.match)
+        else:  # what depends on a correction is checked after the undo
+            check_same_score(row, row.replaces)
     return bool(rows)
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from journal.refusals import Refused, cause
 from matches.models import Event
+from matches.queries.tournaments.calendars import FIRST_YEAR, LAST_YEAR
 from rules_engine.ratings.policy import PAIRS, SINGLES
 
 MOST_ENTRIES: Final = 1024
@@ -13,8 +14,11 @@ MOST_AT_ONCE: Final = 2000  # entries in one act, which holds the lock of its ev
 
 
 def check_dates(from_on: date, until_on: date) -> None:
+    """Check that a tournament ends after it begins, in the years that calendars show."""
     if until_on < from_on:
         raise Refused(cause("dates_out_of_order", from_on=str(from_on), until_on=str(until_on)))
+    if from_on.year < FIRST_YEAR or until_on.year > LAST_YEAR:
+        raise Refused(cause("year_out_of_range", first=FIRST_YEAR, last=LAST_YEAR))
 
 
 def check_side_size(size: int) -> None:

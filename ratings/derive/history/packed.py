@@ -24,7 +24,7 @@ def unpack(data: bytes) -> list[Numbers]:
         column = array(code.decode())
         end = at + _HEAD.size + count * column.itemsize
         column.frombytes(data[at + _HEAD.size : end])
-        columns.append(_in(_little(column), "q"))
+        columns.append(_in(little_endian(column), "q"))
         at = end
     return columns
 
@@ -42,7 +42,7 @@ def pack(columns: Sequence[Numbers]) -> bytes:
 def _pack_column(column: Numbers) -> bytes:
     least, most = farthest(column) if column else (0, 0)
     code = next(code for code, beyond in _WIDTHS if most < beyond) if least >= 0 else "q"
-    return _HEAD.pack(code.encode(), len(column)) + _little(_in(column, code)).tobytes()
+    return _HEAD.pack(code.encode(), len(column)) + little_endian(_in(column, code)).tobytes()
 
 
 def _in(column: Numbers, code: str) -> Numbers:
@@ -53,9 +53,10 @@ def _in(column: Numbers, code: str) -> Numbers:
     return into
 
 
-def _little(column: Numbers) -> Numbers:
+def little_endian(column: Numbers) -> Numbers:
+    """Return a column in the byte order in which it is stored."""
     if sys.byteorder == "little":
         return column
-    little_endian = column[:]
-    little_endian.byteswap()
-    return little_endian
+    swapped = column[:]
+    swapped.byteswap()
+    return swapped

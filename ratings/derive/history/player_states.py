@@ -1,13 +1,13 @@
 """The exact ratings of all players at a moment, from which a replay resumes."""
 
 import struct
-import sys
 from array import array
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
 from journal.bulk import Numbers as Column
+from ratings.derive.history.packed import little_endian
 from rules_engine.ratings.glicko2_columns import Glicko2Settings, Ratings
 
 _HEAD: Final = struct.Struct("<4sQ")
@@ -73,7 +73,7 @@ def newcomer(start: float) -> Glicko2Settings:
 
 def to_bytes(state: RatingState) -> bytes:
     columns: list[Any] = [array("q", state.numbers), *state.ratings]
-    return _HEAD.pack(_MARK, len(state.numbers)) + b"".join(_little(column).tobytes() for column in columns)
+    return _HEAD.pack(_MARK, len(state.numbers)) + b"".join(little_endian(column).tobytes() for column in columns)
 
 
 def from_bytes(data: bytes) -> RatingState:
@@ -89,12 +89,4 @@ def from_bytes(data: bytes) -> RatingState:
 
 
 def _column(code: str, data: bytes, at: int, count: int) -> Any:
-    return _little(array(code, data[at : at + 8 * count]))
-
-
-def _little(column: Any) -> Any:
-    if sys.byteorder == "little":
-        return column
-    little_endian = column[:]
-    little_endian.byteswap()
-    return little_endian
+    return little_endian(array(code, data[at : at + 8 * count]))

@@ -19,7 +19,7 @@ from journal.refusals import Refused, cause
 from matches.models import Entry, EntryMember, Event, EventFact, Match, Result, Stage
 from matches.queries.entries import entries
 from matches.queries.events import pools
-from ratings.inputs.imports import ImportCounts, PastEvent, PastPart, PastResult, TournamentPer
+from ratings.inputs.imports import BY_YEAR, ImportCounts, PastEvent, PastNaming, PastPart, PastResult
 from ratings.permissions import require
 from ratings.queries.imports import past
 from ratings.queries.seasons import seasons
@@ -39,7 +39,7 @@ def import_past(
     rows: Sequence[PastResult],
     register_new: bool = True,
     skip: bool = False,
-    tournament_per: TournamentPer = TournamentPer.YEAR,
+    naming: PastNaming = BY_YEAR,
     same: Same = NOBODY,
     part: PastPart | None = None,
     ctx: ActContext,
@@ -47,8 +47,9 @@ def import_past(
     """Import rows of past results.
 
     ``register_new``: register a new player for an unknown name. ``skip``: skip rows that would be refused.
-    ``tournament_per``: what becomes a tournament; an event that exists stays where it is. ``same``: names of one
-    person. Raise Refused with each line that has an unknown or ambiguous name, or the same player twice.
+    ``naming``: of tournaments and events; an event that exists stays where it is. ``same``: names of one person.
+
+    Raise Refused with each line that has an unknown or ambiguous name, or the same player twice.
     """
     rating_pool = pools.pool(federation, pool)
     require("import_past", roles_in_federation(ctx.actor, rating_pool.federation, ctx.at))
@@ -59,7 +60,7 @@ def import_past(
         names = {name for row in rows for name in row.names}
         players_by_name = past.players_meant_by(rating_pool.federation, names, same)
         fit = sift(rows, players_by_name, register_new=register_new, skip=skip, same=same)
-        desk = PastDesk(rating_pool, ctx, home, tournament_per)
+        desk = PastDesk(rating_pool, ctx, home, naming)
         rows_by_event = _by_event(desk, fit)
         stages = past_stages(desk, rows_by_event)
         fresh = _fresh(desk, stages, rows_by_event)

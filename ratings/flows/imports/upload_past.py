@@ -72,7 +72,7 @@ def _how_to_read(file: IO[bytes], plan: PastImportInput, today: date) -> dict[st
     on = plan.on if plan.on and plan.kind == STARTING else today
     check_day(on, today)
     data = {"day_first": plan.day_first, "register_new": plan.register_new, "on": str(on)}
-    data["tournament_per"] = plan.tournament_per.value
+    data |= {"tournament_per": plan.naming.per.value, "language": plan.naming.language}
     return {**data, "layout": layout.plain()}
 
 

@@ -63,7 +63,9 @@ def tournaments_at(pool: RatingPool, slugs: Collection[str]) -> dict[str, Tourna
 
 def events_there(pool: RatingPool, events: Collection[PastEvent]) -> dict[PastEvent, Event]:
     """Return the events that exist, in whichever of their tournaments, so that no file is imported twice."""
-    tournaments = {(slug_of(pool, event, per), event.name): event for event in events for per in TournamentPer}
+    tournaments = {
+        (slug_of(pool, event, per), name): event for event in events for per in TournamentPer for name in event.names
+    }
     rows = Event.objects.filter(tournament__federation=pool.federation_id).select_related("pool", "tournament")
     by_slug = (rows.filter(tournament__slug__in=part) for part in _parts(slug for slug, _name in tournaments))
     event_rows = ((tournaments.get((row.tournament.slug, row.name)), row) for part in by_slug for row in part)

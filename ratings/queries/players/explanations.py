@@ -90,7 +90,7 @@ class SideRow:
 class Explanation:
     """A match in its pool. ``sides``: the winner, then the loser; empty if it is not rated for the reason ``why``.
 
-    ``reckoned`` and ``by_glicko2`` None: another formula, or a changed result that is not rated yet.
+    ``by_fibs`` and ``by_glicko2`` None: another formula, or a changed result that is not rated yet.
     """
 
     match: Match
@@ -98,14 +98,14 @@ class Explanation:
     played_at: datetime | None
     terms: Terms | None
     sides: tuple[SideRow, ...]
-    reckoned: FibsMatch | None
+    by_fibs: FibsMatch | None
     why: Violation | None
     by_glicko2: GlickoMatch | None = None
 
     @property
     def is_rounded(self) -> bool:
         """Return whether calculating from the displayed hundredths gives another hundredth than the exact values."""
-        calculation = self.reckoned or self.by_glicko2
+        calculation = self.by_fibs or self.by_glicko2
         if calculation is None:
             return False
         pairs = zip(self.sides, (calculation.winner, calculation.loser), strict=True)
@@ -125,11 +125,11 @@ def explanation(match: Match) -> Explanation:
     if len(changes) != 2:
         return Explanation(match, pool, result.played_at, terms, (), None, reason)
     sides = _sides(pool, changes, strength_moves(result, changes, constants_of(terms)))
-    fibs, by_glicko2 = _reckoned(match, sides, terms), _by_glicko2(sides, terms)
-    return Explanation(match, pool, result.played_at, terms, sides, fibs, reason, by_glicko2)
+    by_fibs, by_glicko2 = _by_fibs(match, sides, terms), _by_glicko2(sides, terms)
+    return Explanation(match, pool, result.played_at, terms, sides, by_fibs, reason, by_glicko2)
 
 
-def _reckoned(match: Match, sides: Sequence[SideRow], terms: Terms) -> FibsMatch | None:
+def _by_fibs(match: Match, sides: Sequence[SideRow], terms: Terms) -> FibsMatch | None:
     """Calculate from the stored hundredths; None if they cannot result from these terms."""
     settings = fibs_settings(terms)
     if settings is None:

@@ -14,7 +14,16 @@ from zoneinfo import ZoneInfo
 
 from clubs.name_similarity import Similarity, iter_similar_pairs
 from matches.models import RatingPool
-from ratings.inputs.imports import PastEvent, PastPart, PastRating, PastResult, PastRow, TournamentPer
+from ratings.inputs.imports import (
+    BY_YEAR,
+    PastEvent,
+    PastNaming,
+    PastPart,
+    PastRating,
+    PastResult,
+    PastRow,
+    TournamentPer,
+)
 from ratings.models import PastImport
 from ratings.queries.imports import past
 from ratings.queries.merges import merging
@@ -81,7 +90,7 @@ class Source:
     way: Way
     pool: RatingPool
     register_new: bool = True
-    tournament_per: TournamentPer = TournamentPer.YEAR
+    naming: PastNaming = BY_YEAR
 
 
 def source_of(file: IO[bytes], past: PastImport) -> Source:
@@ -89,8 +98,9 @@ def source_of(file: IO[bytes], past: PastImport) -> Source:
     options, zone = past.settings, past.pool.federation.time_zone
     today = past.made_at.astimezone(ZoneInfo(zone)).date()
     way = Way(today, zone, options["day_first"], date.fromisoformat(options["on"]))
-    per = TournamentPer(options["tournament_per"])
-    return Source(file, Layout.from_plain(options["layout"]), way, past.pool, options["register_new"], per)
+    naming = PastNaming(TournamentPer(options["tournament_per"]), options["language"])
+    layout = Layout.from_plain(options["layout"])
+    return Source(file, layout, way, past.pool, options["register_new"], naming)
 
 
 def look_through(source: Source, progress: Progress | None = None) -> Report:

@@ -10,7 +10,7 @@ from journal.chain import canonical_json, sha256
 from journal.refusals import Refused, cause
 from matches.inputs.entries import is_player_id
 from matches.models import RatingPool
-from ratings.inputs.imports import PastEvent, PastResult, PastRow, unnamed
+from ratings.inputs.imports import PastEvent, PastResult, PastRow
 from ratings.queries.pools.pool_terms import rates_pairs
 from ratings.services.imports.same_people import NOBODY, Same, key_for, word_for
 from rules_engine.verdict import Code, Param, Verdict, Violation
@@ -80,9 +80,9 @@ def _is_of_one(row: PastResult, players_by_name: Meant, same: Same) -> bool:
 
 
 def event_of(row: PastResult, zone: str) -> PastEvent:
-    """Return the event of a result: named as in the file, or by the year."""
+    """Return the event of a result: named as in the file, or that of its year."""
     year = row.played_at.astimezone(ZoneInfo(zone)).year
-    return PastEvent(year, tidy(row.event)[:120] or unnamed(year))
+    return PastEvent.of(year, tidy(row.event)[:120])
 
 
 def key_of(row: PastResult) -> str:

@@ -26,12 +26,13 @@ def field_of(settings: SwissSettings, facts: StageFacts, pasts: Pasts, seed: byt
     rank_by_entry = {
         entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))
     }
+    entry_ids = {draw_entry.entry for draw_entry in entries}
     contestants, absent = (
         ranked(
             _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry], round_)
             for draw_entry in part
         )
-        for part in (entries, [draw_entry for draw_entry in still_in(facts) if draw_entry not in entries])
+        for part in (entries, [draw_entry for draw_entry in still_in(facts) if draw_entry.entry not in entry_ids])
     )
     rematch_leaders = settings.again_in_last_round if round_ == settings.rounds else 0
     rematch_leaders = len(contestants) if round_ > settings.rounds else rematch_leaders
@@ -56,8 +57,8 @@ def lots_of(facts: StageFacts, seed: bytes | str) -> list[EntryId]:
     """Return all entries in the order of the lots. Drawn once, with the first round; late entries come last."""
     first = next(iter(facts.by_round()), None)
     drawn_lots = [EntryId(entry) for entry in first.output["lots"]] if first else []
-    entry_ids = {draw_entry.entry for draw_entry in facts.field}
-    new = [draw_entry.entry for draw_entry in by_number(facts.field) if draw_entry.entry not in drawn_lots]
+    entry_ids, drawn_ids = {draw_entry.entry for draw_entry in facts.field}, frozenset(drawn_lots)
+    new = [draw_entry.entry for draw_entry in by_number(facts.field) if draw_entry.entry not in drawn_ids]
     return [*(entry for entry in drawn_lots if entry in entry_ids), *shuffled(new, stream(seed, "swiss/1 lots"))]
 
 
@@ -79,7 +80,7 @@ def playing_in(settings: SwissSettings, facts: StageFacts, pasts: Pasts, round_:
     entries = [draw_entry for draw_entry in still_in(facts) if draw_entry.entry not in away | late]
     if round_ <= settings.rounds:
         return entries
-    leaders = tied_leaders([draw_entry.entry for draw_entry in entries], pasts)
+    leaders = frozenset(tied_leaders([draw_entry.entry for draw_entry in entries], pasts))
     return [draw_entry for draw_entry in entries if draw_entry.entry in leaders]
 
 

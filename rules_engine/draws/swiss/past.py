@@ -97,7 +97,8 @@ def _past(bouts: tuple[Bout, ...], scores: Scores, entry: EntryId, bye_rounds: r
         if bout.how is How.PLAYED and bout.opponent is not None:
             rounds_by_opponent[bout.opponent] = (*rounds_by_opponent[bout.opponent], bout.round)
             direction = _float(scores[entry], scores.get(bout.opponent, scores[entry]), bout.round)
-            floats.update({bout.round: direction} if direction else {})
+            if direction:
+                floats[bout.round] = direction
     byes = (bout.round for bout in bouts if bout.won and bout.how is not How.PLAYED)
     return Past(scores[entry][-1], tuple(sorted({*byes, *bye_rounds})), dict(rounds_by_opponent), floats)
 

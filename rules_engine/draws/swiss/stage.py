@@ -1,7 +1,8 @@
 """The Swiss as a stage: drawn round by round, from the facts at the time of the draw."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from rules_engine.draws import codes
@@ -27,7 +28,7 @@ from rules_engine.draws.standings.record import Record
 from rules_engine.draws.standings.table import table
 from rules_engine.draws.states import Resolution
 from rules_engine.draws.swiss.checking import check_round
-from rules_engine.draws.swiss.contestants import Pair
+from rules_engine.draws.swiss.contestants import Field, Pair
 from rules_engine.draws.swiss.costs import Costs, costs
 from rules_engine.draws.swiss.fields import away_from, field_of, lots_of, playing_in, still_in, tied_leaders
 from rules_engine.draws.swiss.lasting import Lasting, lasting_pairing
@@ -43,7 +44,7 @@ from rules_engine.words import EntryId
 ALGORITHM: Final = "swiss/2"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that the graph and its resolution are computed once
 class SwissStage:
     settings: SwissSettings
     facts: StageFacts
@@ -58,7 +59,7 @@ class SwissStage:
             lasting = self._paired(costs)
         except NoPerfectMatching:
             raise refused(codes.NO_PAIRING, entries=len(costs.field.contestants)) from None
-        pairs = sorted(lasting.pairing.pairs, key=lambda pair: _table(costs, pair))
+        pairs = _sorted(costs.field, lasting.pairing.pairs)
         output = _output(costs, pairs)
         if costs.field.round == 1:
             output["lots"] = lots_of(self.facts, seed)
@@ -87,12 +88,12 @@ class SwissStage:
         return self._pasts(self.resolve())
 
     def graph(self) -> Graph:
-        rounds = self._rounds_graph()
         last = self._playoff()
+        rounds = self._rounds_graph
         return Graph((*rounds.nodes, *last), (*rounds.sections, PLAYOFF)) if last else rounds
 
     def resolve(self) -> Resolution:
-        return resolved(self.graph(), self.facts, keeps_byes=True)
+        return self._resolution
 
     def standings(self, resolution: Resolution) -> Sequence[Standing]:
         """Return the standings of all entries, including those that left, with the lots of the first round."""
@@ -145,8 +146,13 @@ class SwissStage:
         """Return all drawings but the bracket of a playoff."""
         return [drawing for drawing in self.facts.by_round() if not is_playoff(drawing.output)]
 
+    @cached_property
     def _rounds_graph(self) -> Graph:
         return rounds_graph(self._rounds(), self.facts.changes)
+
+    @cached_property
+    def _resolution(self) -> Resolution:
+        return resolved(self.graph(), self.facts, keeps_byes=True)
 
     def _playoff(self) -> tuple[Node, ...]:
         drawings = (drawing for drawing in self.facts.by_round() if is_playoff(drawing.output))
@@ -156,7 +162,7 @@ class SwissStage:
         return pasts(self.settings.table, self.facts, self._record(resolution))
 
     def _record(self, resolution: Resolution) -> Record:
-        return record_for(self.settings.table, self.facts, self._rounds_graph(), resolution)
+        return record_for(self.settings.table, self.facts, self._rounds_graph, resolution)
 
     def _check(self, seed: bytes | str) -> None:
         for verdict in (judge(self.settings), check_field(self.facts.field, seed, by_hand=False)):
@@ -178,13 +184,10 @@ class SwissStage:
         return Lasting(best_pairing(costs))
 
 
-def _table(costs: Costs, pair: Pair) -> tuple[bool, int, int, int]:
-    """Sort pairs as on the sheet: the best scores first, the bye last."""
-    first, second = pair
-    if second == costs.field.bye:
-        return True, 0, 0, first
-    scores = costs.field.scores
-    return False, -scores[first], -scores[second], first
+def _sorted(field: Field, pairs: Iterable[Pair]) -> list[Pair]:
+    """Return pairs as on the sheet: the best scores first, the bye last."""
+    scores = [*field.scores, -1]
+    return sorted(pairs, key=lambda pair: (pair[1] == field.bye, -scores[pair[0]], -scores[pair[1]], pair[0]))
 
 
 def _output(costs: Costs, pairs: Sequence[Pair]) -> dict[str, object]:

@@ -10,7 +10,7 @@ from math import comb, log
 from typing import Final
 
 from rules_engine.ratings.strength.constants import Constants
-from rules_engine.ratings.strength.passes import STEPS, logistic, meek, settle
+from rules_engine.ratings.strength.passes import STEPS, logistic, moderated, posterior_edge
 
 FIBS_START: Final = 1500.0
 _FIBS_UNIT: Final = 2000.0 / log(10.0)
@@ -50,7 +50,7 @@ class Meeting:
         """Return the probability that the first side wins."""
         s = float(self.length**self.constants.length_exponent)
         difference, variance = _difference(self)
-        return logistic(self.boldness * meek(s * difference, s * s * variance))
+        return logistic(self.boldness * moderated(s * difference, s * s * variance))
 
 
 def scale(constants: Constants) -> float:
@@ -95,7 +95,7 @@ def changes(meeting: Meeting, points: int, other_points: int) -> tuple[float, fl
         weight * max(points, other_points),
         weight * min(points, other_points),
     )
-    edge, _ = settle((sign * difference, variance), sign * difference, duel, STEPS)
+    edge, _ = posterior_edge((sign * difference, variance), sign * difference, duel, STEPS)
     pull = scale(constants) * (sign * edge - difference) / variance
     return pull * meeting.player.variance, -pull * meeting.other.variance
 
@@ -107,7 +107,7 @@ def _difference(meeting: Meeting) -> tuple[float, float]:
 def _point_edge(meeting: Meeting) -> float:
     difference, variance = _difference(meeting)
     z = meeting.constants.score_edge
-    return meek(z * difference, z * z * variance)
+    return moderated(z * difference, z * z * variance)
 
 
 def _losers_points(length: int, point: float) -> list[float]:

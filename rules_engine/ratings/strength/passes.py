@@ -246,14 +246,14 @@ def after(net: Net, node: int) -> Pair:
 @kernel
 def beliefs_before(net: Net, row: int) -> Sides:
     """Return mean and variance of winner and loser by all their other matches, and the difference of skills."""
-    m1, v1 = believed(net, 2 * row)
-    m2, v2 = believed(net, 2 * row + 1)
+    m1, v1 = belief_at(net, 2 * row)
+    m2, v2 = belief_at(net, 2 * row + 1)
     difference = m1 + net.nodes[NODE * 2 * row + OFFSET] - m2 - net.nodes[NODE * (2 * row + 1) + OFFSET]
     return m1, v1, m2, v2, difference
 
 
 @kernel
-def believed(net: Net, node: int) -> Pair:
+def belief_at(net: Net, node: int) -> Pair:
     at, nodes = NODE * node, net.nodes
     variance = 1.0 / (nodes[at + FORWARD_PRECISION] + nodes[at + BACKWARD_PRECISION])
     return (nodes[at + FORWARD] + nodes[at + BACKWARD]) * variance, variance
@@ -263,7 +263,7 @@ def believed(net: Net, node: int) -> Pair:
 def predict(net: Net, row: int, sides: Sides, constants: Constants) -> None:
     """Note the winner's chance, and learn from it how bold to be."""
     s = net.weight[row]
-    x = meek(s * sides[4], s * s * (sides[1] + sides[3]))
+    x = moderated(s * sides[4], s * s * (sides[1] + sides[3]))
     boldness, precision = net.boldness[0], net.boldness[1]
     chance = logistic(boldness * x)
     net.chance[row] = chance
@@ -274,8 +274,8 @@ def predict(net: Net, row: int, sides: Sides, constants: Constants) -> None:
 
 
 @kernel
-def meek(logit: float, variance: float) -> float:
-    """Return a logit that is itself uncertain, drawn towards even: MacKay's approximation."""
+def moderated(logit: float, variance: float) -> float:
+    """Return the logit of the mean chance, if a logit is known with this variance: MacKay's moderated output."""
     return logit / sqrt(1.0 + _SPREAD * variance)
 
 
@@ -286,16 +286,16 @@ def learn(rows: Rows, net: Net, constants: Constants, task: tuple[int, int], sid
     variance = v1 + v2
     points = (constants.score_weight * rows.won[row], constants.score_weight * rows.lost[row])
     duel = (net.weight[row], constants.score_edge, points[0], points[1])
-    edge, h = settle((difference, variance), net.edge[row], duel, task[1])
+    edge, h = posterior_edge((difference, variance), net.edge[row], duel, task[1])
     pull = (edge - difference) / variance
     net.edge[row] = edge
     precision1, precision2 = h / (1.0 + h * v2), h / (1.0 + h * v1)
-    say(net, 2 * row, (precision1, m1 * precision1 + pull * (1.0 + v1 * precision1)))
-    say(net, 2 * row + 1, (precision2, m2 * precision2 - pull * (1.0 + v2 * precision2)))
+    store_message(net, 2 * row, (precision1, m1 * precision1 + pull * (1.0 + v1 * precision1)))
+    store_message(net, 2 * row + 1, (precision2, m2 * precision2 - pull * (1.0 + v2 * precision2)))
 
 
 @kernel
-def say(net: Net, node: int, message: Pair) -> None:
+def store_message(net: Net, node: int, message: Pair) -> None:
     net.nodes[NODE * node + MATCH_PRECISION], net.nodes[NODE * node + MATCH] = message
 
 
@@ -307,8 +307,11 @@ def remember(net: Net, player: int, node: int) -> None:
 
 
 @kernel
-def settle(before: Pair, edge: float, duel: tuple[float, float, float, float], steps: int) -> Pair:
-    """Return (x, h): ``before`` is (d, v), ``edge`` where to begin, ``duel`` (s, z, weighted W, weighted L)."""
+def posterior_edge(before: Pair, edge: float, duel: tuple[float, float, float, float], steps: int) -> Pair:
+    """Return (x, h) after at most ``steps`` of Newton's method from ``edge``.
+
+    ``before``: (d, v). ``duel``: (s, z, weighted W, weighted L).
+    """
     s, z, wins, losses = duel
     h, tie, before_that = 0.0, 1.0 / before[1], 0.0
     most = 2.0 / (s + z)

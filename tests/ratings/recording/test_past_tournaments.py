@@ -10,7 +10,7 @@ from journal.acts import lock
 from journal.context import ActContext
 from journal.models import Act, Stream
 from matches.models import Stage, Tournament
-from ratings.inputs.imports import PastEvent, PastResult, TournamentPer
+from ratings.inputs.imports import PastEvent, PastNaming, PastResult, TournamentPer
 from ratings.queries.imports.past import slug_of
 from ratings.recording.past_tournaments import PastDesk, past_stages
 from tests.support import build
@@ -31,7 +31,7 @@ def home(the_house: Once[House]) -> House:
 def _stages(home: House, per: TournamentPer, *events: PastEvent, row: PastResult = ROW) -> dict[PastEvent, Stage]:
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.federation.pk)
-        desk = PastDesk(home.pool, ActContext(build.COMMAND, NOON), stream, per)
+        desk = PastDesk(home.pool, ActContext(build.COMMAND, NOON), stream, PastNaming(per))
         return past_stages(desk, {event: {"key": row} for event in events})
 
 

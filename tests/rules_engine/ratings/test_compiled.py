@@ -60,6 +60,18 @@ def test_kernels_run_as_they_are_written_where_numba_cannot_be_imported() -> Non
     )
 
 
+def test_kernels_can_be_run_as_they_are_written_without_importing_numba() -> None:
+    told = _told(
+        """
+from rules_engine.ratings.compiled import as_written
+with as_written(): first = rated()
+print("numba" in sys.modules, first == rated(), "numba" in sys.modules)
+"""
+    )
+
+    assert told == "False True True\n"
+
+
 def _told(words: str) -> str:
     """What a new process prints that does this."""
     done = subprocess.run([sys.executable, "-c", NAMES + words], cwd=ROOT, check=False, capture_output=True, text=True)

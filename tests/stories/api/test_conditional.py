@@ -25,7 +25,7 @@ def match(home: House) -> Match:
     return build.meeting(home)[0]
 
 
-@pytest.mark.parametrize("path", ["", "entries/", "draw/", "bracket/", "matches/", "standings/"])
+@pytest.mark.parametrize("path", ["", "entries/", "draw/", "bracket/", "matches/", "standings/", "places/"])
 def test_event_that_stands_is_not_told_again(match: Match, path: str) -> None:
     address = f"events/{match.stage.event_id}/{path}"
     first = Caller().get(address)

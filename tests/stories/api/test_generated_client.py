@@ -118,7 +118,7 @@ def _event(models: Any) -> Any:
 def _enter(client: Client, event: int) -> None:
     """Enter two players: one as JSON, the other in a file."""
     models = client.models
-    body = models.LateEntriesRequest(entries=[models.WantedEntryRequest(name="Ann Alder")], register_new=True)
+    body = models.LateEntriesRequest(entries=[models.NewEntryRequest(name="Ann Alder")], register_new=True)
     client.call("events.entries_enter", event, body=body)
     file = importlib.import_module(f"{NAME}.types").File(payload=b"name\nBob Birch\n")
     client.call("events.entries_enter_list", event, body=file, register_new=True)

@@ -62,7 +62,7 @@ LISTS: list[tuple[str, More]] = [
     ("federations/{fed}/tournaments/open/journal/", _post),
 ]
 OF_AN_EVENT = (
-    *("entries/", "entries/1/path/", "bracket/", "standings/", "journal/", "late/"),
+    *("entries/", "entries/1/path/", "bracket/", "standings/", "places/", "journal/", "late/"),
     *("matches/", "matches/now/", "matches/unfinished/"),
 )
 

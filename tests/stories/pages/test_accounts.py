@@ -7,6 +7,7 @@ from allauth.account.models import EmailAddress
 from django.core import mail
 from django.http import HttpResponseBase
 from django.test import Client
+from pytest_django import Settings
 
 from clubs.models import User
 from clubs.queries import users
@@ -172,3 +173,22 @@ def log_in_with_code(client: Client, email: str) -> HttpResponseBase:
 def _log_in(client: Client, user: User) -> HttpResponseBase:
     typed = {"login": user.username, "password": build.PASSWORD}
     return client.post("/en/accounts/login/", typed)
+
+
+@pytest.mark.parametrize("path", ["signup", "password/reset", "login/code"])
+@pytest.mark.parametrize(
+    ("backend", "said"),
+    [
+        ("filebased", "Its mails are files in the folder “mail” of its data."),
+        ("console", "Its mails are printed in the terminal in which it runs."),
+        ("smtp", ""),
+    ],
+)
+def test_site_without_a_mail_server_says_where_its_mails_are(
+    client: Client, settings: Settings, path: str, backend: str, said: str
+) -> None:
+    settings.EMAIL_BACKEND = f"django.core.mail.backends.{backend}.EmailBackend"
+
+    page = client.get(f"/en/accounts/{path}/").content.decode()
+
+    assert ("This site has no mail server" in page, said in page) == (bool(said), True)

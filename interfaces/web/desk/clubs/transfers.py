@@ -92,7 +92,13 @@ def my_transfers(request: HttpRequest) -> HttpResponse:
     states = states_of(transfers.transfers_for(ctx.actor, ctx.at)[:100])
     to_answer = transfers.to_answer(states, ctx.actor, ctx.at)
     rows = [(state, _waits_for(state), state.transfer.pk in to_answer) for state in states]
-    return show(request, "desk/clubs/transfers.html", {"transfers": rows})
+    completed = list(transfers.completed_for(ctx.actor, ctx.at)[:100])
+    context = {
+        "transfers": rows,
+        "moved": states_of(completed),
+        "to_end": transfers.with_membership_to_end(completed, ctx.actor, ctx.at),
+    }
+    return show(request, "desk/clubs/transfers.html", context)
 
 
 @desk

@@ -1,6 +1,6 @@
 """Load the object of a desk page together with what the actor may do there."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
@@ -8,13 +8,16 @@ from uuid import UUID
 from django.http import HttpRequest
 from django.urls import reverse
 
+from clubs.models import Player
+from clubs.queries.players import own_player
 from interfaces.web.base.act_pages import ActPage, Context, context_of
 from interfaces.web.desk.matches.scores.compared import comparison_view
 from interfaces.web.desk.matches.scores.photos import photo_views
 from interfaces.web.desk.matches.scores.request_side import answer_context
 from interfaces.web.desk.matches.scores.sheets import Names, names_of, result_view, sheet_view, sheet_views
 from interfaces.web.desk.matches.scores.transcript_list import transcript_views
-from interfaces.wording.words import match_place, word
+from interfaces.wording.draw_places import match_place
+from interfaces.wording.words import word
 from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Match, Submission, Tournament
@@ -174,6 +177,14 @@ def event_act_page(
         return {"number": tournaments.number(place.event), "event": place.event, **context()}
 
     return ActPage(title, button, zone=place.zone, context=full_context, **options)
+
+
+def own_player_of(place: DeskContext, events: Iterable[Event]) -> Player | None:
+    """Return the player of the actor, who confirms no score of an own match where an event asks for a second official.
+
+    None if no event does.
+    """
+    return own_player(place.ctx.actor) if any(event.play.second_official for event in events) else None
 
 
 def names_at(match: Match) -> Names:

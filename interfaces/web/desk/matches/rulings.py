@@ -11,7 +11,8 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.desk.matches.scores.sheets import ResultView, result_view
-from interfaces.wording.words import section_name, word
+from interfaces.wording.draw_places import section_name
+from interfaces.wording.words import word
 from matches.models import Ruling
 from matches.preview import Consequences
 from matches.queries.entries.entries import EntryRow

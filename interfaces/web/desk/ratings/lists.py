@@ -27,7 +27,7 @@ def list_desk(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
         "pool": rating_pool,
         "federation": rating_pool.federation,
         "plan": list_plans.plan_of(rating_pool),
-        "coming": list_plans.next_list(rating_pool, ctx.at),
+        "next_list": list_plans.next_list(rating_pool, ctx.at),
         "due": list(list_editions.due(rating_pool)),
         "is_automatic": list_plans.has_automatic_editions(rating_pool),
         "lists": list(published_lists.lists_of(rating_pool)[:NEWEST]),

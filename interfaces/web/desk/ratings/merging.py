@@ -33,7 +33,13 @@ def all_duplicates(request: HttpRequest, federation: str) -> HttpResponse:
         (suggestion, [word(reason, "alike") for reason in suggestion.reasons], _different_form(suggestion))
         for suggestion in page.object_list
     ]
-    context = {"federation": home, "page": page, "suggestions": rows, "merges": merges.merges_of(home)[:LATEST]}
+    context = {
+        "federation": home,
+        "page": page,
+        "suggestions": rows,
+        "merges": merges.merges_of(home)[:LATEST],
+        "undone": merges.undone_merges_of(home)[:LATEST],
+    }
     return show(request, "desk/ratings/duplicates.html", context, zone=home.time_zone)
 
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
-from ratings.inputs.imports import PastImportInput, TournamentPer
+from ratings.inputs.imports import PastImportInput, PastNaming, TournamentPer
 from ratings.services.imports.same_people import Pair, Same, is_same
 
 
@@ -49,8 +50,8 @@ class PastForm(ActForm):
 
     def to_input(self) -> PastImportInput:
         cleaned = self.cleaned_data
-        per = TournamentPer(cleaned["tournament_per"])
-        return PastImportInput(cleaned["kind"], cleaned["on"], cleaned["day_first"], cleaned["register_new"], per)
+        naming = PastNaming(TournamentPer(cleaned["tournament_per"]), get_language() or "en")
+        return PastImportInput(cleaned["kind"], cleaned["on"], cleaned["day_first"], cleaned["register_new"], naming)
 
 
 class StartForm(ActForm):

@@ -48,4 +48,4 @@ def _rated(pool: RatingPool) -> dict[str, Any]:
 
 def _lists(pool: RatingPool, at: datetime) -> dict[str, Any]:
     newest, next_list = published_lists.newest(pool), list_plans.next_list(pool, at)
-    return {"newest": newest, "coming": next_list, "outdated": list_editions.due(pool).count()}
+    return {"newest": newest, "next_list": next_list, "outdated": list_editions.due(pool).count()}

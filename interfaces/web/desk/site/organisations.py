@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from clubs.models import Club, Federation
 from clubs.permissions import ACTS as CLUB_ACTS
 from clubs.permissions import Role, roles_in_club, roles_in_federation
-from clubs.queries import federations, homes, players, users
+from clubs.queries import federations, homes, players, transfers, users
 from interfaces.web.base.act_pages import ActPage, context_of, desk, posted, run_flow, show
 from interfaces.web.desk.clubs.first_steps import FirstSteps, first_steps
 from interfaces.web.desk.matches.forms import TournamentForm
@@ -59,12 +59,15 @@ def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
     roles = roles_in_club(ctx.actor, place, ctx.at)
     _require_office(roles)
     members = Paginator(players.members(place), MEMBERS).get_page(request.GET.get("page"))
+    completed = transfers.states_of(transfers.members_with_another_home(place)[:MEMBERS])
     context = {
         "club": place,
         "federation": place.federation,
         "may": _may(roles),
         "members": members,
         "of_home": homes.players_of_place(place, members.object_list),
+        "moved": completed,
+        "to_end": {state.transfer.pk for state in completed},
         "editable": homes.players_of_place(place.federation, members.object_list),
         "seasons": list(seasons.seasons_of_club(place)[:20]),
         "managers": users.managers_of(place, ctx.at),

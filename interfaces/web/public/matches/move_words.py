@@ -152,4 +152,4 @@ def _text(row: MoveRow) -> str:
     if row.kind == "win":
         points = row.points or 0
         return ngettext("wins %(points)s point", "wins %(points)s points", points) % {"points": points}
-    return word(row.kind, "deed")
+    return word(row.kind, "transcript_act")

@@ -19,15 +19,15 @@ def match_rating(request: HttpRequest, match_id: int) -> HttpResponse:
     match = matches.match(match_id, ANYBODY, timezone.now())
     details, event = explanation(match), match.stage.event
     reason = sentence(details.why.code, details.why.params) if details.why else ""
-    context = {"told": details, "row": match_row(match), "event": event, "tournament": event.tournament}
+    context = {"explanation": details, "row": match_row(match), "event": event, "tournament": event.tournament}
     return render(request, "public/ratings/match_rating.html", {**context, "why_not_rated": reason, **_steps(details)})
 
 
 def _steps(explanation: Explanation) -> dict[str, object]:
     """Return the numbers of the formula with the players whom they concern."""
-    match = explanation.reckoned or explanation.by_glicko2
+    match = explanation.by_fibs or explanation.by_glicko2
     if match is None:
         return {}
     players = (match.winner, match.loser)
     hands = list(zip(explanation.sides, players, strict=True))
-    return {"by_hand": explanation.reckoned, "by_glicko2": explanation.by_glicko2, "hands": hands}
+    return {"by_fibs": explanation.by_fibs, "by_glicko2": explanation.by_glicko2, "hands": hands}

@@ -54,7 +54,7 @@ def all_lists(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     return render(
         request,
         "public/ratings/rating_lists.html",
-        {"pool": rating_pool, "federation": rating_pool.federation, "coming": next_list, "form": form, **context},
+        {"pool": rating_pool, "federation": rating_pool.federation, "next_list": next_list, "form": form, **context},
         status=form.status,
     )
 
@@ -96,7 +96,7 @@ def list_differences(
     )
     list_comparison = comparison(new, old)
     page = page_of(list_comparison.differences, request)
-    context = {"told": list_comparison, "page": page, "rows": with_players(list(page))}
+    context = {"comparison": list_comparison, "page": page, "rows": with_players(list(page))}
     context["decided"], context["not_shown"] = (
         decided_between(list_comparison) if list_comparison.are_editions else ([], 0)
     )

@@ -25,6 +25,6 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
         "clubs": federations.clubs_of(federation_obj),
         "pools": published_lists.with_newest(list(pools.pools_of(federation_obj))),
         "seasons": seasons.seasons_of(federation_obj)[:12],
-        "around": front.of_federation(federation_obj, ANYBODY, timezone.now()),
+        "front": front.of_federation(federation_obj, ANYBODY, timezone.now()),
     }
     return render(request, "public/site/federation.html", context)

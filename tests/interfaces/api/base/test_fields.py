@@ -3,7 +3,7 @@
 import pytest
 from rest_framework.exceptions import ValidationError
 
-from interfaces.api.base.fields import StrictCharField
+from interfaces.api.base.fields import CountryField, StrictCharField
 
 
 def test_longest_text_is_taken() -> None:
@@ -15,3 +15,13 @@ def test_spaces_around_a_text_count_for_its_length_as_in_the_schema() -> None:
         StrictCharField(max_length=3).run_validation(" abc")
 
     assert raised.value.get_codes() == ["max_length"]
+
+
+@pytest.mark.parametrize("text", ["NL", "nl", "NLD", "Netherlands", "Nederland"])
+def test_country_is_taken_by_its_letters_or_its_name(text: str) -> None:
+    assert CountryField().run_validation(text) == "NL"
+
+
+@pytest.mark.parametrize("text", ["", "Nowhere"])
+def test_text_that_is_no_country_is_left_to_the_rules(text: str) -> None:
+    assert CountryField().run_validation(text) == text

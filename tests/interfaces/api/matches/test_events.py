@@ -97,7 +97,7 @@ def test_correction_is_rehearsed_and_says_what_wants_a_ruling() -> None:
     done = director.post(address, ruled, **seen)
 
     assert (without.status, without.code) == (422, "ruling_needed")
-    assert [(one["node"], one["match"], one["fate"]) for one in rehearsed.body["spots"]] == [
+    assert [(one["node"], one["match"], one["outcome"]) for one in rehearsed.body["spots"]] == [
         ("R2.1", final.pk, "replay")
     ]
     assert len(rehearsed.body["ratings"]) == 3

@@ -75,6 +75,16 @@ def test_player_card_erases_no_photo(scene: Cast, django_capture_on_commit_callb
     assert Evidence.objects.get().erased_at is None
 
 
+def test_photo_is_erased_by_a_client_that_asks_for_json(scene: Cast, django_capture_on_commit_callbacks: Any) -> None:
+    path = f"photos/{_disputed(scene, django_capture_on_commit_callbacks).pk}/"
+    director = Caller(scene["director"])
+
+    statuses = [director.send("DELETE", path, None, Accept="application/json").status for _ in range(2)]
+
+    assert statuses == [204, 409]
+    assert director.get(path, Accept="application/json").status == 406
+
+
 def test_whatever_is_of_a_match_accepts_a_player_card() -> None:
     """The flows say what a side may do there; a card is refused nowhere before."""
     views = {

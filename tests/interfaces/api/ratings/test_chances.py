@@ -73,7 +73,7 @@ def test_head_to_head_tells_chances_and_what_each_result_would_change(home: Hous
 
     told = Caller().get(f"players/{ann.public_id}/against/{soren.public_id}/?length=3").body
 
-    prospect = told["prospect"]
+    prospect = told["forecast"]
     assert (prospect["pool"], prospect["length"]) == ("standard", 3)
     assert prospect["official"]["win"][0] > 0 > prospect["official"]["lose"][0]
     assert [(one["won"], one["lost"]) for one in prospect["by_strength"]["scores"]] == [
@@ -87,9 +87,9 @@ def test_head_to_head_tells_chances_and_what_each_result_would_change(home: Hous
 def test_match_to_come_has_a_forecast_and_one_that_is_over_has_none(home: House) -> None:
     match = build.ready(build.drawn(home, 2, lengths=[5]))[0]
 
-    before = Caller().get(f"matches/{match.pk}/forecast/").body["prospect"]
+    before = Caller().get(f"matches/{match.pk}/forecast/").body["forecast"]
     build.play(match, home.by_director)
-    after = Caller().get(f"matches/{match.pk}/forecast/").body["prospect"]
+    after = Caller().get(f"matches/{match.pk}/forecast/").body["forecast"]
 
     assert before["official"] == {"chance": 0.5, "win": [2236, -2236], "lose": [-2236, 2236]}
     assert before["by_strength"] is None
@@ -103,7 +103,7 @@ def test_explanation_holds_every_step(home: House) -> None:
 
     assert told["terms"]["formula"] == "fibs"
     assert [side["has_won"] for side in told["sides"]] == [True, False]
-    hand = told["reckoned"]
+    hand = told["by_fibs"]
     assert (hand["difference"], hand["chance"]) == (0.0, 0.5)
     assert hand["length_root"] == pytest.approx(5**0.5)
     assert hand["winner"]["change"] == pytest.approx(hand["winner"]["k"] * hand["step"])
@@ -124,7 +124,7 @@ def test_match_of_no_pool_is_explained_by_a_code(home: House) -> None:
 
     told = Caller().get(f"matches/{match_of(event).pk}/ratings/explanation/").body
 
-    assert (told["pool"], told["why_code"], told["sides"], told["reckoned"]) == ("", "not_rated_no_pool", [], None)
+    assert (told["pool"], told["why_code"], told["sides"], told["by_fibs"]) == ("", "not_rated_no_pool", [], None)
 
 
 def test_explanation_by_glicko_2_holds_every_step(home: House) -> None:
@@ -133,7 +133,7 @@ def test_explanation_by_glicko_2_holds_every_step(home: House) -> None:
 
     told = Caller().get(f"matches/{matches[1].pk}/ratings/explanation/").body
 
-    assert (told["terms"]["formula"], told["reckoned"]) == ("glicko2", None)
+    assert (told["terms"]["formula"], told["by_fibs"]) == ("glicko2", None)
     hand = told["by_glicko2"]["winner"]
     assert (hand["idle_days"], round(hand["kept_deviation"], 2), round(hand["deviation"], 2)) == (30, 290.32, 290.51)
     assert hand["change"] == pytest.approx(173.7178 * hand["phi_after"] ** 2 * hand["delta"] / hand["v"])
@@ -146,7 +146,7 @@ def test_forecast_by_glicko_2_tells_how_uncertain_both_are(home: House) -> None:
     ann, soren = two(home)
     met(home, ann, soren)
 
-    told = Caller().get(f"players/{ann.public_id}/against/{soren.public_id}/").body["prospect"]
+    told = Caller().get(f"players/{ann.public_id}/against/{soren.public_id}/").body["forecast"]
 
     assert told["official"]["win"][0] > 0 > told["official"]["lose"][0]
     assert all(290.31 < side["glicko2"]["deviation"] <= 350 for side in told["sides"])

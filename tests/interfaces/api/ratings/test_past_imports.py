@@ -67,6 +67,12 @@ def test_workbook_that_cannot_be_read_is_refused_and_nothing_is_stored(home: bui
     assert not PastImport.objects.exists()
 
 
+def test_form_without_a_boundary_is_called_a_form(home: build.House) -> None:
+    refused = Caller(home.officer).post(_path(home), b"--x\r\n", Content_Type="multipart/form-data")
+
+    assert (refused.status, refused.code) == (400, "broken_form")
+
+
 def test_file_may_have_nine_megabytes_and_one_that_is_too_large_is_refused(
     home: build.House, settings: Settings
 ) -> None:

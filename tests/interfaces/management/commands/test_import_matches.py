@@ -130,11 +130,10 @@ def test_what_is_not_there_is_refused_in_a_sentence(home: House, folder: Path, t
         call_command("import_matches", str(folder), "--federation", "nowhere")
 
 
-def test_shipped_records_are_those_of_the_tests() -> None:
+def test_shipped_records_are_among_those_of_the_tests() -> None:
     shipped = Path(__file__).parents[4] / "demonstration" / "data" / "records"
 
-    names = sorted(path.name for path in REAL.glob("*.mat"))
-    assert sorted(path.name for path in shipped.glob("*.mat")) == names
+    names = sorted(path.name for path in shipped.glob("*.mat"))
     assert [name for name in names if (shipped / name).read_bytes() != (REAL / name).read_bytes()] == []
     listed = [json.loads(line)["file"] for line in (shipped / "manifest.jsonl").read_text().splitlines()]
     assert sorted(listed) == names

@@ -1,14 +1,16 @@
 """The command that brings a federation's past in: looked through first, then written, with what became of it."""
 
+from collections.abc import Sequence
 from io import StringIO
 from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
 
+from clubs.models import Player
 from interfaces.management.commands.import_past import bar
 from journal.jobs import run_job_for_key
-from matches.models import Match, Tournament
+from matches.models import Event, Match, Tournament
 from ratings.job_kinds import RATE
 from ratings.models import RatedMatch, StartingRating
 from tests.support import build
@@ -26,11 +28,10 @@ def home() -> build.House:
     return house
 
 
-def run(home: build.House, path: Path, *more: str) -> list[str]:
+def run(home: build.House, path: Path, *more: str, answers: Sequence[str] = ("--others-differ",)) -> list[str]:
     out = StringIO()
-    call_command(
-        "import_past", str(path), "--federation", home.federation.slug, "--pool", "standard", *more, stdout=out
-    )
+    target = ("--federation", home.federation.slug, "--pool", "standard")
+    call_command("import_past", str(path), *target, *more, *answers, stdout=out)
     return out.getvalue().splitlines()
 
 
@@ -149,3 +150,37 @@ def test_option_says_what_becomes_a_tournament(home: build.House, tmp_path: Path
     run(home, path, "--tournament-per", per)
 
     assert Tournament.objects.filter(slug__startswith="imported").count() == count
+
+
+def test_likely_duplicates_are_asked_and_answered(home: build.House, tmp_path: Path) -> None:
+    path = written(tmp_path, *ROWS)
+    players = Player.objects.count()
+
+    with pytest.raises(CommandError) as questions:
+        run(home, path, answers=())
+    before = Match.objects.count()
+    run(home, path, answers=("--same", "Ann Smit ~ anne smit"))
+
+    assert str(questions.value).splitlines()[1:] == ["  --same 'Ann Smit ~ anne smit'", "  --others-differ"]
+    assert (before, Match.objects.count()) == (0, 3)
+    assert Player.objects.count() == players + 2  # Bo and Cas
+
+
+@pytest.mark.parametrize("same", ["Ann Smit", "Ann Smit ~ Bo"])
+def test_answer_that_is_no_question_is_refused(home: build.House, tmp_path: Path, same: str) -> None:
+    with pytest.raises(CommandError):
+        run(home, written(tmp_path, *ROWS), answers=("--same", same, "--others-differ"))
+    assert not Match.objects.exists()
+
+
+def test_events_without_a_name_are_named_in_the_language_asked_for_and_come_once(
+    home: build.House, tmp_path: Path
+) -> None:
+    path = written(tmp_path, *ROWS)
+
+    run(home, path, "--language", "nl")
+    again = run(home, path, "--language", "de")
+
+    assert Event.objects.get().name == "Geïmporteerde uitslagen 2019"
+    assert Tournament.objects.get(slug__startswith="imported").name == "Geïmporteerde uitslagen 2019: Standard"
+    assert again[-1].startswith("0 written, 3 there already")

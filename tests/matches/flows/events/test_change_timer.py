@@ -1,26 +1,20 @@
 """The round timer of an event is extended and shortened."""
 
-from datetime import datetime, timedelta
-
 import pytest
 
 from journal.context import ActContext
 from journal.models import Act
 from journal.refusals import NotAllowed, Refused
 from matches.flows.events.change_timer import change_timer
-from matches.flows.events.start_timer import start_timer
 from matches.models import Event
 from matches.queries.events.round_timers import timer_of
 from matches.queries.journal import journals
 from rules_engine.game.round_timer import RoundTimer
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.timers import after, at_desk, timed_event
 
 pytestmark = pytest.mark.django_db
-
-
-def _after(minutes: int) -> datetime:
-    return NOON + timedelta(minutes=minutes)
 
 
 @pytest.fixture
@@ -30,13 +24,11 @@ def home() -> House:
 
 @pytest.fixture
 def event(home: House) -> Event:
-    event = build.event(home)
-    start_timer(event_id=event.pk, minutes=60, ctx=ActContext(home.by_director, NOON))
-    return event
+    return timed_event(home)
 
 
-def _change(home: House, event: Event, minutes: int, after: int) -> None:
-    change_timer(event_id=event.pk, minutes=minutes, ctx=ActContext(home.by_director, _after(after)))
+def _change(home: House, event: Event, minutes: int, at: int) -> None:
+    change_timer(event_id=event.pk, minutes=minutes, ctx=at_desk(home, at))
 
 
 def test_journal_says_by_how_much(home: House, event: Event) -> None:
@@ -45,7 +37,7 @@ def test_journal_says_by_how_much(home: House, event: Event) -> None:
 
     lines = journals.lines(journals.of_event(event)[:3], home.tournament)
     changes = [(line.act.kind, [change.after for change in line.changes]) for line in lines]
-    assert timer_of(event) == RoundTimer(_after(65))
+    assert timer_of(event) == RoundTimer(after(65))
     assert changes == [
         ("timer_shortened", [{"minutes": -5}]),
         ("timer_extended", [{"minutes": 10}]),
@@ -56,7 +48,7 @@ def test_journal_says_by_how_much(home: House, event: Event) -> None:
 def test_timer_whose_time_is_over_is_extended_from_now_on(home: House, event: Event) -> None:
     _change(home, event, 10, 75)
 
-    assert timer_of(event) == RoundTimer(_after(85))
+    assert timer_of(event) == RoundTimer(after(85))
 
 
 def test_nothing_remains_after_no_change(home: House, event: Event) -> None:

@@ -9,14 +9,14 @@ from matches.flows.events.start_timer import start_timer
 from matches.queries.events.round_timers import timer_of
 from tests.support import build
 from tests.support.build import NOON
+from tests.support.timers import at_desk, timed_event
 
 pytestmark = pytest.mark.django_db
 
 
 def test_timer_is_ended_once_and_by_the_desk() -> None:
     home = build.house()
-    event, ctx = build.event(home), ActContext(home.by_director, NOON)
-    start_timer(event_id=event.pk, minutes=60, ctx=ctx)
+    event, ctx = timed_event(home), at_desk(home)
 
     with pytest.raises(NotAllowed):
         end_timer(event_id=event.pk, ctx=ActContext(build.acting(build.login()), NOON))

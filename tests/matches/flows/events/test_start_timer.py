@@ -1,7 +1,5 @@
 """The round timer of an event is started by its desk, one at a time."""
 
-from datetime import timedelta
-
 import pytest
 
 from clubs.models import User
@@ -20,11 +18,12 @@ from matches.queries.tournaments import tournaments
 from rules_engine.game.round_timer import RoundTimer
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.timers import after, at_desk
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 the_house = once(build.house)
-END = NOON + timedelta(minutes=60)
+END = after(60)
 
 
 @pytest.fixture
@@ -37,9 +36,8 @@ def event(home: House) -> Event:
     return build.drawn(home, 2)
 
 
-def _start(home: House, event: Event, minutes: int = 60, after: int = 0) -> None:
-    ctx = ActContext(home.by_director, NOON + timedelta(minutes=after))
-    start_timer(event_id=event.pk, minutes=minutes, ctx=ctx)
+def _start(home: House, event: Event, minutes: int = 60, at: int = 0) -> None:
+    start_timer(event_id=event.pk, minutes=minutes, ctx=at_desk(home, at))
 
 
 def test_timer_runs_for_its_length(home: House, event: Event) -> None:
@@ -54,16 +52,16 @@ def test_second_timer_is_refused_until_the_time_of_the_first_is_over(home: House
     _start(home, event)
 
     with pytest.raises(Conflicting) as caught:
-        _start(home, event, after=59)
+        _start(home, event, at=59)
 
     assert [(row.code, row.params) for row in caught.value.verdict.violations] == [("timer_runs", {"minutes": 1})]
-    _start(home, event, 30, after=60)
-    assert timer_of(event) == RoundTimer(END + timedelta(minutes=30))
+    _start(home, event, 30, at=60)
+    assert timer_of(event) == RoundTimer(after(90))
 
 
 def test_finished_event_has_no_timer(home: House, event: Event) -> None:
     build.play_out(event, home.by_director)
-    finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
+    finish_event(event_id=event.pk, ctx=at_desk(home))
 
     with pytest.raises(Refused):
         _start(home, event)
@@ -83,7 +81,7 @@ def test_scorer_may_start_it_and_a_manager_may_not(home: House, event: Event) ->
 
 def test_start_can_be_undone_until_the_timer_is_changed(home: House, event: Event) -> None:
     _start(home, event)
-    started, ctx = Act.objects.get(kind="timer_started"), ActContext(home.by_director, NOON)
+    started, ctx = Act.objects.get(kind="timer_started"), at_desk(home)
     end_timer(event_id=event.pk, ctx=ctx)
     ended = Act.objects.get(kind="timer_ended")
 

@@ -17,6 +17,7 @@ from matches.permissions import ACTS, is_allowed, roles_at
 from matches.queries.events.my_matches import serving_at
 from matches.services.tournaments.staff_posts import NOW_ON, Term
 from tests.support import build
+from tests.support.build import NOON
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -102,3 +103,14 @@ def _appoint(home: build.House, user: User, role: str, term: Term = NOW_ON) -> S
 def _has(home: build.House, user: User, role: Role, at: datetime) -> bool:
     tournament = Tournament.objects.get(pk=home.tournament.pk)
     return role in roles_at(build.acting(user), tournament, at)
+
+
+@pytest.mark.parametrize("role", ["director", "scorer"])
+def test_post_that_is_given_twice_ends_with_one_dismissal(home: build.House, role: str) -> None:
+    person, ctx = build.login(), ActContext(home.by_officer, NOON)
+    first, second = (add_staff(ref=build.ref(home.tournament), user=person, role=role, ctx=ctx) for _ in range(2))
+
+    end_staff(ref=build.ref(home.tournament), post_id=second.pk, ctx=ctx)
+
+    assert first == second
+    assert roles_at(build.acting(person), home.tournament, NOON) == {Role.STRANGER}

@@ -1,9 +1,11 @@
 """An event in a list names its winner once it is decided, and nobody before."""
 
 import pytest
+from django.test import Client
 
 from journal.context import ActContext
 from matches.flows.draws.draw_stage import draw_stage
+from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.inputs.events import StageInput
 from matches.models import Entry, Event, Node, Standing
 from matches.queries.events.event_lines import event_lines
@@ -86,3 +88,16 @@ def test_winner_of_the_group_is_not_the_winner_of_the_event(home: House) -> None
 
     assert before is None
     assert winner(home) == first_place(event, 2).pk != group_leader.pk
+
+
+def test_all_entries_are_counted_and_those_that_are_still_in(client: Client, home: House) -> None:
+    event = build.drawn(home, 5)
+    page = f"/en/{home.federation.slug}/{home.tournament.slug}/"
+    before = client.get(page).content.decode()
+    withdraw_entry(event_id=event.pk, entry_no=2, ctx=ctx_of(home))
+
+    line, after = event_lines(home.tournament)[0], client.get(page).content.decode()
+
+    assert (line.entries, line.in_count) == (5, 4)
+    assert "5 entries" in before and "still in" not in before
+    assert "5 entries,\n  4 still in" in after

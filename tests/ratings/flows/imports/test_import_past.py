@@ -19,7 +19,7 @@ from matches.queries.results.match_rows import match_row
 from ratings.flows.imports.import_past import import_past
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.merges.merge_players import merge_players
-from ratings.inputs.imports import ImportCounts, PastRating, PastResult, TournamentPer
+from ratings.inputs.imports import ImportCounts, PastNaming, PastRating, PastResult, TournamentPer
 from ratings.job_kinds import RATE
 from ratings.models import RatedMatch, RatingChange, StartingRating
 from ratings.queries.players.careers import career
@@ -49,7 +49,7 @@ def brought(
         rows=rows,
         register_new=register_new,
         skip=skip,
-        tournament_per=tournament_per,
+        naming=PastNaming(tournament_per),
         ctx=ActContext(build.acting(by or home.officer), NOON),
     )
     run_job_for_key(RATE, home.pool.pk)

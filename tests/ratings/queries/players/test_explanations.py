@@ -1,4 +1,4 @@
-"""Why a rating is what it is: every match reckoned again from what stands, and what it said before."""
+"""Why a rating is what it is: every match calculated again from what stands, and what it said before."""
 
 from datetime import timedelta
 
@@ -52,26 +52,26 @@ def three(home: House) -> tuple[tuple[Player, Player], list[Match]]:
     return (ann, soren), [match_of(event) for event in met(home, ann, soren, 3)]
 
 
-def test_every_match_is_reckoned_to_what_stands(home: House) -> None:
+def test_every_match_is_calculated_to_what_stands(home: House) -> None:
     _, matches = three(home)
 
     for match in matches:
         told = explanation(match)
-        assert told.reckoned is not None
-        for row, hand in zip(told.sides, (told.reckoned.winner, told.reckoned.loser), strict=True):
+        assert told.by_fibs is not None
+        for row, hand in zip(told.sides, (told.by_fibs.winner, told.by_fibs.loser), strict=True):
             assert hand.after * 100 == pytest.approx(row.change.after, abs=1)
             assert hand.experience == row.change.experience
             assert row.experience_after == row.change.experience + 5
 
 
 @pytest.mark.parametrize("name", FAMILY)
-def test_every_formula_of_the_family_is_reckoned(home: House, name: str) -> None:
+def test_every_formula_of_the_family_is_calculated(home: House, name: str) -> None:
     ann, soren = two(home)
     build.rate_by(home, TermsInput(name))
 
     told = [explanation(match_of(event)) for event in met(home, ann, soren, 2)]
 
-    assert all(one.reckoned is not None and one.reckoned.settings == FAMILY[name].settings for one in told)
+    assert all(one.by_fibs is not None and one.by_fibs.settings == FAMILY[name].settings for one in told)
 
 
 def test_winner_comes_first(home: House) -> None:
@@ -101,7 +101,7 @@ def test_correction_is_told_with_what_stood_before_and_its_cause(home: House) ->
         assert revision.old == before[side.change.player_id]
         assert [(cause.match, cause.kind) for cause in revision.causes] == [(matches[0].pk, "corrected")]
         assert (revision.more, revision.has_new_terms) == (0, False)
-    assert told.reckoned is not None
+    assert told.by_fibs is not None
 
 
 def test_second_correction_is_told_before_the_first(home: House) -> None:
@@ -141,7 +141,7 @@ def test_match_that_counts_for_no_pool_says_so(home: House) -> None:
     told = explanation(match_of(event))
 
     assert told.why is not None
-    assert (told.why.code, told.sides, told.reckoned) == ("not_rated_no_pool", (), None)
+    assert (told.why.code, told.sides, told.by_fibs) == ("not_rated_no_pool", (), None)
 
 
 def test_match_without_a_result_has_nothing_to_explain(home: House) -> None:
@@ -154,7 +154,7 @@ def test_values_that_do_not_follow_are_not_explained_away(home: House) -> None:
     _, matches = three(home)
     RatingChange.objects.filter(match=matches[1]).update(before=170_000)
 
-    assert explanation(matches[1]).reckoned is None
+    assert explanation(matches[1]).by_fibs is None
 
 
 def test_strength_by_the_match_alone(home: House) -> None:

@@ -1,4 +1,4 @@
-"""Pools by Glicko-2: a match reckoned again, and what one to come would bring, from the rows that stand."""
+"""Pools by Glicko-2: a match calculated again, and what one to come would bring, from the rows that stand."""
 
 from datetime import date, timedelta
 from typing import Final
@@ -17,6 +17,7 @@ from ratings.queries.players import chances
 from ratings.queries.players.career_breakdowns import rated_record
 from ratings.queries.players.explanations import explanation
 from ratings.queries.pools.glicko2 import standing_on
+from ratings.queries.pools.terms_in_force import formulas_of
 from rules_engine.ratings.explained import GlickoSide
 from rules_engine.ratings.glicko2 import Glicko
 from tests.interfaces.web.public.site.test_players import met, met_once, two
@@ -61,12 +62,12 @@ def exact(pool: RatingPool) -> dict[int, Glicko]:
 def hands(match: Match) -> list[tuple[RatingChange, GlickoSide]]:
     told = explanation(match)
     assert told.by_glicko2 is not None
-    assert told.reckoned is None
+    assert told.by_fibs is None
     sides = [told.by_glicko2.winner, told.by_glicko2.loser]
     return [(row.change, hand) for row, hand in zip(told.sides, sides, strict=True)]
 
 
-def test_every_match_is_reckoned_to_what_stands(home: House) -> None:
+def test_every_match_is_calculated_to_what_stands(home: House) -> None:
     build.rate_by(home, TermsInput("glicko2", UNSTEADY))
     _, matches = played(home)
 
@@ -118,12 +119,12 @@ def test_history_that_began_with_another_formula(home: House, pool: RatingPool) 
     events = met(home, ann, soren, 12)
     told = [explanation(match_of(event)) for event in events]
 
-    assert {one.by_glicko2 is None for one in told if one.reckoned} == {True}
+    assert {one.by_glicko2 is None for one in told if one.by_fibs} == {True}
     by_glicko2 = [one.by_glicko2 for one in told if one.by_glicko2]
-    assert len(by_glicko2) + sum(one.reckoned is not None for one in told) == 12
+    assert len(by_glicko2) + sum(one.by_fibs is not None for one in told) == 12
     assert (by_glicko2[0].winner.deviation, by_glicko2[0].winner.idle_days) == (350, 0)
     assert by_glicko2[1].winner.idle_days == 30
-    assert standing_on(pool, {ann.pk: None}, LATER)[ann.pk].volatility == pytest.approx(
+    assert standing_on(formulas_of(pool), {ann.pk: None}, LATER)[ann.pk].volatility == pytest.approx(
         exact(pool)[ann.pk].volatility, abs=1e-6
     )
 
@@ -137,7 +138,7 @@ def test_values_that_do_not_follow_are_not_explained_away(home: House) -> None:
     assert explanation(match_of(event)).by_glicko2 is None
 
 
-def test_corrected_match_is_reckoned_anew(home: House) -> None:
+def test_corrected_match_is_calculated_anew(home: House) -> None:
     build.rate_by(home, TermsInput("glicko2"))
     _, matches = played(home)
 
@@ -164,7 +165,9 @@ def test_deviation_of_the_day_has_grown_since_the_last_match(home: House, pool: 
     ann, soren = two(home)
     met(home, ann, soren)
 
-    soon, late = (standing_on(pool, {ann.pk: 150_000}, NOON + timedelta(days=days))[ann.pk] for days in (0, 300))
+    soon, late = (
+        standing_on(formulas_of(pool), {ann.pk: 150_000}, NOON + timedelta(days=days))[ann.pk] for days in (0, 300)
+    )
 
     known = exact(pool)[ann.pk]
     assert soon.deviation == pytest.approx(known.deviation, abs=0.01)

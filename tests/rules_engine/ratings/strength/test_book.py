@@ -160,3 +160,11 @@ def test_absurd_constants_are_refused(name: str) -> None:
 @pytest.mark.parametrize("preset", PRESETS)
 def test_presets_are_within_bounds(preset: str) -> None:
     assert check_constants(PRESETS[preset]).is_ok
+
+
+def test_newcomer_begins_below_the_average_player_of_long_experience() -> None:
+    newcomer = BOOK.skill(PlayerId(99), LATER).mean
+    growth = -newcomer * scale(POINTS)
+
+    assert growth == pytest.approx(88.5, abs=0.1)
+    assert POINTS.growth * math.exp(-300 / POINTS.growth_matches) * scale(POINTS) < 2

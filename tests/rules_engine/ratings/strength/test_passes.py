@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_engine.ratings.strength.passes import STEPS, logistic, meek, settle
+from rules_engine.ratings.strength.passes import STEPS, logistic, moderated, posterior_edge
 
 # mean and variance of the winner, of the loser, length, exponent: chance, then both as they are afterwards
 ALONE = (
@@ -23,7 +23,7 @@ def weighed(case: tuple[float, ...], score: tuple[float, float, float] = (1.0, 0
     """(mean, variance) of both sides after the match; ``score`` is (z, weighted W, weighted L)."""
     m1, v1, m2, v2, n, exponent = case[:6]
     before = (m1 - m2, v1 + v2)
-    x, h = settle(before, before[0], (n**exponent, *score), STEPS)
+    x, h = posterior_edge(before, before[0], (n**exponent, *score), STEPS)
     k, pull = h / (1 + h * before[1]), (x - before[0]) / before[1]
     return m1 + v1 * pull, v1 - v1 * v1 * k, m2 - v2 * pull, v2 - v2 * v2 * k
 
@@ -31,8 +31,9 @@ def weighed(case: tuple[float, ...], score: tuple[float, float, float] = (1.0, 0
 @pytest.mark.parametrize("case", ALONE)
 def test_a_match_moves_both_sides_as_published(case: tuple[float, ...]) -> None:
     s = case[4] ** case[5]
+    logit = moderated(s * (case[0] - case[2]), s * s * (case[1] + case[3]))
 
-    assert logistic(meek(s * (case[0] - case[2]), s * s * (case[1] + case[3]))) == pytest.approx(case[6], abs=1e-11)
+    assert logistic(logit) == pytest.approx(case[6], abs=1e-11)
     assert weighed(case) == pytest.approx(case[7:], abs=1e-9)
 
 
@@ -46,7 +47,7 @@ def test_the_score_of_the_loser_counts_as_published() -> None:
 def test_who_won_is_never_thought_weaker_and_the_slope_is_nought_there(
     d: float, v: float, s: float, won: int, lost: int
 ) -> None:
-    x, h = settle((d, v), d, (s, 0.4, won, lost), 40)
+    x, h = posterior_edge((d, v), d, (s, 0.4, won, lost), 40)
 
     slope = s * (1 - logistic(s * x)) + 0.4 * (won * logistic(-0.4 * x) - lost * logistic(0.4 * x)) - (x - d) / v
     assert slope == pytest.approx(0, abs=1e-4 * (h + 1 / v))
@@ -56,7 +57,7 @@ def test_who_won_is_never_thought_weaker_and_the_slope_is_nought_there(
 
 @given(means, variances, weights)
 def test_the_chances_of_both_sides_make_one(d: float, v: float, s: float) -> None:
-    assert logistic(meek(s * d, s * s * v)) + logistic(meek(-s * d, s * s * v)) == pytest.approx(1, abs=1e-12)
+    assert logistic(moderated(s * d, s * s * v)) + logistic(moderated(-s * d, s * s * v)) == pytest.approx(1, abs=1e-12)
 
 
 @pytest.mark.parametrize("x", [1e9, -1e9, 745.0, -745.0])

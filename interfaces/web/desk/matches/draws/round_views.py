@@ -7,8 +7,8 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from interfaces.wording.draw_places import match_place
 from interfaces.wording.sentences import sentence_with_place, sentences_with_place
-from interfaces.wording.words import match_place
 from journal.refusals import Refusal
 from matches.models import Event
 from matches.queries.entries import entries

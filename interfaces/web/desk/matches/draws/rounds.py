@@ -13,7 +13,7 @@ from interfaces.web.desk.matches.draws.round_forms import AwayForm, PairForm, Ta
 from interfaces.web.desk.matches.draws.round_views import NextView, comparison_context, next_view, refused
 from interfaces.web.desk.matches.draws.stage_words import stage_name
 from interfaces.web.desk.matches.forms import WhyForm
-from interfaces.wording.words import round_name
+from interfaces.wording.draw_places import round_name
 from journal.refusals import Refusal
 from matches.flows.draws.change_pairing import change_pairing
 from matches.flows.draws.draw_stage import draw_stage

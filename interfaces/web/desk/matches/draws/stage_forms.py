@@ -12,7 +12,7 @@ from interfaces.web.desk.matches.events.event_form import format_field
 from interfaces.web.desk.matches.events.event_stages import falls_of, has_consolation, with_falls
 from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import Choices, WhyForm, offer
-from interfaces.wording.words import section_name
+from interfaces.wording.draw_places import section_name
 from matches.models import Section, Stage
 from rules_engine.draws import settings
 from rules_engine.draws.formats import read_settings

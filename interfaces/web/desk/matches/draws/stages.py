@@ -25,7 +25,7 @@ from interfaces.web.desk.matches.events.formats import changeable_settings
 from interfaces.web.desk.matches.forms import Choices, WhyForm
 from interfaces.web.public.matches.rule_lines import conduct_lines
 from interfaces.web.public.ratings.pool_words import occasion_words
-from interfaces.wording.words import match_place
+from interfaces.wording.draw_places import match_place
 from matches.flows.draws.add_stage import add_stage
 from matches.flows.draws.change_lengths import change_lengths
 from matches.flows.draws.change_stage import change_stage

@@ -9,7 +9,8 @@ from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.desk.matches.wording import act_of
-from interfaces.wording.words import match_place, round_name, word
+from interfaces.wording.draw_places import match_place, round_name
+from interfaces.wording.words import word
 from matches.queries.journal.act_authors import Author
 from matches.queries.journal.journal_changes import Change, Value
 from matches.queries.journal.journals import Line

@@ -37,6 +37,10 @@ OCCASION: Final = ("is_online", "is_friendly", "level", "variant")
 _FIELDS: Final[Mapping[str, tuple[str, ...]]] = {"no_show": NO_SHOW, "conduct": CONDUCT, "occasion": OCCASION}
 _REST_HELP: Final = _("0: none. During the rest, the player is not called to a table automatically.")
 _CONFIRM_HELP: Final = _("If the other side does not answer a score within this time, the director decides.")
+_SECOND_HELP: Final = _(
+    "How a match ended that was not played out (a forfeit, a disqualification, a retirement) is the decision of one "
+    "director and counts at once. The director who withdrew a result does not decide that match anew."
+)
 _CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 _OCCASION_LEAD: Final = _("Rating pools use these settings to choose which events they rate.")
 
@@ -60,7 +64,7 @@ class SettingsFields(ActForm):
         USUAL_CONFIRM_MINUTES,
         _CONFIRM_HELP,
     )
-    second_official = tick(_("Scores entered by staff need confirmation by a second official"))
+    second_official = tick(_("Scores entered by staff need confirmation by a second official"), help_text=_SECOND_HELP)
     live_scores = tick(_("Show live scores to everyone"))
     is_online = tick(_("Played online"))
     is_friendly = tick(_("A friendly"))

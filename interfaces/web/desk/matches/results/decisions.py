@@ -14,8 +14,10 @@ from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import DecisionForm
 from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
+from interfaces.wording.sentences import sentence
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.rule_on_score import rule_on_score
+from matches.permissions import side_of
 from matches.queries.results.confirmation import is_left_to_director
 from matches.services.results.ruling import Rulings
 
@@ -26,15 +28,17 @@ def decision(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "enter_result")
     stands = match_context(place.match)
     sheets, names = stands["sheets"], names_of(stands["match"])
+    needs_another = place.match.stage.event.play.second_official
     form = DecisionForm(
         _takes(_confirmable(sheets, place)),
         names,
         posted(request),
         initial=start(place.match.stage.event),
-        may_rule="rule_on_score" in place.may and bool(sheets),
+        may_rule="rule_on_score" in place.may and bool(sheets) and not needs_another,
     )
     page = act_page(place, place.match, _("Decide"), _("Decide"), _("Decided."))
-    page = replace(page, template="desk/matches/results/decide.html", context=partial(_context, place))
+    hint = sentence("ruling_needs_second_official", {}) if needs_another else ""
+    page = replace(page, template="desk/matches/results/decide.html", context=partial(_context, place), hint=hint)
     do = partial(_decide, form, sheets, place)
     ruled_page, do_ruled = with_rulings(page, place.match.stage.event, do, form)
     return act(request, ruled_page, form, do_ruled)
@@ -59,9 +63,10 @@ def _decide(form: DecisionForm, sheets: list[SheetView], place: DeskContext, rul
 
 def _confirmable(sheets: list[SheetView], place: MatchContext) -> list[SheetView]:
     """Return the valid scores, without those that another official has to confirm."""
-    needs_another = place.match.stage.event.play.second_official
-    own = place.ctx.actor.id if needs_another else None
-    return [sheet for sheet in sheets if sheet.can_be_confirmed and (own is None or sheet.official != own)]
+    valid, by = [sheet for sheet in sheets if sheet.can_be_confirmed], place.ctx
+    if not place.match.stage.event.play.second_official:
+        return valid
+    return [] if side_of(by.actor, place.match, by.at) is not None else [s for s in valid if s.official != by.actor.id]
 
 
 def _takes(sheets: list[SheetView]) -> Choices:

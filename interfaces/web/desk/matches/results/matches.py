@@ -11,7 +11,15 @@ from django.utils.translation import pgettext
 
 from interfaces.shared.throttling import SentScores, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
-from interfaces.web.desk.matches.access import DeskContext, MatchContext, match_context, match_for, names_at, start
+from interfaces.web.desk.matches.access import (
+    DeskContext,
+    MatchContext,
+    match_context,
+    match_for,
+    names_at,
+    own_player_of,
+    start,
+)
 from interfaces.web.desk.matches.access import act_page as _page
 from interfaces.web.desk.matches.change_preview import looking_on, with_rulings
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
@@ -33,6 +41,7 @@ from matches.models import Match
 from matches.queries.events.locks import lock_on
 from matches.queries.results.confirmation import is_left_to_director, to_decide_since
 from matches.queries.results.match_row import MatchState
+from matches.queries.results.match_rows import match_row
 from matches.queries.results.matches import counting_result
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
@@ -51,6 +60,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     context = {
         **base_context,
         "may": place.may,
+        "own_player": own_player_of(place, [place.match.stage.event]),
         "quick": quick,
         "table_form": TableForm(tables.rows_of(place.tournament)),
     }
@@ -125,7 +135,9 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
         EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial)),
         place.zone,
     )
-    page = _page(place, place.match, _("End without play"), _("End match"), _("Result official."))
+    is_unfinished = match_row(place.match).state is MatchState.BROKEN_OFF
+    title = _("End the unfinished match") if is_unfinished else _("End without play")
+    page = _page(place, place.match, title, _("End match"), _("Result official."))
     page = replace(page, context=lambda: _overriding(match_context(place.match)))
 
     def do(rulings: Rulings) -> None:
@@ -163,8 +175,6 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
     )
     timed(form, place.zone, AS_IT_WAS)
     page = _changing(place, place.match, _("Correct the result"), _("Correct"), _("Result corrected."))
-    if place.match.stage.event.play.second_official:
-        page = replace(page, hint=sentence("correction_needs_second_official", {}))
     page = asking(page, place.match, form)
     return _corrected(request, page, form, place, place.match)
 
@@ -199,6 +209,8 @@ def _corrected(
         outcome = form.scores() if isinstance(form, CorrectionForm) else form.ended()
         correct_result(match_id=match.pk, outcome=outcome, rulings=rulings, ctx=form.act_context(place.ctx))
 
+    if match.stage.event.play.second_official:
+        page = replace(page, hint=sentence("correction_needs_second_official", {}))
     return _looked_at(request, page, form, match, do)
 
 

@@ -26,7 +26,7 @@ from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, 
 from interfaces.web.desk.matches.results.score_words import second_page, stepper_words
 from interfaces.web.desk.matches.scores.request_side import match_act_context
 from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
-from interfaces.wording.words import round_name
+from interfaces.wording.draw_places import round_name
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, cause
 from matches.flows.entries.check_in import check_in
@@ -73,11 +73,12 @@ def my_match(request: HttpRequest, match: int) -> HttpResponse:
 
 def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
     base_context, side = match_context(match), side_of(ctx.actor, match, ctx.at)
-    row, event = base_context["match"], match.stage.event
+    row, event, comparison = base_context["match"], match.stage.event, base_context["comparison"]
     return {
         **base_context,
         **_sheets_of(request, base_context["sheets"], _SIDES[side or 0]),
         **_score_forms(request, match, base_context, side or 0),
+        "are_different": comparison is not None and not comparison.is_same,
         "is_here": side in row.present,
         "other_is_here": 1 - (side or 0) in row.present,
         "call": CallForm(),

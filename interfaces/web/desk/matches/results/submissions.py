@@ -1,6 +1,7 @@
 """Answers to a submitted score: confirm, dispute, rule, judge now."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from uuid import UUID
 
@@ -16,6 +17,7 @@ from interfaces.web.desk.matches.results.decision_forms import AnswerForm, Dispu
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from interfaces.web.desk.matches.results.score_words import win_sentence
 from interfaces.web.desk.matches.scores.sheets import win_of
+from interfaces.wording.sentences import sentence
 from journal.refusals import NotAllowed, cause
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.dispute_score import dispute_score
@@ -80,6 +82,8 @@ def ruling(request: HttpRequest, submission: UUID) -> HttpResponse:
     )
     timed(form, place.zone, AS_IT_WAS)
     page = _page(place, place.submission, _("Rule on this score"), _("Rule"), _("Ruling saved."))
+    if place.submission.match.stage.event.play.second_official:
+        page = replace(page, hint=sentence("ruling_needs_second_official", {}))
 
     def do(rulings: Rulings) -> None:
         cleaned = form.cleaned_data

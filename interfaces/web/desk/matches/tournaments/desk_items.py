@@ -10,28 +10,27 @@ from datetime import date, datetime
 from uuid import uuid4
 from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from interfaces.web.desk.matches.forms import TableForm
 from interfaces.web.desk.matches.results.decision_forms import AnswerForm
 from interfaces.web.desk.matches.results.score_forms import QuickForm
-from interfaces.web.desk.matches.scores.compared import ComparisonView, comparison_view
-from interfaces.web.desk.matches.scores.sheets import ResultView, SheetView, result_view, sheet_views
-from interfaces.web.desk.matches.tables.no_show_notice import LateView, late_view
+from interfaces.web.desk.matches.scores.compared import comparison_view
+from interfaces.web.desk.matches.scores.sheets import result_view, sheet_views
+from interfaces.web.desk.matches.tournaments.item import DrawItem, Item, Section
+from interfaces.web.desk.matches.tournaments.match_times import MatchTimes
 from interfaces.web.desk.matches.wording import LATE
-from interfaces.wording.words import match_place, word
+from interfaces.wording.draw_places import match_place
+from interfaces.wording.words import word
 from matches.models import Event, Tournament
-from matches.queries.draws.next_draws import NextDraw, next_draws
+from matches.queries.draws.next_draws import next_draws
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import event_progress, floor, round_timers
 from matches.queries.events.desk import LateRow, late
 from matches.queries.events.event_progress import EventStatus
 from matches.queries.events.floor import Call, FloorRow
 from matches.queries.events.forecasts import Outlook
-from matches.queries.events.round_timers import TimerRow
 from matches.queries.results.confirmation import (
-    PendingConfirmation,
     is_left_to_director,
     pending_confirmation,
     to_decide_since,
@@ -42,86 +41,9 @@ from matches.queries.tables.tables import TableRow
 
 MOST = 40  # of one section; the rest is on the list of all matches
 RESULTS = 6
-SHORT = {"ready": 8, "running": 12}  # so many stand open at once; a longer list is folded
-LONGEST_IN_MINUTES = 240
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
 _TO_ANSWER = {MatchState.DISPUTED, MatchState.REFUSED, MatchState.TO_CONFIRM}
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A match on the desk, with the forms for its state. ``since``: when it began to wait, was called, or started.
-
-    ``decide_since``: since when it waits for the director; ``is_left``: because its score did not become official by
-    itself; ``awaited``: the pending confirmation.
-
-    ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: why it waits for judging.
-    ``is_long``: much longer than usual; ``is_overtime``: longer than its round.
-    ``rests_until``: end of the rest of a player. ``is_locked``: it is neither called nor decided now. ``owed``: what
-    the no-show rule gives now. ``called_for``, ``called_by``: the call for the director. ``rating``:
-    whether it is rated, or why not.
-    """
-
-    event: Event
-    row: MatchRow
-    label: str
-    place: str
-    state: str
-    since: datetime | None = None
-    decide_since: datetime | None = None
-    is_left: bool = False
-    awaited: PendingConfirmation | None = None
-    comparison: ComparisonView | None = None
-    minutes: int = 0
-    is_long: bool = False
-    is_overtime: bool = False
-    elsewhere: FloorRow | None = None
-    rests_until: datetime | None = None
-    is_locked: bool = False
-    owed: LateView | None = None
-    sheets: Sequence[SheetView] = ()
-    result: ResultView | None = None
-    late: LateRow | None = None
-    why: str = ""
-    called_for: str = ""
-    called_by: str = ""
-    quick: QuickForm | None = None
-    table: TableForm | None = None
-    answer: AnswerForm | None = None
-    rating: str = ""
-
-    @property
-    def is_recent(self) -> bool:
-        """Return whether minutes are clearer than the time of day."""
-        return self.minutes < LONGEST_IN_MINUTES
-
-
-@dataclass(frozen=True, slots=True)
-class DrawItem:
-    """A round or a stage that can be drawn next."""
-
-    event: Event
-    next: NextDraw
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """A group of items of one kind. ``count``: of all; ``items``: the first of them."""
-
-    key: str
-    title: str
-    count: int
-    items: Sequence[Item] = ()
-
-    @property
-    def more(self) -> int:
-        return self.count - len(self.items)
-
-    @property
-    def is_long(self) -> bool:
-        """Return whether it is folded until the page is asked for it."""
-        return self.count > SHORT.get(self.key, self.count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,8 +58,7 @@ class Desk:
     at: datetime
     judging: dict[int, LateRow]
     outlook: Outlook
-    slow: frozenset[int]
-    timers: dict[int, TimerRow]
+    times: MatchTimes
 
     @property
     def is_over(self) -> bool:
@@ -156,9 +77,10 @@ class Desk:
         rows = floor.floor(tournament, at)
         waits = {row.match: row for row in late([status.event for status in visible], at)}
         outlook = Outlook.of(tournament, [status.event for status in visible], at)
-        table_rows, slow = tables.rows_of(tournament), outlook.slow()
+        table_rows = tables.rows_of(tournament)
         timers = {row.event.pk: row for row in round_timers.timer_rows([status.event for status in visible], at)}
-        return cls(tournament, statuses, visible, rows, table_rows, at, waits, outlook, slow, timers)
+        times = MatchTimes(at, outlook.slow(), timers)
+        return cls(tournament, statuses, visible, rows, table_rows, at, waits, outlook, times)
 
     @property
     def numbers(self) -> dict[int, int]:
@@ -219,8 +141,8 @@ class Desk:
         """Return the matches that need attention, by kind."""
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
         deciding = self._to_decide()
-        missing_ids = {floor_row.row.id for floor_row in self.visible_rows if self._is_missing(floor_row)}
-        slow = {row.row.id for row in self.visible_rows if self._is_long(row) or self._is_overtime(row)}
+        missing_ids = {floor_row.row.id for floor_row in self.visible_rows if self.times.is_missing(floor_row)}
+        slow = {row.row.id for row in self.visible_rows if self.times.is_long(row) or self.times.is_overtime(row)}
         missing_ids -= slow
         calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
         special_ids = late_scores | missing_ids | slow | calls
@@ -272,38 +194,7 @@ class Desk:
 
     def _longest_first(self, but: Iterable[int]) -> list[FloorRow]:
         rows = self._in({MatchState.CALLED, MatchState.STARTED}, but)
-        return sorted(rows, key=lambda floor_row: (self._since(floor_row), floor_row.row.id))
-
-    def _since(self, floor_row: FloorRow) -> datetime:
-        return (
-            floor_row.row.started_at or (floor_row.row.called_at if floor_row.row.table else None) or floor_row.ready_at
-        )
-
-    def _minutes(self, floor_row: FloorRow) -> int:
-        return max(0, int((self.at - self._since(floor_row)).total_seconds() // 60))
-
-    def _is_missing(self, floor_row: FloorRow) -> bool:
-        is_called = floor_row.row.state is MatchState.CALLED
-        if not is_called:
-            return False
-        return self._minutes(floor_row) >= settings.MINUTES_TO_REACH_THE_TABLE or self._owed(floor_row) is not None
-
-    def _owed(self, floor_row: FloorRow) -> LateView | None:
-        return (
-            late_view(floor_row.event, floor_row.row, self._minutes(floor_row))
-            if floor_row.row.state is MatchState.CALLED
-            else None
-        )
-
-    def _is_long(self, floor_row: FloorRow) -> bool:
-        return floor_row.row.state is MatchState.STARTED and floor_row.row.id in self.slow
-
-    def _is_overtime(self, floor_row: FloorRow) -> bool:
-        """Return whether a match was at its table when the time of its round was over, and still is."""
-        timer = self.timers.get(floor_row.event.pk)
-        if timer is None or timer.ends_at is None or not timer.is_over:
-            return False
-        return floor_row.is_on and self._since(floor_row) < timer.ends_at
+        return sorted(rows, key=lambda floor_row: (self.times.since(floor_row), floor_row.row.id))
 
     def _item(self, floor_row: FloorRow) -> Item:
         row, number = floor_row.row, self.numbers[floor_row.event.pk]
@@ -317,18 +208,18 @@ class Desk:
             label=row.label,
             place=match_place(row.place),
             state=word(row.state.value, "match"),
-            since=self._since(floor_row),
+            since=self.times.since(floor_row),
             decide_since=to_decide_since(row, floor_row.event, self.at),
             is_left=is_left_to_director(row, floor_row.event),
             awaited=pending_confirmation(row, floor_row.event),
             comparison=comparison_view(row) if row.state is MatchState.DISPUTED else None,
-            minutes=self._minutes(floor_row),
-            is_long=self._is_long(floor_row),
-            is_overtime=self._is_overtime(floor_row),
+            minutes=self.times.minutes(floor_row),
+            is_long=self.times.is_long(floor_row),
+            is_overtime=self.times.is_overtime(floor_row),
             elsewhere=self._elsewhere(floor_row) if is_ready else None,
             rests_until=floor_row.rests_until if is_ready else None,
             is_locked=floor_row.is_locked,
-            owed=self._owed(floor_row),
+            owed=self.times.owed(floor_row),
             sheets=sheet_views(row) if row.state in _TO_ANSWER else (),
             late=waits,
             why=str(LATE[waits.why]) if waits else "",

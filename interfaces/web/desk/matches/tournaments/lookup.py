@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 
 from clubs.names import typed_key
 from interfaces.web.base.act_pages import desk, show
-from interfaces.web.desk.matches.access import DeskContext, event_for, tournament_for
-from interfaces.web.desk.matches.tournaments.desk_items import Desk, Item
+from interfaces.web.desk.matches.access import DeskContext, event_for, own_player_of, tournament_for
+from interfaces.web.desk.matches.tournaments.desk_items import Desk
+from interfaces.web.desk.matches.tournaments.item import Item
 from interfaces.web.desk.matches.tournaments.showing import items_of
 from interfaces.wording.sentences import sentence
 from matches.models import Event
@@ -51,6 +52,7 @@ def _search_page(request: HttpRequest, place: DeskContext, now: Desk, event: Eve
         "may": place.may,
         "query": query,
         "page": page,
+        "own_player": own_player_of(place, [status.event for status in now.visible_statuses]),
         "items": _with_rating(items_of(now, list(page.object_list))),
         "has_several": len(now.visible_statuses) > 1,
     }

@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context
-from interfaces.web.desk.matches.access import DeskContext
+from interfaces.web.desk.matches.access import DeskContext, own_player_of
 from interfaces.web.desk.matches.draws.outdated import outdated_views
 from interfaces.web.desk.matches.tournaments.announcements import AnnouncementForm
-from interfaces.web.desk.matches.tournaments.desk_items import Desk, DrawItem, Item, Section
+from interfaces.web.desk.matches.tournaments.desk_items import Desk
+from interfaces.web.desk.matches.tournaments.item import DrawItem, Item, Section
 from interfaces.web.desk.matches.wording import act_of
+from interfaces.wording.draw_places import match_place
 from interfaces.wording.sentences import sentences_with_place
-from interfaces.wording.words import match_place
 from matches.models import Event
 from matches.queries.draws import byes
 from matches.queries.events import event_progress
@@ -44,6 +45,7 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "tournament": place.tournament,
         "may": place.may,
         "desk": desk,
+        "own_player": own_player_of(place, [status.event for status in desk.visible_statuses]),
         "announcements": announcements.current(place.tournament, desk.at),
         "announcement_form": AnnouncementForm(),
         "forecasts": [desk.outlook.forecast(status.event) for status in desk.visible_statuses],
@@ -53,7 +55,7 @@ def desk_context(place: DeskContext, desk: Desk) -> Context:
         "clashes": desk.clashes(),
         "free": free,
         "timers": [
-            (status.event, desk.timers.get(status.event.pk))
+            (status.event, desk.times.timers.get(status.event.pk))
             for status in desk.visible_statuses
             if not (status.is_gathering or status.is_finished)
         ],

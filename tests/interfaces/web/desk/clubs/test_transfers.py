@@ -114,3 +114,27 @@ def test_code_is_shown_once(client: Client) -> None:
     later = client.get("/en/desk/login/link/").content.decode()
 
     assert ("Your code" in shown, "Your code" in later) == (True, False)
+
+
+def test_clubs_read_the_reasons_and_the_old_one_ends_the_membership(client: Client) -> None:
+    home, away = build.house("dk"), build.house("nl")
+    ann = build.player(home, "Ann")
+    client.force_login(away.manager)
+    fill(client, f"/en/desk/players/{ann.public_id}/home/?to=nl/club", why="She moved.")
+    client.force_login(home.manager)
+    open_page = client.get("/en/desk/transfers/").content.decode()
+    fill(client, f"/en/desk/transfers/{ann.transfers.get().pk}/", consents="yes", why="Good luck.")
+
+    moved = client.get("/en/desk/transfers/").content.decode()
+    club = client.get("/en/desk/federations/dk/clubs/club/").content.decode()
+    address = f"/en/desk/federations/dk/clubs/club/leave/{ann.public_id}/"
+    fill(client, address)
+    pages = ("/en/desk/transfers/", "/en/desk/federations/dk/clubs/club/")
+    left = [client.get(page).content.decode() for page in pages]
+    client.force_login(away.manager)
+    receiving = client.get("/en/desk/transfers/").content.decode()
+
+    assert "“She moved.”" in open_page
+    assert all("“She moved.” · “Good luck.”" in " ".join(page.split()) for page in (moved, receiving))
+    assert address in moved and f'class="button quiet"\n  href="{address}"' in club
+    assert address not in "".join(left) and address not in receiving

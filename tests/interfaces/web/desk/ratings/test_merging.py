@@ -41,6 +41,8 @@ def test_suggestion_leads_to_what_changes_to_the_merge_and_back(client: Client, 
     assert f"merges/{made.pk}/undo/" in merged
     assert "· Married<" in merged
     assert fill(client, _page(home, f"merges/{made.pk}/undo/"), why="Sisters").status_code == 302
+    undone = client.get(_page(home, "duplicates/")).content.decode()
+    assert "Merges that were undone" in undone and "Sisters" in undone
     assert players.player(again.public_id) == again
 
 

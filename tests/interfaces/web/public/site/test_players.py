@@ -297,6 +297,7 @@ def test_strength_stands_beside_the_rating_with_what_it_may_be_off(client: Clien
     assert page.count('<polygon class="band"') == 1
     assert all(", strength 1623 ± 41. " in spot for spot in spots(page))
     assert "never changes the rating" in page
+    assert "1500 is an average player of long experience." in page
     assert "Highest strength" in page
 
 

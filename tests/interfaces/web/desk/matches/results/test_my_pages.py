@@ -305,3 +305,24 @@ def test_player_who_has_disputed_a_score_is_led_by_the_dispute(client: Client, s
     assert "You disputed" not in asked
     assert page.index(f"You disputed {score}. The director decides.") < page.index(f"Accept {score} after all")
     assert page.index(f"Accept {score} after all") < page.index(f"/en/desk/submissions/{submission.pk}/confirm/")
+
+
+@pytest.mark.parametrize("name", ["member", "rival"])
+def test_reports_that_differ_are_both_shown_with_three_ways_on(client: Client, scene: Cast, name: str) -> None:
+    build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 2]))
+    build.submit(scene.match, build.acting(scene["rival"]), ScoreInput(final=[3, 5]))
+    drain()
+    client.force_login(scene[name])
+    kind = Submission.By.SIDE1 if name == "member" else Submission.By.SIDE0
+    theirs = Submission.objects.get(by_kind=kind)
+
+    page = _page(client, _my(scene))
+    fill(client, _my(scene), f"/en/desk/submissions/{theirs.pk}/confirm/")
+
+    assert "The two reports differ" in page and "Yes, " not in page
+    assert page.count('<span class="points">') == 2
+    assert all(
+        text in page for text in ("My report is right", "The other report is right", "Ask the director", "You report")
+    )
+    result = matches.counting_result(scene.match)
+    assert result is not None and result.submission == theirs

@@ -1,0 +1,45 @@
+"""Where an event asks for a second official, nobody sets or replaces the score of a match alone.
+
+Other endings are decisions of a director and count at once. The director who withdrew the result of a match does not
+decide it anew, and neither does an official who plays it.
+"""
+
+from journal.context import ActContext
+from journal.refusals import NotAllowed, Refused, cause
+from matches.inputs.results import OutcomeInput
+from matches.models import Match, Result
+from matches.permissions import side_of
+from matches.queries.journal.acts import last_withdrawal
+
+
+def check_no_ruling(match: Match) -> None:
+    """Raise ``Refused`` for a ruling on the score: it is entered as a score, which another official confirms."""
+    if _has_second_official(match):
+        raise Refused(cause("ruling_needs_second_official"))
+
+
+def check_ending(match: Match, outcome: OutcomeInput, ctx: ActContext) -> None:
+    """Check that one director may end a match in this way.
+
+    Raise ``NotAllowed`` for one who plays the match, ``Refused`` for a ruling on the score, or for the one who withdrew
+    the result of the match.
+    """
+    if not _has_second_official(match):
+        return
+    if side_of(ctx.actor, match, ctx.at) is not None:
+        raise NotAllowed(cause("own_match_of_desk"))
+    if outcome.ending == Result.Ending.RULING:
+        check_no_ruling(match)
+    withdrawal = last_withdrawal(match)
+    if withdrawal is not None and (withdrawal.actor_kind, withdrawal.actor_id) == (ctx.actor.kind, str(ctx.actor.id)):
+        raise Refused(cause("own_withdrawal", match.node_key, match=match.pk))
+
+
+def check_same_score(old: Result, new: Result) -> None:
+    """Raise ``Refused`` if a result gives way to one with another winner or score, without a second official."""
+    if _has_second_official(old.match) and (old.winner, old.final) != (new.winner, new.final):
+        raise Refused(cause("correction_needs_second_official"))
+
+
+def _has_second_official(match: Match) -> bool:
+    return match.stage.event.play.second_official

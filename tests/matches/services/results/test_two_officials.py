@@ -1,0 +1,217 @@
+"""Acts by which one official alone would set or replace the score of a match."""
+
+from collections.abc import Callable
+
+import pytest
+from django.test import Client
+
+from clubs.models import User
+from journal.context import ActContext
+from journal.jobs import drain
+from journal.refusals import NotAllowed, Refusal
+from matches.flows.events.change_event_settings import change_event_settings
+from matches.flows.events.undo_act import undo_act
+from matches.flows.results.confirm_score import confirm_score
+from matches.flows.results.correct_result import correct_result
+from matches.flows.results.end_match import end_match
+from matches.flows.results.reopen_result import reopen_result
+from matches.flows.results.rule_on_score import rule_on_score
+from matches.flows.tournaments.add_staff import add_staff
+from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.queries.results import matches
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.callers import Caller
+from tests.support.desk_cast import Cast, cast
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_cast = once(cast)
+FORFEIT = OutcomeInput("forfeit", 1, (0, 0))
+
+
+@pytest.fixture
+def scene(the_cast: Once[Cast]) -> Cast:
+    scene = the_cast()
+    _ask_for_two(scene)
+    scene.match.refresh_from_db()
+    return scene
+
+
+def _ask_for_two(scene: Cast, *, is_asked: bool = True) -> None:
+    change_event_settings(event_id=scene.event.pk, changes={"second_official": is_asked}, ctx=_ctx(scene, "director"))
+    scene.match.stage.event.refresh_from_db()
+
+
+def _ctx(scene: Cast, name: str, note: str = "misread") -> ActContext:
+    return ActContext(build.acting(scene[name]), NOON, note)
+
+
+def _played(scene: Cast) -> None:
+    """Let the scorer type 5-2, and the director confirm it."""
+    sent = build.submit(scene.match, build.acting(scene["scorer"]), ScoreInput(final=[5, 2]), at_desk=True)
+    drain()
+    confirm_score(submission_id=sent.pk, ctx=_ctx(scene, "director"))
+
+
+def _codes(act: Callable[[], object]) -> list[str]:
+    with pytest.raises(Refusal) as refusal:
+        act()
+    return [violation.code for violation in refusal.value.verdict.violations]
+
+
+def _colleague(scene: Cast) -> User:
+    user = build.login()
+    add_staff(ref=scene.home.ref, user=user, role="director", term=build.FOR_EVER, ctx=_ctx(scene, "director"))
+    return user
+
+
+@pytest.mark.parametrize(
+    "outcome",
+    [OutcomeInput("ruling", 1, (2, 5)), OutcomeInput("conceded", 1, (2, 4)), FORFEIT, OutcomeInput("retired", 0)],
+)
+def test_result_is_not_replaced_by_an_ending(scene: Cast, outcome: OutcomeInput) -> None:
+    _played(scene)
+
+    codes = _codes(lambda: correct_result(match_id=scene.match.pk, outcome=outcome, ctx=_ctx(scene, "director")))
+
+    result = matches.counting_result(scene.match)
+    assert codes == ["correction_needs_second_official"]
+    assert result is not None and (result.winner, result.final) == (0, [5, 2])
+
+
+def test_presence_of_a_loser_is_corrected_alone(scene: Cast) -> None:
+    end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=_ctx(scene, "director"))
+    walkover = OutcomeInput("walkover", 1, loser_present=False)
+
+    correct_result(match_id=scene.match.pk, outcome=walkover, ctx=_ctx(scene, "director"))
+
+    result = matches.counting_result(scene.match)
+    assert result is not None and result.ending == "walkover"
+
+
+def test_ruling_is_entered_and_confirmed_instead(scene: Cast) -> None:
+    sent = build.submit(scene.match, build.acting(scene["scorer"]), ScoreInput(final=[5, 2]), at_desk=True)
+    drain()
+    ctx = _ctx(scene, "director")
+    ruling = OutcomeInput("ruling", 1, (2, 5))
+
+    codes = [
+        *_codes(lambda: rule_on_score(submission_id=sent.pk, winner=1, score=(2, 5), ctx=ctx)),
+        *_codes(lambda: end_match(match_id=scene.match.pk, outcome=ruling, ctx=ctx)),
+    ]
+
+    assert codes == ["ruling_needs_second_official"] * 2
+    assert matches.counting_result(scene.match) is None
+
+
+def test_director_decides_a_forfeit_alone(scene: Cast) -> None:
+    end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=_ctx(scene, "director", ""))
+
+    assert matches.counting_result(scene.match) is not None
+
+
+@pytest.mark.parametrize("is_undone", [False, True])
+def test_who_withdrew_a_result_does_not_decide_anew(scene: Cast, is_undone: bool) -> None:
+    _played(scene)
+    result = matches.counting_result(scene.match)
+    assert result is not None
+    if is_undone:
+        undo_act(event_id=scene.event.pk, act_id=result.act_id, ctx=_ctx(scene, "director"))
+    else:
+        reopen_result(match_id=scene.match.pk, ctx=_ctx(scene, "director"))
+
+    codes = _codes(lambda: end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=_ctx(scene, "director")))
+    end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=ActContext(build.acting(_colleague(scene)), NOON, "late"))
+
+    assert codes == ["own_withdrawal"]
+    assert matches.counting_result(scene.match) is not None
+
+
+def test_director_who_plays_does_not_end_the_own_match(scene: Cast) -> None:
+    add_staff(
+        ref=scene.home.ref, user=scene["member"], role="director", term=build.FOR_EVER, ctx=_ctx(scene, "director")
+    )
+
+    with pytest.raises(NotAllowed):
+        end_match(match_id=scene.match.pk, outcome=FORFEIT, ctx=_ctx(scene, "member"))
+
+
+def test_correction_of_a_score_is_not_undone_alone(scene: Cast) -> None:
+    _played(scene)
+    _ask_for_two(scene, is_asked=False)
+    ctx = _ctx(scene, "director")
+    correction = correct_result(match_id=scene.match.pk, outcome=ScoreInput(final=[2, 5]), ctx=ctx)
+    _ask_for_two(scene)
+
+    codes = _codes(lambda: undo_act(event_id=scene.event.pk, act_id=correction.act_id, ctx=ctx))
+
+    assert codes == ["correction_needs_second_official"]
+
+
+def test_event_with_one_official_corrects_and_rules_as_before(scene: Cast) -> None:
+    _ask_for_two(scene, is_asked=False)
+    ctx = _ctx(scene, "director")
+    end_match(match_id=scene.match.pk, outcome=OutcomeInput("ruling", 1, (2, 5)), ctx=ctx)
+
+    correct_result(match_id=scene.match.pk, outcome=OutcomeInput("forfeit", 0), ctx=ctx)
+
+    result = matches.counting_result(scene.match)
+    assert result is not None and result.winner == 0
+
+
+def test_api_refuses_what_the_pages_refuse(scene: Cast) -> None:
+    _played(scene)
+    caller, path = Caller(scene["director"]), f"matches/{scene.match.pk}/"
+    body = {"ended": {"ending": "ruling", "winner": 1, "score": [2, 5]}, "why": "misread"}
+
+    answer = caller.post(f"{path}correction/", body, If_Match=caller.get(path).etag)
+
+    assert (answer.status, matches.decided_among([scene.match.pk])) == (422, {scene.match.pk})
+    assert "correction_needs_second_official" in str(answer.body)
+
+
+def test_page_of_an_ending_says_how_it_is_corrected(scene: Cast) -> None:
+    _played(scene)
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/correct-ending/").content.decode()
+
+    assert "Withdraw the result and enter the right score; another official then confirms it." in page
+
+
+@pytest.mark.parametrize("page", ["matches/{match}/", "events/{event}/", "events/{event}/matches/"])
+def test_official_who_plays_reads_why_they_do_not_confirm(scene: Cast, page: str) -> None:
+    add_staff(ref=scene.home.ref, user=scene["member"], role="scorer", term=build.FOR_EVER, ctx=_ctx(scene, "director"))
+    sent = build.submit(scene.match, build.acting(scene["scorer"]), ScoreInput(final=[5, 2]), at_desk=True)
+    drain()
+    client = Client()
+    client.force_login(scene["member"])
+
+    shown = client.get(f"/en/desk/{page.format(match=scene.match.pk, event=scene.event.pk)}").content.decode()
+
+    assert f"/en/desk/submissions/{sent.pk}/confirm/" not in shown
+    assert "You play this match: another official confirms the score." in shown
+
+
+def test_decision_offers_no_ruling_and_says_why(scene: Cast) -> None:
+    for name, final in (("member", [5, 2]), ("rival", [3, 5])):
+        build.submit(scene.match, build.acting(scene[name]), ScoreInput(final=final))
+    drain()
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/decide/").content.decode()
+
+    assert "Accept the score of" in page and "Rule otherwise" not in page
+    assert "Enter the score that you decide on; another official then confirms it" in page
+
+
+def test_setting_says_what_one_director_decides(scene: Cast) -> None:
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/events/{scene.event.pk}/settings/").content.decode()
+
+    assert "is the decision of one director and counts at once." in page
