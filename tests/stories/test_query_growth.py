@@ -1,4 +1,4 @@
-"""Every address that can be read, pages and API alike: as many queries for three of everything as for one."""
+"""Every address that can be read, pages and API alike: no more queries for three of everything than for one."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -336,7 +336,7 @@ def test_no_list_asks_more_for_more_rows() -> None:
     few, many = (_counts(scene(size), addresses()) for size in (1, 3))
 
     assert few.keys() == many.keys()
-    assert {pattern: (count, many[pattern]) for pattern, count in few.items() if many[pattern] != count} == {}
+    assert {pattern: (count, many[pattern]) for pattern, count in few.items() if many[pattern] > count} == {}
     assert len(few) > 60
 
 
