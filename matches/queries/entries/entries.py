@@ -71,10 +71,10 @@ def rows_at(ids: Collection[int]) -> list[EntryRow]:
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Return entries by id, to name the sides of matches. Whether they are still in is not read; see ``rows_at``."""
-    wanted_ids = set(ids)
-    if not wanted_ids:
+    entry_ids = set(ids)
+    if not entry_ids:
         return {}
-    return {row.id: row for row in _rows(_read(EntryMember.objects.filter(entry__in=wanted_ids)), ())}
+    return {row.id: row for row in _rows(_read(EntryMember.objects.filter(entry__in=entry_ids)), ())}
 
 
 def cached_or_read(ids: Iterable[int], cache: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
@@ -162,8 +162,8 @@ def _newcomers(field: _Field, facts_by_entry: Mapping[int, list[EntryFact]]) -> 
     replacements = (fact for facts in facts_by_entry.values() for fact in facts if fact.kind == EntryFact.Kind.REPLACED)
     newcomer_ids = {fact.entry_id: fact.params["by"] for fact in sorted(replacements, key=lambda fact: fact.pk)}
     missing_ids = set(newcomer_ids.values()) - field.entries.keys()
-    others = _read(EntryMember.objects.filter(entry__in=missing_ids)) if missing_ids else _Field({}, {})
-    entries_by_id, members = {**field.entries, **others.entries}, {**field.members, **others.members}
+    rest = _read(EntryMember.objects.filter(entry__in=missing_ids)) if missing_ids else _Field({}, {})
+    entries_by_id, members = {**field.entries, **rest.entries}, {**field.members, **rest.members}
     newcomers = ((entry_id, entries_by_id[by]) for entry_id, by in newcomer_ids.items())
     return {entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in newcomers}
 

@@ -98,9 +98,9 @@ def with_progress(stages: "QuerySet[Stage]") -> "QuerySet[Stage]":
 def _match_counts() -> dict[str, Coalesce]:
     nodes = Node.objects.filter(stage=OuterRef("pk")).exclude(state__in=_UNPLAYED)
     at_tables = nodes.filter(Exists(_calls(OuterRef("match"))), state=Node.State.READY)
-    decided = nodes.filter(state=Node.State.DECIDED)
-    counted = {"match_count": nodes, "decided_count": decided, "table_count": at_tables}
-    return {name: count_of(rows) for name, rows in counted.items()}
+    results = nodes.filter(state=Node.State.DECIDED)
+    groups = {"match_count": nodes, "decided_count": results, "table_count": at_tables}
+    return {name: count_of(rows) for name, rows in groups.items()}
 
 
 def _calls(match: OuterRef) -> "QuerySet[MatchFact]":
@@ -146,9 +146,9 @@ def _winners(states: Mapping[int, EventState], stages: Mapping[int, Sequence[Sta
     is_finished = {stage.pk: states[stage.event_id] is EventState.FINISHED for stage in led}
     played_out = [stage for stage in led if not is_finished[stage.pk] and not vars(stage)["is_open"]]
     going_on = _drawn_further(played_out)
-    won = [stage for stage in led if is_finished[stage.pk] or (stage in played_out and stage.pk not in going_on)]
-    entries_by_id = by_ids(vars(stage)["first"] for stage in won)
-    return {stage.event_id: entries_by_id[vars(stage)["first"]] for stage in won}
+    wins = [stage for stage in led if is_finished[stage.pk] or (stage in played_out and stage.pk not in going_on)]
+    entries_by_id = by_ids(vars(stage)["first"] for stage in wins)
+    return {stage.event_id: entries_by_id[vars(stage)["first"]] for stage in wins}
 
 
 def _drawn_further(stages: Iterable[Stage]) -> set[int]:

@@ -120,7 +120,7 @@ class InfoSheet:
 
 
 def get_event(event_id: int, viewer: Actor, at: datetime) -> Event:
-    """Return an event with what its head tells of it. Raise ``NotFound`` if the viewer may not see it."""
+    """Return an event with the columns of its head. Raise ``NotFound`` if the viewer may not see it."""
     has_news = {
         "is_announced": announcements.are_any(OuterRef("tournament"), at),
         "is_timed": round_timers.may_run(OuterRef("pk")),

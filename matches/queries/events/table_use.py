@@ -37,6 +37,6 @@ class TableUse:
     @classmethod
     def of(cls, tournament: Tournament) -> "TableUse":
         names, calls = tables.names(tournament), tables.calls_in(tournament)
-        taken = {tables.key_of(call.params["table"]) for call in calls.values()}
-        called = {match: Called(call.act.at, call.match.length) for match, call in calls.items()}
-        return cls(len(names.keys() - taken) if names else None, called)
+        used_keys = {tables.key_of(call.params["table"]) for call in calls.values()}
+        call_by_match = {match: Called(call.act.at, call.match.length) for match, call in calls.items()}
+        return cls(len(names.keys() - used_keys) if names else None, call_by_match)

@@ -23,14 +23,14 @@ class LiveRow:
 
 def with_live(matches: "QuerySet[Match]") -> "QuerySet[Match]":
     """Add whether a match has a live score that its event shows."""
-    return matches.annotate(has_live=Exists(_shown().filter(match=OuterRef("pk"))))
+    return matches.annotate(has_live=Exists(_visible().filter(match=OuterRef("pk"))))
 
 
 def by_match(matches: Collection[int]) -> dict[int, LiveRow]:
     """Return the newest live score of each match whose event shows them."""
     if not matches:
         return {}
-    rows = _shown().filter(match__in=matches)
+    rows = _visible().filter(match__in=matches)
     return {row.match_id: _row(row) for row in rows.order_by("at", "pk")}
 
 
@@ -42,7 +42,7 @@ def beat(newest: datetime | None) -> str:
     return f".{number}" + ("" if number == int(time() // BEAT) else "+")
 
 
-def _shown() -> "QuerySet[LiveScore]":
+def _visible() -> "QuerySet[LiveScore]":
     rows: QuerySet[LiveScore] = LiveScore.objects.filter(match__stage__event__settings__live_scores=True)
     return rows
 

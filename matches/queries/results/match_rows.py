@@ -53,14 +53,14 @@ def match_rows_at(stage: Stage, keys: Collection[str]) -> list[MatchRow]:
     return match_rows(node.match for node in nodes.order_by("pk") if node.match)
 
 
-def spectator_rows(undecided: Sequence[Match], decided: Sequence[Result]) -> list[MatchRow]:
+def spectator_rows(open_matches: Sequence[Match], results: Sequence[Result]) -> list[MatchRow]:
     """Return matches for spectators.
 
-    ``undecided``: in the draw, from ``with_live``. ``decided``: from ``latest_results``; these come last, and without
-    their tables and submissions.
+    ``open_matches``: in the draw, from ``with_live``. ``results``: from ``latest_results``. These come last, and
+    without tables and submissions.
     """
-    matches = [*undecided, *(result.match for result in decided)]
-    data = _MatchData.for_spectators(undecided, decided)
+    matches = [*open_matches, *(result.match for result in results)]
+    data = _MatchData.for_spectators(open_matches, results)
     return [data.row(match) for match in matches]
 
 
@@ -102,14 +102,14 @@ class _MatchData:
         return cls(entries, results, by_match, submissions_of(ids), places, lives, replaced_ids)
 
     @classmethod
-    def for_spectators(cls, undecided: Sequence[Match], decided: Sequence[Result]) -> "_MatchData":
-        matches = [*undecided, *(result.match for result in decided)]
+    def for_spectators(cls, open_matches: Sequence[Match], results: Sequence[Result]) -> "_MatchData":
+        matches = [*open_matches, *(result.match for result in results)]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
-        results = {result.match_id: _result_row(result) for result in decided}
-        open_ids = [match.pk for match in undecided]
+        result_rows = {result.match_id: _result_row(result) for result in results}
+        open_ids = [match.pk for match in open_matches]
         facts, places = grouped(_facts(open_ids), "match_id"), MatchLocations.of_matches(matches)
-        lives = live_scores.by_match([match.pk for match in undecided if vars(match)["has_live"]])
-        return cls(entries, results, facts, submissions_of(open_ids), places, lives, frozenset())
+        lives = live_scores.by_match([match.pk for match in open_matches if vars(match)["has_live"]])
+        return cls(entries, result_rows, facts, submissions_of(open_ids), places, lives, frozenset())
 
     @classmethod
     def on_board(cls, matches: list[Match], entries: Mapping[int, EntryRow], places: MatchLocations) -> "_MatchData":

@@ -57,7 +57,7 @@ def newest(pool: RatingPool) -> RatingList | None:
 
 
 def pool_of_list(federation: str, code: str) -> RatingPool:
-    """Return a pool with what its list tells of it: the moment of its first rating, the day of its newest list."""
+    """Return a pool with what its list shows: the moment of its first rating, the day of its newest list."""
     days = RatingList.objects.filter(pool=OuterRef("pk"), replaced_by=None).order_by("-on", "pk").values("on")
     rows = rating_days.with_first_moment(RatingPool.objects.annotate(newest_on=Subquery(days[:1])))
     return pools.pool(federation, code, rows)

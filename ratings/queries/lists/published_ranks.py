@@ -34,10 +34,10 @@ def published_ranks(player: Player, pools: Sequence[RatingPool]) -> list[Publish
     One query.
     """
     rows = ListedPlayer.objects.filter(player=player, list__replaced_by=None).select_related("list__pool__federation")
-    ranked = rows.annotate(newest=_newest(), best=_best(player)).filter(Q(list=F("newest")) | Q(pk=F("best")))
-    listed = list(ranked.filter(list__pool__in=pools))
-    now = {row.list.pool_id: row for row in listed if row.list_id == vars(row)["newest"]}
-    best = {row.list.pool_id: row for row in listed if row.pk == vars(row)["best"]}
+    best_or_newest = rows.annotate(newest=_newest(), best=_best(player)).filter(Q(list=F("newest")) | Q(pk=F("best")))
+    listed_rows = list(best_or_newest.filter(list__pool__in=pools))
+    now = {row.list.pool_id: row for row in listed_rows if row.list_id == vars(row)["newest"]}
+    best = {row.list.pool_id: row for row in listed_rows if row.pk == vars(row)["best"]}
     ranks = [PublishedRank(pool, now.get(pool.pk), best.get(pool.pk)) for pool in pools]
     return [rank for rank in ranks if rank.now or rank.best]
 
