@@ -60,6 +60,11 @@ class Act(models.Model):
     def __str__(self) -> str:
         return f"{self.kind} #{self.seq}"
 
+    @property
+    def words(self) -> str:
+        """Return the text of its note, "" without one."""
+        return self.note.text if hasattr(self, "note") else ""
+
 
 class ActNote(models.Model):
     """The free text of an actor. It can be erased, because the act holds only its salted digest."""

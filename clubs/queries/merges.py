@@ -1,8 +1,8 @@
 """Merges of players, and pairs of players that are not the same person."""
 
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from clubs.models import Federation, Membership, Merge, NotSamePerson, Player
 from journal.refusals import NotFound, cause
@@ -35,6 +35,11 @@ def undone_merges_of(federation: Federation) -> QuerySet[Merge]:
 def family(player: Player) -> list[int]:
     """Return the ids of a player and of all players merged into that player."""
     return [player.pk, *Player.objects.filter(merged_into=player).order_by("pk").values_list("pk", flat=True)]
+
+
+def within_family(player: Player) -> QuerySet[Player, Any]:
+    """Return the ids of ``family`` for use inside a query."""
+    return Player.all_ratable.filter(Q(pk=player.pk) | Q(merged_into=player)).values("pk")
 
 
 def clubs_of_memberships(*players: Player) -> set[int]:

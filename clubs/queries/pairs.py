@@ -1,7 +1,7 @@
 """Pairs of doubles: those of a player, and those of many members."""
 
 from collections.abc import Collection, Mapping
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Q, QuerySet
 
@@ -10,7 +10,7 @@ from clubs.models import Player
 SEPARATOR: Final = " / "
 
 
-def pairs_of(players: Collection[int]) -> QuerySet[Player]:
+def pairs_of(players: Collection[int] | QuerySet[Player, Any]) -> QuerySet[Player]:
     """Return the pairs with a member among ``players``, with their members and the targets of these after merges."""
     return all_pairs().filter(Q(member0__in=players) | Q(member1__in=players))
 

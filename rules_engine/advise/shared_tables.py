@@ -44,8 +44,8 @@ class EventLeft:
     """
 
     left: tuple[Node, ...]
-    lengths: Mapping[NodeKey, int]
-    going: Mapping[NodeKey, Going] = field(default_factory=dict)
+    lengths: Mapping[NodeKey, int] = field(hash=False)
+    going: Mapping[NodeKey, Going] = field(default_factory=dict, hash=False)
     undrawn_rounds: tuple[UndrawnRound, ...] = ()
 
 

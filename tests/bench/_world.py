@@ -83,6 +83,8 @@ def make(players: int, matches: int) -> dict[str, Any]:
     addresses = {
         "home": "/en/",
         "event of 128": f"/en/events/{small.pk}/",
+        "  its bracket": f"/en/events/{small.pk}/bracket/",
+        "  its results": f"/en/events/{small.pk}/results/",
         "event of 1,024": f"/en/events/{large.pk}/",
         f"rating list of {players:,}": "/en/bench/ratings/standard/",
         f"profile, {matches:,} matches": f"/en/players/{star.public_id}/",

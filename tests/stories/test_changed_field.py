@@ -18,7 +18,7 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.models import Entry, EntryFact, Event, Match, Node
 from matches.queries.entries import entries
-from matches.queries.events import event_lines
+from matches.queries.events import programmes
 from matches.recording.events import rebuild_event
 from tests.support import build
 from tests.support.build import NOON, House
@@ -223,7 +223,7 @@ def test_seat_that_went_on_twice_names_each_who_came(home: House) -> None:
 
     assert came == {1: None, 2: 3, 3: 4, 4: None}
     assert alone.replaced_by and alone.replaced_by.number == 3
-    assert event_lines.entered([event.pk]) == {event.pk: 2}
+    assert programmes.summaries_of([event.pk])[event.pk].field == 2
 
 
 def test_player_gives_his_seat_to_nobody(home: House) -> None:

@@ -17,6 +17,11 @@ def frozen(events: Collection[int]) -> set[int]:
     return set(_open().filter(stage__event__in=events).values_list("stage__event_id", flat=True)) if events else set()
 
 
+def freezing(event: OuterRef) -> Exists:
+    """Return the condition that a commitment freezes the field of an event."""
+    return Exists(_open().filter(stage__event=event))
+
+
 def open_for(stage: Stage) -> Commitment | None:
     """Return the commitment to the next draw of a stage, or None."""
     return _open().filter(stage=stage).order_by("-pk").first()

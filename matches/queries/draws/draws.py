@@ -42,7 +42,7 @@ def drawings_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
 
 def attempts_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
     """Return all drawings, undone ones included, round by round, by stage. ``undone_by``: the act that undid one."""
-    rows = Drawing.objects.filter(stage__in=stages).annotate(undone_by=F("act__undone_by"))
+    rows = Drawing.objects.filter(stage__in=stages).annotate(undone_by=F("act__undone_by")).select_related("act")
     drawings: dict[int, list[Drawing]] = {stage.pk: [] for stage in stages}
     for row in rows.order_by("round", "attempt"):
         drawings[row.stage_id].append(row)

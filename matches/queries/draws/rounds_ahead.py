@@ -1,11 +1,12 @@
 """The rounds of events that are not drawn yet, as far as their number is known."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count
+from django.db.models import Max, OuterRef, QuerySet, Subquery
 
+from journal.versions import count_of
 from matches.models import Drawing, Stage, Standing
 from rules_engine.advise.shared_tables import UndrawnRound
 from rules_engine.draws.lengths import ANY_SECTION
@@ -25,43 +26,38 @@ class UpcomingRounds:
     are_by_days: bool = False
 
 
-def upcoming_rounds(events: Collection[int]) -> Mapping[int, UpcomingRounds]:
-    """Return the rounds to come, by event. ``events``: ids."""
-    stages = list(Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk"))
-    drawing_rows = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
-    drawings = list(drawing_rows.values_list("stage", "round", "act__at"))
-    counts = (
-        Standing.objects.filter(stage__in=stages, section="").order_by().values("stage").annotate(field=Count("pk"))
+def upcoming_rounds(events: Collection[int], stages: Iterable[Stage]) -> Mapping[int, UpcomingRounds]:
+    """Return the rounds to come, by event. ``events``: ids. ``stages``: theirs, in order, from ``with_rounds``."""
+    stages_by_event: dict[int, list[Stage]] = {event: [] for event in events}
+    for stage in stages:
+        stages_by_event[stage.event_id].append(stage)
+    return {event: _upcoming(event_stages) for event, event_stages in stages_by_event.items()}
+
+
+def with_rounds(stages: "QuerySet[Stage]") -> "QuerySet[Stage]":
+    """Add the last round that is drawn, when it was drawn last, and the number of entries in the standings."""
+    drawings = Drawing.objects.holding().filter(stage=OuterRef("pk")).order_by().values("stage")
+    return stages.select_related("event").annotate(
+        last_round=Subquery(drawings.annotate(last=Max("round")).values("last")),
+        drawn_at=Subquery(drawings.annotate(last=Max("act__at")).values("last")),
+        field=count_of(Standing.objects.filter(stage=OuterRef("pk"), section="")),
     )
-    fields = dict(counts.values_list("stage", "field"))
-    return {
-        event: _upcoming([stage for stage in stages if stage.event_id == event], drawings, fields) for event in events
-    }
 
 
-Drawings = list[tuple[int, int, datetime]]
-
-
-def _upcoming(stages: list[Stage], drawings: Drawings, fields: Mapping[int, int]) -> UpcomingRounds:
-    stage_ids = {stage.pk for stage in stages}
-    last_round_by_stage = {stage: round_ for stage, round_, _ in sorted(drawings) if stage in stage_ids}
-    times = [at for stage, _, at in drawings if stage in stage_ids]
-    rounds = tuple(
-        round_
-        for stage in stages
-        if stage.pk in last_round_by_stage
-        for round_ in _rounds(stage, last_round_by_stage, fields)
-    )
+def _upcoming(stages: list[Stage]) -> UpcomingRounds:
+    drawn_stages = [stage for stage in stages if vars(stage)["last_round"] is not None]
+    rounds = tuple(round_ for stage in drawn_stages for round_ in _rounds(stage))
+    drawn_at = max((vars(stage)["drawn_at"] for stage in drawn_stages), default=None)
     to_draw = [stage for stage in stages if stage.draw_format.has_draw]
-    is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in last_round_by_stage for stage in to_draw)
+    is_open = any(stage.draw_format.pairs_while_playing or stage not in drawn_stages for stage in to_draw)
     are_by_days = any(stage.draw_format.due_on for stage in stages)
-    return UpcomingRounds(rounds, max(times, default=None), is_open, are_by_days)
+    return UpcomingRounds(rounds, drawn_at, is_open, are_by_days)
 
 
-def _rounds(stage: Stage, last_round_by_stage: Mapping[int, int], fields: Mapping[int, int]) -> Iterator[UndrawnRound]:
+def _rounds(stage: Stage) -> Iterator[UndrawnRound]:
     """Yield the rounds to come of a stage with a fixed number of rounds."""
-    last = last_round_by_stage[stage.pk]
+    last, field = vars(stage)["last_round"], vars(stage)["field"]
     left = stage.draw_format.rounds_left(stage.settings, last) or 0
     lengths = stage.lengths.get("rounds", {}).get(ANY_SECTION) or stage.event.play.lengths
     for round_ in range(last + 1, last + left + 1):
-        yield UndrawnRound(fields.get(stage.pk, 0) // 2, lengths[min(round_, len(lengths)) - 1])
+        yield UndrawnRound(field // 2, lengths[min(round_, len(lengths)) - 1])

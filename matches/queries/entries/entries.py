@@ -46,13 +46,14 @@ class EntryRow:
 
 def entries(event: Event) -> list[EntryRow]:
     """Return all entries of an event by number, without those whose act was undone."""
-    rows = Entry.objects.holding().filter(event=event).order_by("number")
-    return _rows(list(rows), EntryFact.objects.holding().filter(entry__event=event))
+    members = EntryMember.objects.filter(entry__event=event, entry__act__undone_by=None)
+    return _rows(_read(members), EntryFact.objects.holding().filter(entry__event=event))
 
 
 def rows_of(entries: list[Entry]) -> list[EntryRow]:
     """Return the rows of some entries of any events."""
-    return _rows(entries, EntryFact.objects.holding().filter(entry__in=entries))
+    field = _Field({entry.pk: entry for entry in entries}, _members([entry.pk for entry in entries]))
+    return _rows(field, EntryFact.objects.holding().filter(entry__in=entries))
 
 
 def placed(event: Event, places: Mapping[int, int]) -> list[int]:
@@ -63,14 +64,17 @@ def placed(event: Event, places: Mapping[int, int]) -> list[int]:
 
 def rows_at(ids: Collection[int]) -> list[EntryRow]:
     """Return the rows of some entries, in the order of ``ids``."""
-    rows_by_id = {row.id: row for row in rows_of(list(Entry.objects.filter(pk__in=ids)))}
+    facts = EntryFact.objects.holding().filter(entry__in=ids)
+    rows_by_id = {row.id: row for row in _rows(_read(EntryMember.objects.filter(entry__in=ids)), facts)}
     return [rows_by_id[entry_id] for entry_id in ids]
 
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Return entries by id, to name the sides of matches. Whether they are still in is not read; see ``rows_at``."""
-    rows = list(Entry.objects.filter(pk__in=set(ids)))
-    return {row.id: row for row in _rows(rows, ())}
+    entry_ids = set(ids)
+    if not entry_ids:
+        return {}
+    return {row.id: row for row in _rows(_read(EntryMember.objects.filter(entry__in=entry_ids)), ())}
 
 
 def cached_or_read(ids: Iterable[int], cache: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
@@ -114,17 +118,35 @@ def _key_of_order(row: EntryRow) -> str:
     return str(getattr(first, by_name())) if is_named else search_key(row.name)
 
 
-def _rows(rows: list[Entry], facts: Iterable[EntryFact]) -> list[EntryRow]:
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """Some entries by id, and the players of each, in order."""
+
+    entries: Mapping[int, Entry]
+    members: Mapping[int, list[Player]]
+
+
+def _read(members: "QuerySet[EntryMember]") -> _Field:
+    """Return the entries of some memberships with their players, by number, in one query: every entry has a member."""
+    entries_by_id: dict[int, Entry] = {}
+    players_by_entry: dict[int, list[Player]] = defaultdict(list)
+    rows = members.select_related("entry", "player__merged_into")
+    for row in rows.order_by("entry__number", "position", "pk"):
+        entries_by_id[row.entry_id] = row.entry
+        players_by_entry[row.entry_id].append(row.player.canonical)
+    return _Field(entries_by_id, players_by_entry)
+
+
+def _rows(field: _Field, facts: Iterable[EntryFact]) -> list[EntryRow]:
     facts_by_entry: dict[int, list[EntryFact]] = defaultdict(list)
     for fact in facts:
         facts_by_entry[fact.entry_id].append(fact)
-    newcomers_by_entry = _came_instead(rows, facts_by_entry)
-    members = _members([*(row.pk for row in rows), *(entry.pk for entry in newcomers_by_entry.values())])
-    newcomers = {
-        entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in newcomers_by_entry.items()
-    }
-    entry_rows = [_row(row, members, facts_by_entry[row.pk], newcomers.get(row.pk)) for row in rows]
-    return _with_pairs(entry_rows)
+    newcomers = _newcomers(field, facts_by_entry)
+    rows = [
+        _row(entry, field.members, facts_by_entry[entry_id], newcomers.get(entry_id))
+        for entry_id, entry in field.entries.items()
+    ]
+    return _with_pairs(rows)
 
 
 def _with_pairs(rows: list[EntryRow]) -> list[EntryRow]:
@@ -135,14 +157,15 @@ def _with_pairs(rows: list[EntryRow]) -> list[EntryRow]:
     return [replace(row, rated_as=subjects.get(key_of(row.players))) if len(row.players) == 2 else row for row in rows]
 
 
-def _came_instead(rows: list[Entry], facts_by_entry: Mapping[int, list[EntryFact]]) -> dict[int, Entry]:
+def _newcomers(field: _Field, facts_by_entry: Mapping[int, list[EntryFact]]) -> dict[int, Newcomer]:
     """Return the replacement of each replaced entry."""
     replacements = (fact for facts in facts_by_entry.values() for fact in facts if fact.kind == EntryFact.Kind.REPLACED)
     newcomer_ids = {fact.entry_id: fact.params["by"] for fact in sorted(replacements, key=lambda fact: fact.pk)}
-    entries_by_id = {row.pk: row for row in rows}
-    missing_ids = set(newcomer_ids.values()) - entries_by_id.keys()
-    entries_by_id |= Entry.objects.in_bulk(missing_ids) if missing_ids else {}
-    return {entry_id: entries_by_id[by] for entry_id, by in newcomer_ids.items()}
+    missing_ids = set(newcomer_ids.values()) - field.entries.keys()
+    rest = _read(EntryMember.objects.filter(entry__in=missing_ids)) if missing_ids else _Field({}, {})
+    entries_by_id, members = {**field.entries, **rest.entries}, {**field.members, **rest.members}
+    newcomers = ((entry_id, entries_by_id[by]) for entry_id, by in newcomer_ids.items())
+    return {entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in newcomers}
 
 
 def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:

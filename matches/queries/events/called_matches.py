@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from matches.models import Event, Node, Stage
 from matches.queries.events import progress
 from matches.queries.results.match_row import MatchRow, MatchState
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_rows import spectator_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ def rows(events: Sequence[Event]) -> list[CalledRow]:
     """Return the matches that have a table or are played, of all these events, in the order of the tables."""
     matches = list(progress.undecided_of(events).select_related("stage__event"))
     names = {match.pk: match.stage.event.name for match in matches}
-    busy = [row for row in match_rows(matches) if row.is_on and row.state is not MatchState.DECIDED]
+    busy = [row for row in spectator_rows(matches, ()) if row.is_on]
     return [CalledRow(row, names[row.id]) for row in sorted(busy, key=progress.by_table)]
 
 

@@ -2,19 +2,23 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
-from matches.models import Entry, EntryFact, Event, MatchFact, Node, Section, Stage, Standing, Tournament
+from journal.versions import count_of
+from matches.models import Event, MatchFact, Node, Section, Stage, Standing, Tournament
 from matches.queries.draws.next_draws import next_draws
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.events import programmes
-from matches.queries.events.programmes import EventState
+from matches.queries.events.programmes import EventState, EventSummary
 from matches.queries.tournaments.tournaments import deciding_stage
 from rules_engine.draws.graph import CONSOLATIONS
 
 _CONSOLATIONS: Final = [kind.value for kind in CONSOLATIONS]
+_UNPLAYED: Final = (Node.State.BYE, Node.State.EMPTY)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,12 @@ class Progress:
     matches: int = 0
     decided: int = 0
     at_tables: int = 0
+
+    @classmethod
+    def of(cls, stages: Iterable[Stage]) -> "Progress":
+        """Return the progress of some stages that ``with_progress`` has read."""
+        counts = [(row["match_count"], row["decided_count"], row["table_count"]) for row in map(vars, stages)]
+        return cls(*map(sum, zip(*counts, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,138 +64,97 @@ def event_lines(tournament: Tournament) -> list[EventLine]:
 def lines_of(tournaments: Iterable[Tournament]) -> Mapping[int, list[EventLine]]:
     """Return the events of some tournaments, in order. The number of queries is constant."""
     pks = [tournament.pk for tournament in tournaments]
-    events = list(Event.objects.filter(tournament__in=pks).select_related("pool").order_by("pk"))
-    data = _EventData.of([event.pk for event in events])
-    return {pk: [data.line(event) for event in events if event.tournament_id == pk] for pk in pks}
+    rows = programmes.summarised(Event.objects.filter(tournament__in=pks).select_related("pool"))
+    events = {event: EventSummary.of(event) for event in rows.order_by("pk")}
+    stages = _stages([event.pk for event in events])
+    winners = _winners({event.pk: summary.state for event, summary in events.items()}, stages)
+    lines: dict[int, list[EventLine]] = {pk: [] for pk in pks}
+    for event, summary in events.items():
+        line = _line(event, summary, Progress.of(stages[event.pk]), winners.get(event.pk))
+        lines[event.tournament_id].append(line)
+    return lines
 
 
-@dataclass(frozen=True, slots=True)
-class _EventData:
-    """Data about some events, by event."""
-
-    states: Mapping[int, EventState]
-    entries: Mapping[int, tuple[int, int]]
-    progress: Mapping[int, Progress]
-    winners: Mapping[int, EntryRow]
-
-    @classmethod
-    def of(cls, events: Sequence[int]) -> "_EventData":
-        states = programmes.states_of(events)
-        return cls(states, entry_counts(events), _progress(events), _winners(events, states))
-
-    def line(self, event: Event) -> EventLine:
-        entries, left = self.entries.get(event.pk, (0, 0))
-        return EventLine(
-            id=event.pk,
-            name=event.name,
-            state=self.states[event.pk],
-            entries=entries,
-            in_count=entries - left,
-            lengths=event.play.lengths,
-            pool=event.pool.name if event.pool else "",
-            progress=self.progress.get(event.pk, Progress()),
-            winner=self.winners.get(event.pk),
-        )
-
-
-def entered(event_ids: Sequence[int]) -> dict[int, int]:
-    """Return the number of entries that are in, by event."""
-    return {event: count - left for event, (count, left) in entry_counts(event_ids).items()}
-
-
-def entry_counts(event_ids: Sequence[int]) -> dict[int, tuple[int, int]]:
-    """Return the number of all entries, and of those that have left, by event. The last fact of an entry counts."""
-    rows = Entry.objects.holding().filter(event__in=event_ids).values_list("event_id").annotate(Count("pk"))
-    left = _left_counts(event_ids)
-    return {event: (count, left.get(event, 0)) for event, count in rows}
-
-
-def _left_counts(event_ids: Sequence[int]) -> dict[int, int]:
-    kinds = EntryFact.Kind
-    moves = EntryFact.objects.holding().filter(
-        entry__event__in=event_ids, kind__in=[kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.REPLACED, kinds.BACK]
+def _line(event: Event, summary: EventSummary, progress: Progress, winner: EntryRow | None) -> EventLine:
+    return EventLine(
+        id=event.pk,
+        name=event.name,
+        state=summary.state,
+        entries=summary.entries,
+        in_count=summary.field,
+        lengths=event.play.lengths,
+        pool=event.pool.name if event.pool else "",
+        progress=progress,
+        winner=winner,
     )
-    last = {entry: (event, kind) for entry, event, kind in _moves(moves)}
-    counts: dict[int, int] = {}
-    for event, kind in last.values():
-        counts[event] = counts.get(event, 0) + (kind != kinds.BACK)
-    return counts
 
 
-def _moves(facts: "QuerySet[EntryFact]") -> "QuerySet[EntryFact, tuple[int, int, str]]":
-    return facts.filter(entry__act__undone_by=None).order_by("pk").values_list("entry_id", "entry__event_id", "kind")
+def with_progress(stages: "QuerySet[Stage]") -> "QuerySet[Stage]":
+    """Add the numbers of matches in the draw of a stage, of decided ones, and of those that are at a table."""
+    return stages.annotate(**_match_counts())
 
 
-def _progress(event_ids: Sequence[int]) -> dict[int, Progress]:
-    """Return the progress of the events that have a bracket."""
-    nodes = Node.objects.filter(stage__event__in=event_ids).exclude(state__in=[Node.State.BYE, Node.State.EMPTY])
-    all_of = _counted(nodes)
-    decided_counts = _counted(nodes.filter(state=Node.State.DECIDED))
-    at_tables = _counted(nodes.filter(state=Node.State.READY, match__in=_started_matches(event_ids)))
-    return {
-        event: Progress(count, decided_counts.get(event, 0), at_tables.get(event, 0)) for event, count in all_of.items()
-    }
+@cache
+def _match_counts() -> dict[str, Coalesce]:
+    nodes = Node.objects.filter(stage=OuterRef("pk")).exclude(state__in=_UNPLAYED)
+    at_tables = nodes.filter(Exists(_calls(OuterRef("match"))), state=Node.State.READY)
+    results = nodes.filter(state=Node.State.DECIDED)
+    groups = {"match_count": nodes, "decided_count": results, "table_count": at_tables}
+    return {name: count_of(rows) for name, rows in groups.items()}
 
 
-def _counted(nodes: "QuerySet[Node]") -> dict[int, int]:
-    return dict(nodes.order_by().values_list("stage__event").annotate(Count("pk")))
-
-
-def _started_matches(event_ids: Sequence[int]) -> "QuerySet[MatchFact, int]":
-    """Return the matches that were called or started and are not adjourned."""
+def _calls(match: OuterRef) -> "QuerySet[MatchFact]":
+    """Return the facts by which a match was called or started, unless it is adjourned."""
     kinds = [MatchFact.Kind.TABLE, MatchFact.Kind.STARTED]
-    facts = MatchFact.objects.holding().filter(match__stage__event__in=event_ids)
     adjournments = MatchFact.objects.holding().filter(
         match=OuterRef("match"), kind__in=[MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED]
     )
     last_kind = Subquery(adjournments.order_by("-pk").values("kind")[:1])
-    calls = facts.filter(kind__in=kinds).annotate(last_kind=last_kind)
-    at_tables = calls.filter(Q(last_kind=None) | Q(last_kind=MatchFact.Kind.RESUMED))
-    rows: QuerySet[MatchFact, int] = at_tables.values_list("match_id", flat=True)
-    return rows
+    calls: QuerySet[MatchFact] = MatchFact.objects.holding().filter(match=match, kind__in=kinds)
+    return calls.annotate(last_kind=last_kind).filter(Q(last_kind=None) | Q(last_kind=MatchFact.Kind.RESUMED))
 
 
-def _winners(event_ids: Sequence[int], states: Mapping[int, EventState]) -> dict[int, EntryRow]:
+def _stages(event_ids: Sequence[int]) -> Mapping[int, list[Stage]]:
+    """Return the stages of each event, with their progress and what says who has won."""
+    rows = with_progress(Stage.objects.filter(event__in=event_ids)).annotate(**_leads())
+    stages: dict[int, list[Stage]] = {event: [] for event in event_ids}
+    for stage in rows.order_by("position"):
+        stages[stage.event_id].append(stage)
+    return stages
+
+
+@cache
+def _leads() -> dict[str, Subquery]:
+    """Return the columns ``first``, the only entry on the first place of a stage, and ``is_open``, whether a match
+    outside of its consolations is undecided.
+    """
+    first = Standing.objects.filter(stage=OuterRef("pk"), section="", place_from=1, place_to=1)
+    kinds = Section.objects.filter(stage=OuterRef("stage"), code=OuterRef("section"), kind__in=_CONSOLATIONS)
+    nodes = Node.objects.filter(~Exists(kinds), stage=OuterRef("pk"))
+    open_nodes = nodes.exclude(state__in=(Node.State.DECIDED, *_UNPLAYED))
+    return {"first": Subquery(first.order_by("-pk").values("entry")[:1]), "is_open": Exists(open_nodes)}
+
+
+def _winners(states: Mapping[int, EventState], stages: Mapping[int, Sequence[Stage]]) -> dict[int, EntryRow]:
     """Return the only entry on the first place, by event.
 
     The stage that decides the event must be played out but for its consolations, or the event finished. Who has only
     had a bye has won nothing.
     """
-    deciding = _deciding_stages(event_ids)
-    first = Standing.objects.filter(stage__in=deciding, section="", place_from=1, place_to=1)
-    rows = dict(first.values_list("stage_id", "entry_id"))
-    unfinished = [pk for pk in rows if states[deciding[pk].event_id] is not EventState.FINISHED]
-    won_ids = rows.keys() & _played(rows) - _open(unfinished) - _drawn_further([deciding[pk] for pk in unfinished])
-    entries_by_id = by_ids(rows[pk] for pk in won_ids)
-    return {deciding[pk].event_id: entries_by_id[rows[pk]] for pk in won_ids}
-
-
-def _deciding_stages(event_ids: Sequence[int]) -> dict[int, Stage]:
-    """Return the stage that decides each event, by its id."""
-    stages_by_event: dict[int, list[Stage]] = {}
-    for stage in Stage.objects.filter(event__in=event_ids).order_by("position"):
-        stages_by_event.setdefault(stage.event_id, []).append(stage)
-    return {stage.pk: stage for stages in stages_by_event.values() for stage in [deciding_stage(stages)]}
-
-
-def _played(stage_ids: Iterable[int]) -> set[int]:
-    """Return the stages in which a match is decided."""
-    nodes = Node.objects.filter(stage__in=stage_ids, state=Node.State.DECIDED)
-    return set(nodes.values_list("stage", flat=True))
-
-
-def _open(stage_ids: Iterable[int]) -> set[int]:
-    """Return the stages with an undecided match outside of their consolations."""
-    kinds = Section.objects.filter(stage=OuterRef("stage"), code=OuterRef("section"), kind__in=_CONSOLATIONS)
-    final_states = (Node.State.DECIDED, Node.State.BYE, Node.State.EMPTY)
-    nodes = Node.objects.filter(~Exists(kinds), stage__in=stage_ids).exclude(state__in=final_states)
-    return set(nodes.values_list("stage", flat=True))
+    deciding = [deciding_stage(event_stages) for event_stages in stages.values()]
+    led = [stage for stage in deciding if vars(stage)["first"] and vars(stage)["decided_count"]]
+    is_finished = {stage.pk: states[stage.event_id] is EventState.FINISHED for stage in led}
+    played_out = [stage for stage in led if not is_finished[stage.pk] and not vars(stage)["is_open"]]
+    going_on = _drawn_further(played_out)
+    wins = [stage for stage in led if is_finished[stage.pk] or (stage in played_out and stage.pk not in going_on)]
+    entries_by_id = by_ids(vars(stage)["first"] for stage in wins)
+    return {stage.event_id: entries_by_id[vars(stage)["first"]] for stage in wins}
 
 
 def _drawn_further(stages: Iterable[Stage]) -> set[int]:
     """Return the stages by rounds of which another round is drawn."""
     stage_by_event = {stage.event_id: stage for stage in stages if stage.draw_format.is_by_rounds}
-    upcoming = next_draws(stage_by_event)
+    upcoming = next_draws(stage_by_event) if stage_by_event else {}
     return {
         stage.pk
         for event, stage in stage_by_event.items()

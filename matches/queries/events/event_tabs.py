@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
-from django.db.models import Count, Q
+from django.db.models import OuterRef, Subquery
 
-from matches.models import Event, Match, Node, Stage
+from journal.context import Actor
+from matches.models import Announcement, Event, Node, Stage
 from matches.queries.draws.draw_proofs import Proof, proofs
 from matches.queries.draws.event_places import event_place_lists
 from matches.queries.draws.standings import PlaceList, StandingRow
-from matches.queries.events import event_lines, programmes, progress
+from matches.queries.events import event_lines, programmes, progress, round_timers
 from matches.queries.events.event_sheets import Draw, outlines
-from matches.queries.events.programmes import EventState
+from matches.queries.events.programmes import EventState, EventSummary
 from matches.queries.events.progress import AsOf, Now
+from matches.queries.events.round_timers import TimerRow
 from matches.queries.results.match_row import MatchRow
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_rows import latest_results, spectator_rows
 from matches.queries.results.match_stories import ChangedRow, changed_in
-from matches.queries.tournaments import tournaments
+from matches.queries.tournaments import announcements, tournaments
 from rules_engine.draws.graph import SectionKind
 
 PLACES: Final = 16  # the tab of players has all
@@ -72,6 +75,8 @@ class NowSheet:
 
     now: Now
     latest: tuple[MatchRow, ...]
+    announcements: Sequence[Announcement]
+    timer: TimerRow | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,43 +119,55 @@ class InfoSheet:
     changed: tuple[ChangedRow, ...]
 
 
+def get_event(event_id: int, viewer: Actor, at: datetime) -> Event:
+    """Return an event with the columns of its head. Raise ``NotFound`` if the viewer may not see it."""
+    has_news = {
+        "is_announced": announcements.are_any(OuterRef("tournament"), at),
+        "is_timed": round_timers.may_run(OuterRef("pk")),
+    }
+    return tournaments.event(event_id, viewer, at, programmes.summarised(Event.objects.annotate(**has_news)))
+
+
 def head(event: Event) -> EventHead:
-    stages = tuple(tournaments.stages_of(event))
-    counts = _counts(event, stages[0])
-    entries, left = event_lines.entry_counts([event.pk]).get(event.pk, (0, 0))
+    """Return the head of an event. ``event``: from ``get_event``."""
+    summary = EventSummary.of(event)
+    stages = tuple(event_lines.with_progress(event.stages.order_by("position")))
+    counts = _counts(event, stages)
     results, matches = (sum(count[at] for count in counts.values()) for at in (0, 1))
     stage = next((stage for stage in reversed(stages) if stage.pk in counts), stages[0])
-    return EventHead(event, programmes.state_of(event), entries, left, results, matches, stages, stage)
+    return EventHead(event, summary.state, summary.entries, summary.left, results, matches, stages, stage)
 
 
 def head_of_draw(event: Event, draw: Draw) -> EventHead:
-    """Return the head of an event whose draw is read already."""
+    """Return the head of an event from ``get_event`` whose draw is read already."""
     outlines = [outline for outline in draw.outlines if outline.drawings]
     if not outlines:
         return head(event)
     states = [node.state for outline in outlines for node in outline.nodes if node.state not in _UNPLAYED]
-    left, results = sum(not row.is_in for row in draw.entries.values()), states.count(Node.State.DECIDED)
-    stages = tuple(outline.stage for outline in draw.outlines)
-    state, entries = programmes.state_of_drawn(event), len(draw.entries)
-    return EventHead(event, state, entries, left, results, len(states), stages, outlines[-1].stage)
+    stages, summary = tuple(outline.stage for outline in draw.outlines), EventSummary.of(event)
+    results, stage = states.count(Node.State.DECIDED), outlines[-1].stage
+    return EventHead(event, summary.state, summary.entries, summary.left, results, len(states), stages, stage)
 
 
-def _counts(event: Event, first: Stage) -> dict[int, tuple[int, int]]:
+def _counts(event: Event, stages: Sequence[Stage]) -> dict[int, tuple[int, int]]:
     """Return how many matches are decided, and how many there are in the draw, or in a list, by stage."""
-    if not first.draw_format.has_draw:
+    if not stages[0].draw_format.has_draw:
         rest, results = progress.counts_of([event.pk])[event.pk]
-        return {first.pk: (results, results + rest)}
-    nodes = Node.objects.filter(stage__event=event).exclude(state__in=_UNPLAYED)
-    result_counts = Count("pk", filter=Q(state=Node.State.DECIDED))
-    rows = nodes.order_by().values_list("stage").annotate(results=result_counts, matches=Count("pk"))
-    return {stage: (result_count, count) for stage, result_count, count in rows}
+        return {stages[0].pk: (results, results + rest)}
+    progress_by_stage = {stage.pk: event_lines.Progress.of([stage]) for stage in stages}
+    return {pk: (row.decided, row.matches) for pk, row in progress_by_stage.items() if row.matches}
 
 
-def now_sheet(event: Event) -> NowSheet:
+def now_sheet(event: Event, at: datetime) -> NowSheet:
+    """Return what happens in an event. ``event``: from ``get_event``."""
     open_now, latest = list(progress.undecided(event)), list(progress.decided(event)[:LATEST])
-    rows = {row.id: row for row in match_rows([*open_now, *latest])}
-    now = progress.now(_of_this_round([rows[match.pk] for match in open_now]))
-    return NowSheet(now, tuple(rows[match.pk] for match in latest))
+    rows = spectator_rows(open_now, latest)
+    return NowSheet(
+        progress.now(_of_this_round(rows[: len(open_now)])),
+        tuple(rows[len(open_now) :]),
+        announcements.current(event.tournament, at) if vars(event)["is_announced"] else [],
+        round_timers.timer_row(event, at) if vars(event)["is_timed"] else None,
+    )
 
 
 def result_sheet(event: Event, stages: Sequence[Stage]) -> ResultSheet:
@@ -166,10 +183,12 @@ def _last_rounds(stage: Stage) -> tuple[MatchRow, ...]:
     """Return the matches of the last three rounds of a bracket, the final first; () for any other stage."""
     if stage.draw_format.is_by_rounds or not stage.draw_format.has_final:
         return ()
-    nodes = Node.objects.filter(stage=stage, section="R", state=Node.State.DECIDED, match__isnull=False)
-    match_ids = list(nodes.order_by("-round", "position").values_list("match", flat=True)[:_LAST_ROUNDS])
-    rows = {row.id: row for row in match_rows(Match.objects.filter(pk__in=match_ids))}
-    return tuple(rows[match_id] for match_id in match_ids)
+    nodes = Node.objects.filter(stage=stage, section="R", state=Node.State.DECIDED, match=OuterRef("match"))
+    results = latest_results().annotate(
+        last_round=Subquery(nodes.values("round")[:1]), position=Subquery(nodes.values("position")[:1])
+    )
+    last = results.filter(last_round__isnull=False, match__stage=stage).order_by("-last_round", "position")
+    return tuple(spectator_rows((), list(last[:_LAST_ROUNDS])))
 
 
 def _of_this_round(rows: Sequence[MatchRow]) -> list[MatchRow]:

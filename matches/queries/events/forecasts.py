@@ -8,13 +8,15 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from functools import lru_cache
+from itertools import starmap
+from typing import Any, ClassVar, Final
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 
-from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
-from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
+from matches.models import Event, Match, MatchFact, Node, Result, Stage, Tournament, is_listed
+from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds, with_rounds
 from matches.queries.events.forecast_nodes import graph_node, node_key, read_key
 from matches.queries.events.table_use import Called, TableUse
 from rules_engine.advise.conditions import BOUNDS
@@ -28,6 +30,9 @@ _ENOUGH: Final = BOUNDS["tables"][1]
 _OPEN: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
 
 
+_forecast: Final = lru_cache(maxsize=32)(forecast)  # pages of an event in five languages are made of the same facts
+
+
 @dataclass(frozen=True, slots=True)
 class End:
     """A forecast of an end. ``half``: the median. ``early`` and ``late``: the limits of the central 80 %."""
@@ -35,6 +40,15 @@ class End:
     early: datetime
     half: datetime
     late: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class _Section:
+    """A section of a stage that is drawn."""
+
+    code: str
+    kind: str
+    name: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +82,8 @@ class EventForecast:
 class _Timing:
     """A match that has started: when it started and ended."""
 
+    COLUMNS: ClassVar = ("pk", "stage__event", "length", "started_at", "over_at")
+
     match: int
     event: int
     length: int
@@ -84,7 +100,7 @@ class Outlook:
 
     at: datetime
     nodes: Mapping[int, Sequence[Node]]
-    sections: Mapping[int, Sequence[Section]]
+    sections: Mapping[int, Sequence[_Section]]
     timings: Mapping[int, Sequence[_Timing]]
     upcoming_by_event: Mapping[int, UpcomingRounds]
     table_use: TableUse
@@ -99,13 +115,13 @@ class Outlook:
         nodes = _by_event((node.stage.event_id, node) for node in open_nodes.select_related("stage"))
         ids = {event.pk for event in events} | nodes.keys()
         timings = _timings(ids)
-        sections = Section.objects.filter(stage__event__in=ids).select_related("stage").order_by("stage", "position")
+        rows = _stages_by_section(ids)
         return cls(
             at,
             nodes,
-            _by_event((section.stage.event_id, section) for section in sections),
+            _by_event((row.event_id, _section(row)) for row in rows if vars(row)["section_code"]),
             _by_event((timing.event, timing) for timing in timings),
-            upcoming_rounds(ids),
+            upcoming_rounds(ids, {row.pk: row for row in rows}.values()),
             table_use,
             {timing.match: timing.started_at for timing in timings},
         )
@@ -122,7 +138,7 @@ class Outlook:
         if not self._goes_on(event.pk):
             return None
         live = pace(self._timed(event.pk).values(), settings.EXPECTED_MINUTES_PER_POINT)
-        estimate = forecast(self._forecast_input(event.pk), f"forecast {event.pk}")
+        estimate = _forecast(self._forecast_input(event.pk), f"forecast {event.pk}")
         ends = {code: _end(self.at, band) for code, band in estimate.sections.items()}
         section_rows = [section for section in self.sections.get(event.pk, ()) if section.code in ends]
         sections = tuple(SectionEnd(section.kind, section.name, ends[section.code]) for section in section_rows)
@@ -194,15 +210,27 @@ class Outlook:
 
 def _timings(events: Collection[int]) -> list[_Timing]:
     """Return the matches that have started, without those that a correction removed before their end."""
-    facts = MatchFact.objects.holding().filter(match__stage__event__in=events, kind=MatchFact.Kind.STARTED)
-    start_by_match = dict(facts.order_by("pk").values_list("match", "act__at"))
-    results = Result.objects.holding().filter(match__stage__event__in=events).order_by("pk")
-    over = dict(results.values_list("match", "played_at"))
-    counts = Q(pk__in=over) | is_listed() | Q(Exists(Node.objects.filter(match=OuterRef("pk"))))
-    rows = (
-        Match.objects.filter(counts, pk__in=start_by_match).order_by("pk").values_list("pk", "stage__event", "length")
+    starts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
+    results = Result.objects.holding().filter(match=OuterRef("pk"))
+    counts = Exists(results) | is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
+    rows = Match.objects.filter(counts, Exists(starts), stage__event__in=events).annotate(
+        started_at=Subquery(starts.order_by("-pk").values("act__at")[:1]),
+        over_at=Subquery(results.order_by("-pk").values("played_at")[:1]),
     )
-    return [_Timing(pk, event, length, start_by_match[pk], over.get(pk)) for pk, event, length in rows]
+    return list(starmap(_Timing, rows.order_by("pk").values_list(*_Timing.COLUMNS)))
+
+
+def _stages_by_section(events: Collection[int]) -> list[Stage]:
+    """Return the stages of some events in order, each once for each of its sections, or once without any."""
+    rows = with_rounds(Stage.objects.filter(event__in=events)).annotate(
+        section_code=F("sections__code"), section_kind=F("sections__kind"), section_name=F("sections__name")
+    )
+    return list(rows.order_by("position", "pk", "sections__position"))
+
+
+def _section(row: Stage) -> _Section:
+    columns = vars(row)
+    return _Section(columns["section_code"], columns["section_kind"], columns["section_name"])
 
 
 def _minutes(since: datetime, until: datetime) -> float:

@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from clubs.models import Federation
 from journal.context import Actor
-from matches.models import Match, Result, Tournament
+from matches.models import Result, Tournament
 from matches.queries.events.event_lines import EventLine, lines_of
 from matches.queries.results.match_row import MatchRow
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_rows import latest_results, spectator_rows
 from matches.queries.tournaments import tournaments
 
 MOST_RUNNING = 10
@@ -82,7 +82,14 @@ def _overview(rows: "QuerySet[Tournament]", today: date) -> TournamentOverview:
     current = rows.filter(from_on__lte=today, until_on__gte=today).order_by("until_on", "pk")
     upcoming = rows.filter(from_on__gt=today).order_by("from_on", "pk")
     recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
-    return TournamentOverview(list(current[:MOST_RUNNING]), list(upcoming[:MOST_OTHERS]), list(recent[:MOST_OTHERS]))
+    groups = (current[:MOST_RUNNING], upcoming[:MOST_OTHERS], recent[:MOST_OTHERS])
+    ids = [group.values("pk") for group in groups]
+    near = list(rows.filter(Q(pk__in=ids[0]) | Q(pk__in=ids[1]) | Q(pk__in=ids[2])))
+    return TournamentOverview(
+        sorted((row for row in near if row.from_on <= today <= row.until_on), key=lambda row: (row.until_on, row.pk)),
+        sorted((row for row in near if row.from_on > today), key=lambda row: (row.from_on, row.pk)),
+        sorted((row for row in near if row.until_on < today), key=lambda row: (row.until_on, row.pk), reverse=True),
+    )
 
 
 def _listed(tournament: Tournament, events: Mapping[int, Sequence[EventLine]], today: date) -> Listed:
@@ -90,15 +97,13 @@ def _listed(tournament: Tournament, events: Mapping[int, Sequence[EventLine]], t
 
 
 def _latest(tournament_ids: Sequence[int]) -> list[Latest]:
-    """Return the latest results. A corrected result keeps the time of its match and counts once."""
-    rows = Result.objects.holding().filter(match__stage__event__tournament__in=tournament_ids)
-    newest = rows.order_by("-played_at", "-pk").values_list("match_id", flat=True)[: 3 * MOST_RESULTS]
-    ids = list(dict.fromkeys(newest))[:MOST_RESULTS]
-    matches_by_id = Match.objects.select_related("stage__event__tournament").in_bulk(ids)
-    latest_rows = match_rows(matches_by_id[pk] for pk in ids)
-    return [_decided(row, matches_by_id[row.id]) for row in latest_rows]
+    """Return the latest results. A corrected result counts once."""
+    rows = latest_results().filter(match__stage__event__tournament__in=tournament_ids)
+    newest = rows.select_related("match__stage__event__tournament").order_by("-played_at", "-pk")
+    results = list(newest[:MOST_RESULTS])
+    return [_decided(row, result) for row, result in zip(spectator_rows((), results), results, strict=True)]
 
 
-def _decided(row: MatchRow, match: Match) -> Latest:
-    event = match.stage.event
+def _decided(row: MatchRow, result: Result) -> Latest:
+    event = result.match.stage.event
     return Latest(row, event.name, event.tournament.name, event.tournament.time_zone)

@@ -9,8 +9,9 @@ from django.db.models.functions import Coalesce
 from matches.models import EntryMember, Event
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results import matches
+from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_rows import spectator_rows
 
 _DAY = timedelta(days=1)  # time zones differ by at most that
 
@@ -51,9 +52,9 @@ def _entries(player_ids: Collection[int], today: date) -> dict[tuple[int, int], 
 
 def _current(entries: Collection[int]) -> dict[int, CurrentMatch]:
     """Return the matches that are called or played, by entry."""
-    rows = list(matches.open_of(entries).select_related("stage__event__tournament"))
+    rows = list(with_live(matches.open_of(entries)).select_related("stage__event__tournament"))
     events = {match.pk: match.stage.event for match in rows}
-    current = [row for row in match_rows(rows) if row.is_on]
+    current = [row for row in spectator_rows(rows, ()) if row.is_on]
     return {
         entry.id: CurrentMatch(row, side, events[row.id]) for row in current for side, entry in enumerate(row.sides)
     }

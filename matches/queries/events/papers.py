@@ -110,13 +110,14 @@ def by_name(event: Event) -> list[EntryRow]:
     return entries.field_by_name(event)
 
 
-def decided(event: Event) -> QuerySet[Match]:
-    """Return the matches of result sheets, the first result first."""
+def decided(event: Event) -> QuerySet[Result]:
+    """Return the results of result sheets, the first one first."""
     return progress.decided(event).reverse()
 
 
-def result_sheet(event: Event, matches: Sequence[Match], *, is_first: bool = True) -> ResultSheet:
-    """Return the sheet of some decided matches. ``is_first``: it is the first sheet."""
+def result_sheet(event: Event, results: Sequence[Result], *, is_first: bool = True) -> ResultSheet:
+    """Return the sheet of some results. ``is_first``: it is the first sheet."""
+    matches = [result.match for result in results]
     before = _corrections(matches)
     places = event_place_lists(tournaments.stages_of(event)) if is_first else ()
     rows = (ResultRow(row, before.get(row.id, ())) for row in match_rows(matches))

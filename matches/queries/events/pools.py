@@ -12,8 +12,9 @@ def pools_of(federation: Federation) -> QuerySet[RatingPool]:
     return RatingPool.objects.filter(federation=federation).order_by("code", "pk")
 
 
-def pool(federation: str, code: str) -> RatingPool:
-    rows = RatingPool.objects.select_related("federation")
+def pool(federation: str, code: str, pools: QuerySet[RatingPool] | None = None) -> RatingPool:
+    """Return a pool. Raise ``NotFound`` for an unknown one. ``pools``: with columns to read as well."""
+    rows = (RatingPool.objects.all() if pools is None else pools).select_related("federation")
     row = first_or_none(rows.filter(federation__slug=federation, code=code))
     if row is None:
         raise NotFound(cause("unknown_pool", code=code[:40]))

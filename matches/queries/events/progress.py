@@ -4,12 +4,13 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count, Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from journal.models import Act, Stream
 from matches.models import Event, Match, Node, Result, is_listed
+from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow, MatchState
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_rows import latest_results, match_rows
 
 _NEXT = (MatchState.CALLED, MatchState.READY)
 _SETTLING = (MatchState.CHECKING, MatchState.REFUSED, MatchState.TO_CONFIRM, MatchState.DISPUTED)
@@ -69,7 +70,8 @@ def undecided(event: Event) -> QuerySet[Match]:
 
 def undecided_of(events: Collection[Event]) -> QuerySet[Match]:
     """Return those of several events."""
-    return Match.objects.filter(_counts(), ~Exists(_results()), stage__event__in=events).order_by("pk")
+    matches = Match.objects.filter(_counts(), ~Exists(_results()), stage__event__in=events)
+    return with_live(matches).order_by("pk")
 
 
 def counting(event: Event, entry: int) -> QuerySet[Match]:
@@ -78,12 +80,9 @@ def counting(event: Event, entry: int) -> QuerySet[Match]:
     return Match.objects.filter(of_entry, _counts() | Exists(_results()), stage__event=event).order_by("pk")
 
 
-def decided(event: Event) -> QuerySet[Match]:
-    """Return the matches that have a result, the latest first."""
-    played_at = Subquery(_results().order_by("-pk").values("played_at")[:1])
-    rows = Match.objects.filter(stage__event=event).annotate(last_played_at=played_at)
-    latest: QuerySet[Match] = rows.filter(last_played_at__isnull=False).order_by("-last_played_at", "-pk")
-    return latest
+def decided(event: Event) -> QuerySet[Result]:
+    """Return the results of an event, each with its match, the latest first."""
+    return latest_results().filter(match__stage__event=event).order_by("-played_at", "-match")
 
 
 def now(rows: Sequence[MatchRow]) -> Now:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
+from django.db.models import Exists, OuterRef, Subquery
+
 from matches.models import Event, EventFact, TimerFact
 from rules_engine.game.round_timer import RoundTimer
 
@@ -29,15 +31,16 @@ class TimerRow:
 
 def timer_of(event: Event) -> RoundTimer | None:
     """Return the timer of an event, or None if none was started or the last one was ended."""
-    return _timers([event]).get(event.pk)
+    fact = _last_facts([event]).get(event.pk)
+    return _timer(fact) if fact else None
 
 
 def timer_rows(events: Collection[Event], at: datetime) -> list[TimerRow]:
     """Return the timers of unfinished events that are shown, those first that run out first, paused ones last."""
-    timers = _timers(events)
-    finished_ids = _finished(timers) if timers else frozenset()
-    pairs = [(event, timers[event.pk]) for event in events if event.pk in timers and event.pk not in finished_ids]
-    rows = [_row(event, timer, at) for event, timer in pairs if _is_displayed(timer, at)]
+    facts = _last_facts(events)
+    going_on = {pk: fact for pk, fact in facts.items() if vars(fact)["last_end"] != EventFact.Kind.FINISHED}
+    timers = [(event, _timer(going_on[event.pk])) for event in events if event.pk in going_on]
+    rows = [_row(event, timer, at) for event, timer in timers if _is_displayed(timer, at)]
     return sorted(rows, key=lambda row: (row.is_paused, row.ends_at or at, row.event.pk))
 
 
@@ -47,26 +50,27 @@ def timer_row(event: Event, at: datetime) -> TimerRow | None:
     return rows[0] if rows else None
 
 
+def may_run(event: OuterRef) -> Exists:
+    """Return the condition that the timer of an event was started."""
+    return Exists(TimerFact.objects.holding().filter(event=event))
+
+
 def is_latest(fact: TimerFact) -> bool:
     """Return whether no later fact about the timer holds."""
     return not TimerFact.objects.holding().filter(event=fact.event_id, pk__gt=fact.pk).exists()
 
 
-def _timers(events: Collection[Event]) -> dict[int, RoundTimer]:
-    facts = TimerFact.objects.holding().filter(event__in=events).order_by("pk")
-    last_facts = {fact.event_id: fact for fact in facts}
-    return {event_id: _timer(fact) for event_id, fact in last_facts.items() if fact.kind != TimerFact.Kind.ENDED}
+def _last_facts(events: Collection[Event]) -> dict[int, TimerFact]:
+    """Return the last fact about the timer of each event that has one, with whether the event was finished last."""
+    kinds = (EventFact.Kind.FINISHED, EventFact.Kind.REOPENED)
+    ends = EventFact.objects.holding().filter(event=OuterRef("event"), kind__in=kinds).order_by("-pk")
+    rows = TimerFact.objects.holding().filter(event__in=events).annotate(last_end=Subquery(ends.values("kind")[:1]))
+    last_facts = {row.event_id: row for row in rows.order_by("pk")}
+    return {event_id: row for event_id, row in last_facts.items() if row.kind != TimerFact.Kind.ENDED}
 
 
 def _timer(fact: TimerFact) -> RoundTimer:
     return RoundTimer(fact.ends_at, timedelta(seconds=fact.seconds_left or 0))
-
-
-def _finished(event_ids: Collection[int]) -> frozenset[int]:
-    kinds = (EventFact.Kind.FINISHED, EventFact.Kind.REOPENED)
-    facts = EventFact.objects.holding().filter(event__in=event_ids, kind__in=kinds).order_by("pk")
-    last_kinds = dict(facts.values_list("event_id", "kind"))
-    return frozenset(event_id for event_id, kind in last_kinds.items() if kind == EventFact.Kind.FINISHED)
 
 
 def _is_displayed(timer: RoundTimer, at: datetime) -> bool:

@@ -10,7 +10,7 @@ from django.db.models import Count, Max
 from matches.models import Event, Node, Stage, Standing
 from matches.queries.draws.brackets import NOT_BRACKETS
 from matches.queries.draws.cuts import Cut, Extent, cuts
-from matches.queries.events import event_lines, programmes, progress
+from matches.queries.events import programmes, progress
 from matches.queries.events.programmes import EventState
 from matches.queries.results.match_location import MatchLocations
 from matches.queries.tournaments import tournaments
@@ -149,15 +149,14 @@ def _section(hall_event: _HallEvent, section: Drawn, lines: int = LINES) -> Iter
 def _hall_events(events: list[Event]) -> list[_HallEvent]:
     """Return the data of each event. The number of queries is constant."""
     ids = [event.pk for event in events]
-    states, stages = programmes.states_of(ids), _stages(ids)
-    counts, entry_counts = progress.counts_of(ids), event_lines.entered(ids)
+    summaries, stages, counts = programmes.summaries_of(ids), _stages(ids), progress.counts_of(ids)
     drawn_sections = _drawn([stage for event_stages in stages.values() for stage in event_stages])
     return [
         _HallEvent(
             event,
             tournaments.deciding_stage(stages[event.pk]),
-            states[event.pk],
-            entry_counts.get(event.pk, 0),
+            summaries[event.pk].state,
+            summaries[event.pk].field,
             *counts[event.pk],
             tuple(section for stage in stages[event.pk] for section in drawn_sections.get(stage.pk, ())),
         )

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
-from matches.models import MatchFact, Tournament
+from matches.models import Tournament
 from matches.queries.tables import tables
 
 
@@ -25,9 +25,7 @@ class TableUse:
 
     @classmethod
     def of(cls, tournament: Tournament) -> "TableUse":
-        names, holders = tables.names(tournament), tables.holders(tournament)
-        ids = [match for matches in holders.values() for match in matches]
-        facts = MatchFact.objects.holding().filter(match__in=ids, kind=MatchFact.Kind.TABLE).order_by("pk")
-        rows = facts.values_list("match", "act__at", "match__length")
-        calls = {match: Called(at, length) for match, at, length in rows}
-        return cls(len(names.keys() - holders.keys()) if names else None, calls)
+        names, calls = tables.names(tournament), tables.calls_in(tournament)
+        used_keys = {tables.key_of(call.params["table"]) for call in calls.values()}
+        call_by_match = {match: Called(call.act.at, call.match.length) for match, call in calls.items()}
+        return cls(len(names.keys() - used_keys) if names else None, call_by_match)

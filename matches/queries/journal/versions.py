@@ -14,7 +14,7 @@ from clubs.models import Player, User
 from journal.context import Actor
 from journal.models import Stream
 from journal.refusals import NotFound, cause
-from journal.versions import site_version
+from journal.versions import count_of, site_version
 from matches.models import Announcement, EntryMember, Event, LiveScore, Match, TimerFact, Tournament
 from matches.queries.results.live_scores import beat
 
@@ -63,7 +63,7 @@ def own_version(viewer: Actor, player: Player | None) -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
         _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
     )
-    over_count = _count(Announcement.objects.filter(until_at__lte=timezone.now()))
+    over_count = count_of(Announcement.objects.filter(until_at__lte=timezone.now()))
     rows = User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0)), over_count=over_count)
     return str(rows.values_list("total", "over_count").first())
 
@@ -88,7 +88,7 @@ def _counted(events: "QuerySet[Event]") -> str:
     newest = LiveScore.objects.filter(match__stage__event=OuterRef("pk"))
     at = timezone.now()
     announcements = Announcement.objects.filter(tournament=OuterRef("tournament"), until_at__lte=at)
-    over_count = _count(announcements) + _count(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
+    over_count = count_of(announcements) + count_of(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
     return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count))
 
 
@@ -113,11 +113,6 @@ def _version(rows: "QuerySet[Any]") -> str:
 
 def _newest(scores: "QuerySet[LiveScore]") -> Subquery:
     return Subquery(scores.order_by("-at").values("at")[:1])
-
-
-def _count(rows: "QuerySet[Any]") -> Coalesce:
-    group = rows.order_by().annotate(group=Value(1)).values("group")
-    return Coalesce(Subquery(group.annotate(total=Count("pk")).values("total")), 0)
 
 
 def _acts(kind: str, keys: "QuerySet[Any, Any]") -> Coalesce:

@@ -6,7 +6,9 @@ from datetime import datetime
 from time import time
 from typing import Final
 
-from matches.models import LiveScore
+from django.db.models import Exists, OuterRef, QuerySet
+
+from matches.models import LiveScore, Match
 
 BEAT: Final = 5  # seconds; live pages are notified at most twice in this time
 
@@ -19,11 +21,16 @@ class LiveRow:
     at: datetime
 
 
+def with_live(matches: "QuerySet[Match]") -> "QuerySet[Match]":
+    """Add whether a match has a live score that its event shows."""
+    return matches.annotate(has_live=Exists(_visible().filter(match=OuterRef("pk"))))
+
+
 def by_match(matches: Collection[int]) -> dict[int, LiveRow]:
     """Return the newest live score of each match whose event shows them."""
     if not matches:
         return {}
-    rows = LiveScore.objects.filter(match__in=matches, match__stage__event__settings__live_scores=True)
+    rows = _visible().filter(match__in=matches)
     return {row.match_id: _row(row) for row in rows.order_by("at", "pk")}
 
 
@@ -33,6 +40,11 @@ def beat(newest: datetime | None) -> str:
         return ""
     number = int(newest.timestamp() // BEAT)
     return f".{number}" + ("" if number == int(time() // BEAT) else "+")
+
+
+def _visible() -> "QuerySet[LiveScore]":
+    rows: QuerySet[LiveScore] = LiveScore.objects.filter(match__stage__event__settings__live_scores=True)
+    return rows
 
 
 def _row(row: LiveScore) -> LiveRow:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import Max
+from django.db.models import F, FilteredRelation, Max, Q
 
 from matches.models import Match, Node, Section
 from rules_engine.draws.graph import SectionKind
@@ -60,10 +60,15 @@ class MatchLocations:
 
     @classmethod
     def of(cls, stages: Collection[int]) -> "MatchLocations":
-        """Read the locations of stages, in two queries."""
+        """Read the locations of stages, in one query: every section with each of its rounds."""
         if not stages:
             return cls({}, {})
-        return cls(_sections(stages), _sizes(stages))
+        in_section = Q(stage__nodes__section=F("code")) & ~Q(stage__nodes__key=THIRD_PLACE)
+        rows = Section.objects.annotate(node=FilteredRelation("stage__nodes", condition=in_section))
+        sizes = rows.filter(stage__in=stages).annotate(node_round=F("node__round"), size=Max("node__position"))
+        sections = list(sizes.order_by("stage", "position", "pk", "node_round"))
+        rounds = ((row.stage_id, row.code, vars(row)["node_round"], vars(row)["size"]) for row in sections)
+        return cls(_by_stage(sections), _by_section(row for row in rounds if row[2] is not None))
 
     @classmethod
     def of_nodes(cls, stages: Collection[int], nodes: Iterable[Node]) -> "MatchLocations":
@@ -133,15 +138,15 @@ def title_of(sizes: Sequence[int], number: int, *, may_be_second: bool = False) 
 
 
 def _sections(stages: Collection[int]) -> Mapping[int, Sequence[Section]]:
-    sections: dict[int, list[Section]] = defaultdict(list)
-    for row in Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk"):
-        sections[row.stage_id].append(row)
-    return sections
+    return _by_stage(Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk"))
 
 
-def _sizes(stages: Collection[int]) -> Mapping[tuple[int, str], Sequence[int]]:
-    nodes = Node.objects.filter(stage__in=stages).exclude(key=THIRD_PLACE).order_by("stage", "section", "round")
-    return _by_section(nodes.values_list("stage", "section", "round").annotate(Max("position")))
+def _by_stage(rows: Iterable[Section]) -> Mapping[int, Sequence[Section]]:
+    """Return the sections by stage, each once."""
+    sections: dict[int, dict[int, Section]] = defaultdict(dict)
+    for row in rows:
+        sections[row.stage_id][row.pk] = row
+    return {stage: list(stage_sections.values()) for stage, stage_sections in sections.items()}
 
 
 def _by_section(rows: Iterable[tuple[int, str, int, int]]) -> Mapping[tuple[int, str], Sequence[int]]:

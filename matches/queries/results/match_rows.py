@@ -3,18 +3,18 @@
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
-from uuid import UUID
+from functools import cache
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
 from matches import scores
-from matches.models import Event, Match, MatchFact, Node, Result, Stage, is_listed
+from matches.models import Event, Match, MatchFact, Node, Response, Result, Stage, Submission, is_listed
 from matches.queries.entries.entries import EntryRow, by_ids, cached_or_read
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
 from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import BrokenRow, HelpRow, MatchRow, MatchState, ResultRow, SubmissionRow
-from matches.queries.results.submission_rows import grouped, notes_of, reasons_of, submissions_of
+from matches.queries.results.submission_rows import grouped, submissions_of
 
 
 def matches_of(event: Event) -> list[MatchRow]:
@@ -47,6 +47,30 @@ def match_rows_at(stage: Stage, keys: Collection[str]) -> list[MatchRow]:
     return match_rows(node.match for node in nodes.order_by("pk") if node.match)
 
 
+def spectator_rows(open_matches: Sequence[Match], results: Sequence[Result]) -> list[MatchRow]:
+    """Return matches for spectators.
+
+    ``open_matches``: in the draw, from ``with_live``. ``results``: from ``latest_results``. These come last, and
+    without tables and submissions.
+    """
+    matches = [*open_matches, *(result.match for result in results)]
+    data = _MatchData.for_spectators(open_matches, results)
+    return [data.row(match) for match in matches]
+
+
+def latest_results() -> "QuerySet[Result]":
+    """Return the last result of each match, with its match."""
+    return _latest_results().all()
+
+
+@cache
+def _latest_results() -> "QuerySet[Result]":
+    results = Result.objects.holding()
+    later = results.filter(match=OuterRef("match"), pk__gt=OuterRef("pk"))
+    rows: QuerySet[Result] = _with_reasons(results.filter(~Exists(later))).select_related("match")
+    return rows
+
+
 @dataclass(frozen=True, slots=True)
 class _MatchData:
     """Data about some matches, by match."""
@@ -56,7 +80,6 @@ class _MatchData:
     facts: Mapping[int, list[MatchFact]]
     submissions: Mapping[int, tuple[SubmissionRow, ...]]
     places: MatchLocations
-    notes: Mapping[UUID, str]
     lives: Mapping[int, LiveRow]
     replaced_ids: frozenset[int]
 
@@ -65,20 +88,29 @@ class _MatchData:
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = _facts(ids)
-        notes = notes_of([fact.act_id for fact in facts if fact.kind in (MatchFact.Kind.BROKEN, MatchFact.Kind.HELP)])
         by_match, places = grouped(facts, "match_id"), MatchLocations.of_matches(matches)
         results = _results(ids)
         open_ids = [match_id for match_id in ids if match_id not in results]
         lives = live_scores.by_match(open_ids)
-        return cls(entries, results, by_match, submissions_of(ids), places, notes, lives, _outside_draw(open_ids))
+        return cls(entries, results, by_match, submissions_of(ids), places, lives, _outside_draw(open_ids))
+
+    @classmethod
+    def for_spectators(cls, open_matches: Sequence[Match], results: Sequence[Result]) -> "_MatchData":
+        matches = [*open_matches, *(result.match for result in results)]
+        entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
+        result_rows = {result.match_id: _result_row(result) for result in results}
+        open_ids = [match.pk for match in open_matches]
+        facts, places = grouped(_facts(open_ids), "match_id"), MatchLocations.of_matches(matches)
+        lives = live_scores.by_match([match.pk for match in open_matches if vars(match)["has_live"]])
+        return cls(entries, result_rows, facts, submissions_of(open_ids), places, lives, frozenset())
 
     @classmethod
     def on_board(cls, matches: list[Match], entries: Mapping[int, EntryRow], places: MatchLocations) -> "_MatchData":
         ids = [match.pk for match in matches]
         names = cached_or_read((entry for match in matches for entry in (match.side0_id, match.side1_id)), entries)
-        facts, results = grouped(_facts(ids), "match_id"), _results(ids, with_reasons=False)
+        facts, results = grouped(_facts(ids), "match_id"), _results(ids)
         submissions = submissions_of([match_id for match_id in ids if match_id not in results])
-        return cls(names, results, facts, submissions, places, {}, {}, frozenset())
+        return cls(names, results, facts, submissions, places, {}, frozenset())
 
     def row(self, match: Match) -> MatchRow:
         result = self.results.get(match.pk)
@@ -86,7 +118,7 @@ class _MatchData:
         last = {fact.kind: fact for fact in self.facts.get(match.pk, ())}
         call_fact = last.get(MatchFact.Kind.TABLE)
         start_fact = _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
-        adjournment = None if result else _broken(last, self.notes)
+        adjournment = None if result else _broken(last)
         table = call_fact.params["table"] if call_fact else ""
         return MatchRow(
             id=match.pk,
@@ -126,8 +158,8 @@ class _MatchData:
         call_fact, help_fact = last.get(MatchFact.Kind.HELP), last.get(MatchFact.Kind.HELPED)
         if call_fact is None or (help_fact is not None and help_fact.pk > call_fact.pk):
             return None
-        words = self.notes.get(call_fact.act_id, "")
-        return HelpRow(call_fact.params["side"], call_fact.params["why"], words, call_fact.act.at)
+        params = call_fact.params
+        return HelpRow(params["side"], params["why"], call_fact.act.words, call_fact.act.at)
 
 
 def _outside_draw(match_ids: Collection[int]) -> frozenset[int]:
@@ -155,7 +187,7 @@ def _later(last: Mapping[str, MatchFact], *kinds: str) -> MatchFact | None:
     return max((last[kind] for kind in kinds if kind in last), key=lambda fact: fact.pk, default=None)
 
 
-def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenRow | None:
+def _broken(last: Mapping[str, MatchFact]) -> BrokenRow | None:
     fact, resumption = last.get(MatchFact.Kind.BROKEN), last.get(MatchFact.Kind.RESUMED)
     if fact is None:
         return None
@@ -171,7 +203,7 @@ def _broken(last: Mapping[str, MatchFact], notes: Mapping[UUID, str]) -> BrokenR
         position=params["position"],
         resume_by=date.fromisoformat(params["resume_by"]) if params["resume_by"] else None,
         at=fact.act.at,
-        why=notes.get(fact.act_id, ""),
+        why=fact.act.words,
         is_resumed=resumption is not None and resumption.pk > fact.pk,
     )
 
@@ -217,17 +249,23 @@ def _differ(rows: Sequence[SubmissionRow]) -> bool:
 
 
 def _facts(match_ids: list[int]) -> list[MatchFact]:
-    return list(MatchFact.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk"))
+    if not match_ids:
+        return []
+    return list(MatchFact.objects.holding().filter(match__in=match_ids).select_related("act__note").order_by("pk"))
 
 
-def _results(match_ids: list[int], *, with_reasons: bool = True) -> dict[int, ResultRow]:
-    rows = Result.objects.holding().filter(match__in=match_ids).select_related("act").order_by("pk")
-    latest = {row.match_id: row for row in rows}
-    notes = reasons_of([row.act_id for row in latest.values()]) if with_reasons else {}
-    return {match: _result_row(row, notes) for match, row in latest.items()}
+def _results(match_ids: list[int]) -> dict[int, ResultRow]:
+    rows = _with_reasons(Result.objects.holding().filter(match__in=match_ids))
+    return {row.match_id: _result_row(row) for row in rows.order_by("pk")}
 
 
-def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
+def _with_reasons(rows: "QuerySet[Result]") -> "QuerySet[Result]":
+    """Add the note of the deciding act. The comment of a side that confirmed is not public."""
+    of_side = Response.objects.exclude(by_kind=Submission.By.DESK).filter(act=OuterRef("act"))
+    return rows.select_related("act__note").annotate(is_of_side=Exists(of_side))
+
+
+def _result_row(row: Result) -> ResultRow:
     return ResultRow(
         ending=row.ending,
         winner=row.winner,
@@ -237,7 +275,7 @@ def _result_row(row: Result, notes: Mapping[UUID, str]) -> ResultRow:
         act=row.act_id,
         sheet=row.sheet,
         is_correction=row.replaces_id is not None,
-        why=notes.get(row.act_id, ""),
+        why="" if vars(row)["is_of_side"] else row.act.words,
         submission=row.submission_id,
         via=row.act.via,
         loser_present=row.loser_present,

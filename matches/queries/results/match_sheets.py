@@ -64,6 +64,7 @@ def match_sheet(match: Match) -> MatchSheet:
     row = match_row(match)
     data = row.result.sheet if row.result and row.result.sheet else {}
     verdict = scores.read(data).verdict if data else Verdict()
+    (next_match, _), (_, loser_to) = _fed(match)
     is_ruled = row.result is not None and row.result.ending == Result.Ending.RULING
     return MatchSheet(
         match=match,
@@ -72,27 +73,23 @@ def match_sheet(match: Match) -> MatchSheet:
         awards=tuple(_awards(data, row)),
         faults=verdict.violations if is_ruled else (),
         notes=verdict.notes,
-        next_match=_next_match(match),
-        loser_to=_loser_to(match),
+        next_match=next_match,
+        loser_to=loser_to or "",
         story=story(match, row),
         belong=belonging([match.pk]).get(match.pk, ()),
     )
 
 
-def _next_match(match: Match) -> int | None:
-    node = _fed(match, "winner")
-    return node.match_id if node else None
-
-
-def _loser_to(match: Match) -> str:
-    node = _fed(match, "loser")
-    return node.key if node else ""
-
-
-def _fed(match: Match, kind: str) -> Node | None:
-    """Return the node to which the winner or loser of a match advances."""
-    later = Node.objects.filter(stage=match.stage_id).order_by("depth", "pk")
-    return next((node for node in later if [kind, match.node_key] in [source[:2] for source in node.sources]), None)
+def _fed(match: Match) -> list[tuple[int | None, str | None]]:
+    """Return match and key of the nodes to which the winner and the loser of a match advance, in one query."""
+    rows = list(
+        Node.objects.filter(stage=match.stage_id).order_by("depth", "pk").values_list("match", "key", "sources")
+    )
+    routes = ([kind, match.node_key] for kind in ("winner", "loser"))
+    return [
+        next(((to, key) for to, key, sources in rows if route in [source[:2] for source in sources]), (None, None))
+        for route in routes
+    ]
 
 
 def _games(data: SheetJson, row: MatchRow) -> list[GameRow]:

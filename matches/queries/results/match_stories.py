@@ -11,7 +11,7 @@ from uuid import UUID
 
 from clubs.permissions import Role
 from journal.context import Actor
-from journal.models import Act, ActNote
+from journal.models import Act
 from matches.models import Event, Match, Node, Result, Ruling, Tournament
 from matches.permissions import roles_at
 from matches.queries.entries.entries import EntryRow, by_ids
@@ -96,25 +96,18 @@ class _Stories:
     results: Mapping[int, list[Result]]
     rulings: Mapping[int, list[Ruling]]
     undone: Mapping[UUID, Act]
-    notes: Mapping[UUID, str]
     offices: Mapping[tuple[str, str, datetime], str]
 
     @classmethod
     def of(cls, tournament: Tournament, matches: Iterable[int]) -> "_Stories":
         ids = list(matches)
-        results = list(Result.objects.filter(match__in=ids).select_related("act", "replaces").order_by("pk"))
-        rulings = list(Ruling.objects.holding().filter(match__in=ids).select_related("act").order_by("pk"))
-        undo_acts = list(Act.objects.filter(undoes__in=[row.act_id for row in results]))
-        acts = [*(row.act for row in results if row.replaces_id), *(row.act for row in rulings), *undo_acts]
-        notes = dict(ActNote.objects.filter(act__in=acts).values_list("act_id", "text"))
-        return cls(
-            tournament,
-            grouped(results, "match_id"),
-            grouped(rulings, "match_id"),
-            {act.undoes_id: act for act in undo_acts if act.undoes_id is not None},
-            notes,
-            _offices(tournament, acts),
-        )
+        results = Result.objects.filter(match__in=ids).select_related("act__note", "act__undone_by__note", "replaces")
+        rulings = Ruling.objects.holding().filter(match__in=ids).select_related("act__note")
+        all_results, all_rulings = list(results.order_by("pk")), list(rulings.order_by("pk"))
+        undo_acts = {row.act_id: row.act.undone_by for row in all_results if hasattr(row.act, "undone_by")}
+        acts = [row.act for row in (*(row for row in all_results if row.replaces_id), *all_rulings)]
+        offices = _offices(tournament, [*acts, *undo_acts.values()])
+        return cls(tournament, grouped(all_results, "match_id"), grouped(all_rulings, "match_id"), undo_acts, offices)
 
     def rows(self, row: MatchRow) -> tuple[StoryRow, ...]:
         return tuple(sorted((*self._corrected(row), *self._taken_back(row), *self._ruled(row)), key=_moment))
@@ -139,7 +132,7 @@ class _Stories:
             yield self._row(ruling.choice, ruling.act)
 
     def _row(self, kind: str, act: Act, before: Outcome | None = None, after: Outcome | None = None) -> StoryRow:
-        return StoryRow(kind, act.at, self.notes.get(act.pk, ""), self.offices[_who(act)], before, after)
+        return StoryRow(kind, act.at, act.words, self.offices[_who(act)], before, after)
 
 
 def _moment(row: StoryRow) -> datetime:

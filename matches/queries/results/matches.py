@@ -53,7 +53,7 @@ class ReceivedRow:
 
 def match(match_id: int, viewer: Actor, at: datetime) -> Match:
     """Return a match. Raise ``NotFound`` if the viewer may not see it."""
-    of_event = ("stage__event__pool", "stage__event__own_rules")
+    of_event = ("stage__event__pool__federation", "stage__event__own_rules")
     rows = Match.objects.select_related(f"{_ROUTE}__federation", f"{_ROUTE}__host_club", *of_event)
     row: Match | None = first_or_none(rows.filter(pk=match_id)) if 0 < match_id < 2**63 else None
     if row is None or not _can_see(row, viewer, at):

@@ -60,10 +60,17 @@ def table(tournament: Tournament, table_id: int) -> Table | None:
 def holders(tournament: Tournament) -> dict[str, tuple[int, ...]]:
     """Return the ids of the matches that hold a table, by its key."""
     matches_by_table: dict[str, tuple[int, ...]] = {}
-    for match, name in _last_calls(tournament).items():
-        if name:
-            matches_by_table[key_of(name)] = (*matches_by_table.get(key_of(name), ()), match)
+    for match, call in calls_in(tournament).items():
+        key = key_of(call.params["table"])
+        matches_by_table[key] = (*matches_by_table.get(key, ()), match)
     return matches_by_table
+
+
+def calls_in(tournament: Tournament) -> Mapping[int, MatchFact]:
+    """Return the call of each match that holds a table, with its act and match, by match."""
+    facts = MatchFact.objects.holding().filter(kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament))
+    calls = {fact.match_id: fact for fact in facts.select_related("act", "match").order_by("pk")}
+    return {match: call for match, call in calls.items() if call.params["table"]}
 
 
 def match_at(tournament: Tournament, name: str) -> int | None:
@@ -117,11 +124,6 @@ def players_of(match_ids: Collection[int]) -> str:
 def key_of(name: str) -> str:
     """Return the key of a table name, equal for equivalent spellings."""
     return name.strip().casefold()
-
-
-def _last_calls(tournament: Tournament) -> Mapping[int, str]:
-    calls = MatchFact.objects.holding().filter(kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament))
-    return {fact.match_id: fact.params["table"] for fact in calls.order_by("pk")}
 
 
 def _order(table: Table) -> tuple[bool, int, str, int]:

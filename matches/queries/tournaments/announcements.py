@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from matches.models import Announcement, Tournament
 
@@ -15,12 +15,20 @@ def current(tournament: Tournament, at: datetime) -> list[Announcement]:
 
 def current_of(tournament_ids: Collection[int], at: datetime) -> list[Announcement]:
     """Return the announcements of some tournaments that are shown, each with its tournament."""
-    is_shown = Q(until_at=None) | Q(until_at__gt=at)
-    rows = Announcement.objects.filter(is_shown, tournament__in=tournament_ids)
+    rows = _current(at).filter(tournament__in=tournament_ids)
     return list(rows.select_related("tournament").order_by("pk"))
+
+
+def are_any(tournament: OuterRef, at: datetime) -> Exists:
+    """Return the condition that an announcement of a tournament is shown."""
+    return Exists(_current(at).filter(tournament=tournament))
 
 
 def announcement(tournament: Tournament, announcement_id: int) -> Announcement | None:
     """Return an announcement of this tournament, or None."""
     rows = Announcement.objects.filter(tournament=tournament, pk=announcement_id)
     return rows.first() if 0 < announcement_id < 2**63 else None
+
+
+def _current(at: datetime) -> QuerySet[Announcement]:
+    return Announcement.objects.filter(Q(until_at=None) | Q(until_at__gt=at))

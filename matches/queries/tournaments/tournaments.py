@@ -46,9 +46,12 @@ def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tourn
     return row
 
 
-def event(event_id: int, viewer: Actor, at: datetime) -> Event:
-    """Return an event by id. Raise ``NotFound`` if the viewer may not see it."""
-    rows = Event.objects.select_related(
+def event(event_id: int, viewer: Actor, at: datetime, events: QuerySet[Event] | None = None) -> Event:
+    """Return an event by id. Raise ``NotFound`` if the viewer may not see it.
+
+    ``events``: a query with columns to read as well.
+    """
+    rows = (Event.objects.all() if events is None else events).select_related(
         "tournament__federation", "tournament__host_club__federation", "pool", "own_rules"
     )
     row = first_or_none(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None

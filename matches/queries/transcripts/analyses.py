@@ -7,6 +7,7 @@ from uuid import UUID
 from django.db.models import F, Q
 
 from clubs.models import Player
+from clubs.queries.merges import within_family
 from matches import scores
 from matches.models import Analysis, Match, Result, Transcript, TranscriptReading
 
@@ -73,7 +74,7 @@ def _row(analysis: Analysis) -> QualityRow:
 
 def _analysed(player: Player) -> list[Analysis]:
     """Return the latest analysis of each public singles transcript of a player, the newest match first."""
-    ids = [player.pk, *player.merged.values_list("pk", flat=True)]
+    ids = within_family(player)
     first = Q(side=0, transcript__match__side0__members__player__in=ids)
     second = Q(side=1, transcript__match__side1__members__player__in=ids)
     event = "transcript__match__stage__event"

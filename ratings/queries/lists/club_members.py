@@ -1,10 +1,9 @@
 """The members of a club on a day, and the pairs of two of them."""
 
-from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Any
 
-from django.db.models import QuerySet
+from django.db.models import OuterRef, QuerySet
 
 from clubs.models import Club, Membership, Player
 
@@ -19,8 +18,7 @@ def members_on(club: Club, day: date) -> "QuerySet[Membership, Any]":
     return people.union(pairs.values("pk"))
 
 
-def club_names(players: Iterable[Player], day: date) -> Mapping[int, str]:
-    """Return the club of each player on a day, by id; the first of several by name. Hidden players have none."""
-    ids = [player.pk for player in players if player.visibility != Player.Visibility.HIDDEN]
-    rows = Membership.objects.filter(player__in=ids, from_on__lte=day).exclude(until_on__lte=day)
-    return dict(rows.order_by("-club__name", "-pk").values_list("player", "club__name"))
+def memberships_on(player: OuterRef, day: date) -> QuerySet[Membership]:
+    """Return the memberships of a player on a day, by the name of the club."""
+    rows = Membership.objects.filter(player=player, from_on__lte=day).exclude(until_on__lte=day)
+    return rows.order_by("club__name", "pk")

@@ -13,6 +13,7 @@ from clubs.names import search_key
 from journal.chain import canonical_json
 from journal.refusals import NotFound, cause
 from matches.models import RatingPool
+from matches.queries.events import pools
 from ratings.models import ListedPlayer, RatingList
 from ratings.queries.lists import rating_days
 from ratings.queries.lists.categories import in_category
@@ -53,6 +54,13 @@ def lists_of(pool: RatingPool) -> QuerySet[RatingList]:
 
 def newest(pool: RatingPool) -> RatingList | None:
     return lists_of(pool).first()
+
+
+def pool_of_list(federation: str, code: str) -> RatingPool:
+    """Return a pool with what its list shows: the moment of its first rating, the day of its newest list."""
+    days = RatingList.objects.filter(pool=OuterRef("pk"), replaced_by=None).order_by("-on", "pk").values("on")
+    rows = rating_days.with_first_moment(RatingPool.objects.annotate(newest_on=Subquery(days[:1])))
+    return pools.pool(federation, code, rows)
 
 
 def with_newest(pools: Sequence[RatingPool]) -> list[tuple[RatingPool, RatingList | None]]:

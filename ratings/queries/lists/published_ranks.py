@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import OuterRef, QuerySet, Subquery
+from django.db.models import F, OuterRef, Q, Subquery
 
 from clubs.models import Player
 from matches.models import RatingPool
@@ -31,24 +31,24 @@ def published_rank(player: Player, pool: RatingPool) -> PublishedRank | None:
 def published_ranks(player: Player, pools: Sequence[RatingPool]) -> list[PublishedRank]:
     """Return the ranks in the pools on whose published lists the player ever was. Only the newest editions count.
 
-    Three queries.
+    One query.
     """
     rows = ListedPlayer.objects.filter(player=player, list__replaced_by=None).select_related("list__pool__federation")
-    newest = _newest(pools)
-    now = {row.list.pool_id: row for row in rows.filter(list__in=newest.values())}
-    best = {row.list.pool_id: row for row in rows.filter(pk__in=_best(player))}
+    best_or_newest = rows.annotate(newest=_newest(), best=_best(player)).filter(Q(list=F("newest")) | Q(pk=F("best")))
+    listed_rows = list(best_or_newest.filter(list__pool__in=pools))
+    now = {row.list.pool_id: row for row in listed_rows if row.list_id == vars(row)["newest"]}
+    best = {row.list.pool_id: row for row in listed_rows if row.pk == vars(row)["best"]}
     ranks = [PublishedRank(pool, now.get(pool.pk), best.get(pool.pk)) for pool in pools]
     return [rank for rank in ranks if rank.now or rank.best]
 
 
-def _newest(pools: Sequence[RatingPool]) -> dict[int, int]:
-    """Return the newest edition of the newest list of each pool."""
-    rows = RatingList.objects.filter(pool__in=pools, replaced_by=None).order_by("on", "pk")
-    return dict(rows.values_list("pool_id", "pk"))
+def _newest() -> Subquery:
+    """Return the newest edition of the newest list of the pool of a row."""
+    lists = RatingList.objects.filter(pool=OuterRef("list__pool"), replaced_by=None)
+    return Subquery(lists.order_by("-on", "-pk").values("pk")[:1])
 
 
-def _best(player: Player) -> "QuerySet[ListedPlayer, int]":
-    """Return the first row with the best rank in each pool."""
-    rows = ListedPlayer.objects.filter(player=player, list__replaced_by=None).exclude(rank=None)
-    first = rows.filter(list__pool=OuterRef("list__pool")).order_by("rank", "list__on", "pk").values("pk")[:1]
-    return rows.filter(pk=Subquery(first)).values_list("pk", flat=True)
+def _best(player: Player) -> Subquery:
+    """Return the first row with the best rank in the pool of a row."""
+    rows = ListedPlayer.objects.filter(player=player, list__replaced_by=None, list__pool=OuterRef("list__pool"))
+    return Subquery(rows.exclude(rank=None).order_by("rank", "list__on", "pk").values("pk")[:1])

@@ -6,11 +6,12 @@ after the day has its older value among the revisions.
 """
 
 from calendar import monthrange
-from collections.abc import Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Case, Count, OuterRef, Q, QuerySet, Subquery, When
 
 from matches.models import RatingPool
 from ratings.models import RatingChange, RatingRevision
@@ -34,9 +35,18 @@ def over(pool: RatingPool, day: date) -> int:
     return moment_of(end_of(pool, day))
 
 
+def with_first_moment(pools: QuerySet[RatingPool]) -> QuerySet[RatingPool]:
+    """Add the moment of the first rating of a pool."""
+    moments = RatingChange.objects.filter(pool=OuterRef("pk")).order_by("moment").values("moment")
+    return pools.annotate(first_moment=Subquery(moments[:1]))
+
+
 def has_ratings_before(pool: RatingPool, moment: int) -> bool:
     """Return whether any player had a rating before the moment."""
-    return RatingChange.objects.filter(pool=pool, moment__lt=moment).exists()
+    columns = vars(pool)
+    if "first_moment" not in columns:
+        columns = vars(with_first_moment(RatingPool.objects.filter(pk=pool.pk)).get())
+    return columns["first_moment"] is not None and columns["first_moment"] < moment
 
 
 def end_of(pool: RatingPool, day: date) -> datetime:
@@ -57,13 +67,17 @@ def ranks(rows: QuerySet[RatingChange], ratings: Collection[int]) -> Mapping[int
     """Return the place of each rating among the rows. Equal ratings share a place."""
     if not ratings:
         return {}
-    place = rows.filter(after__gt=max(ratings)).count() + 1
-    places = {}
-    between = rows.order_by().filter(after__range=(min(ratings), max(ratings)))
-    for rating, count in between.values_list("after").annotate(Count("pk")).order_by("-after"):
-        places[rating] = place
-        place += count
-    return places
+    highest = max(ratings)
+    above = Case(When(after__gt=highest, then=highest + 1), default="after")
+    groups = (
+        rows.order_by().filter(after__gte=min(ratings)).annotate(level=above).values_list("level").annotate(Count("pk"))
+    )
+    return _places(groups.order_by("-level"))
+
+
+def places_from_the_top(ratings: Sequence[int]) -> Mapping[int, int]:
+    """Return the place of each rating of the first rows of a list. Equal ratings share a place."""
+    return _places(Counter(ratings).items())
 
 
 def published(changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
@@ -80,3 +94,12 @@ def published(changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
     first: dict[object, int | None] = {(match, player, moment): old for match, player, moment, old in values}
     old_ratings = {row.player_id: first.get(row.key) for row in changes}
     return {row.player_id: old for row in changes if (old := old_ratings[row.player_id]) not in (None, row.after)}
+
+
+def _places(counts: Iterable[tuple[int, int]]) -> Mapping[int, int]:
+    """Return the place of each rating. ``counts``: how many have it, the highest first."""
+    places, place = {}, 1
+    for rating, count in counts:
+        places[rating] = place
+        place += count
+    return places

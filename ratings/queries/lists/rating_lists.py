@@ -1,10 +1,10 @@
 """The rating list of a pool as displayed: on a day, compared with an earlier day, filtered. Ranks count all players."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 
-from django.db.models import F, QuerySet
+from django.db.models import F, IntegerField, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Player
@@ -13,7 +13,7 @@ from matches.models import RatingPool, Result
 from ratings.models import RatingChange
 from ratings.queries.lists import rating_days
 from ratings.queries.lists.categories import in_category
-from ratings.queries.lists.club_members import members_on
+from ratings.queries.lists.club_members import members_on, memberships_on
 
 BATCH = 2_000  # rows of a file at once: databases limit the number of parameters
 
@@ -41,7 +41,7 @@ class RatingRow:
     ``place``: among the filtered rows. ``rank_before``, ``rating_before`` None: not on the earlier list. ``published``:
     the rating on its day, if it was corrected since. ``started_at``: from when a starting rating holds, if no match was
     rated after it; then ``played_at`` is None. ``strength``, ``spread``: on the current list, None if not estimated;
-    rank and order do not depend on them. ``club``: its name, on the page alone.
+    rank and order do not depend on them. ``club``: its name on the day of the list.
     """
 
     rank: int
@@ -118,22 +118,20 @@ def rating_list(
     return RatingList(pool, day, before, moment, _moment_before(pool, before), list_filters, rows)
 
 
-def rating_rows(rating_list: RatingList, ids: Sequence[int]) -> list[RatingRow]:
-    """Return some rows of the list for display. ``ids``: from ``RatingList.ids``."""
-    change_rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
-    rows_by_id = {row.pk: row for row in change_rows}
-    changes = [rows_by_id[pk] for pk in ids]
-    ratings = [change.after for change in changes]
-    above = rating_days.ranks(rating_list.all_ratings, ratings)
-    places = rating_days.ranks(rating_list.rows, ratings) if rating_list.filters.is_any else above
-    before = _before(rating_list, changes)
+def rating_rows(
+    rating_list: RatingList, ids: "Sequence[int] | QuerySet[RatingChange, int]", *, is_top: bool = False
+) -> list[RatingRow]:
+    """Return some rows of the list for display. ``ids``: from ``RatingList.ids``. ``is_top``: the list begins with
+    them.
+    """
+    rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
+    changes = list(_with_columns(rows, rating_list).order_by("-after", "pk"))
+    ratings, is_narrowed = [change.after for change in changes], rating_list.filters.is_any
+    places = rating_days.places_from_the_top(ratings) if is_top else rating_days.ranks(rating_list.rows, ratings)
+    above = rating_days.ranks(rating_list.all_ratings, ratings) if is_narrowed else places
+    before = _ranks_before(rating_list, changes)
     old_ratings = rating_days.published(changes, rating_list.on) if rating_list.moment is not None else {}
-    play_times = last_played([change.match_id for change in changes if change.match_id])
-    rows = [
-        _row(change, above[change.after], places[change.after], before.get(change.player_id), play_times, old_ratings)
-        for change in changes
-    ]
-    return rows if rating_list.moment is not None else list(map(_with_strength, rows, changes))
+    return [_row(rating_list, change, (above, places), before, old_ratings) for change in changes]
 
 
 def all_rows(rating_list: RatingList) -> list[RatingRow]:
@@ -141,13 +139,6 @@ def all_rows(rating_list: RatingList) -> list[RatingRow]:
     ids = list(rating_list.ids)
     parts = [ids[start : start + BATCH] for start in range(0, len(ids), BATCH)]
     return [row for part in parts for row in rating_rows(rating_list, part)]
-
-
-def last_played(matches: Sequence[int]) -> Mapping[int, tuple[datetime, bool]]:
-    """Return when each match was played, and whether its tournament is public."""
-    rows = Result.objects.holding().filter(match__in=matches).order_by("pk")
-    results = rows.values_list("match_id", "played_at", "match__stage__event__tournament__is_public")
-    return {match: (played_at, is_public) for match, played_at, is_public in results}
 
 
 def countries() -> list[str]:
@@ -182,41 +173,54 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], filters: Narrowing
     return rows.order_by("-after", "pk")
 
 
-def _before(rating_list: RatingList, changes: Sequence[RatingChange]) -> Mapping[int, tuple[int, int]]:
-    """Return rating and rank of each player on the earlier list."""
-    if not rating_list.has_movement or not changes:
-        return {}
-    earlier = rating_days.ratings_at(rating_list.pool, rating_list.moment_before)
-    ratings_before = dict(
-        earlier.filter(player__in=[row.player_id for row in changes]).values_list("player_id", "after")
+def _with_columns(rows: QuerySet[RatingChange], rating_list: RatingList) -> QuerySet[RatingChange]:
+    """Add when the last match was played, whether it is public, the rating on the earlier list, and the club."""
+    results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk")
+    return rows.annotate(
+        last_played_at=Subquery(results.values("played_at")[:1]),
+        is_public=F("match__stage__event__tournament__is_public"),
+        rating_before=_rating_before(rating_list),
+        club=Subquery(memberships_on(OuterRef("player"), rating_list.on).values("club__name")[:1]),
     )
-    above = rating_days.ranks(earlier, set(ratings_before.values()))
-    return {player: (rating, above[rating]) for player, rating in ratings_before.items()}
+
+
+def _rating_before(rating_list: RatingList) -> Subquery | Value:
+    if rating_list.moment_before is None:
+        return Value(None, IntegerField())
+    earlier = rating_days.ratings_at(rating_list.pool, rating_list.moment_before)
+    return Subquery(earlier.filter(player=OuterRef("player")).values("after")[:1])
+
+
+def _ranks_before(rating_list: RatingList, changes: Sequence[RatingChange]) -> Mapping[int, int]:
+    """Return the rank of each earlier rating on the earlier list."""
+    ratings = {vars(change)["rating_before"] for change in changes} - {None}
+    if not ratings:
+        return {}
+    return rating_days.ranks(rating_days.ratings_at(rating_list.pool, rating_list.moment_before), ratings)
 
 
 def _row(
+    rating_list: RatingList,
     change: RatingChange,
-    rank: int,
-    place: int,
-    before: tuple[int, int] | None,
-    play_times: Mapping[int, tuple[datetime, bool]],
+    ranks: tuple[Mapping[int, int], Mapping[int, int]],
+    ranks_before: Mapping[int, int],
     old_ratings: Mapping[int, int],
 ) -> RatingRow:
-    played_at, is_public = play_times.get(change.match_id or 0, (None, False))
+    columns, is_current = vars(change), rating_list.moment is None
+    is_hidden = change.player.visibility == Player.Visibility.HIDDEN
     return RatingRow(
-        rank=rank,
-        place=place,
+        rank=ranks[0][change.after],
+        place=ranks[1][change.after],
         player=change.player,
         rating=change.after,
         experience=change.experience_after,
-        last_match=change.match_id if is_public else None,
-        played_at=played_at,
-        rank_before=before[1] if before else None,
-        rating_before=before[0] if before else None,
+        last_match=change.match_id if columns["is_public"] else None,
+        played_at=columns["last_played_at"],
+        rank_before=ranks_before.get(columns["rating_before"]),
+        rating_before=columns["rating_before"],
         published=old_ratings.get(change.player_id),
         started_at=change.started_at,
+        strength=change.strength if is_current else None,
+        spread=change.spread if is_current else None,
+        club="" if is_hidden else columns["club"] or "",
     )
-
-
-def _with_strength(row: RatingRow, change: RatingChange) -> RatingRow:
-    return replace(row, strength=change.strength, spread=change.spread)

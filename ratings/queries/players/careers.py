@@ -8,18 +8,20 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet, Value
 
 from clubs.models import Player
 from clubs.names import search_key
-from clubs.queries.merges import family
+from clubs.queries.merges import within_family
 from clubs.queries.pairs import members_of, pairs_of
 from matches.models import EntryMember, RatingPool, Result
 from ratings.models import RatingChange
 from rules_engine.words import SIDES, Side, other
+
+_OPPONENT: Final = 5  # the column of the other side
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +109,11 @@ class MeetingFilters:
 def career(player: Player) -> list[Meeting]:
     """Return every public match of the player or the pair, the latest first."""
     entries = _entries(player)
-    results = {row["match_id"]: (row, side) for side in reversed(SIDES) for row in _results(entries, side)}
-    opponents = _members(row[f"match__side{1 - side}_id"] for row, side in results.values())
-    subjects = [player.pk, *pairs_of([player.pk]).values_list("pk", flat=True)]
-    changes = RatingChange.objects.filter(player__in=subjects, match__isnull=False)
-    rated_ids = set(changes.values_list("match_id", flat=True))
-    meetings = [_meeting(row, side, opponents, rated_ids) for row, side in results.values()]
+    results = {row[0]: row for row in _results(entries)}
+    opponents = _members(row[_OPPONENT] for row in results.values())
+    is_own = Q(player=player) | Q(player__in=pairs_of([player.pk]).order_by().values("pk"))
+    rated_ids = set(RatingChange.objects.filter(is_own, match__isnull=False).values_list("match_id", flat=True))
+    meetings = [_meeting(row, opponents, rated_ids) for row in results.values()]
     return sorted(meetings, key=lambda meeting: (meeting.played_at, meeting.match), reverse=True)
 
 
@@ -177,30 +178,38 @@ def _entries(player: Player) -> list[int]:
     """Return the entries of the player; of a pair, those in which both are members."""
     members: QuerySet[EntryMember] = EntryMember.objects.holding()
     of_each = [
-        members.filter(player__in=family(member)).values_list("entry", flat=True) for member in members_of(player)
+        members.filter(player__in=within_family(member)).values_list("entry", flat=True)
+        for member in members_of(player)
     ]
     return sorted(set.intersection(*map(set, of_each)))
 
 
-def _results(entries: Sequence[int], side: Side) -> Iterable[dict[str, Any]]:
-    """Return the results of matches with these entries on this side. The last of several counts.
+def _results(entries: Sequence[int]) -> Iterable[tuple[Any, ...]]:
+    """Return the results of matches of these entries, each with the side that they have, in one query. The last of
+    several counts.
 
     The entries are ids, not a subquery: with one, PostgreSQL would read all results.
     """
+    first, second = (_on_side(entries, side) for side in SIDES)
+    return first.union(second, all=True).order_by("pk")
+
+
+def _on_side(entries: Sequence[int], side: Side) -> "QuerySet[Result, Any]":
     seats = {f"match__side{side}__in": entries}
     rows = Result.objects.holding().filter(**seats, match__stage__event__tournament__is_public=True)
-    return rows.order_by("pk").values(
+    columns = (
         "match_id",
         "winner",
         "final",
         "played_at",
         "match__length",
-        f"match__side{1 - side}_id",
+        f"match__side{other(side)}_id",
         "match__stage__event_id",
         "match__stage__event__name",
         "match__stage__event__tournament__name",
         "match__stage__event__tournament__time_zone",
     )
+    return rows.order_by().values_list(*columns, Value(side), "pk")
 
 
 def _members(entries: Iterable[int]) -> Mapping[int, tuple[Player, ...]]:
@@ -214,23 +223,21 @@ def _members(entries: Iterable[int]) -> Mapping[int, tuple[Player, ...]]:
     return players_by_entry
 
 
-def _meeting(
-    row: Mapping[str, Any], side: Side, opponents: Mapping[int, tuple[Player, ...]], rated_ids: Collection[int]
-) -> Meeting:
-    final: Sequence[int] = row["final"] or ()
-    winner = row["winner"]
+def _meeting(row: Sequence[Any], opponents: Mapping[int, tuple[Player, ...]], rated_ids: Collection[int]) -> Meeting:
+    match, winner, points, played_at, length, opponent, event, event_name, tournament, time_zone, side, _pk = row
+    final: Sequence[int] = points or ()
     return Meeting(
-        match=row["match_id"],
-        length=row["match__length"],
-        event=row["match__stage__event_id"],
-        event_name=row["match__stage__event__name"],
-        tournament=row["match__stage__event__tournament__name"],
-        time_zone=row["match__stage__event__tournament__time_zone"],
-        played_at=row["played_at"],
+        match=match,
+        length=length,
+        event=event,
+        event_name=event_name,
+        tournament=tournament,
+        time_zone=time_zone,
+        played_at=played_at,
         has_won=None if winner is None else winner == side,
         points=(final[side], final[other(side)]) if any(final) else (),
-        opponents=opponents.get(row[f"match__side{1 - side}_id"], ()),
-        is_rated=row["match_id"] in rated_ids,
+        opponents=opponents.get(opponent, ()),
+        is_rated=match in rated_ids,
     )
 
 

@@ -18,7 +18,7 @@ from ratings.queries.pools import glicko2
 from ratings.queries.pools.forecast_scale import forecast_scale_now
 from ratings.queries.pools.glicko2 import day_number
 from ratings.queries.pools.pool_terms import Terms
-from ratings.queries.pools.terms_in_force import constants_of, formula_of, terms_at
+from ratings.queries.pools.terms_in_force import constants_of, formula_of, formulas_of, terms_at
 from rules_engine.ratings.fibs import FibsSettings, PlayerRating, win_probability
 from rules_engine.ratings.formulas import Formula
 from rules_engine.ratings.glicko2 import Glicko, chance
@@ -121,8 +121,9 @@ def head_to_head_forecast(
     pool: RatingPool, players: tuple[Player, Player], length: int, at: datetime
 ) -> HeadToHeadForecast:
     """Return the forecast of a match of these two to ``length`` points at that time."""
-    strengths, terms = player_strengths(pool, players), terms_at(pool, at)
-    stand = glicko2.standing_on(pool, {pk: strength.rating for pk, strength in strengths.items()}, at)
+    strengths, formulas = player_strengths(pool, players), formulas_of(pool)
+    terms = formulas.terms_at(at)
+    stand = glicko2.standing_on(formulas, {pk: strength.rating for pk, strength in strengths.items()}, at)
     first, second = (replace(strengths[player.pk], glicko2=stand.get(player.pk)) for player in players)
     sides = (first, second)
     meeting = _meeting(pool, sides, terms, at)

@@ -1,7 +1,7 @@
 """The page of a player: clubs, the rating in each pool, and every match with its effect on the rating."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from django.db.models import Count, OuterRef, Subquery
@@ -9,12 +9,12 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Player
 from clubs.queries import pairs
-from clubs.queries.merges import family
+from clubs.queries.merges import within_family
 from clubs.queries.order import by_name
 from matches.models import Match, RatingPool
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow, ResultRow
-from matches.queries.results.match_rows import match_rows
+from matches.queries.results.match_rows import latest_results, spectator_rows
 from ratings.models import RatingChange
 from ratings.models.rating import IN_ORDER, time_of
 from ratings.queries.lists.rating_lists import RatingRow, rating_list, rating_rows
@@ -33,6 +33,7 @@ class PoolRow:
     rating: int
     experience: int
     rank: int
+    row: RatingPool = field(repr=False, compare=False)
 
     @property
     def key(self) -> str:
@@ -125,7 +126,7 @@ def pools_of(player: Player) -> list[PoolRow]:
 
 def pairs_of(player: Player) -> list[Player]:
     """Return the rated pairs of the player, merged pairs once."""
-    player_pairs = pairs.pairs_of(family(player)).filter(merged_into=None)
+    player_pairs = pairs.pairs_of(within_family(player)).filter(merged_into=None)
     rated_ids = RatingChange.objects.filter(player__in=player_pairs.order_by().values("pk"), is_last=True).values(
         "player"
     )
@@ -147,8 +148,8 @@ def chosen(pools: Sequence[PoolRow], key: str) -> PoolRow | None:
 def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
     """Return the player in the pool; None without a rating there."""
     pool_list = rating_list(pool, at)
-    ids = list(pool_list.ids.filter(player=player))
-    return InPool(pool, rating_rows(pool_list, ids)[0], history(player, pool)) if ids else None
+    rows = rating_rows(pool_list, pool_list.ids.filter(player=player).order_by())
+    return InPool(pool, rows[0], history(player, pool)) if rows else None
 
 
 def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
@@ -162,12 +163,10 @@ def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
 
 def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
     """Return some matches of the career for display."""
-    queryset = Match.objects.filter(pk__in=[meeting.match for meeting in meetings]).select_related(
-        "stage__event__tournament"
-    )
-    matches_by_id = {match.pk: match for match in queryset}
-    matches = [matches_by_id[meeting.match] for meeting in meetings]
-    rows = match_rows(matches)
+    of_page = latest_results().filter(match__in=[meeting.match for meeting in meetings])
+    results = {result.match_id: result for result in of_page.select_related("match__stage__event__tournament")}
+    rows = spectator_rows((), [results[meeting.match] for meeting in meetings])
+    matches = [results[row.id].match for row in rows]
     changes = _changes(player, matches)
     reasons = ratings.why_not_rated(matches)
     player_rows = [
@@ -188,7 +187,8 @@ def _with_pairs(player: Player, rows: list[PlayedRow]) -> list[PlayedRow]:
 
 
 def _pool_row(row: RatingChange, rank: int) -> PoolRow:
-    return PoolRow(row.pool.federation.slug, row.pool.code, row.pool.name, row.after, row.experience_after, rank)
+    pool = row.pool
+    return PoolRow(pool.federation.slug, pool.code, pool.name, row.after, row.experience_after, rank, pool)
 
 
 def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingChange]:

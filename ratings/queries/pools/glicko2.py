@@ -15,7 +15,7 @@ from django.db.models import Q, QuerySet
 from matches.models import RatingPool
 from ratings.models import RatingChange
 from ratings.models.rating import moment_of
-from ratings.queries.pools.terms_in_force import Formulas, formulas_of
+from ratings.queries.pools.terms_in_force import Formulas
 from rules_engine.ratings.formulas import Formula
 from rules_engine.ratings.glicko2 import Glicko, aged, newcomer, rate_period
 from rules_engine.ratings.glicko2_columns import Glicko2Settings
@@ -50,9 +50,9 @@ def before_match(change: RatingChange, formulas: Formulas) -> Glicko:
     return Glicko(change.before / 100, change.k / 100, state.volatility)  # the first match by this formula
 
 
-def standing_on(pool: RatingPool, ratings: Mapping[int, int | None], at: datetime) -> dict[int, Glicko]:
-    """Return the state of each player at that time. ``ratings``: in hundredths, None for a newcomer's."""
-    formulas, moment = formulas_of(pool), moment_of(at)
+def standing_on(formulas: Formulas, ratings: Mapping[int, int | None], at: datetime) -> dict[int, Glicko]:
+    """Return the state of each player of a pool at that time. ``ratings``: in hundredths, None for a newcomer's."""
+    pool, moment = formulas.pool, moment_of(at)
     settings = formulas.at(moment)
     if not isinstance(settings, Glicko2Settings):
         return {}

@@ -53,11 +53,13 @@ class Formulas:
     terms: Sequence[Terms]
     by_day: Mapping[date | None, Formula]
 
+    def terms_at(self, at: datetime) -> Terms:
+        """Return the terms under which a match at that time is rated."""
+        return terms_on(tuple(self.terms), day_of(self.pool, at))
+
     def at(self, moment: int) -> Formula:
         """Return the formula for a match at that moment."""
-        terms = (
-            self.terms[0] if len(self.terms) == 1 else terms_on(tuple(self.terms), day_of(self.pool, time_of(moment)))
-        )
+        terms = self.terms[0] if len(self.terms) == 1 else self.terms_at(time_of(moment))
         return self.by_day[terms.from_on]
 
 

@@ -25,10 +25,9 @@ from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
-from matches.queries.events.round_timers import timer_row
 from matches.queries.journal.versions import public_event_version
-from matches.queries.results.match_rows import match_rows
-from matches.queries.tournaments import announcements, tournaments
+from matches.queries.results.match_rows import spectator_rows
+from matches.queries.tournaments import tournaments
 from ratings.queries.players.event_gains import event_gains
 
 _WHILE: Final = 600  # seconds
@@ -38,6 +37,11 @@ _ENTRIES: Final = 500  # on a page: the list of a league may have thousands
 
 def _get_event(event_id: int) -> Event:
     return tournaments.event(event_id, ANYBODY, timezone.now())
+
+
+def _tab_event(event_id: int) -> Event:
+    """Return an event with what stands in its head."""
+    return event_tabs.get_event(event_id, ANYBODY, timezone.now())
 
 
 def _version(event_id: int, **_parts: Any) -> str:
@@ -71,18 +75,14 @@ def _tab(request: HttpRequest, tab: str, head: EventHead, **more: Any) -> HttpRe
 @public
 @version_is(_version_for_a_while)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
-    head = event_tabs.head(_get_event(event_id))
+    head = event_tabs.head(_tab_event(event_id))
     if head.is_finished:
         sheet, gains = event_tabs.result_sheet(head.event, head.stages), event_gains(head.event)
         return _tab(request, "result", head, sheet=sheet, gains=gains)
-    tournament, at = head.event.tournament, timezone.now()
-    context = {
-        "sheet": event_tabs.now_sheet(head.event),
-        "forecasts": [Outlook.of(tournament, [head.event], _this_while()).forecast(head.event)],
-        "announcements": announcements.current(tournament, at),
-        "timer": timer_row(head.event, at),
-    }
-    return _tab(request, "now", head, **context)
+    now = event_tabs.now_sheet(head.event, timezone.now())
+    forecast = Outlook.of(head.event.tournament, [head.event], _this_while()).forecast(head.event)
+    notices = {"announcements": now.announcements, "timer": now.timer}
+    return _tab(request, "now", head, sheet=now, forecasts=[forecast], **notices)
 
 
 @public
@@ -104,7 +104,7 @@ def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
 
 
 def _bracket(request: HttpRequest, event_id: int, choice: Choice) -> HttpResponse:
-    event = _get_event(event_id)
+    event = _tab_event(event_id)
     draw = event_sheets.draw_of(event)
     head, sheet = event_tabs.head_of_draw(event, draw), event_sheets.stages_sheet(draw, choice)
     return _tab(request, "bracket", head, sheet=sheet, me=_number(request, "entry"))
@@ -140,17 +140,16 @@ def _query(request: HttpRequest) -> str:
 @version_is(_version)
 def results(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the decided matches, the latest first."""
-    head = event_tabs.head(_get_event(event_id))
+    head = event_tabs.head(_tab_event(event_id))
     page = page_of(progress.decided(head.event), request, size=100)
-    rows = {row.id: row for row in match_rows(page.object_list)}
-    return _tab(request, "results", head, page=page, decided=[rows[match.pk] for match in page.object_list])
+    return _tab(request, "results", head, page=page, decided=spectator_rows((), list(page)))
 
 
 @public
 @version_is(_version)
 def players(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the entries, or those with a name. A single one leads to its path."""
-    head = event_tabs.head(_get_event(event_id))
+    head = event_tabs.head(_tab_event(event_id))
     query = _query(request)
     namesakes = _named(entries.entries(head.event), query) if query else []
     if len(namesakes) == 1:
@@ -175,7 +174,7 @@ def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
 @version_is(_version)
 def info(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the terms, and what proves the draw and the results."""
-    head = event_tabs.head(_get_event(event_id))
+    head = event_tabs.head(_tab_event(event_id))
     sheet = event_tabs.info_sheet(head.event)
     proofs = [(proof, json.dumps(proof.event) if proof.event else "") for proof in sheet.proofs]
     return _tab(request, "info", head, sheet=sheet, proofs=proofs)

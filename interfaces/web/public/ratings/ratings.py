@@ -1,6 +1,7 @@
 """The rating list of a pool: on a day, compared with an earlier one, filtered; as a page and as a file."""
 
-from dataclasses import replace
+from collections.abc import Sequence
+from typing import cast
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,10 +15,8 @@ from interfaces.web.base.list_filters import RatingListForm
 from interfaces.web.base.pages import page_of, public, version_is
 from interfaces.web.public.ratings.row_page import page_of_row
 from matches.models import RatingPool
-from matches.queries.events import pools
 from ratings.queries.lists import published_lists, rating_days
 from ratings.queries.lists.climbers import climbers
-from ratings.queries.lists.club_members import club_names
 from ratings.queries.lists.list_versions import pool_version
 from ratings.queries.lists.rating_lists import RatingList, all_rows, countries, rating_rows
 from ratings.queries.lists.rating_lists import rating_list as list_of
@@ -30,7 +29,7 @@ def _version(federation: str, pool: str) -> str:
 @public
 @version_is(_version)
 def rating_list(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
-    rating_pool = pools.pool(federation, pool)
+    rating_pool = published_lists.pool_of_list(federation, pool)
     form = _form(request, rating_pool)
     return _page(request, rating_pool, form) if form.is_valid() else _refused(request, rating_pool, form)
 
@@ -40,7 +39,7 @@ def rating_list(request: HttpRequest, federation: str, pool: str) -> HttpRespons
 @version_is(_version)
 def rating_table(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
     """Send all rows of the page as a file."""
-    rating_pool = pools.pool(federation, pool)
+    rating_pool = published_lists.pool_of_list(federation, pool)
     form = _form(request, rating_pool)
     if not form.is_valid():
         return _refused(request, rating_pool, form)
@@ -65,12 +64,12 @@ def _page(request: HttpRequest, pool: RatingPool, form: RatingListForm) -> HttpR
     if row_page:
         return row_page
     page = page_of(rating_list.ids, request)
-    rows = rating_rows(rating_list, list(page))
-    clubs = club_names([row.player for row in rows], rating_list.on)
-    rows = [replace(row, club=clubs.get(row.player.pk, "")) for row in rows]
+    is_first = page.number == 1
+    ids = cast(Sequence[int], page.object_list)  # a slice of a query, which is read inside the next one
+    rows = rating_rows(rating_list, ids, is_top=is_first)
     context = {"list": rating_list, "page": page, "rows": rows, "narrows": rating_list.filters.is_any}
     context["has_strength"] = any(row.strength is not None for row in rows)
-    context["climbers"] = climbers(rating_list) if page.number == 1 else []
+    context["climbers"] = climbers(rating_list) if is_first else []
     dates = {"today": form.today, "month_before": rating_days.months_before(rating_list.on, 1)}
     return render(request, "public/ratings/rating_list.html", {**_of(pool, form), **context, **dates})
 
@@ -80,5 +79,5 @@ def _refused(request: HttpRequest, pool: RatingPool, form: RatingListForm) -> Ht
 
 
 def _of(pool: RatingPool, form: RatingListForm) -> dict[str, object]:
-    newest_list = published_lists.newest(pool)
-    return {"pool": pool, "federation": pool.federation, "form": form, "keep": form.query, "published": newest_list}
+    newest_on = vars(pool)["newest_on"]
+    return {"pool": pool, "federation": pool.federation, "form": form, "keep": form.query, "newest_on": newest_on}

@@ -19,7 +19,6 @@ from interfaces.web.base.pages import page_at, page_of, public, version_is
 from interfaces.web.public.ratings.histories import graph_of
 from interfaces.wording.sentences import sentence
 from journal.refusals import NotFound, cause
-from matches.queries.events import pools as pool_queries
 from matches.queries.events.now_playing import CurrentMatch, now_playing
 from matches.queries.transcripts import analyses
 from ratings.queries.lists.list_versions import players_version
@@ -84,7 +83,7 @@ def history(request: HttpRequest, public_id: str) -> HttpResponse:
     choice = profiles.chosen(profiles.pools_of(player), request.GET.get("pool", ""))
     if choice is None:
         raise NotFound(cause("no_rating", player=player.public_id))
-    pool = pool_queries.pool(choice.federation, choice.pool)
+    pool = choice.row
     public_ids = {meeting.match for meeting in careers.career(player)}
     rows = [history_cells(point, point.match in public_ids) for point in profiles.history(player, pool)]
     return as_csv(f"{player.public_id}-{pool.code}.csv", HISTORY_HEADER, rows)
@@ -120,7 +119,7 @@ def _rated(
     choice = profiles.chosen(pools, pool_key)
     if choice is None:
         return {}
-    pool = pool_queries.pool(choice.federation, choice.pool)
+    pool = choice.row
     inside = profiles.in_pool(player, pool, timezone.now())
     if inside is None:
         return {}

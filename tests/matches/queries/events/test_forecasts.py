@@ -18,6 +18,7 @@ from matches.flows.tables.start_match import start_match
 from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
 from matches.models import Event, Match
+from matches.queries.events import forecasts
 from matches.queries.events.forecasts import QUIET, EventForecast, Outlook
 from tests.support import build
 from tests.support.worlds import Once, once
@@ -243,3 +244,18 @@ def test_page_says_on_which_day_the_end_was_reckoned(client: Client, home: build
     page = client.get(reverse("event", args=[event.pk])).content.decode()
 
     assert re.search(r"Estimate from \d+ [A-Z][a-z]{2}, \d\d:\d\d, at 8 minutes", page)
+
+
+def test_same_facts_are_played_through_once(home: build.House) -> None:
+    event = build.drawn(home, 8)
+    match, other = build.ready(event)[:2]
+    _start(home, match, NOON)
+    at = NOON + timedelta(minutes=10)
+    first, before = _forecast(event, at), forecasts._forecast.cache_info()
+
+    assert _forecast(event, at) == first
+    assert forecasts._forecast.cache_info().misses == before.misses
+
+    _start(home, other, NOON)
+    assert _forecast(event, at) != first
+    assert forecasts._forecast.cache_info().misses == before.misses + 1

@@ -17,6 +17,7 @@ from ratings.queries.players import chances
 from ratings.queries.players.career_breakdowns import rated_record
 from ratings.queries.players.explanations import explanation
 from ratings.queries.pools.glicko2 import standing_on
+from ratings.queries.pools.terms_in_force import formulas_of
 from rules_engine.ratings.explained import GlickoSide
 from rules_engine.ratings.glicko2 import Glicko
 from tests.interfaces.web.public.site.test_players import met, met_once, two
@@ -123,7 +124,7 @@ def test_history_that_began_with_another_formula(home: House, pool: RatingPool) 
     assert len(by_glicko2) + sum(one.by_fibs is not None for one in told) == 12
     assert (by_glicko2[0].winner.deviation, by_glicko2[0].winner.idle_days) == (350, 0)
     assert by_glicko2[1].winner.idle_days == 30
-    assert standing_on(pool, {ann.pk: None}, LATER)[ann.pk].volatility == pytest.approx(
+    assert standing_on(formulas_of(pool), {ann.pk: None}, LATER)[ann.pk].volatility == pytest.approx(
         exact(pool)[ann.pk].volatility, abs=1e-6
     )
 
@@ -164,7 +165,9 @@ def test_deviation_of_the_day_has_grown_since_the_last_match(home: House, pool: 
     ann, soren = two(home)
     met(home, ann, soren)
 
-    soon, late = (standing_on(pool, {ann.pk: 150_000}, NOON + timedelta(days=days))[ann.pk] for days in (0, 300))
+    soon, late = (
+        standing_on(formulas_of(pool), {ann.pk: 150_000}, NOON + timedelta(days=days))[ann.pk] for days in (0, 300)
+    )
 
     known = exact(pool)[ann.pk]
     assert soon.deviation == pytest.approx(known.deviation, abs=0.01)
