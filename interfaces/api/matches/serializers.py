@@ -110,6 +110,10 @@ class Result(ReadSerializer):
     loser_present = serializers.BooleanField(
         allow_null=True, help_text="Of a forfeit or walkover: whether the loser was present. null: another ending."
     )
+    ruling = serializers.CharField(
+        help_text="Whether it counts after an earlier result was corrected: keep (yes), void or replay (no). Empty: "
+        "yes, nothing was ruled."
+    )
     via = serializers.CharField(help_text=VIA)
     why = serializers.CharField(help_text="The reason of a ruling or correction. Empty: none.")
     sheet = Sheet(allow_null=True)

@@ -70,7 +70,8 @@ class SubmissionRow:
 class ResultRow:
     """The result that counts. ``why``: the reason of a ruling or correction, if given.
 
-    ``loser_present``: of a forfeit or walkover, whether the loser was present.
+    ``loser_present``: of a forfeit or walkover, whether the loser was present. ``ruling``: keep, void, replay or
+    empty.
     """
 
     ending: str
@@ -85,6 +86,7 @@ class ResultRow:
     submission: UUID | None
     via: str = ""
     loser_present: bool | None = None
+    ruling: str = ""
 
     @property
     def is_by_card(self) -> bool:

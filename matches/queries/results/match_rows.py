@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cache
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from matches import scores
-from matches.models import Event, Match, MatchFact, Node, Response, Result, Stage, Submission, is_listed
+from matches.models import Event, Match, MatchFact, Node, Response, Result, Ruling, Stage, Submission, is_listed
 from matches.queries.entries.entries import EntryRow, by_ids, cached_or_read
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
@@ -267,9 +267,11 @@ def _results(match_ids: list[int]) -> dict[int, ResultRow]:
 
 
 def _with_reasons(rows: "QuerySet[Result]") -> "QuerySet[Result]":
-    """Add the note of the deciding act. The comment of a side that confirmed is not public."""
+    """Add the note of the deciding act and the last ruling. The comment of a side that confirmed is not public."""
     of_side = Response.objects.exclude(by_kind=Submission.By.DESK).filter(act=OuterRef("act"))
-    return rows.select_related("act__note").annotate(is_of_side=Exists(of_side))
+    rulings = Ruling.objects.holding().filter(match=OuterRef("match")).order_by("-pk")
+    annotations = {"is_of_side": Exists(of_side), "ruling": Subquery(rulings.values("choice")[:1])}
+    return rows.select_related("act__note").annotate(**annotations)
 
 
 def _result_row(row: Result) -> ResultRow:
@@ -286,4 +288,5 @@ def _result_row(row: Result) -> ResultRow:
         submission=row.submission_id,
         via=row.act.via,
         loser_present=row.loser_present,
+        ruling=vars(row)["ruling"] or "",
     )

@@ -101,7 +101,8 @@ def test_correction_is_rehearsed_and_says_what_wants_a_ruling() -> None:
         ("R2.1", final.pk, "replay")
     ]
     assert len(rehearsed.body["ratings"]) == 3
-    assert (done.status, done.body["result"]["final"]) == (200, [3, 5])
+    assert (done.status, done.body["result"]["final"], done.body["result"]["ruling"]) == (200, [3, 5], "")
+    assert director.get(f"matches/{final.pk}/").body["result"]["ruling"] == "replay"
 
 
 def test_draw_can_be_proved_and_undone(director: Caller, event: str) -> None:
