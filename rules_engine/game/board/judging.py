@@ -108,7 +108,7 @@ def _matching_result(
     own_checkers = (position & _OWN) + sum(_AT[leg.target] - _AT[leg.source] for leg in legs)
     blots = {leg.target for leg in legs if leg.target and data[leg.target] == BLOT}
     candidates = [result for result in legal if result & _OWN == own_checkers and blots <= _hits(data, result)]
-    return min(candidates, key=lambda result: len(_hits(data, result)), default=None)
+    return min(candidates, key=lambda result: (len(_hits(data, result)), result), default=None)
 
 
 def _at_once(position: Position, data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
@@ -131,13 +131,15 @@ def _plainly(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
         return None
     after = bytearray(data)
     for source, target in moves:
-        if not _moved(after, source, target):
+        if not (_moved(after, source, target) if target else _borne_off(after, source, roll[0])):
             return None
     return of_bytes(after)
 
 
 def _bearing_off(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | None:
     """Return the position after two moves of which one bears off: by either die, in either order."""
+    if len(legs) == 1:
+        return _bearing_off_one(data, roll, legs[0].source)
     if len(legs) != 2:
         return None
     first_leg, second_leg = legs
@@ -149,23 +151,37 @@ def _bearing_off(data: bytes, roll: Roll, legs: tuple[Leg, ...]) -> Position | N
     return None
 
 
+def _bearing_off_one(data: bytes, roll: Roll, source: int) -> Position | None:
+    """Return the position after one checker is moved and borne off, over a point where it hits nothing."""
+    for die, other in (roll, roll[::-1]):
+        stop, after = source - die, bytearray(data)
+        if stop > OFF and data[stop] < BLOT and _moved(after, source, stop) and _borne_off(after, stop, other):
+            return of_bytes(after)
+    return None
+
+
 def _moved_by(data: bytearray, leg: Leg, die: int) -> bool:
     """Move the leg's checker with this die if it can be done; return whether it was."""
     if leg.target != OFF:
         return leg.source - leg.target == die and _moved(data, leg.source, leg.target)
+    return _borne_off(data, leg.source, die)
+
+
+def _borne_off(data: bytearray, source: int, die: int) -> bool:
+    """Bear the checker off with this die if it can be done; return whether it was."""
     rearmost = len(data[: BAR + 1].translate(_OWN_CHECKERS).rstrip(b"\0")) - 1
-    may_leave = leg.source == die or (leg.source < die and leg.source == rearmost)
-    if rearmost > HOME or not may_leave or not data[leg.source] & 15:
+    may_leave = source == die or (source < die and source == rearmost)
+    if rearmost > HOME or not may_leave or not data[source] & 15:
         return False
-    data[leg.source] -= 1
+    data[source] -= 1
     data[OFF] += 1
     return True
 
 
 def _doublet_moves(die: int, legs: tuple[Leg, ...]) -> list[tuple[int, int]] | None:
     """Return the four moves of the legs, the rearmost first; there is only one way for each."""
-    moves = [(stop, stop - die) for leg in legs for stop in range(leg.source, leg.target, -die)]
-    is_complete = len(moves) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs)
+    moves = [(stop, max(stop - die, OFF)) for leg in legs for stop in range(leg.source, leg.target, -die)]
+    is_complete = len(moves) == 4 and all((leg.source - leg.target) % die == 0 for leg in legs if leg.target)
     return sorted(moves, reverse=True) if is_complete else None
 
 

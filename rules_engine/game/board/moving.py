@@ -20,7 +20,7 @@ from rules_engine.game.board.position import (
     bytes_of,
 )
 
-Moves = list[tuple[int, int]]  # the point that a checker leaves, and the position after it
+Moves = dict[int, int]  # by the point that a checker leaves, the rearmost first: the position after it
 
 _IS_OWN: Final = bytes(0 < byte < BLOT for byte in range(256))
 
@@ -36,19 +36,14 @@ def moves(position: int, die: int) -> Moves:
     if data[BAR] & 15:
         return _entering(position, data, die)
     points, move = occupied(data), MOVE[die]
-    results = [
-        (point, position + move[point] + (HIT[point - die] if data[point - die] == BLOT else 0))
+    results = {
+        point: position + move[point] + (HIT[point - die] if data[point - die] == BLOT else 0)
         for point in points
         if point > die and data[point - die] < BLOCK
-    ]
+    }
     if points and points[0] <= HOME:
-        results += _bearing_off(position, points, die)
+        results |= _bearing_off(position, points, die)
     return results
-
-
-def after_one(position: int, die: int) -> set[int]:
-    """Return the positions after one checker moved by this die."""
-    return {after for _, after in moves(position, die)}
 
 
 def hit_at(data: bytes, point: int) -> int:
@@ -59,12 +54,12 @@ def hit_at(data: bytes, point: int) -> int:
 def _entering(position: int, data: bytes, die: int) -> Moves:
     entry = BAR - die
     if data[entry] >= BLOCK:
-        return []
-    return [(BAR, position + MOVE[die][BAR] + hit_at(data, entry))]
+        return {}
+    return {BAR: position + MOVE[die][BAR] + hit_at(data, entry)}
 
 
 def _bearing_off(position: int, points: list[int], die: int) -> Moves:
     if die in points:
-        return [(die, position + MOVE[die][die])]
+        return {die: position + MOVE[die][die]}
     rearmost = points[0]
-    return [(rearmost, position + MOVE[die][rearmost])] if rearmost < die else []
+    return {rearmost: position + MOVE[die][rearmost]} if rearmost < die else {}

@@ -6,6 +6,7 @@ on the way only where it hit; equal movements are counted in brackets. ``*`` mar
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from rules_engine.game.board.position import BAR, OFF
@@ -18,31 +19,36 @@ _NAMES: Final = {BAR: "bar", OFF: "off"}
 def notation(steps: Sequence[Step]) -> str:
     """Return the canonical notation of a play; of none, what match records write for a dance."""
     hits = {step.target for step in steps if step.is_hit}
-    routes = Counter(_routes(steps))
-    return " ".join(_movement(route, count, hits) for route, count in routes.items()) or CANNOT_MOVE
+    routes = _routes(steps)
+    if not hits and len(routes) == len(set(routes)):
+        return " ".join([_movement(route) for route in routes]) or CANNOT_MOVE
+    movements = []
+    for route, count in Counter(routes).items():
+        text = _movement(route, tuple(point in hits for point in route))
+        movements.append(text if count == 1 else f"{text}({count})")
+        hits.difference_update(route)  # a blot is hit by the first that comes to its point
+    return " ".join(movements)
 
 
 def _routes(steps: Sequence[Step]) -> list[tuple[int, ...]]:
     """Return the points that each checker touches, as few checkers as possible, the rearmost first."""
-    left = sorted(((step.source, step.target) for step in steps), reverse=True)
-    routes = []
-    while left:
-        route = list(left.pop(0))
-        while next_step := next((move for move in left if move[0] == route[-1]), None):
-            left.remove(next_step)
-            route.append(next_step[1])
-        routes.append(tuple(route))
+    routes: list[tuple[int, ...]] = []
+    for source, target, _ in sorted(steps, reverse=True):
+        for number, route in enumerate(routes):
+            if route[-1] == source:
+                routes[number] = (*route, target)
+                break
+        else:
+            routes.append((source, target))
     return routes
 
 
-def _movement(route: tuple[int, ...], count: int, hits: set[int]) -> str:
-    """Return the text of so many checkers' movement; a blot is hit by the first that comes to its point."""
-    stops_hit = [(point, point in hits) for point in route[1:]]
-    hits.difference_update(route)
-    stops = [_name(point) + "*" * is_hit for point, is_hit in stops_hit[:-1] if is_hit]
-    last, is_hit = stops_hit[-1]
-    text = "/".join([_name(route[0]), *stops, _name(last) + "*" * is_hit])
-    return text if count == 1 else f"{text}({count})"
+@lru_cache(maxsize=2**13)
+def _movement(route: tuple[int, ...], hits: tuple[bool, ...] = ()) -> str:
+    """Return the text of a checker's movement: where it begins, hits on the way, and ends."""
+    is_hit = hits or (False,) * len(route)
+    stops = [_name(point) + "*" for point, is_marked in zip(route[1:-1], is_hit[1:-1], strict=True) if is_marked]
+    return "/".join([_name(route[0]), *stops, _name(route[-1]) + "*" * is_hit[-1]])
 
 
 def _name(point: int) -> str:

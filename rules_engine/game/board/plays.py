@@ -5,25 +5,28 @@ the resulting plays the ruleset allows: the plays that use most dice; where only
 of a doublet as many as can be, or none if it lapses. Plays that end in the same position are one.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
 
-from rules_engine.game.board.position import BAR, Position, write_board
+from rules_engine.game.board.doublets import doublet_plays
+from rules_engine.game.board.moving import moves
+from rules_engine.game.board.position import BAR, BLOT, OFF, Position, bytes_of
 from rules_engine.game.board.results import results
 from rules_engine.game.board.steps import Step, after_step, sources, step_of
 from rules_engine.game.customs import DieOrder, DoubletValue, ShortDoublet, SingleDie
 from rules_engine.game.ruleset import INTL, Ruleset
 
 Roll = tuple[int, int]
+Route = tuple[tuple[int, ...], tuple[int, ...]]  # the points that checkers leave, each with its die
 OF_PLAYS: Final = (
     *("die_order", "low_die_block_forfeits_roll", "maximise_dice", "single_die_rule", "doubles_value"),
     *("doubles_incomplete", "bear_off_order", "bear_off_blocked_by_points", "overroll"),
 )  # the parameters of a ruleset that decide about plays
+_QUIET_STEPS: Final = [[Step(source, max(source - die, OFF)) for source in range(BAR + 1)] for die in range(7)]
+_VISIBLE: Final = ~15  # all of a position but the player's checkers that have been borne off
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(NamedTuple):
     """A play: its steps, the dice they used, and the position after it in the view of the player who made it."""
 
     result: Position
@@ -33,9 +36,60 @@ class Play:
 
 def legal_plays(position: Position, roll: Roll, ruleset: Ruleset = INTL) -> tuple[Play, ...]:
     """Return every legal play, in the order of the board texts of their results; none for a dance."""
+    plays = intl_plays(position, roll) if is_played_as_intl(ruleset) else plays_by_rules(position, roll, ruleset)
+    return tuple(sorted(plays, key=_place_in_order))
+
+
+def plays_by_rules(position: Position, roll: Roll, ruleset: Ruleset) -> Iterable[Play]:
+    """Return every legal play under any ruleset, step by step as its parameters tell."""
     plays = _doublets(position, roll[0], ruleset) if roll[0] == roll[1] else _two_dice(position, roll, ruleset)
-    distinct = {play.result: play for play in reversed(plays) if play.steps}
-    return tuple(sorted(distinct.values(), key=lambda play: write_board(play.result)))
+    return {play.result: play for play in reversed(plays) if play.steps}.values()
+
+
+def intl_plays(position: Position, roll: Roll) -> list[Play]:
+    """Return the same under the international rules, many times faster."""
+    data = bytes_of(position)
+    if roll[0] == roll[1]:
+        plays = doublet_plays(position, roll[0])
+        routes: dict[int, Route] = {after: (sources, roll[:1] * len(sources)) for after, sources in plays.items()}
+    else:
+        routes = _routes_of_two_dice(position, max(roll), min(roll))
+    return [
+        Play(Position(after), _steps(data, after, sources, dice), dice) for after, (sources, dice) in routes.items()
+    ]
+
+
+def _routes_of_two_dice(position: int, high: int, low: int) -> dict[int, Route]:
+    """Return each result with the sources and the dice that lead to it: the higher first, then the rearmost."""
+    routes: dict[int, Route] = {}
+    for dice in ((high, low), (low, high)):
+        for first, middle in moves(position, dice[0]).items():
+            for second, after in moves(middle, dice[1]).items():
+                if after not in routes:
+                    routes[after] = (first, second), dice
+    if routes:
+        return routes
+    return _routes_of_one_die(position, high) or _routes_of_one_die(position, low)
+
+
+def _routes_of_one_die(position: int, die: int) -> dict[int, Route]:
+    return {after: ((source,), (die,)) for source, after in moves(position, die).items()}
+
+
+def _steps(data: bytes, result: int, sources: Sequence[int], dice: Sequence[int]) -> tuple[Step, ...]:
+    if result & 0xF0 == data[OFF] & 0xF0:  # nothing was hit
+        return tuple([_QUIET_STEPS[die][source] for source, die in zip(sources, dice, strict=True)])
+    blots, steps = {point for point in range(1, BAR) if data[point] == BLOT}, []
+    for source, die in zip(sources, dice, strict=True):
+        step = _QUIET_STEPS[die][source]
+        steps.append(step._replace(is_hit=True) if step.target in blots else step)
+        blots.discard(step.target)
+    return tuple(steps)
+
+
+def _place_in_order(play: Play) -> bytes:
+    """Return a sort key: board texts are in the order of their bytes, and do not show who has been borne off."""
+    return (play.result & _VISIBLE).to_bytes(26, "little")
 
 
 def legal_results(position: Position, roll: Roll, ruleset: Ruleset = INTL) -> set[Position]:

@@ -8,11 +8,10 @@ and near home the dice are played one after the other, in both orders.
 Both dice must be played if they can be; of one die, the higher if it can be played.
 """
 
-from collections.abc import Iterator
 from typing import cast
 
 from rules_engine.game.board.doublets import doublet_results
-from rules_engine.game.board.moving import after_one, hit_at, occupied
+from rules_engine.game.board.moving import moves, occupied
 from rules_engine.game.board.position import BAR, BLOCK, BLOT, HIT, HOME, MOVE, Position, bytes_of
 
 Deltas = dict[int, int]  # from each point that a checker may leave: what its move adds to the position
@@ -20,7 +19,7 @@ Deltas = dict[int, int]  # from each point that a checker may leave: what its mo
 
 def results(position: Position, roll: tuple[int, int]) -> set[Position]:
     """Return every distinct position after a legal play of the roll, in the view of who plays; none for a dance."""
-    high, low = max(roll), min(roll)
+    high, low = roll if roll[0] >= roll[1] else roll[::-1]
     positions = doublet_results(position, high) if high == low else _of_two_dice(position, high, low)
     return cast("set[Position]", positions)
 
@@ -30,7 +29,7 @@ def _of_two_dice(position: int, high: int, low: int) -> set[int]:
     points = occupied(data)
     if data[BAR] & 15 or _may_leave_board(data, points):
         return _one_after_the_other(position, high, low)
-    return _together(position, data, points, (high, low))
+    return _together(position, data, points, high, low)
 
 
 def _may_leave_board(data: bytes, points: list[int]) -> bool:
@@ -41,55 +40,42 @@ def _may_leave_board(data: bytes, points: list[int]) -> bool:
 
 
 def _one_after_the_other(position: int, high: int, low: int) -> set[int]:
-    positions = {last for middle in after_one(position, high) for last in after_one(middle, low)}
-    positions |= {last for middle in after_one(position, low) for last in after_one(middle, high)}
-    return positions or after_one(position, high) or after_one(position, low)
+    with_high, with_low = moves(position, high).values(), moves(position, low).values()
+    positions = {last for middle in with_high for last in moves(middle, low).values()}
+    positions.update([last for middle in with_low for last in moves(middle, high).values()])
+    return positions or set(with_high or with_low)
 
 
-def _together(position: int, data: bytes, points: list[int], dice: tuple[int, int]) -> set[int]:
-    high, low = dice
-    highs = _deltas(data, points, high)
-    lows = _deltas(data, points, low)
-    with_high = [position + delta for delta in highs.values()]
-    positions = {after + delta for delta in lows.values() for after in with_high}
-    for point in points:
-        if data[point] == 1 and point in highs and point in lows:
-            positions.discard(position + highs[point] + lows[point])
-    _hit_once(positions, position, data, (highs, lows), dice)
-    positions.update(position + delta for delta in _by_one_checker(data, (highs, lows), dice))
+def _together(position: int, data: bytes, points: list[int], high: int, low: int) -> set[int]:
+    highs, lows = _deltas(data, points, high), _deltas(data, points, low)
+    positions = set(_by_one_checker(position, data, highs, high, low))
+    positions.update(_by_one_checker(position, data, lows, low, high))
+    additions = list(lows.values())
+    for point, delta in highs.items():
+        after, target = position + delta, point - high
+        positions.update([after + addition for addition in additions])
+        if data[point] == 1 and point in lows:
+            positions.discard(after + lows[point])
+        if data[target] == BLOT and target + low in lows:  # both checkers land there, and one of them hits
+            positions.discard(after + lows[target + low])
+            positions.add(after + lows[target + low] - HIT[target])
     return positions or {position + delta for delta in (highs or lows).values()}
 
 
 def _deltas(data: bytes, points: list[int], die: int) -> Deltas:
     move = MOVE[die]
     return {
-        point: move[point] + (HIT[point - die] if data[point - die] == BLOT else 0)
+        point: move[point] if data[point - die] != BLOT else move[point] + HIT[point - die]
         for point in points
         if point > die and data[point - die] < BLOCK
     }
 
 
-def _hit_once(
-    positions: set[int], position: int, data: bytes, deltas: tuple[Deltas, Deltas], dice: tuple[int, int]
-) -> None:
-    """Correct the results in which two checkers land on the same blot: they hit it once."""
-    highs, lows = deltas
-    for point in highs:
-        target = point - dice[0]
-        if data[target] == BLOT and target + dice[1] in lows:
-            twice = position + highs[point] + lows[target + dice[1]]
-            positions.discard(twice)
-            positions.add(twice - HIT[target])
-
-
-def _by_one_checker(data: bytes, deltas: tuple[Deltas, Deltas], dice: tuple[int, int]) -> list[int]:
-    """Return what one checker adds that goes on with the other die from a point where it is alone."""
-    high, low = dice
-    return [*_going_on(data, deltas[0], high, low), *_going_on(data, deltas[1], low, high)]
-
-
-def _going_on(data: bytes, firsts: Deltas, first: int, second: int) -> Iterator[int]:
-    for point, delta in firsts.items():
-        stop, target = point - first, point - first - second
-        if target > 0 and data[target] < BLOCK and not 0 < data[stop] < BLOT:
-            yield delta + MOVE[second][stop] + hit_at(data, target)
+def _by_one_checker(position: int, data: bytes, firsts: Deltas, first: int, second: int) -> list[int]:
+    """Return the positions after one checker goes on with the second die, from a point where it is alone."""
+    distance, move = first + second, MOVE[second]
+    return [
+        position + delta + move[point - first] + (HIT[point - distance] if data[point - distance] == BLOT else 0)
+        for point, delta in firsts.items()
+        if point > distance and data[point - distance] < BLOCK and not 0 < data[point - first] < BLOT
+    ]

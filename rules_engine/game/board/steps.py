@@ -1,6 +1,6 @@
 """The step of one checker by one die: whether a ruleset allows it, and if not, why."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules_engine.game.board import codes
 from rules_engine.game.board.moving import hit_at
@@ -10,9 +10,11 @@ from rules_engine.game.ruleset import Ruleset
 from rules_engine.verdict import Code, Param, Violation
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """A checker goes from ``source`` to ``target`` (0: borne off) with one die, and may hit there."""
+class Step(NamedTuple):
+    """A checker goes from ``source`` to ``target`` (0: borne off) with one die, and may hit there.
+
+    A plain tuple, because the plays of a roll have dozens.
+    """
 
     source: int
     target: int

@@ -12,7 +12,7 @@ from rules_engine.game.board.notation import notation
 from rules_engine.game.board.plays import Roll, legal_plays
 from rules_engine.game.board.position import START, Position, read_board, write_board
 from rules_engine.game.board.results import results
-from rules_engine.game.board.written import Leg
+from rules_engine.game.board.written import Leg, read_play
 from rules_engine.game.ruleset import HOTSPOTS_NL, INTL, PRESETS, Ruleset, ruleset_from
 from tests.rules_engine.game.board.boards import board, positions, rolls, vectors
 
@@ -114,6 +114,30 @@ def test_way_without_a_hit_is_meant_unless_the_play_says_otherwise() -> None:
     assert quiet.result == board({24: 1, 14: 1, 6: 5}, {18: 1})
     assert [note.code for note in hitting.verdict.notes] == [codes.HIT_MARK_MISSING]
     assert hitting.result == board({24: 1, 14: 1, 6: 5}, {0: 1})
+
+
+def test_hit_of_the_same_blot_is_always_meant_where_two_routes_hit() -> None:
+    position = board({24: 1, 6: 5}, {18: 1, 20: 1})
+
+    assert judge_play(position, (6, 4), "24/14").result == board({14: 1, 6: 5}, {0: 1, 18: 1})
+
+
+@pytest.mark.parametrize(
+    ("own", "roll", "text", "left"),
+    [
+        ({6: 1, 3: 1, 2: 3}, (3, 3), "6/off 3/off 2/off", {2: 2}),
+        ({6: 2, 4: 2}, (4, 4), "6/2(2) 4/off(2)", {2: 2}),
+        ({4: 1, 2: 2}, (3, 1), "4/off", {2: 2}),
+        ({7: 1, 2: 2}, (6, 1), "7/off", {2: 2}),
+    ],
+)
+def test_plays_that_bear_off_are_plainly_legal(
+    own: dict[int, int], roll: Roll, text: str, left: dict[int, int]
+) -> None:
+    legs = read_play(text)
+
+    assert legs is not None
+    assert plain_result(board(own), roll, legs) == board(left)
 
 
 def test_hit_without_its_mark_is_a_note() -> None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from rules_engine.game.board.notation import notation
-from rules_engine.game.board.plays import Roll, legal_plays
+from rules_engine.game.board.plays import Roll, intl_plays, legal_plays, plays_by_rules
 from rules_engine.game.board.position import HYPERGAMMON, NACKGAMMON, START, Position, bytes_of, read_board, write_board
 from rules_engine.game.board.results import results
 from rules_engine.game.ruleset import HOTSPOTS_NL, INTL, MANUAL_19508, Ruleset, ruleset_from
@@ -181,8 +181,18 @@ def test_first_die_may_strand_the_second_where_the_rules_do_not_ask_for_both() -
 
 
 @given(positions(), rolls)
-def test_fast_results_are_those_of_the_law(position: Position, roll: Roll) -> None:
-    assert results(position, roll) == {play.result for play in legal_plays(position, roll)}
+def test_fast_plays_are_those_of_the_law(position: Position, roll: Roll) -> None:
+    by_rules = {play.result: play for play in plays_by_rules(position, roll, INTL)}
+
+    assert {play.result: play for play in intl_plays(position, roll)} == by_rules
+    assert results(position, roll) == set(by_rules)
+
+
+@given(positions(), rolls)
+def test_plays_are_in_the_order_of_their_board_texts(position: Position, roll: Roll) -> None:
+    texts = [write_board(play.result) for play in legal_plays(position, roll)]
+
+    assert texts == sorted(texts)
 
 
 @given(positions(), rolls)
