@@ -21,6 +21,7 @@ from django.db.models.functions import Now
 
 from journal.broker import wake_workers
 from journal.models import Job
+from journal.returning import insert_or_lock, update_one
 
 log = logging.getLogger(__name__)
 
@@ -62,12 +63,9 @@ def enqueue(kind: str, key: object, payload: Payload) -> uuid.UUID:
 
     The waiting row is locked: a worker cannot claim it before the cause is committed, so it sees the cause.
     """
-    while True:
-        waiting_job = Job.objects.select_for_update().filter(kind=kind, key=str(key), state=Job.State.WAITING).first()
-        job = waiting_job or _try_insert(kind, str(key), payload)
-        if job is not None:
-            transaction.on_commit(partial(wake_workers, job.pk), robust=True)
-            return job.pk
+    job = insert_or_lock(Job(kind=kind, key=str(key), payload=payload), ("kind", "key"), "state = 'waiting'")
+    transaction.on_commit(partial(wake_workers, job.pk), robust=True)
+    return job.pk
 
 
 def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
@@ -80,7 +78,7 @@ def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
 def enqueue_later(kind: str, key: object, delay: timedelta) -> None:
     """Insert a job that is due after a delay, unless one waits under the same key already."""
     is_waiting = Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).exists()
-    if not is_waiting and _try_insert(kind, str(key), {}) is not None:
+    if not is_waiting and _try_insert(kind, str(key)) is not None:
         delay_job(kind, key, delay)
 
 
@@ -100,9 +98,9 @@ def mark_done(kind: str, key: object) -> None:
 def run_job(job_id: uuid.UUID) -> Outcome:
     """Claim a job, run its handler, and commit its effect and the mark together."""
     token = uuid.uuid4()
-    if not _claim(job_id, token):
+    job = _claim(job_id, token)
+    if job is None:
         return Outcome.SKIPPED
-    job = Job.objects.get(pk=job_id)
     try:
         write = HANDLERS[job.kind](job.payload)
         _commit(job, token, write)
@@ -196,11 +194,11 @@ def _revived(job: Job) -> bool:
         return False
 
 
-def _try_insert(kind: str, key: str, payload: Payload) -> Job | None:
+def _try_insert(kind: str, key: str) -> Job | None:
     try:
         with transaction.atomic():
-            return Job.objects.create(kind=kind, key=key, payload=payload)
-    except IntegrityError:  # another transaction inserted this row first: retry to lock it
+            return Job.objects.create(kind=kind, key=key)
+    except IntegrityError:  # another transaction inserted this row first
         return None
 
 
@@ -215,13 +213,12 @@ def _due() -> Q:
     return waits | left_behind
 
 
-def _claim(job_id: uuid.UUID, token: uuid.UUID) -> bool:
+def _claim(job_id: uuid.UUID, token: uuid.UUID) -> Job | None:
+    """Return the job if it is due, leased under this token."""
     lease = timedelta(seconds=settings.JOB_LEASE_SECONDS)
     jobs = Job.objects.filter(_due(), pk=job_id, attempts__lt=settings.JOB_MAX_ATTEMPTS)
-    return (
-        jobs.update(state=Job.State.LEASED, lease_token=token, lease_until=Now() + lease, attempts=F("attempts") + 1)
-        == 1
-    )
+    changes = {"lease_token": token, "lease_until": Now() + lease, "attempts": F("attempts") + 1}
+    return update_one(jobs, state=Job.State.LEASED, **changes)
 
 
 def _commit(job: Job, token: uuid.UUID, write: Write) -> None:

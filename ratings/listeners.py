@@ -16,7 +16,8 @@ def event_changed(event: Event, match_ids: Collection[int]) -> None:
     pool = pool_of(event)
     if pool is not None and match_ids:
         rate_later(pool, match_ids)
-    count_later(seasons.taking(event))
+    if pool is None or vars(pool)["is_in_season"]:
+        count_later(seasons.taking(event))
 
 
 def ratings_of(pool: RatingPool | None, player_ids: Iterable[int], by_strength: bool) -> dict[int, int]:

@@ -13,15 +13,38 @@ from rules_engine.draws import stage as stages
 from rules_engine.draws.states import Nobody, NodeState, Slot
 
 
-def derive_stage(stage: Stage, stage_state: StageState, new_matches: Sequence[Match] = ()) -> RowChanges:
-    """Write the nodes and placings that follow from the facts, including newly created matches."""
+def derive_stage(
+    stage: Stage, stage_state: StageState, new_matches: Sequence[Match] = (), *, has_new_graph: bool = True
+) -> RowChanges:
+    """Write the nodes and placings that follow from the facts, including newly created matches.
+
+    ``has_new_graph``: whether the sections may have changed.
+    """
     live_matches = living_matches((*stage_state.matches, *new_matches), stage_state.dead)
-    sections = write_difference(Section.objects.filter(stage=stage), ["code"], _sections(stage, stage_state))
+    section_rows = Section.objects.filter(stage=stage)
+    sections = (
+        write_difference(section_rows, ["code"], _sections(stage, stage_state)) if has_new_graph else RowChanges()
+    )
     nodes = write_difference(Node.objects.filter(stage=stage), ["key"], _nodes(stage, stage_state, live_matches))
     standings = write_difference(
         Standing.objects.filter(stage=stage), ["section", "entry_id"], _standings(stage, stage_state)
     )
     return sections + nodes + standings
+
+
+def displaced(change: RowChanges) -> dict[int, str]:
+    """Return the matches that counted at a node and no longer do, with the key of the node."""
+    return {
+        before["match_id"]: before["key"]
+        for before, after in change.pairs
+        if _counting(before) is not None and (after is None or _counting(after) != _counting(before))
+    }
+
+
+def _counting(row: Row) -> int | None:
+    """Return the match that counts in a row of a node; None for none, and for rows of another kind."""
+    match: int | None = row.get("match_id")
+    return None if match is None or row["state"] == Node.State.CONTRADICTED else match
 
 
 def _sections(stage: Stage, stage_state: StageState) -> Iterator[Row]:

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple
 
-from django.db.models import QuerySet
+from django.db.models import Exists, F, QuerySet
 
-from matches.models import Match, Result, Ruling, Stage
+from matches.models import UNMOVING, EntryFact, Match, Result, Ruling, Stage
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.results import NodeResult, NodeRuling
 from rules_engine.words import EntryId, NodeKey, Side
@@ -30,11 +30,42 @@ class Counting(NamedTuple):
     loser_present: bool | None
 
 
+class PlayedMatches(NamedTuple):
+    """The matches of a stage, and of each the latest result that holds.
+
+    ``has_rulings``: whether there are rulings on them. ``has_moves``: whether there may be facts that move entries.
+    """
+
+    matches: tuple[Match, ...]
+    results: Mapping[int, Counting]
+    has_rulings: bool
+    has_moves: bool
+
+
+_COLUMNS = Counting._fields
+
+
 def counting_results(stage: Stage) -> dict[int, Counting]:
     """Return the latest result that holds, by match."""
     rows = Result.objects.holding().filter(match__stage=stage).order_by("pk")
-    values = rows.values_list("pk", "match_id", "ending", "winner", "final", "played_at", "loser_present")
-    return {row.match_id: row for row in map(Counting._make, values)}
+    return {row.match_id: row for row in map(Counting._make, rows.values_list(*_COLUMNS))}
+
+
+def played_matches(stage: Stage) -> PlayedMatches:
+    """Return the matches of a stage with their results, in one query."""
+    columns = {f"result_{name}": F(f"results__{name}") for name in _COLUMNS}
+    moves = EntryFact.objects.filter(entry__event=stage.event_id).exclude(kind__in=UNMOVING)
+    flags = {"has_rulings": Exists(Ruling.objects.filter(match__stage=stage)), "has_moves": Exists(moves)}
+    rows = Match.objects.filter(stage=stage).annotate(undone_by=F("results__act__undone_by"), **columns, **flags)
+    rows = rows.order_by("pk", "result_pk")
+    values = [(row, vars(row)) for row in rows]
+    holding = [data for _, data in values if data["result_pk"] is not None and data["undone_by"] is None]
+    results = (Counting(*(data[f"result_{name}"] for name in _COLUMNS)) for data in holding)
+    first = values[0][1] if values else {"has_rulings": False, "has_moves": True}
+    matches = tuple({row.pk: row for row, _ in values}.values())
+    return PlayedMatches(
+        matches, {result.match_id: result for result in results}, first["has_rulings"], first["has_moves"]
+    )
 
 
 def rulings(stage: Stage) -> dict[int, NodeRuling]:

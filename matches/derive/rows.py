@@ -5,7 +5,7 @@ only those to write become instances.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from django.db.models import JSONField, Model, QuerySet
@@ -17,14 +17,19 @@ Row: TypeAlias = Mapping[str, Any]  # by column ("match_id" for a foreign key), 
 
 @dataclass(frozen=True, slots=True)
 class RowChanges:
-    """Counts of rows that were created, changed and removed."""
+    """Counts of rows that were created, changed and removed.
+
+    ``pairs``: the changed rows before and after, and the removed ones with None.
+    """
 
     made: int = 0
     changed: int = 0
     removed: int = 0
+    pairs: tuple[tuple[Row, Row | None], ...] = field(default=(), compare=False, repr=False, kw_only=True)
 
     def __add__(self, more: "RowChanges") -> "RowChanges":
-        return RowChanges(self.made + more.made, self.changed + more.changed, self.removed + more.removed)
+        counts = (self.made + more.made, self.changed + more.changed, self.removed + more.removed)
+        return RowChanges(*counts, pairs=self.pairs + more.pairs)
 
     def __bool__(self) -> bool:
         return (self.made, self.changed, self.removed) != (0, 0, 0)
@@ -39,15 +44,17 @@ def write_difference(old_rows: QuerySet[Any], key: Sequence[str], rows: Iterable
     columns = columns_of(old_rows.model)
     place = [columns.index(name) for name in key]
     old = {tuple(values[at] for at in place): (pk, values) for pk, values in _stored_rows(old_rows, columns)}
-    additions, updates = list[Model](), list[Model]()
+    additions, updates, pairs = list[Model](), list[Model](), list[tuple[Row, Row | None]]()
     for row in rows:
         pk, values = old.pop(tuple(row[name] for name in key), (None, None))
         if values is None:
             additions.append(old_rows.model(**row))
         elif values != [row[name] for name in columns]:
             updates.append(old_rows.model(pk=pk, **row))
+            pairs.append((dict(zip(columns, values, strict=True)), row))
     _write(old_rows.model, additions, updates, [pk for pk, _ in old.values()])
-    return RowChanges(len(additions), len(updates), len(old))
+    pairs += [(dict(zip(columns, values, strict=True)), None) for _, values in old.values()]
+    return RowChanges(len(additions), len(updates), len(old), pairs=tuple(pairs))
 
 
 def _stored_rows(rows: QuerySet[Any], columns: Sequence[str]) -> Iterator[tuple[Any, list[Any]]]:

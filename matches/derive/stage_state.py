@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from matches.derive.graphs import length_at, lengths_of
-from matches.derive.results import Counting, counting_results, node_results, rulings
+from matches.derive.results import Counting, node_results, played_matches, rulings
 from matches.derive.stages import draw_stage
 from matches.models import Match, Stage
 from rules_engine.draws import graph as draws
@@ -35,13 +35,13 @@ class StageState:
 
 def stage_state(stage: Stage) -> StageState:
     """Resolve the graph of a stage from its facts."""
-    matches = tuple(Match.objects.filter(stage=stage).order_by("pk"))
-    results, rulings_by_match = counting_results(stage), rulings(stage)
+    matches, results, has_rulings, has_moves = played_matches(stage)
+    rulings_by_match = rulings(stage) if has_rulings else {}
     void = (NodeRuling.VOID, NodeRuling.REPLAY)
     dead = frozenset(match for match, ruling in rulings_by_match.items() if ruling in void)
     if not stage.draw_format.has_draw:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
-    drawn_stage = draw_stage(stage, node_results(matches, results, rulings_by_match))
+    drawn_stage = draw_stage(stage, node_results(matches, results, rulings_by_match), has_moves=has_moves)
     graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
     lengths, standings = _lengths(stage, graph, resolution), tuple(_standings(drawn_stage, graph, resolution))
     return StageState(graph, resolution, standings, matches, results, dead, lengths)

@@ -43,9 +43,9 @@ def played_stage(
     return stage.draw_format.stage_of(stage.settings, facts)
 
 
-def draw_stage(stage: Stage, results: Results) -> DrawStage:
-    """Return a stage with the field that was drawn."""
-    drawings, entry_facts = draws.drawings(stage), entry_changes(stage)
+def draw_stage(stage: Stage, results: Results, *, has_moves: bool = True) -> DrawStage:
+    """Return a stage with the field that was drawn. ``has_moves``: whether there may be facts that move entries."""
+    drawings, entry_facts = draws.drawings(stage), entry_changes(stage) if has_moves else []
     return stage.draw_format.stage_of(
         stage.settings, _facts(drawings, entry_facts, field_drawn(drawings, entry_facts), results)
     )

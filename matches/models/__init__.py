@@ -7,7 +7,7 @@ from the facts and can be rebuilt with ``manage.py rebuild``.
 from matches.models.analysis import Analysis
 from matches.models.announcement import Announcement
 from matches.models.drawing import Commitment, Drawing
-from matches.models.entry import Entry, EntryFact, EntryMember
+from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
 from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.live_score import LiveScore
@@ -28,6 +28,7 @@ from matches.models.tournament import Tournament
 from matches.models.transcript import Transcript, TranscriptReading, TranscriptText
 
 __all__ = [
+    "UNMOVING",
     "Analysis",
     "Announcement",
     "Commitment",

@@ -69,6 +69,9 @@ class EntryFact(Fact):
         return f"{self.kind} {self.entry_id}"
 
 
+UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)  # they affect no node or placing
+
+
 def entry_memberships(user_id: int) -> "models.QuerySet[EntryMember]":
     """Return the entry members whose player belongs to this login, or was merged into such a player."""
     rows: models.QuerySet[EntryMember] = EntryMember.objects.holding()

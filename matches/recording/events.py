@@ -9,6 +9,8 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from datetime import datetime
 
+from django.db.models import Exists
+
 from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext, system
 from journal.models import Act, Fact, Stream
@@ -18,17 +20,20 @@ from matches.derive.nodes import derive_stage
 from matches.derive.rows import RowChanges
 from matches.derive.stage_state import stage_state
 from matches.models import (
+    UNMOVING,
     Drawing,
     EntryFact,
     Event,
     EventFact,
+    LockFact,
     Match,
     Result,
     Ruling,
+    Stage,
     StageFact,
     Tournament,
 )
-from matches.recording.locks import UNMOVING, guarded_event
+from matches.recording.locks import guarded_event
 from matches.recording.stages import restore_stages
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
@@ -86,7 +91,7 @@ def event_act(
             restore_stages(undoes)
         has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
         if has_moved:
-            _derive(stream, event, ctx.at)
+            _derive(stream, _stages(event), ctx.at)
     if has_moved or any(isinstance(fact, EventFact) for fact in act.facts):
         hooks.event_changed(event, _match_ids(act, undoes))
 
@@ -117,14 +122,25 @@ def rebuild_event(event: Event) -> RowChanges:
     return sum(changes, RowChanges())
 
 
-def _derive(stream: Stream, event: Event, at: datetime) -> None:
-    """Derive every stage. New matches are stated by the system, in a separate act."""
-    for stage in event.stages.select_related("event").order_by("position"):
+def _stages(event: Event) -> list[Stage]:
+    """Return the stages as they are under the lock. ``has_locks``: whether anything in the event was ever locked."""
+    rows = event.stages.annotate(has_locks=Exists(LockFact.objects.filter(event=event)))
+    return list(rows.select_related("event__tournament").order_by("position"))
+
+
+def _derive(stream: Stream, stages: Iterable[Stage], at: datetime, *, has_new_graph: bool = True) -> RowChanges:
+    """Derive the stages. New matches are stated by the system, in a separate act.
+
+    ``has_new_graph``: False after results, since a graph follows from drawings and changes of entries alone.
+    """
+    change = RowChanges()
+    for stage in stages:
         state = stage_state(stage)
         new_matches = missing_matches(stage, state)
         if new_matches:
             _state_new_matches(stream, new_matches, at)
-        derive_stage(stage, state, new_matches)
+        change += derive_stage(stage, state, new_matches, has_new_graph=has_new_graph)
+    return change
 
 
 def _state_new_matches(stream: Stream, new_matches: list[Match], at: datetime) -> None:

@@ -5,18 +5,17 @@ from contextlib import contextmanager
 
 from journal.acts import ActRecorder
 from journal.models import Act, Fact
-from matches.models import Drawing, EntryFact, Event, MatchFact, StageFact
+from matches.models import UNMOVING, Drawing, EntryFact, Event, MatchFact, StageFact
 from matches.queries.events.locks import LockRow, awaits_round, lock_refusal, locks_of, locks_on, state_under
 
-UNMOVING = (EntryFact.Kind.PRESENT, EntryFact.Kind.SEEDED, EntryFact.Kind.PENALTY)  # they affect no node or placing
 _HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)
 
 
 class Guard:
     """The locks of an event, with what they protect before an act."""
 
-    def __init__(self, event: Event) -> None:
-        self._event, self._locks = event, locks_of(event)
+    def __init__(self, event: Event, *, has_locks: bool) -> None:
+        self._event, self._locks = event, locks_of(event) if has_locks else []
         self._before = state_under(event, self._locks) if self._locks else None
 
     def check_facts(self, act: ActRecorder, undoes: Act | None) -> None:
@@ -60,9 +59,12 @@ class Guard:
 
 
 @contextmanager
-def guarded_event(event: Event) -> Iterator[Guard]:
-    """Within the context derive what follows from an act; raise ``LockRefusal`` if something locked has changed."""
-    guard = Guard(event)
+def guarded_event(event: Event, *, has_locks: bool = True) -> Iterator[Guard]:
+    """Within the context derive what follows from an act; raise ``LockRefusal`` if something locked has changed.
+
+    ``has_locks``: whether the event may have locks.
+    """
+    guard = Guard(event, has_locks=has_locks)
     yield guard
     guard.check_state()
 

@@ -1,7 +1,6 @@
 """Write results, and submissions that become official without a confirmation."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 
 from django.db import transaction
@@ -12,6 +11,8 @@ from journal.jobs import enqueue
 from journal.models import Job, Stream
 from journal.refusals import Refused, cause
 from matches import hooks
+from matches.derive.nodes import displaced
+from matches.derive.rows import RowChanges
 from matches.job_kinds import OFFICIAL
 from matches.models import (
     Event,
@@ -21,7 +22,7 @@ from matches.models import (
 )
 from matches.queries.events.locks import LockRefusal
 from matches.queries.results import matches
-from matches.recording.events import _derive
+from matches.recording.events import _derive, _stages
 from matches.recording.locks import guarded_event
 
 
@@ -39,23 +40,22 @@ def state_results(stream: Stream, event: Event, results: Sequence[tuple[Actor, R
 
 def _refusal_of(stream: Stream, event: Event, results: Sequence[tuple[Actor, Result]], at: datetime) -> Refused | None:
     """State all the results and return None, or state none and return the reason."""
+    stages = _stages(event)
     try:
-        with transaction.atomic(), guarded_event(event), _nothing_to_rule_on(event):
+        with transaction.atomic(), guarded_event(event, has_locks=vars(stages[0])["has_locks"]):
             new_results = [_state(stream, by, result, at) for by, result in results]
-            _derive(stream, event, at)
+            _check_nothing_to_rule_on(_derive(stream, stages, at, has_new_graph=False))
     except Refused as refusal:
         stream.refresh_from_db()  # its number and its hash went back with the acts
         return refusal
-    hooks.event_changed(event, sorted(result.match_id for result in new_results))
+    hooks.event_changed(stages[0].event, sorted(result.match_id for result in new_results))
     return None
 
 
-@contextmanager
-def _nothing_to_rule_on(event: Event) -> Iterator[None]:
-    """Within the context of a result, raise ``Refused`` if a match that has started loses its place."""
-    nodes = matches.started_nodes(event)
-    yield
-    for match_id in sorted(nodes.keys() - matches.in_place(event)):
+def _check_nothing_to_rule_on(change: RowChanges) -> None:
+    """Raise ``Refused`` if a match that has started has lost its place."""
+    nodes = displaced(change)
+    for match_id in sorted(matches.started_among(matches.by_ids(nodes).values())):
         raise Refused(cause("director_rules", nodes[match_id], match=match_id))
 
 

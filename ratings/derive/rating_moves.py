@@ -51,4 +51,4 @@ def _stored(pool: RatingPool) -> dict[int, int]:
 
 
 def _replayed(pool: RatingPool) -> Mapping[int, int]:
-    return ratings_with(pool, ratings.due_matches(pool))
+    return ratings_with(pool, ratings.due_matches(ratings.due(pool)))

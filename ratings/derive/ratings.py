@@ -12,6 +12,7 @@ from ratings.derive.history.months import judged_rows
 from ratings.derive.history.reasons import AGAINST_HIMSELF
 from ratings.derive.history.replay_months import MonthPlayer
 from ratings.derive.history.replays import Replay, replay
+from ratings.derive.history.starting_ratings import stored_starts
 from ratings.derive.history.writing import Revisions, revisions_of, write
 from ratings.models import RatingRun
 from ratings.queries.pools.pool_terms import Terms
@@ -27,7 +28,7 @@ __all__ = [
     "pool_state",
     "ratings_with",
 ]
-__all__ += ["rated_counts", "rebuild_pool", "replay", "revisions_of", "write"]
+__all__ += ["rated_counts", "rebuild_pool", "replay", "revisions_of", "stored_starts", "write"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +57,8 @@ def ratings_with(pool: RatingPool, due: Collection[int] | None) -> dict[int, int
     """Return all ratings after reading these matches again (None: all). Nothing is written."""
     pool_history = history(pool, due)
     begin = min(pool_history.changed, default=max(pool_history.heads, default=replay_months.FIRST_MONTH))
-    return _ratings(pool_history, checkpoints.resumed(pool_history, begin, has_strength=False))
+    valid = checkpoints.holding(pool_history)
+    return _ratings(pool_history, checkpoints.resumed(pool_history, begin, valid, has_strength=False))
 
 
 def last_run(pool: RatingPool) -> RatingRun | None:

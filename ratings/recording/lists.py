@@ -3,7 +3,7 @@
 The caller holds the lock of the pool's stream, as for all writes on the pool.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -27,9 +27,11 @@ def publish_later(pool: RatingPool, at: datetime, wait: timedelta = timedelta())
         _later(PUBLISH_LIST, pool, max(wait, due_list.at - at))
 
 
-def look_again_later(pool: RatingPool, due: Collection[int], at: datetime) -> None:
+def look_again_later(pool: RatingPool, due: Mapping[int, int | None], at: datetime) -> None:
     """Note the published lists that a run may affect. ``due``: the due rows that it read, not deleted yet."""
-    days = touched(pool, max(due), at) if due else []
+    days = touched(pool, due, at) if due else []
+    if not days:
+        return
     due_days = set(due_lists(pool).values_list("on", flat=True))
     new = [ListDue(pool=pool, on=on) for on in days if on not in due_days]
     ListDue.objects.bulk_create(new)

@@ -3,8 +3,11 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable
 
+from django.db.models import Exists, OuterRef
+
 from journal.jobs import enqueue
 from journal.models import Stream
+from journal.unique import first_or_none
 from matches.derive.rows import RowChanges
 from matches.models import Event, RatingPool
 from ratings.derive import ratings
@@ -62,6 +65,10 @@ def rebuild_season(table: SeasonTable) -> RowChanges:
 
 
 def pool_of(event: Event) -> RatingPool | None:
-    """Read the pool again under the event's lock, because the event may have moved to another one."""
-    event.pool = RatingPool.objects.filter(events=event).first()
+    """Read the pool again under the event's lock, because the event may have moved to another one.
+
+    ``is_in_season``: whether a season takes the event.
+    """
+    is_in_season = Exists(seasons.taking(event, OuterRef("pk")))
+    event.pool = first_or_none(RatingPool.objects.filter(events=event).annotate(is_in_season=is_in_season))
     return event.pool

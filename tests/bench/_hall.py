@@ -236,11 +236,8 @@ def _queries(home: build.House) -> dict[str, int]:
     """Statements of each step, without the beginnings and ends of transactions."""
     match = build.ready(build.drawn(home, 8))[0]
     submit = _counted(lambda: build.submit(match, home.by_director, ScoreInput(final=[5, 2]), at_desk=True))
-    return {"submit": submit, **{kind: _counted(partial(_run_waiting, kind)) for kind in ("judge", "official", "rate")}}
-
-
-def _run_waiting(kind: str) -> object:
-    return jobs.run_job(_waiting(kind))
+    kinds = ("judge", "official", "rate")
+    return {"submit": submit, **{kind: _counted(partial(jobs.run_job, _waiting(kind))) for kind in kinds}}
 
 
 def _waiting(kind: str) -> uuid.UUID:

@@ -63,4 +63,4 @@ def test_job_of_official_results_asks_no_more_for_a_score_under_locks() -> None:
     with_locks = {_deciding(scores, locks) - _deciding(scores, 0) for scores in (2, 4) for locks in (1, 2)}
 
     assert len(with_locks) == 1
-    assert with_locks.pop() <= 6
+    assert with_locks.pop() <= 7  # without locks none of them is asked

@@ -9,10 +9,9 @@ from uuid import UUID
 from journal.context import Actor, system
 from journal.models import Stream
 from matches import scores
-from matches.models import Event, PendingOfficial, Result, Submission
+from matches.models import PendingOfficial, Result, Submission
 from matches.queries.events.locks import locks_of, locks_on
-from matches.queries.results.matches import due_alone, due_official, is_answered_since
-from matches.queries.tournaments import tournaments
+from matches.queries.results.matches import due_alone, due_official, open_pending
 from matches.recording.events import lock_event
 from matches.recording.results import made_official, official_apart, state_results
 from matches.recording.versions import is_fresh
@@ -30,24 +29,27 @@ class NoLongerPassesError(Exception):
 
 def confirm_pending_results(*, event_id: int, at: datetime) -> Callable[[], None]:
     """Read and judge pending scores outside a transaction. Return the function that writes an act for each."""
-    event = tournaments.event_for_job(event_id)
-    readings = list(_first_read(event))
-    return lambda: _write(event, readings, at)
+    readings = list(_first_read(event_id))
+    return (lambda: _write(readings, at)) if readings else _nothing
 
 
 def make_one_official(*, submission_id: UUID, at: datetime) -> Callable[[], None]:
     """Make one score official that could not be read with the others. An error counts against its own job."""
     due = due_alone(submission_id)
     if due is None:
-        return lambda: None
-    event, reading = tournaments.event_for_job(due.event_id), _read(due)
-    return lambda: _write(event, [(due, reading)], at)
+        return _nothing
+    reading = _read(due)
+    return lambda: _write([(due, reading)], at)
 
 
-def _first_read(event: Event) -> Iterator[tuple[PendingOfficial, scores.Assessment | None]]:
+def _nothing() -> None:
+    """Do nothing: what was pending is decided."""
+
+
+def _first_read(event_id: int) -> Iterator[tuple[PendingOfficial, scores.Assessment | None]]:
     """Yield pending scores until enough are readable. Unreadable ones are yielded without a reading."""
     left = _MOST
-    for due in _due(event):
+    for due in _due(event_id):
         reading = _read_or_none(due)
         yield due, reading
         left -= reading is not None
@@ -55,10 +57,11 @@ def _first_read(event: Event) -> Iterator[tuple[PendingOfficial, scores.Assessme
             return
 
 
-def _due(event: Event) -> Iterator[PendingOfficial]:
+def _due(event_id: int) -> Iterator[PendingOfficial]:
     """Yield the pending scores. Those of locked matches wait until they are unlocked."""
-    locks, last = locks_of(event), 0
-    while batch := due_official(event, _MOST, last):
+    last = 0
+    while batch := due_official(event_id, _MOST, last):
+        locks = locks_of(batch[0].submission.match.stage.event) if vars(batch[0])["has_locks"] else []
         lock_by_match = locks_on(locks, {due.submission.match_id for due in batch})
         yield from (due for due in batch if due.submission.match_id not in lock_by_match)
         last = batch[-1].pk
@@ -82,7 +85,8 @@ def _read(due: PendingOfficial) -> scores.Assessment:
     return assessment
 
 
-def _write(event: Event, readings: Sequence[tuple[PendingOfficial, scores.Assessment | None]], at: datetime) -> None:
+def _write(readings: Sequence[tuple[PendingOfficial, scores.Assessment | None]], at: datetime) -> None:
+    event = readings[0][0].submission.match.stage.event
     stream = lock_event(event)
     readable = [(due, reading) for due, reading in readings if reading is not None]
     locked_ids = state_results(stream, event, list(_results(stream, readable)), at=at)
@@ -97,12 +101,12 @@ def _results(
     stream: Stream, readings: Sequence[tuple[PendingOfficial, scores.Assessment]]
 ) -> Iterator[tuple[Actor, Result]]:
     """Yield the results to state. The first score of a match that needs no confirmation decides it."""
-    decided_ids: set[int] = set()
+    decided_ids, open_ids = set[int](), open_pending(due for due, _reading in readings)
     for due, reading in readings:
         if due.submission.match_id in decided_ids:
             continue
         opponent_score = accepted_opponent_score(due.submission)
-        if not confirms_automatically(due.submission, opponent_score) or is_answered_since(due):
+        if not confirms_automatically(due.submission, opponent_score, is_open=due.pk in open_ids):
             continue
         if is_fresh(stream, due.submission, due.event_version):
             decided_ids.add(due.submission.match_id)

@@ -4,11 +4,12 @@ from collections.abc import Callable
 from datetime import datetime
 from uuid import UUID
 
+from journal.acts import record_act
 from journal.context import ActContext, system
 from matches import scores
 from matches.models import Submission
 from matches.queries.results import matches
-from matches.recording.events import event_act, lock_event
+from matches.recording.events import lock_event
 from matches.recording.results import official_later
 from matches.recording.versions import is_fresh
 from matches.services.results.automatic_confirmation import accepted_opponent_score, confirms_automatically
@@ -25,13 +26,14 @@ def judge_submission(*, submission_id: UUID, at: datetime) -> Callable[[], None]
 def _write(submission: Submission, assessment: scores.Assessment, at: datetime) -> None:
     event = submission.match.stage.event
     stream = lock_event(event)
-    if matches.judgement(submission) is not None:
+    is_judged, is_open = matches.how_judged(submission)
+    if is_judged:
         return
     opponent_score = accepted_opponent_score(submission) if assessment.verdict.is_ok else None
-    is_confirmed = assessment.verdict.is_ok and confirms_automatically(submission, opponent_score)
+    is_confirmed = assessment.verdict.is_ok and confirms_automatically(submission, opponent_score, is_open=is_open)
     differences = _noted_differently(submission, opponent_score)
     is_now = is_confirmed and is_fresh(stream, submission, submission.seen_seq)
-    with event_act(stream, event, "judge_submission", ActContext(system(), at)) as act:
+    with record_act(stream, "judge_submission", ActContext(system(), at)) as act:  # moves nothing, locked or not
         act.state(scores.judged(submission, assessment, differences))
     if is_now:
         official_later(stream, event, submission)

@@ -19,7 +19,7 @@ from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.rare_finals import check_certain, check_possible
 from matches.services.results.submitting import check_agrees_at_desk, check_number, state_submission, submission_of
-from matches.services.results.waiting import check_awaits_result, check_stands, check_unlocked
+from matches.services.results.waiting import check_awaits_under, check_in_draw, check_unlocked
 from rules_engine.game.sheet_json import SheetJson
 
 _LARGEST = 50_000
@@ -64,12 +64,12 @@ def _store(submission: Submission, by: Actor, is_certain: bool) -> tuple[Submiss
         earlier_submission = matches.submission(submission.pk)
         if earlier_submission is not None:
             return _same(earlier_submission, submission), False
+        state = matches.how_stands(submission.match)
         if submission.by_kind == Submission.By.DESK:
-            check_awaits_result(submission.match, by, submission.received_at)
+            check_awaits_under(state, submission.match, by, submission.received_at)
             check_possible(submission.sheet)
-        else:
-            check_stands(submission.match)
-        check_unlocked(submission.match)
+        check_in_draw(state, submission.match)
+        check_unlocked(state, submission.match)
         check_certain(submission.sheet, is_certain=is_certain)
         check_number(submission, stream)
         if submission.by_kind == Submission.By.DESK:

@@ -22,7 +22,7 @@ def pool(federation: str, code: str, pools: QuerySet[RatingPool] | None = None) 
 
 
 def pool_by_id(pool_id: int) -> RatingPool:
-    return RatingPool.objects.get(pk=pool_id)
+    return RatingPool.objects.select_related("federation").get(pk=pool_id)
 
 
 def has_pool(federation: Federation, code: str) -> bool:

@@ -19,6 +19,7 @@ from matches.models import (
     EntryMember,
     Event,
     Judgement,
+    LockFact,
     Match,
     MatchFact,
     Node,
@@ -38,6 +39,16 @@ _HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
 _REFUSED = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
 _HAS_SCORE = Q(Exists(Submission.objects.holding().filter(~Exists(_REFUSED), match=OuterRef("pk")))) | Q(_HAS_RESULT)
 _HAS_NODE = Exists(Node.objects.filter(match=OuterRef("pk")))
+_HAS_LOCKS = Exists(LockFact.objects.filter(event=OuterRef("stage__event")))
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """Whether a match has a result, whether it is in the draw, and whether anything in its event was ever locked."""
+
+    is_decided: bool
+    is_in_draw: bool
+    has_locks: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +94,19 @@ def counting_result(match: Match) -> Result | None:
     return Result.objects.holding().filter(match=match).select_related("act").order_by("-pk").first()
 
 
-def how_stands(match: Match) -> tuple[bool, bool]:
-    """Return whether the match has a result, and whether it is in the draw, in one query."""
-    is_decided, is_at_node = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE)[0]
-    return is_decided, is_at_node or not match.stage.draw_format.has_draw
+def how_stands(match: Match) -> MatchState:
+    """Return the state of a match, in one query."""
+    row = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE, _HAS_LOCKS)[0]
+    is_decided, is_at_node, has_locks = row
+    return MatchState(is_decided, is_at_node or not match.stage.draw_format.has_draw, has_locks)
+
+
+def how_judged(submission: Submission) -> tuple[bool, bool]:
+    """Return whether a score is judged, and whether its match still waits for a result in the draw, in one query."""
+    has_judgement = Exists(Judgement.objects.holding().filter(submission=submission))
+    row = Match.objects.filter(pk=submission.match_id).values_list(has_judgement, _HAS_RESULT, _HAS_NODE)[0]
+    is_judged, is_decided, is_at_node = row
+    return is_judged, not is_decided and (is_at_node or not submission.match.stage.draw_format.has_draw)
 
 
 def first_over(matches: Collection[Match]) -> Match | None:
@@ -212,9 +232,13 @@ def submission_for_job(submission_id: UUID) -> Submission:
     return row
 
 
-def due_official(event: Event, most: int, after: int = 0) -> list[PendingOfficial]:
-    """Return pending scores in the order of receipt. ``after``: the id of the last one processed."""
-    rows = PendingOfficial.objects.filter(event=event, pk__gt=after)
+def due_official(event_id: int, most: int, after: int = 0) -> list[PendingOfficial]:
+    """Return pending scores in the order of receipt. ``after``: the id of the last one processed.
+
+    ``has_locks``: whether anything in the event was ever locked.
+    """
+    rows = PendingOfficial.objects.filter(event=event_id, pk__gt=after)
+    rows = rows.annotate(has_locks=Exists(LockFact.objects.filter(event=event_id)))
     return list(rows.select_related("submission__match__stage__event", "submission__act").order_by("pk")[:most])
 
 
@@ -224,11 +248,18 @@ def due_alone(submission: UUID) -> PendingOfficial | None:
     return rows.filter(submission=submission).first()
 
 
-def is_answered_since(due: PendingOfficial) -> bool:
-    """Return whether, since a score became pending, the match had a dispute or a result (even if reopened)."""
-    match, since = due.submission.match_id, {"act__seq__gt": due.event_version}
+def open_pending(due: Iterable[PendingOfficial]) -> set[int]:
+    """Return the pending scores whose match still waits for a result in the draw, in one query for all.
+
+    Left out are those whose match had a dispute or a result (even if reopened) since the score became pending.
+    """
+    rows = PendingOfficial.objects.filter(pk__in=[row.pk for row in due])
+    match, since = OuterRef("submission__match"), {"act__seq__gt": OuterRef("event_version")}
     disputes = Response.objects.holding().filter(submission__match=match, answer=Response.Answer.DISPUTE, **since)
-    return disputes.exists() or Result.objects.filter(match=match, **since).exists()
+    results = Result.objects.filter(Q(act__undone_by__isnull=True) | Q(**since), match=match)
+    rows = rows.exclude(Exists(disputes)).exclude(Exists(results))
+    in_draw = Exists(Node.objects.filter(match=match)) | is_listed("submission__match__stage")
+    return set(rows.filter(in_draw).values_list("pk", flat=True))
 
 
 def has_started(match: Match) -> bool:

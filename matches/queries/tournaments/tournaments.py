@@ -60,11 +60,6 @@ def event(event_id: int, viewer: Actor, at: datetime, events: QuerySet[Event] | 
     return row
 
 
-def event_for_job(event_id: int) -> Event:
-    """Return an event with its tournament and pool, for jobs."""
-    return Event.objects.select_related("tournament__federation", "pool", "own_rules").get(pk=event_id)
-
-
 def is_visible(tournament: Tournament, viewer: Actor, at: datetime) -> bool:
     return tournament.is_public or visible(viewer, at).filter(pk=tournament.pk).exists()
 

@@ -5,13 +5,14 @@ from matches.models import Submission
 from matches.queries.results import matches
 
 
-def confirms_automatically(submission: Submission, opponent_score: Submission | None) -> bool:
+def confirms_automatically(submission: Submission, opponent_score: Submission | None, *, is_open: bool) -> bool:
     """Return whether a score needs no confirmation: the desk has sent it and the event asks for no second official, or
     both sides have sent the same.
 
-    ``opponent_score``: as returned by ``accepted_opponent_score``.
+    ``opponent_score``: as returned by ``accepted_opponent_score``. ``is_open``: whether the match still waits for a
+    result in the draw.
     """
-    if matches.counting_result(submission.match) is not None or not matches.is_at_its_node(submission.match):
+    if not is_open:
         return False
     if submission.by_kind == Submission.By.DESK:
         return not submission.match.stage.event.play.second_official

@@ -9,16 +9,20 @@ from matches.models import Match, Result
 from matches.permissions import is_allowed, roles_at
 from matches.queries.events.locks import lock_on, lock_refusal
 from matches.queries.results import matches
+from matches.queries.results.matches import MatchState
 
 
 def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
     """Raise ``Conflicting`` if the match is decided or replaced. The message depends on the right to correct it."""
-    is_decided, is_in_the_draw = matches.how_stands(match)
-    if is_decided:
+    check_awaits_under(matches.how_stands(match), match, by, at)
+
+
+def check_awaits_under(state: MatchState, match: Match, by: Actor, at: datetime) -> None:
+    """Check the same for a state that was read under the lock."""
+    if state.is_decided:
         may_correct = is_allowed("correct_result", roles_at(by, match.stage.event.tournament, at))
         raise _decided(match, may_correct)
-    if not is_in_the_draw:
-        raise _replaced(match)
+    check_in_draw(state, match)
 
 
 def check_has_result(match: Match) -> Result:
@@ -34,7 +38,7 @@ def check_all_wait(desk_matches: Collection[Match]) -> None:
     """Check several matches, for acts of the desk."""
     over = matches.first_over(desk_matches)
     if over is not None:
-        raise _decided(over, may_correct=True) if matches.how_stands(over)[0] else _replaced(over)
+        raise _decided(over, may_correct=True) if matches.how_stands(over).is_decided else _replaced(over)
 
 
 def check_stands(match: Match) -> None:
@@ -43,9 +47,15 @@ def check_stands(match: Match) -> None:
         raise _replaced(match)
 
 
-def check_unlocked(match: Match) -> None:
+def check_in_draw(state: MatchState, match: Match) -> None:
+    """Raise ``Conflicting`` for a state outside the draw."""
+    if not state.is_in_draw:
+        raise _replaced(match)
+
+
+def check_unlocked(state: MatchState, match: Match) -> None:
     """Raise ``LockRefusal`` if the match is locked, by itself or with its round or stage."""
-    lock = lock_on(match)
+    lock = lock_on(match) if state.has_locks else None
     if lock is not None:
         raise lock_refusal(lock)
 

@@ -3,7 +3,7 @@
 They are dense near the end of the history, where most corrections fall, and sparse before.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from journal.bulk import read_rows
@@ -38,12 +38,12 @@ def holding(history: History) -> set[int]:
     return {number for number, sha256 in rows.values_list("number", "sha256") if chain.get(number) == sha256}
 
 
-def resumed(history: History, before: int, *, has_strength: bool = True) -> MonthPlayer:
+def resumed(history: History, before: int, valid: Collection[int], *, has_strength: bool = True) -> MonthPlayer:
     """Return a player of months that starts at the last valid checkpoint not after the month ``before``.
 
-    Without a valid checkpoint it starts with an empty history.
+    ``valid``: the months that ``holding`` returns. Without one it starts with an empty history.
     """
-    last = max((number for number in holding(history) if number <= before), default=None)
+    last = max((number for number in valid if number <= before), default=None)
     fresh = replay_months.from_nothing(history.in_force, has_strength=has_strength)
     if last is None:
         return fresh

@@ -25,10 +25,15 @@ _AT_ONCE: Final = 20  # months
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The hash and the number of matches, which identify the contents of a month."""
+    """The hash and the number of matches, which identify the contents of a month.
+
+    ``rated``, ``effects_sha256``: of a stored month, the number of rated matches and the hash of their effects.
+    """
 
     sha256: str
     count: int
+    rated: int = 0
+    effects_sha256: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +54,18 @@ class History:
 
     def rated(self, begin: int) -> Iterator[tuple[int, Matches]]:
         """Return the rated matches of the months from ``begin`` on."""
-        for month in self.months(begin):
-            yield month.number, month.rated()
+        return ((month.number, month.rated()) for month in self.months(begin))
 
     def months(self, begin: int) -> Iterator[Month]:
+        """Return the months from ``begin`` on."""
         numbers = [number for number in self.heads if number >= begin]
-        stored_months = stored(self.pool, [number for number in numbers if number not in self.changed])
-        for number in numbers:
-            yield self.changed.get(number) or next(stored_months)
+        return self.months_with(begin, stored(self.pool, [number for number in numbers if number not in self.changed]))
+
+    def months_with(self, begin: int, stored_months: Iterator[Month]) -> Iterator[Month]:
+        """Return the months from ``begin`` on. ``stored_months``: those that are not changed."""
+        for number in self.heads:
+            if number >= begin:
+                yield self.changed.get(number) or next(stored_months)
 
     def chain(self) -> dict[int | None, str]:
         """Return the hash of the terms and of all months before each month; for None, of the complete history."""
@@ -100,8 +109,9 @@ def rated_counts(pool: RatingPool, terms: Sequence[Terms], at_once: int = EVENTS
 
 
 def heads(pool: RatingPool) -> dict[int, Head]:
-    rows = RatingMonth.objects.filter(pool=pool).order_by("number").values_list("number", "sha256", "count")
-    return {number: Head(sha256, count) for number, sha256, count in rows}
+    rows = RatingMonth.objects.filter(pool=pool).order_by("number")
+    columns = rows.values_list("number", "sha256", "count", "rated", "given_sha256")
+    return {number: Head(sha256, count, rated, effects) for number, sha256, count, rated, effects in columns}
 
 
 def stored(pool: RatingPool, numbers: Collection[int]) -> Iterator[Month]:

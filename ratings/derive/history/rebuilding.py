@@ -98,7 +98,7 @@ def _strays(pool: RatingPool, replay: Replay) -> RowChanges:
 def _starts(pool: RatingPool, replay: Replay, run: RatingRun) -> RowChanges:
     """Write the starting ratings, and what depends on them in the ratings of these players."""
     now = replay.history.in_force
-    starts = starting_ratings.write(pool, now, run, FIRST)
+    starts = starting_ratings.write(pool, now, run, FIRST, starting_ratings.stored_starts(pool))
     wrong = follow(pool, starts.player_ids | set(starting_ratings.moments_of(now)))
     return starts.change + RowChanges(changed=max(0, wrong - starts.change.made))
 

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import tee
 from typing import Final
 
 from matches.models import RatingPool
@@ -11,7 +12,7 @@ from ratings.derive.history.differences import Difference, changes_of, differenc
 from ratings.derive.history.facts import NOBODY
 from ratings.derive.history.history import History, history, imagined, rows_of
 from ratings.derive.history.months import Effects, Month, effects_from, month_from, no_effects
-from ratings.models import RatingMonth, RatingRun
+from ratings.models import RatingRun
 from ratings.queries.pools.forecast_scale import forecast_scale_of
 
 NEVER: Final = 1 << 40  # after any month
@@ -69,14 +70,17 @@ class Replay:
 def replay(pool: RatingPool, due: Collection[int] | None, run: RatingRun | None) -> Replay:
     """Replay a pool. ``due``: matches to read again, None for all. ``run``: the last run, whose ratings are stored."""
     pool_history = history(pool, due)
-    begin, places = _begin(pool_history, run), frozenset(checkpoints.checkpoint_months(pool_history.heads))
+    places, valid = frozenset(checkpoints.checkpoint_months(pool_history.heads)), checkpoints.holding(pool_history)
+    begin = _begin(pool_history, run, places - valid)
     if begin == NEVER:
         return _replay_of(pool_history, (), {}, places, forecast_scale_of(run))
-    month_player = checkpoints.resumed(pool_history, begin)
-    effects = month_player.over(
-        pool_history.rated(month_player.first), {number for number in places if number > month_player.first}
-    )
-    months = tuple(_compared(pool_history, month_player.first, effects))
+    month_player = checkpoints.resumed(pool_history, begin, valid)
+    first = month_player.first
+    before, *after = tee(_stored_months(pool_history, first), 3)  # read once, as far as the player looks ahead
+    to_play, to_write = (_now(pool_history, first, rows) for rows in after)
+    rated = ((month.number, month.rated()) for month in to_play)
+    effects = month_player.over(rated, {number for number in places if number > first})
+    months = tuple(_compared(pool_history, first, effects, before, to_write))
     return _replay_of(pool_history, months, month_player.checkpoints, places, month_player.forecast_scale)
 
 
@@ -86,21 +90,27 @@ def from_nothing(pool: RatingPool) -> Replay:
     places = frozenset(checkpoints.checkpoint_months(pool_history.heads))
     month_player = replay_months.from_nothing(pool_history.in_force)
     effects = month_player.over(pool_history.rated(month_player.first), places)
-    months = tuple(_compared(pool_history, month_player.first, effects))
+    now = pool_history.months(month_player.first)
+    months = tuple(_compared(pool_history, month_player.first, effects, iter(()), now))
     return _replay_of(pool_history, months, month_player.checkpoints, places, month_player.forecast_scale)
 
 
-def _begin(pool_history: History, run: RatingRun | None) -> int:
+def _begin(pool_history: History, run: RatingRun | None, missing_months: Collection[int]) -> int:
     """Return the first month that may differ, or before which a checkpoint is missing."""
     if run is None or run.settings_sha256 != pool_history.in_force.sha256:
         return min([*pool_history.heads, *pool_history.stored_heads], default=NEVER)
-    missing_months = checkpoints.checkpoint_months(pool_history.heads) - checkpoints.holding(pool_history)
     return min([*pool_history.changed, *missing_months], default=NEVER)
 
 
-def _compared(pool_history: History, first: int, effects: Iterator[Effects]) -> Iterator[Played]:
-    """Yield the months that differ from the stored ones, in order."""
-    heads, stored_months, now = pool_history.heads, _stored_months(pool_history, first), pool_history.months(first)
+def _compared(
+    pool_history: History,
+    first: int,
+    effects: Iterator[Effects],
+    stored_months: "Iterator[_StoredMonth]",
+    now: Iterator[Month],
+) -> Iterator[Played]:
+    """Yield the months that differ from the stored ones, in order. ``now``: the current months from ``first`` on."""
+    heads = pool_history.heads
     for number in sorted(number for number in {*heads, *pool_history.stored_heads} if number >= first):
         month, month_effects = (next(now), next(effects)) if number in heads else (None, no_effects())
         data = packed.pack(month_effects)
@@ -134,6 +144,12 @@ def _stored_months(pool_history: History, first: int) -> Iterator[_StoredMonth]:
     return (_StoredMonth(*row) for row in rows_of(pool_history.pool, numbers, *_NAMES))
 
 
+def _now(pool_history: History, first: int, stored_months: Iterator[_StoredMonth]) -> Iterator[Month]:
+    """Return the current months from ``first`` on: those stored that are not changed, and the changed ones."""
+    unchanged = (row.month() for row in stored_months if row.number not in pool_history.changed)
+    return pool_history.months_with(first, unchanged)
+
+
 def _replay_of(
     pool_history: History,
     months: tuple[Played, ...],
@@ -141,8 +157,7 @@ def _replay_of(
     places: frozenset[int],
     forecast_scale: float,
 ) -> Replay:
-    rows = RatingMonth.objects.filter(pool=pool_history.pool).values_list("number", "given_sha256", "rated")
-    stay = {number: (sha256, rated_count) for number, sha256, rated_count in rows}
+    stay = {number: (head.effects_sha256, head.rated) for number, head in pool_history.stored_heads.items()}
     stay |= {month.number: (month.effects_sha256, len(month.after.rated().match)) for month in months if month.after}
     digest = hashlib.sha256("".join(stay[number][0] for number in pool_history.heads).encode())
     rated_count = sum(stay[number][1] for number in pool_history.heads)

@@ -8,7 +8,7 @@ from bisect import bisect_left, bisect_right
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 from django.db.models import QuerySet
 
@@ -35,6 +35,9 @@ class StartRow(NamedTuple):
     spread: int
 
 
+StartRows: TypeAlias = Mapping[Key, tuple[int, StartRow]]  # with the id of each row
+
+
 @dataclass(frozen=True, slots=True)
 class Written:
     """The counts of the rows written. ``player_ids``: players with a starting rating added or removed."""
@@ -43,9 +46,8 @@ class Written:
     player_ids: frozenset[int]
 
 
-def write(pool: RatingPool, now: InForce, run: RatingRun, since: int) -> Written:
+def write(pool: RatingPool, now: InForce, run: RatingRun, since: int, stored_rows: StartRows) -> Written:
     """Write the rows that differ, after the rows of the matches. ``since``: the moment from which those may differ."""
-    stored_rows = _stored(pool)
     start_rows = dict(_expected_rows(pool, now, _affected_players(now, stored_rows, since)))
     starts = {(start.player, start.moment) for start in now.starts}
     removals = [key for key in stored_rows if key not in starts]
@@ -61,10 +63,10 @@ def write(pool: RatingPool, now: InForce, run: RatingRun, since: int) -> Written
     )
 
 
-def revised(pool: RatingPool, now: InForce) -> Iterator[tuple[Key, int]]:
+def revised(now: InForce, stored_rows: StartRows) -> Iterator[tuple[Key, int]]:
     """Yield the starting ratings that change or are removed, with their stored values."""
     ratings = {(start.player, start.moment): start.rating for start in now.starts}
-    for key, (_, row) in _stored(pool).items():
+    for key, (_, row) in stored_rows.items():
         if ratings.get(key) != row.after:
             yield key, row.after
 
@@ -94,7 +96,7 @@ def _next(next_moment: int, moment: int, begins: Sequence[int]) -> int:
     return begins[at] if next_moment == NONE else min(next_moment, begins[at])
 
 
-def _affected_players(now: InForce, stored_rows: Mapping[Key, tuple[int, StartRow]], since: int) -> set[int]:
+def _affected_players(now: InForce, stored_rows: StartRows, since: int) -> set[int]:
     """Return the players whose starting ratings differ from the stored rows or begin at ``since`` or later."""
     late = {start.player for start in now.starts_between(since, LAST)}
     start_values = {(start.player, start.moment): (start.rating, start.experience) for start in now.starts}
@@ -102,7 +104,7 @@ def _affected_players(now: InForce, stored_rows: Mapping[Key, tuple[int, StartRo
     return late | {key[0] for key in {*start_values, *stored_values} if start_values.get(key) != stored_values.get(key)}
 
 
-def _stored(pool: RatingPool) -> dict[Key, tuple[int, StartRow]]:
+def stored_starts(pool: RatingPool) -> StartRows:
     """Return the id and the values of each row, by player and moment."""
     rows = RatingChange.objects.filter(pool=pool, match=None).order_by("moment", "player", "pk")
     columns = read_columns(rows.values_list("pk", "player", "moment", "before", "after", "experience", *_STRENGTH))

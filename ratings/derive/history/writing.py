@@ -6,6 +6,8 @@ from array import array
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from django.db.models import Case, IntegerField, Value, When
+
 from journal.bulk import (
     BATCH,
     Numbers,
@@ -23,6 +25,7 @@ from ratings.derive.history import packed, player_states, starting_ratings
 from ratings.derive.history.differences import Changes, Judged, alternating, changes_of, judged_changes, judged_of
 from ratings.derive.history.months import begin_of, effects_from
 from ratings.derive.history.replays import Played, Replay
+from ratings.derive.history.starting_ratings import StartRows
 from ratings.derive.history.terms_at import LAST
 from ratings.models import RatedMatch, RatingChange, RatingCheckpoint, RatingMonth, RatingRevision, RatingRun
 from ratings.models.rating import IN_ORDER
@@ -47,19 +50,22 @@ class Revisions(NamedTuple):
         return hashlib.sha256(packed.pack(self if has_starts else self[:3])).hexdigest()
 
 
-def revisions_of(replay: Replay) -> Revisions:
+def revisions_of(replay: Replay, start_rows: StartRows) -> Revisions:
     revisions = Revisions(array("q"), array("q"), array("q"), array("q"))
     for month in replay.played:
         if month.changes is not None:
             for row in (*_revised(month.changes.was, month.changes.changed), *_revised(month.changes.removed, None)):
                 _append(revisions, (*row, NONE))
-    for (player, moment), old in starting_ratings.revised(replay.history.pool, replay.history.in_force):
+    for (player, moment), old in starting_ratings.revised(replay.history.in_force, start_rows):
         _append(revisions, (NONE, player, old, moment))
     return revisions
 
 
-def write(replay: Replay, run: RatingRun, revisions: Revisions) -> RowChanges:
-    """Return how many rows of matches and ratings were inserted, updated and deleted."""
+def write(replay: Replay, run: RatingRun, revisions: Revisions, start_rows: StartRows) -> RowChanges:
+    """Return how many rows of matches and ratings were inserted, updated and deleted.
+
+    ``start_rows``: the stored starting ratings.
+    """
     pool = replay.history.pool
     if replay.is_fresh:
         _clear(pool)
@@ -69,7 +75,7 @@ def write(replay: Replay, run: RatingRun, revisions: Revisions) -> RowChanges:
     keep_months(pool, replay.played)
     keep_checkpoints(replay)
     insert_columns(RatingRevision, {"run_id": run.pk, "pool_id": pool.pk, **_named(revisions)})
-    starts = starting_ratings.write(pool, replay.history.in_force, run, _since(replay))
+    starts = starting_ratings.write(pool, replay.history.in_force, run, _since(replay), start_rows)
     players = set(starting_ratings.moments_of(replay.history.in_force)) if replay.is_fresh else _moved(replay)
     follow(pool, starts.player_ids | players)
     return change + starts.change
@@ -97,7 +103,9 @@ def _write_rows(replay: Replay, run: RatingRun) -> RowChanges:
 def keep_months(pool: RatingPool, months: Sequence[Played]) -> None:
     """Replace the stored months. If the matches are the same, only the effects are written."""
     new_months = [month for month in months if not month.has_the_same_matches]
-    RatingMonth.objects.filter(pool=pool, number__in=[month.number for month in new_months]).delete()
+    replaced = [month.number for month in new_months if month.before is not None]
+    if replaced:
+        RatingMonth.objects.filter(pool=pool, number__in=replaced).delete()
     insert_objects([month_row(pool, month) for month in new_months if month.after])
     same = [month for month in months if month.has_the_same_matches]
     key: Columns = {"pool_id": pool.pk, "number": [month.number for month in same]}
@@ -137,18 +145,18 @@ def follow(pool: RatingPool, players: Collection[int]) -> int:
 
 def _follow(pool: RatingPool, players: Sequence[int]) -> int:
     rows = RatingChange.objects.filter(pool=pool, player__in=players).order_by("player", *IN_ORDER)
-    columns = read_columns(rows.values_list("pk", "player", "moment", or_none("next_moment")))
-    pk, player, moment, stored_moments = columns
+    is_last_column = Case(When(is_last=True, then=Value(1)), default=Value(0), output_field=IntegerField())
+    columns = read_columns(rows.values_list("pk", "player", "moment", or_none("next_moment"), is_last_column))
+    pk, player, moment, stored_moments, lasts = columns
     later = [*zip(player[1:], moment[1:], strict=True), (0, 0)]
     now = [
         next_moment if next_player == row_player else NONE
         for row_player, (next_player, next_moment) in zip(player, later, strict=False)
     ]
-    lasts = set(rows.filter(is_last=True).order_by().values_list("pk", flat=True))
     wrong = [
         (key, next_moment)
-        for key, stored_moment, next_moment in zip(pk, stored_moments, now, strict=True)
-        if stored_moment != next_moment or (key in lasts) != (next_moment == NONE)
+        for key, stored_moment, next_moment, was_last in zip(pk, stored_moments, now, lasts, strict=True)
+        if stored_moment != next_moment or was_last != (next_moment == NONE)
     ]
     for is_last in (False, True):  # the mark is cleared before it is set on another row
         corrections = [(key, next_moment) for key, next_moment in wrong if (next_moment == NONE) is is_last]

@@ -1,6 +1,6 @@
 """Rate a pool: replay its history and write what changed."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import datetime
 
 from django.conf import settings
@@ -10,7 +10,7 @@ from journal.context import ActContext, system
 from journal.jobs import TryAgainError
 from journal.models import Stream
 from matches.queries.events import pools
-from ratings.derive.ratings import Replay, Revisions, last_run, replay, revisions_of, write
+from ratings.derive.ratings import Replay, Revisions, last_run, replay, revisions_of, stored_starts, write
 from ratings.models import RatingRun
 from ratings.queries.pools import ratings
 from ratings.queries.pools.forecast_scale import FORECAST_SCALE
@@ -30,19 +30,20 @@ def rate_pool(*, pool_id: int, at: datetime) -> Callable[[], None]:
     rating_pool = pools.pool_by_id(pool_id)
     seq = ratings.number(rating_pool)
     due = ratings.due(rating_pool)
-    pool_replay = replay(rating_pool, ratings.due_matches(rating_pool, due), last_run(rating_pool))
+    pool_replay = replay(rating_pool, ratings.due_matches(due), last_run(rating_pool))
     return lambda: _write(seq, due, pool_replay, at)
 
 
-def _write(seq: int, due: list[int], pool_replay: Replay, at: datetime) -> None:
+def _write(seq: int, due: Mapping[int, int | None], pool_replay: Replay, at: datetime) -> None:
     pool = pool_replay.history.pool
     stream = lock(Stream.Kind.POOL, pool.pk)
     if stream.seq != seq:
         raise PoolChangedError
-    revisions = revisions_of(pool_replay)
+    start_rows = stored_starts(pool)
+    revisions = revisions_of(pool_replay, start_rows)
     with record_act(stream, "rate_pool", ActContext(system(), at)) as act:
         run = act.state(_run(pool_replay, len(due), revisions))
-        write(pool_replay, run, revisions)
+        write(pool_replay, run, revisions, start_rows)
     look_again_later(pool, due, at)
     rated(due)
 

@@ -1,5 +1,6 @@
 """Published lists that may differ from the ratings, and whether results wait to be rated."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from typing import Final
 
@@ -12,18 +13,17 @@ from ratings.queries.lists.rating_days import end_of, months_before, today
 HORIZON: Final = 12  # months: older lists are not corrected (docs/decisions/0038-published-lists.md)
 
 
-def touched(pool: RatingPool, last_due: int, at: datetime) -> list[date]:
-    """Return the days of published lists that a run may affect. ``last_due``: the last due row that the run read.
+def touched(pool: RatingPool, due: Mapping[int, int | None], at: datetime) -> list[date]:
+    """Return the days of published lists that a run may affect. ``due``: the rows that the run read, with the matches.
 
     A result changes no rating before the time it was played, whether it is valid or was taken back.
     """
-    due = RatingDue.objects.filter(pool=pool, pk__lte=last_due)
-    lists = recent(pool, at)
-    if not due.filter(match=None).exists():
-        results = Result.objects.filter(match__in=due.values("match"))
-        first = results.aggregate(first=Min("played_at"))["first"]
-        lists = lists.filter(on__gte=today(pool, first)) if first else lists.none()
-    return list(lists.order_by("on", "pk").values_list("on", flat=True))
+    days = list(recent(pool, at).order_by("on", "pk").values_list("on", flat=True))
+    if not days or None in due.values():
+        return days
+    rows = RatingDue.objects.filter(pool=pool, pk__lte=max(due))
+    first = Result.objects.filter(match__in=rows.values("match")).aggregate(first=Min("played_at"))["first"]
+    return [day for day in days if first and day >= today(pool, first)]
 
 
 def recent(pool: RatingPool, at: datetime) -> QuerySet[RatingList]:

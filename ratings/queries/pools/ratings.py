@@ -1,6 +1,6 @@
 """Current ratings: the list of a pool, the history of a player, the changes by a match."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -87,16 +87,15 @@ def judged(matches: Iterable[int]) -> dict[int, Violation | None]:
     }
 
 
-def due(pool: RatingPool) -> list[int]:
-    """Return what a run must process, noted before it reads."""
-    return list(RatingDue.objects.filter(pool=pool).order_by("pk").values_list("pk", flat=True))
+def due(pool: RatingPool) -> dict[int, int | None]:
+    """Return what a run must process, noted before it reads: the match of each row, or None for the complete pool."""
+    return dict(RatingDue.objects.filter(pool=pool).order_by("pk").values_list("pk", "match_id"))
 
 
-def due_matches(pool: RatingPool, due_ids: Collection[int] | None = None) -> set[int] | None:
-    """Return the matches that a run must read again, of the noted rows or of all; None: the complete pool."""
-    rows = RatingDue.objects.filter(pool=pool)
-    matches = set((rows if due_ids is None else rows.filter(pk__in=list(due_ids))).values_list("match_id", flat=True))
-    return None if None in matches else {match for match in matches if match is not None}
+def due_matches(due_rows: Mapping[int, int | None]) -> set[int] | None:
+    """Return the matches that a run must read again; None: the complete pool."""
+    matches = {match for match in due_rows.values() if match is not None}
+    return None if None in due_rows.values() else matches
 
 
 def number(pool: RatingPool) -> int:

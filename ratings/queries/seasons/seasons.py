@@ -79,12 +79,12 @@ def number(table: SeasonTable) -> int:
     return seq or 0
 
 
-def taking(event: Event) -> QuerySet[SeasonTable]:
-    """Return the seasons in which an event counts, or will count once it is finished."""
+def taking(event: Event, pool: OuterRef | None = None) -> QuerySet[SeasonTable]:
+    """Return the seasons in which an event counts, or will count once it is finished. ``pool``: None for its own."""
     home = event.tournament
     by_days = Q(from_on__lte=home.until_on, until_on__gte=home.until_on, federation=home.federation_id)
     by_club = Q(club__isnull=True) | Q(club=home.host_club_id)
-    by_terms = Q(takes="all") | Q(takes="pool", pool=event.pool_id)
+    by_terms = Q(takes="all") | Q(takes="pool", pool=pool or event.pool_id)
     by_hand = SeasonPick.objects.filter(event=event).values("table")
     return SeasonTable.objects.filter((by_days & by_club & by_terms) | Q(pk__in=by_hand)).order_by("pk")
 
