@@ -92,9 +92,9 @@ class Scene:
         return ApiToken.objects.latest("pk")
 
     def _lock(self) -> LockFact:
-        """The latest of as many locks as there are of everything, of rounds after the first."""
+        """The latest of up to four locks, of rounds after the first."""
         ctx = ActContext(self.home.by_director, build.NOON, "A protest.")
-        for number in range(2, 2 + self.size):
+        for number in range(2, 2 + min(self.size, 4)):
             if not LockFact.objects.filter(event=self.event, round=number).exists():
                 lock_part(event_id=self.event.pk, round_no=number, ctx=ctx)
         lock: LockFact = LockFact.objects.filter(event=self.event).latest("pk")

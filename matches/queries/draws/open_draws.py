@@ -5,7 +5,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from matches.models import Drawing, Node, Stage
+from django.db.models import OuterRef, QuerySet
+
+from journal.versions import count_of
+from matches.models import Drawing, Event, Node, Stage, Standing
 from matches.queries.results.match_location import MatchLocations
 
 UNDECIDED: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
@@ -22,7 +25,10 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class OpenDraws:
-    """The stages of some events, with their drawings and places. ``nodes``: the undecided ones and the byes."""
+    """The stages of some events, with the sizes of their fields, drawings and places.
+
+    ``nodes``: the undecided ones and the byes.
+    """
 
     stages: Sequence[Stage]
     nodes: Sequence[Node]
@@ -30,9 +36,10 @@ class OpenDraws:
     places: MatchLocations
 
     @classmethod
-    def of(cls, events: Collection[int]) -> "OpenDraws":
-        """Read the draws of some events, in five queries."""
-        stages = list(Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk"))
+    def of(cls, events: "Collection[int] | QuerySet[Event]") -> "OpenDraws":
+        """Read the draws of some events, in four queries. ``events``: their ids, or the query that finds them."""
+        rows = Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk")
+        stages = list(rows.annotate(field=count_of(Standing.objects.filter(stage=OuterRef("pk"), section=""))))
         by_id = {stage.pk: stage for stage in stages}
         nodes = list(
             Node.objects.filter(stage__in=stages, state__in=(*UNDECIDED, Node.State.BYE)).order_by("depth", "pk")
@@ -40,8 +47,8 @@ class OpenDraws:
         for node in nodes:
             node.stage = by_id[node.stage_id]
         drawings = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
-        rows = [Drawn(*row) for row in drawings.values_list("stage", "round", "act__at")]
-        return cls(stages, nodes, rows, MatchLocations.of(by_id.keys()))
+        held = [Drawn(*row) for row in drawings.values_list("stage", "round", "act__at")]
+        return cls(stages, nodes, held, MatchLocations.of(by_id.keys()))
 
     @property
     def undecided(self) -> list[Node]:

@@ -4,9 +4,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import Count
-
-from matches.models import Stage, Standing
+from matches.models import Stage
 from matches.queries.draws.open_draws import Drawn, OpenDraws
 from rules_engine.advise.shared_tables import UndrawnRound
 from rules_engine.draws.lengths import ANY_SECTION
@@ -27,18 +25,11 @@ class UpcomingRounds:
 
 
 def upcoming_rounds(draws: OpenDraws, events: Collection[int]) -> Mapping[int, UpcomingRounds]:
-    """Return the rounds to come, by event. ``events``: ids. One query, if a stage has rounds to come."""
-    fields = _fields([stage for stage in draws.stages if stage.draw_format.rounds])
-    return {event: _upcoming(draws.stages_of(event), draws.drawings, fields) for event in events}
+    """Return the rounds to come, by event. ``events``: ids."""
+    return {event: _upcoming(draws.stages_of(event), draws.drawings) for event in events}
 
 
-def _fields(stages: Collection[Stage]) -> Mapping[int, int]:
-    """Return the number of entries by stage. Without stages no query is made."""
-    rows = Standing.objects.filter(stage__in=stages, section="").order_by().values("stage")
-    return dict(rows.annotate(field=Count("pk")).values_list("stage", "field"))
-
-
-def _upcoming(stages: Sequence[Stage], drawings: Sequence[Drawn], fields: Mapping[int, int]) -> UpcomingRounds:
+def _upcoming(stages: Sequence[Stage], drawings: Sequence[Drawn]) -> UpcomingRounds:
     own_drawings = [drawing for drawing in drawings if drawing.stage in {stage.pk for stage in stages}]
     last_round_by_stage = _last_rounds(own_drawings)
     times = [drawing.at for drawing in own_drawings]
@@ -46,7 +37,7 @@ def _upcoming(stages: Sequence[Stage], drawings: Sequence[Drawn], fields: Mappin
         round_
         for stage in stages
         if stage.pk in last_round_by_stage
-        for round_ in _rounds(stage, last_round_by_stage, fields)
+        for round_ in _rounds(stage, last_round_by_stage[stage.pk])
     )
     to_draw = [stage for stage in stages if stage.draw_format.has_draw]
     is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in last_round_by_stage for stage in to_draw)
@@ -59,10 +50,9 @@ def _last_rounds(drawings: Sequence[Drawn]) -> Mapping[int, int]:
     return {drawing.stage: drawing.round for drawing in sorted(drawings, key=lambda drawing: drawing.round)}
 
 
-def _rounds(stage: Stage, last_round_by_stage: Mapping[int, int], fields: Mapping[int, int]) -> Iterator[UndrawnRound]:
+def _rounds(stage: Stage, last: int) -> Iterator[UndrawnRound]:
     """Yield the rounds to come of a stage with a fixed number of rounds."""
-    last = last_round_by_stage[stage.pk]
     left = stage.draw_format.rounds_left(stage.settings, last) or 0
     lengths = stage.lengths.get("rounds", {}).get(ANY_SECTION) or stage.event.play.lengths
     for round_ in range(last + 1, last + left + 1):
-        yield UndrawnRound(fields.get(stage.pk, 0) // 2, lengths[min(round_, len(lengths)) - 1])
+        yield UndrawnRound(vars(stage)["field"] // 2, lengths[min(round_, len(lengths)) - 1])

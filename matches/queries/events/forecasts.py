@@ -101,8 +101,9 @@ class Outlook:
     def of(cls, tournament: Tournament, events: Collection[Event], at: datetime) -> "Outlook":
         """Read the data. Other events matter only where the tournament has a list of tables."""
         table_use = TableUse.of(tournament)
-        ids = [event.pk for event in events] if table_use.free is None else _ids_of(tournament)
-        return cls.with_tables(table_use, OpenDraws.of(ids), [event.pk for event in events], at)
+        event_ids = [event.pk for event in events]
+        draws = OpenDraws.of(event_ids if table_use.free is None else Event.objects.filter(tournament=tournament))
+        return cls.with_tables(table_use, draws, event_ids, at)
 
     @classmethod
     def with_tables(cls, table_use: TableUse, draws: OpenDraws, event_ids: Collection[int], at: datetime) -> "Outlook":
@@ -204,10 +205,6 @@ class Outlook:
         is_left = bool(self.nodes.get(event) or self.upcoming_by_event[event].rounds)
         is_one_session = not self.upcoming_by_event[event].are_by_days
         return is_left and is_one_session and last is not None and self.at - last <= QUIET
-
-
-def _ids_of(tournament: Tournament) -> list[int]:
-    return list(Event.objects.filter(tournament=tournament).order_by("pk").values_list("pk", flat=True))
 
 
 def _sections(draws: OpenDraws, event: int) -> list[Section]:

@@ -94,8 +94,7 @@ class _MatchData:
         ids = [match.pk for match in matches]
         entries = by_ids(entry for match in matches for entry in (match.side0_id, match.side1_id))
         facts = _facts(ids)
-        by_match, places = grouped(facts, "match_id"), MatchLocations.of_matches(matches)
-        results = _results(ids)
+        by_match, results = grouped(facts, "match_id"), _results(ids)
         open_ids = [match_id for match_id in ids if match_id not in results]
         lives = live_scores.by_match(open_ids)
         replaced_ids = _outside_draw(set(open_ids) - set(in_the_draw))

@@ -214,7 +214,7 @@ def _tables(page: str) -> dict[str, list[tuple[str, str, str]]]:
     for name, table in re.findall(r'<caption class="unseen">Block ([A-Z])</caption>(.*?)</table>', page, re.DOTALL):
         cells = [
             re.sub(r"<[^>]+>", "", cell)
-            for cell in re.findall(r'<td class="number"[^>]*>\s*(.*?)\s*</td>', table, re.DOTALL)
+            for cell in re.findall(r'<td class="number(?: main)?"[^>]*>\s*(.*?)\s*</td>', table, re.DOTALL)
         ]
         found[name] = list(zip(cells[::3], cells[1::3], cells[2::3], strict=True))
     return found

@@ -30,13 +30,13 @@ def test_undecided_nodes_and_byes_are_read_with_their_stages() -> None:
     assert draws.later_draws() == set()
 
 
-def test_reading_takes_five_queries_for_any_number_of_events() -> None:
+def test_reading_takes_four_queries_for_any_number_of_events() -> None:
     home = build.house()
     events = [build.drawn(home, size).pk for size in (2, 4, 8)]
     for ids in (events[:1], events):
         with CaptureQueriesContext(connection) as asked:
             OpenDraws.of(ids)
-        assert len(asked) == 5
+        assert len(asked) == 4
 
 
 def test_next_draws_are_the_same_as_those_that_are_read_alone() -> None:

@@ -33,7 +33,7 @@ def test_those_who_gained_since_a_month_stand_there_with_their_points(client: Cl
     assert [row.points > 0 for row in rows] == [True]
     assert newcomer not in [row.player for row in rows]
     assert "Climbed most" in page
-    assert f'<tr id="{ann.public_id}">' in page
+    assert f'<tr id="{ann.public_id}"' in page
 
 
 def test_profile_leads_to_the_row_of_the_list(client: Client) -> None:
