@@ -170,3 +170,13 @@ def test_page_of_a_correction_says_that_it_needs_two_officials(scene: Cast) -> N
     page = client.get(f"/en/desk/matches/{scene.match.pk}/correct/").content.decode()
 
     assert "Withdraw the result and enter the right score; another official then confirms it." in page
+
+
+def test_director_is_offered_no_ruling_on_the_score(scene: Cast) -> None:
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/end/").content.decode()
+
+    assert 'value="forfeit"' in page
+    assert 'value="ruling"' not in page

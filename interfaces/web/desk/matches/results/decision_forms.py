@@ -11,6 +11,7 @@ from interfaces.web.desk.matches.results.chosen_photos import WithPhoto
 from interfaces.web.desk.matches.results.score_fields import Names, PhotoField, ScoreField
 from interfaces.wording.words import WORDS
 from matches.inputs.results import OutcomeInput
+from matches.models import Result
 from matches.services.results.outcomes import AWARDED, WITHOUT_PLAY
 
 _ENDINGS: Final = [(kind.value, WORDS["ending"][kind.value]) for kind in AWARDED]
@@ -37,6 +38,10 @@ class EndingForm(VersionedForm):
     def __init__(self, names: Names, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         offer(self, "winner", [("", __("Nobody")), ("0", names[0]), ("1", names[1])])
+
+    def exclude_rulings(self) -> None:
+        """Offer no ruling on the score: where a second official is asked for, it is entered as a score."""
+        offer(self, "ending", [(kind, str(word)) for kind, word in _ENDINGS if kind != Result.Ending.RULING])
 
     def ended(self) -> OutcomeInput:
         cleaned = self.cleaned_data

@@ -135,6 +135,8 @@ def ending(request: HttpRequest, match: int) -> HttpResponse:
         EndingForm(names_at(place.match), posted(request), initial=start(place.match.stage.event, **initial)),
         place.zone,
     )
+    if place.match.stage.event.play.second_official:
+        form.exclude_rulings()
     is_unfinished = match_row(place.match).state is MatchState.BROKEN_OFF
     title = _("End the unfinished match") if is_unfinished else _("End without play")
     page = _page(place, place.match, title, _("End match"), _("Result official."))
