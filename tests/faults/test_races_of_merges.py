@@ -72,13 +72,13 @@ def test_ring_of_merges_at_once_ends_with_one() -> None:
 
 
 def test_result_that_comes_while_two_are_merged_is_the_ones() -> None:
-    """It is rated, and counted in a season, before anybody else sees the merge."""
+    """It is rated, and counted in a season, for the player who stays."""
     home = build.house()
     season = build.season(home, counts_running=True)
     ann, again, bob = _three(home)
     match = drawn(home, again, bob)
 
-    with beside(partial(_play, home, match, again)) as go, transaction.atomic():
+    with beside(partial(_play, home, match, again), 2.0) as go, transaction.atomic():
         _merge(home, ann, again)
         go()
 
