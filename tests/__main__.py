@@ -126,7 +126,8 @@ WITHOUT_FUZZ = ("-p", "no:schemathesis")  # each process would import it: more t
 SITE = ("tests", "--ignore=tests/rules_engine", "--ignore=tests/stories/rules_engine", *BY_FILE)
 STEALING = ("--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
 BY_TEST = ("-n2", *STEALING)
-WAITING = ("-n3", *STEALING)  # who is killed or cut off is waited for: two do not fill two processors
+IN_BROWSER = ("-n3", *STEALING)  # pages are waited for: two do not fill two processors
+WAITING = ("-n4", *STEALING)  # who is killed or cut off is waited for longer
 ABOVE_THE_DATABASE = (
     "interfaces",
     "languages",
@@ -167,13 +168,13 @@ GROUPS = (
     Group(
         "browser",
         "journeys in a real browser",
-        (*_marked("e2e"), *BY_TEST, "-m", "e2e and not quality and not api_fuzz"),
+        (*_marked("e2e"), *IN_BROWSER, "-m", "e2e and not quality and not api_fuzz"),
         with_browser,
     ),
     Group(
         "quality",
         "every page by axe-core and Lighthouse, the OpenAPI document by Spectral",
-        (*_marked("quality"), *BY_TEST, *WITHOUT_FUZZ, "-m", "quality"),
+        (*_marked("quality"), *IN_BROWSER, *WITHOUT_FUZZ, "-m", "quality"),
         with_node,
     ),
     Group(

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 from django.db.models import QuerySet
 from django.utils import timezone
 from django.utils.cache import patch_cache_control, patch_vary_headers
-from rest_framework.exceptions import NotFound, ParseError
+from django.utils.translation import gettext as _
+from rest_framework.exceptions import ErrorDetail, NotFound, ParseError, ValidationError
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.serializers import Serializer
@@ -86,6 +87,13 @@ class View(APIView):
         serializer = form(data={name: value for name, value in params.items() if name in form().fields})
         serializer.is_valid(raise_exception=True)
         return serializer
+
+    def flag(self, name: str) -> bool:
+        """Return a query parameter that is true or false; false if there is none. Raise ValidationError."""
+        value = self.request.query_params.get(name, "false")
+        if value not in ("true", "false"):
+            raise ValidationError({name: ErrorDetail(str(_("Must be true or false.")), "invalid")})
+        return bool(value == "true")
 
     def respond(self, form: Form, value: object, status: int = 200, number: int | None = None) -> Response:
         """Return one serialized object. ``number``: the version of its event, sent as ETag."""

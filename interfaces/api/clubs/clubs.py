@@ -13,7 +13,7 @@ from clubs.queries import federations, players, users
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
-from interfaces.api.clubs.federations import ENDED, Dismissal, NewOffice, Office, ended
+from interfaces.api.clubs.federations import ENDED, Dismissal, NewOffice, Office
 from interfaces.api.clubs.players import Player
 
 
@@ -70,7 +70,7 @@ class Managers(View):
         """List the managers of the club. They, officers of the federation and the operator may do this."""
         place = federations.club(federation, club)
         require("dismiss_manager", roles_in_club(self.by, place, self.at))
-        rows = users.former_managers(place, self.at) if ended(self.request) else users.managers_of(place, self.at)
+        rows = users.former_managers(place, self.at) if self.flag("ended") else users.managers_of(place, self.at)
         return self.page(rows, Office)
 
     @writes("managers_appoint", NewOffice, Office, 201)

@@ -2,7 +2,6 @@
 
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
-from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.flows.appoint import appoint_officer
@@ -15,10 +14,6 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 
 ENDED = OpenApiParameter("ended", bool, description="If true, the offices that have ended, the last one first.")
-
-
-def ended(request: Request) -> bool:
-    return request.query_params.get("ended") == "true"
 
 
 class Federation(ReadSerializer):
@@ -96,7 +91,7 @@ class Officers(View):
         """List the officers of the federation. Its officers and the operator may do this."""
         row = federations.federation(federation)
         require("dismiss_officer", roles_in_federation(self.by, row, self.at))
-        rows = users.former_officers(row, self.at) if ended(self.request) else users.officers_of(row, self.at)
+        rows = users.former_officers(row, self.at) if self.flag("ended") else users.officers_of(row, self.at)
         return self.page(rows, Office)
 
     @writes("officers_appoint", NewOffice, Office, 201)

@@ -192,7 +192,7 @@ class EntryList(Entering):
         place = self.get_event()
         require("enter", roles_at(self.by, place.tournament, self.at))
         entrants = only_readings(read_list(place, list_of(request)))
-        flags = {name: request.query_params.get(name) == "true" for name in ("register_new", "add_clubs")}
+        flags = {name: self.flag(name) for name in ("register_new", "add_clubs")}
         return self.enter(entrants, flags)
 
 

@@ -78,8 +78,7 @@ class Merges(_MergeView):
     @reads("merges_list", MergeRow(many=True), parameters=[UNDONE])
     def get(self, request: Request, federation: str) -> Response:
         """List the merges in force, the latest first. Officers of the federation may do this."""
-        is_undone = request.query_params.get("undone") == "true"
-        rows = merges.undone_merges_of if is_undone else merges.merges_of
+        rows = merges.undone_merges_of if self.flag("undone") else merges.merges_of
         return self.page(rows(self.home(federation)), MergeRow)
 
     @writes("merges_merge", NewMerge, MergeRow, 201)
