@@ -47,3 +47,12 @@ def _expected(operation: Mapping[str, Any]) -> str:
 
 def test_address_without_the_method_is_still_405() -> None:
     assert Caller(build.login()).delete("federations/?nonsense=1").status == 405
+
+
+def test_flag_that_is_neither_true_nor_false_is_refused() -> None:
+    home = build.house()
+    path = f"federations/{home.federation.slug}/merges/"
+
+    statuses = [Caller(home.officer).get(f"{path}?undone={word}").status for word in ("true", "false", "yes", "1")]
+
+    assert statuses == [200, 200, 400, 400]
