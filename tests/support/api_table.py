@@ -71,6 +71,7 @@ ROWS = (
     Row("players_link_login", "++333313", "PUT", _FED + "players/{loner}/login/", {"code": "{code}"}),
     Row("homes_list", "++++++++", "GET", "players/{ann}/homes/"),
     Row("transfers_list", "++++++1+", "GET", "transfers/"),
+    Row("transfers_list_completed", "++++++1+", "GET", "transfers/completed/"),
     Row("transfers_ask", "++333313", "POST", "players/{loner}/transfers/", {"federation": "{fed}", "club": "second"}),
     Row("transfers_read", "++444414", "GET", "transfers/{transfer}/"),
     Row("transfers_answer", "++444414", "POST", "transfers/{transfer}/answer/", {"consents": True}),
