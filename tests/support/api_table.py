@@ -87,8 +87,8 @@ ROWS = (
         {"one": "{ann}", "other": "{loner}"},
     ),
     Row("merges_list", "+3333313", "GET", _FED + "merges/"),
-    Row("merges_merge", "+3333313", "POST", _FED + "merges/", {"kept": "{ann}", "merged": "{loner}"}),
-    Row("merges_preview", "+3333313", "POST", _FED + "merges/preview/", {"kept": "{ann}", "merged": "{loner}"}),
+    Row("merges_merge", "+3333313", "POST", _FED + "merges/", {"target": "{ann}", "merged": "{loner}"}),
+    Row("merges_preview", "+3333313", "POST", _FED + "merges/preview/", {"target": "{ann}", "merged": "{loner}"}),
     Row("merges_undo", "+3333313", "POST", _FED + "merges/{merge}/undo/", {}),
     # ratings
     Row("pools_list", "++++++++", "GET", _FED + "pools/"),
