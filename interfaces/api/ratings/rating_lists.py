@@ -10,8 +10,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
-from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.fields import CountryFilter, ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import country_parameter, reads, writes
 from interfaces.api.base.shapes import Counts
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import SEARCH, Player
@@ -40,9 +40,7 @@ CATEGORIES_HELP: Final = (
 _NARROWS: Final = (
     SEARCH,
     OpenApiParameter("club", str, description="Slug of a club of the federation: only its members."),
-    OpenApiParameter(
-        "country", {"type": "string", "pattern": "^[A-Z]{2}$"}, description="Only players of this country."
-    ),
+    country_parameter("Only players of this country."),
     OpenApiParameter(
         "active",
         {"type": "integer", "minimum": 1, "maximum": 1200},
@@ -90,7 +88,7 @@ class ListRow(ReadSerializer):
 class RatingListRowsQuery(ListQuery):
     search = StrictCharField(required=False, allow_blank=True)
     club = StrictCharField(required=False)
-    country = serializers.RegexField(r"\A[A-Z]{2}\Z", required=False)
+    country = CountryFilter()
     active = serializers.IntegerField(required=False, min_value=1, max_value=1_200)
     experience = serializers.IntegerField(required=False, min_value=0, max_value=1_000_000)
     category = serializers.ChoiceField(choices=list(CATEGORIES), required=False)
