@@ -80,7 +80,9 @@ def test_templates_count_by_their_sentences(tmp_path: Path) -> None:
 def test_templates_count_by_the_variables_that_they_bind(tmp_path: Path) -> None:
     path = tmp_path / "page.html"
     lines = ["{% for one, row in rows %}{{ one.name }}{% endfor %}", '{% include "a.html" with row=row one=row only %}']
-    path.write_text("\n".join([*lines, '<p class="one"><input name="one"></p>', "{% for stone in stones %}{% endfor %}"]))
+    path.write_text(
+        "\n".join([*lines, '<p class="one"><input name="one"></p>', "{% for stone in stones %}{% endfor %}"])
+    )
 
     assert [(hit.line, hit.written) for hit in words.hits(path)] == [(1, "one"), (2, "one")]
 
