@@ -7,7 +7,7 @@ for each row. Only the constraints of the table check the rows: neither signals 
 
 import sys
 from array import array
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import repeat
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -107,6 +107,12 @@ def insert_columns(model: type[models.Model], columns: Columns) -> int:
     return count
 
 
+def batched(numbers: Iterable[int]) -> Iterator[list[int]]:
+    """Yield the numbers in order, as many at a time as a query takes. They are read before the first part."""
+    ordered = sorted(numbers)
+    yield from (ordered[at : at + BATCH] for at in range(0, len(ordered), BATCH))
+
+
 def read_columns(rows: _Rows, name: str = "", among: Collection[int] | None = None) -> list[Numbers]:
     """Return the columns of a ``values_list`` of integers without nulls, in the order of its rows.
 
@@ -114,8 +120,7 @@ def read_columns(rows: _Rows, name: str = "", among: Collection[int] | None = No
     """
     if among is None:
         return _read(rows)
-    numbers = sorted(among)
-    parts = [_read(rows.filter(**{f"{name}__in": numbers[at : at + BATCH]})) for at in range(0, len(numbers), BATCH)]
+    parts = [_read(rows.filter(**{f"{name}__in": part})) for part in batched(among)]
     columns = [array("q") for _ in range(_width(rows))]
     for part in parts:
         for column, more in zip(columns, part, strict=True):

@@ -10,6 +10,8 @@ from typing import Any, TypeAlias
 
 from django.db.models import JSONField, Model, QuerySet
 
+from journal.bulk import update_columns
+from journal.cells import Columns
 from matches.queries import plain_json
 
 Row: TypeAlias = Mapping[str, Any]  # by column ("match_id" for a foreign key), without the primary key
@@ -44,15 +46,16 @@ def write_difference(old_rows: QuerySet[Any], key: Sequence[str], rows: Iterable
     columns = columns_of(old_rows.model)
     place = [columns.index(name) for name in key]
     old = {tuple(values[at] for at in place): (pk, values) for pk, values in _stored_rows(old_rows, columns)}
-    additions, updates, pairs = list[Model](), list[Model](), list[tuple[Row, Row | None]]()
+    additions, updates, pairs = list[Model](), dict[Any, Row](), list[tuple[Row, Row | None]]()
     for row in rows:
         pk, values = old.pop(tuple(row[name] for name in key), (None, None))
         if values is None:
             additions.append(old_rows.model(**row))
         elif values != [row[name] for name in columns]:
-            updates.append(old_rows.model(pk=pk, **row))
+            updates[pk] = row
             pairs.append((dict(zip(columns, values, strict=True)), row))
-    _write(old_rows.model, additions, updates, [pk for pk, _ in old.values()])
+    names = [name for name in columns if any(before[name] != after[name] for before, after in pairs if after)]
+    _write(old_rows.model, additions, _columns_of(updates, names), [pk for pk, _ in old.values()])
     pairs += [(dict(zip(columns, values, strict=True)), None) for _, values in old.values()]
     return RowChanges(len(additions), len(updates), len(old), pairs=tuple(pairs))
 
@@ -73,11 +76,15 @@ def as_row(instance: Model) -> Row:
     return {name: getattr(instance, name) for name in columns_of(type(instance))}
 
 
-def _write(model: type[Model], additions: list[Model], updates: list[Model], removed_ids: list[Any]) -> None:
-    names = [field.name for field in model._meta.concrete_fields if not field.primary_key]
+def _columns_of(updates: Mapping[Any, Row], names: Sequence[str]) -> Columns:
+    """Return the primary keys and the named columns of rows."""
+    return {"id": list(updates), **{name: [row[name] for row in updates.values()] for name in names}}
+
+
+def _write(model: type[Model], additions: list[Model], updates: Columns, removed_ids: list[Any]) -> None:
     if removed_ids:
         model._default_manager.filter(pk__in=removed_ids).delete()
-    if updates:
-        model._default_manager.bulk_update(updates, names, batch_size=200)
+    key, columns = {"id": updates["id"]}, {name: column for name, column in updates.items() if name != "id"}
+    update_columns(model, key, columns)
     if additions:
         model._default_manager.bulk_create(additions, batch_size=500)

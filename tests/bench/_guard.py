@@ -8,7 +8,7 @@ import itertools
 import json
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import django
@@ -25,11 +25,12 @@ from django.urls import path
 from clubs.models import User
 from config import urls
 from journal import jobs
+from journal.context import ActContext
 from journal.gc_settings import settle
 from journal.models import Job
 from matches.flows.tournaments.add_staff import add_staff
 from matches.inputs.results import ScoreInput
-from matches.models import Event
+from matches.models import Event, Match
 from tests.support import build
 
 ROUNDS, REPEATS = 12, 20
@@ -83,7 +84,7 @@ def _public(home: build.House, event: Event) -> dict[str, str]:
 def _director(home: build.House) -> User:
     """Return a login that is a director today, when the pages act."""
     user = build.login("today")
-    ctx = build.ActContext(home.by_officer, build.NOON)
+    ctx = ActContext(home.by_officer, build.NOON)
     add_staff(ref=home.ref, user=user, role="director", term=build.FOR_EVER, ctx=ctx)
     return user
 
@@ -120,7 +121,7 @@ def _insert() -> None:
         Job.objects.create(kind="bare", state=Job.State.DONE)
 
 
-def _submit(home: build.House, match: build.Match) -> None:
+def _submit(home: build.House, match: Match) -> None:
     build.submit(match, home.by_director, ScoreInput(final=[7, 2]), at_desk=True)
 
 
@@ -133,7 +134,7 @@ def _run(kind: str) -> None:
 # -- processor time ---------------------------------------------------------------------------------------------
 
 
-def _ratios(deeds: dict[str, Callable[[], object]], base: Callable[[], object]) -> dict[str, float]:
+def _ratios(deeds: Mapping[str, Callable[[], object]], base: Callable[[], object]) -> dict[str, float]:
     """Return the least time of each deed to that of ``base``; all of them in turn."""
     seconds: dict[str, list[float]] = defaultdict(list)
     for _ in range(ROUNDS):

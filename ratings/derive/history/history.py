@@ -135,7 +135,8 @@ def _everything(pool: RatingPool, now: InForce, id_map: Mapping[int, int]) -> di
 def _affected(pool: RatingPool, now: InForce, due: Collection[int]) -> dict[int, Month | None]:
     """Return the months in which these matches are stored or belong now, with their current contents."""
     looked_at = drawn_with(pool, due)
-    fresh, reasons = _placed(facts.match_facts(pool, looked_at), now, now.eligibility(pool, NOBODY))
+    match_facts = facts.match_facts(pool, looked_at)
+    fresh, reasons = _placed(match_facts, now, now.eligibility(pool, NOBODY, set(match_facts.event)))
     numbers = {month_of(moment) for moment in fresh.moment} | set(_months_of(pool, looked_at))
     reason_numbers = {reason: at for at, reason in enumerate(reasons)}
     for month in stored(pool, numbers):

@@ -9,7 +9,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from journal.bulk import BATCH, Numbers, read_columns
+from django.db.models import Exists, OuterRef
+
+from journal.bulk import batched, read_columns
 from matches.models import Match, Node, RatingPool, Stage, is_listed
 from matches.models import Section as SectionRow
 from matches.queries import plain_json
@@ -44,10 +46,11 @@ def drawn_keys(facts: MatchFacts) -> Mapping[int, Key]:
 def drawn_with(pool: RatingPool, matches: Iterable[int]) -> set[int]:
     """Return the matches and all other matches of their drawn events, whose feeders may have changed."""
     due = set(matches)
-    drawn_matches = Match.objects.filter(stage__event__pool=pool).exclude(is_listed())
-    events = _first(read_columns(drawn_matches.values_list("stage__event_id"), "pk", due))
-    event_matches = Match.objects.exclude(is_listed()).values_list("pk")
-    return due.union(_first(read_columns(event_matches, "stage__event", set(events))))
+    rows = Match.objects.filter(stage__event__pool=pool).exclude(is_listed())
+    for part in batched(due):
+        events = rows.filter(pk__in=part).values("stage__event")
+        due.update(*read_columns(rows.filter(stage__event__in=events).values_list("pk")))
+    return due
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,24 +125,19 @@ def _drawn(stages: set[int]) -> Mapping[int, tuple[int, ...]]:
 
 
 def _places(matches: set[int]) -> Mapping[int, Place]:
-    ids = sorted(matches)
-    parts = [ids[at : at + BATCH] for at in range(0, len(ids), BATCH)]
     places: dict[int, Place] = {}
-    for part in parts:
+    for part in batched(matches):
         rows = Match.objects.filter(pk__in=part).values_list("pk", "stage_id", "node_key")
         places |= {match: (stage, key) for match, stage, key in rows}
     return places
 
 
 def _nodes(stages: set[int]) -> Mapping[Place, DrawNode]:
-    sections = SectionRow.objects.filter(stage__in=stages, kind=SectionKind.ROUNDS.value)
-    by_rounds = set(sections.values_list("stage_id", "code"))
+    sections = SectionRow.objects.filter(kind=SectionKind.ROUNDS.value, code=OuterRef("section"))
+    is_by_rounds = Exists(sections.filter(stage=OuterRef("stage")))
     rows = Node.objects.filter(stage__in=stages)
-    nodes = rows.values_list("stage_id", "key", "section", "round", plain_json.as_text("sources"))
-    return {
-        (stage, key): DrawNode(plain_json.read(sources), section, round_, (stage, section) in by_rounds)
-        for stage, key, section, round_, sources in nodes
-    }
+    nodes = rows.values_list("stage_id", "key", plain_json.as_text("sources"), "section", "round", is_by_rounds)
+    return {(stage, key): DrawNode(plain_json.read(sources), *more) for stage, key, sources, *more in nodes}
 
 
 def _by_event(facts: MatchFacts, rows: Sequence[int]) -> Iterable[Sequence[int]]:
@@ -147,7 +145,3 @@ def _by_event(facts: MatchFacts, rows: Sequence[int]) -> Iterable[Sequence[int]]
     for row in rows:
         rows_by_event[facts.event[row]].append(row)
     return rows_by_event.values()
-
-
-def _first(columns: Sequence[Numbers]) -> Iterable[int]:
-    return columns[0] if columns else ()

@@ -1,7 +1,7 @@
 """The terms and the starting ratings of a pool, by the moments from which they are in force."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from typing import Final, NamedTuple
@@ -49,10 +49,12 @@ class InForce:
         """Return the index of the terms in force at a moment."""
         return max(0, bisect_right(self.begins, moment) - 1)
 
-    def eligibility(self, pool: RatingPool, id_map: Mapping[int, int]) -> Eligibility:
-        """Return what the policies read. Memberships are queried only if a policy needs them."""
+    def eligibility(
+        self, pool: RatingPool, id_map: Mapping[int, int], events: Collection[int] | None = None
+    ) -> Eligibility:
+        """Return what the policies read of these events, or of all. Memberships are queried if a policy needs them."""
         asks_members = any(policy.members_only for policy in self.policies)
-        return eligibility(pool, end_of_merges(id_map) if asks_members else None)
+        return eligibility(pool, end_of_merges(id_map) if asks_members else None, events)
 
     def starts_between(self, begin: int, end: int) -> Iterator[Start]:
         return (start for start in self.starts if begin <= start.moment < end)

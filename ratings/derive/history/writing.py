@@ -19,7 +19,7 @@ from journal.bulk import (
     update_columns,
 )
 from journal.cells import NONE, Columns
-from matches.derive.rows import RowChanges
+from matches.derive.rows import RowChanges, columns_of
 from matches.models import RatingPool
 from ratings.derive.history import packed, player_states, starting_ratings
 from ratings.derive.history.differences import Changes, Judged, alternating, changes_of, judged_changes, judged_of
@@ -101,16 +101,26 @@ def _write_rows(replay: Replay, run: RatingRun) -> RowChanges:
 
 
 def keep_months(pool: RatingPool, months: Sequence[Played]) -> None:
-    """Replace the stored months. If the matches are the same, only the effects are written."""
-    new_months = [month for month in months if not month.has_the_same_matches]
-    replaced = [month.number for month in new_months if month.before is not None]
-    if replaced:
-        RatingMonth.objects.filter(pool=pool, number__in=replaced).delete()
-    insert_objects([month_row(pool, month) for month in new_months if month.after])
+    """Insert, update and delete the stored months. If the matches are the same, only the effects are written."""
+    removed = [month.number for month in months if month.after is None]
+    if removed:
+        RatingMonth.objects.filter(pool=pool, number__in=removed).delete()
+    insert_objects([month_row(pool, month) for month in months if month.after and month.before is None])
+    _replace([month_row(pool, month) for month in months if month.after and _has_other_matches(month)])
     same = [month for month in months if month.has_the_same_matches]
     key: Columns = {"pool_id": pool.pk, "number": [month.number for month in same]}
     effects = {"given": [month.effects for month in same], "given_sha256": [month.effects_sha256 for month in same]}
     update_columns(RatingMonth, key, effects)
+
+
+def _has_other_matches(month: Played) -> bool:
+    return month.before is not None and not month.has_the_same_matches
+
+
+def _replace(months: Sequence[RatingMonth]) -> None:
+    columns = {name: [getattr(month, name) for month in months] for name in columns_of(RatingMonth)}
+    key = {name: columns.pop(name) for name in ("pool_id", "number")}
+    update_columns(RatingMonth, key, columns)
 
 
 def month_row(pool: RatingPool, month: Played) -> RatingMonth:

@@ -9,7 +9,6 @@ from journal.acts import lock, record_act
 from journal.context import ActContext, system
 from journal.jobs import TryAgainError
 from journal.models import Stream
-from matches.queries.events import pools
 from ratings.derive.ratings import Replay, Revisions, last_run, replay, revisions_of, stored_starts, write
 from ratings.models import RatingRun
 from ratings.queries.pools import ratings
@@ -27,8 +26,7 @@ def rate_pool(*, pool_id: int, at: datetime) -> Callable[[], None]:
 
     What is due is noted before reading and deleted when writing. A result that is added meanwhile stays due.
     """
-    rating_pool = pools.pool_by_id(pool_id)
-    seq = ratings.number(rating_pool)
+    rating_pool, seq = ratings.pool_and_number(pool_id)
     due = ratings.due(rating_pool)
     pool_replay = replay(rating_pool, ratings.due_matches(due), last_run(rating_pool))
     return lambda: _write(seq, due, pool_replay, at)

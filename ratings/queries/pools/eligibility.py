@@ -1,6 +1,6 @@
 """The conditions that a policy of a pool reads beside the result: occasion, penalty points, membership on the day."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
@@ -39,11 +39,17 @@ class Eligibility:
         return [player for side in sides for player in self.pairs.get(side, (side,))]
 
 
-def eligibility(pool: RatingPool, into: Mapping[int, int] | None) -> Eligibility:
-    """Return the eligibility in a few queries. ``into``: of merged players; None: memberships are not needed."""
-    events = list(Event.objects.filter(pool=pool).only("settings", "ruleset", "side_size"))
+def eligibility(
+    pool: RatingPool, into: Mapping[int, int] | None, event_ids: Collection[int] | None = None
+) -> Eligibility:
+    """Return the eligibility in a few queries.
+
+    ``into``: of merged players; None: memberships are not needed. ``event_ids``: None for all events of the pool.
+    """
+    rows = Event.objects.filter(pool=pool) if event_ids is None else Event.objects.filter(pk__in=event_ids)
+    events = list(rows.only("settings", "ruleset", "side_size"))
     occasions = {event.pk: (event.play.occasion, event.ruleset) for event in events}
-    penalties = MatchFact.objects.holding().filter(kind=MatchFact.Kind.PENALTY, match__stage__event__pool=pool)
+    penalties = MatchFact.objects.holding().filter(kind=MatchFact.Kind.PENALTY, match__stage__event__in=rows)
     penalty_match_ids = frozenset(penalties.values_list("match_id", flat=True))
     if into is None:
         return Eligibility(occasions, penalty_match_ids)

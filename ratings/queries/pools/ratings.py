@@ -104,6 +104,14 @@ def number(pool: RatingPool) -> int:
     return rows.values_list("seq", flat=True).first() or 0
 
 
+def pool_and_number(pool_id: int) -> tuple[RatingPool, int]:
+    """Return a pool with its federation, and the number of its stream, in one query."""
+    streams = Stream.objects.filter(kind=Stream.Kind.POOL, key=str(pool_id))
+    rows = RatingPool.objects.select_related("federation").annotate(seq=Subquery(streams.values("seq")))
+    pool = rows.get(pk=pool_id)
+    return pool, vars(pool)["seq"] or 0
+
+
 def is_due(pool: RatingPool) -> bool:
     """Return whether a run has anything to process."""
     return RatingDue.objects.filter(pool=pool).exists()
