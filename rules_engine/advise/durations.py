@@ -16,7 +16,6 @@ from statistics import NormalDist
 from typing import Final
 
 MINUTES_PER_POINT: Final = 8.0
-PLANNED_MINUTES_PER_POINT: Final = 11.0
 SLICES: Final = 256
 _PACE: Final = 0.02
 _GAMES: Final = 0.23

@@ -9,9 +9,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, Never, TextIO
 
 from rules_engine.cli.lines import is_too_long, numbered_lines
-from rules_engine.draws import codes, event_answer
-from rules_engine.draws.event_answer import refusal
-from rules_engine.draws.exported import phase_answers, reading
+from rules_engine.draws import codes
+from rules_engine.draws.exported.phase_answers import answer, refusal
 from rules_engine.draws.stage import EventJson
 from rules_engine.verdict import Verdict, Violation
 
@@ -83,7 +82,7 @@ def _answer(text: str, line: int) -> EventJson:
     violation = too_large(value)
     if violation is not None:
         return refusal(Verdict((violation,)))
-    return phase_answers.answer(value) if reading.is_event(value) else event_answer.answer(value)
+    return answer(value)
 
 
 def too_large(value: object) -> Violation | None:

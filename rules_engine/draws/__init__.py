@@ -18,7 +18,6 @@
 * ``placings``: final places; ``playoff``: a small bracket for entries that end level
 * ``standings``: the table of a Swiss, a round robin or a group, each value with its parts
 * ``exported``: an event of any format as plain data, drawn again and answered
-* ``event_json``, ``event_answer``: the older form for a single knockout as plain data
 * ``plain``: strict reading of plain data
 * ``codes``: every reason to refuse, with its parameters
 """

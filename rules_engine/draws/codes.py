@@ -64,7 +64,6 @@ KEY_UNKNOWN: Final = Code("draws.key_unknown")
 TYPE_WRONG: Final = Code("draws.type_wrong")
 VALUE_UNKNOWN: Final = Code("draws.value_unknown")
 ONE_SIDE_TWICE: Final = Code("draws.one_side_twice")
-SEATS_DIFFER: Final = Code("draws.seats_differ")
 COMMITMENT_DIFFERS: Final = Code("draws.commitment_differs")
 FORMAT_UNKNOWN: Final = Code("draws.format_unknown")
 SETTING_WRONG: Final = Code("draws.setting_wrong")
@@ -196,7 +195,6 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     TYPE_WRONG: ("key", "expected"),
     VALUE_UNKNOWN: ("key", "value", "offered"),
     ONE_SIDE_TWICE: ("key", "entry"),
-    SEATS_DIFFER: ("line",),
     COMMITMENT_DIFFERS: ("given", "computed"),
     FORMAT_UNKNOWN: ("format", "offered"),
     SETTING_WRONG: ("key", "value", "offered"),

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from rules_engine.game.cube import CubeTerms, possible_values
 from rules_engine.game.match_state import Pair, Phase
 from rules_engine.game.ruleset import INTL, Ruleset
-from rules_engine.words import Side, other
+from rules_engine.words import Side
 
 KIND_TIMES = (1, 2, 3)  # single, gammon, backgammon
 
@@ -25,11 +25,6 @@ class MatchTerms:
     length: int
     ruleset: Ruleset = INTL
     start: Pair = (0, 0)
-
-
-def is_possible_final(terms: MatchTerms, final: Pair) -> bool:
-    """Return whether the match can end with this score, raw or capped."""
-    return is_possible_capped(terms, final) or is_possible_raw(terms, final)
 
 
 def is_possible_capped(terms: MatchTerms, final: Pair) -> bool:
@@ -49,16 +44,6 @@ def is_possible_raw(terms: MatchTerms, final: Pair) -> bool:
     )
 
 
-def possible_finals(terms: MatchTerms, winner: Side = 0) -> frozenset[Pair]:
-    """Return every raw final that the side can win, as (points of the side, points of the other)."""
-    loser_range = range(terms.start[other(winner)], terms.length)
-    return frozenset(
-        (points, loser_points)
-        for loser_points in loser_range
-        for points in _winning_scores(terms, winner, loser_points)
-    )
-
-
 def sides_by_points(final: Pair) -> tuple[Side, Side]:
     return (0, 1) if final[0] >= final[1] else (1, 0)
 
@@ -68,14 +53,6 @@ def scores_before(terms: MatchTerms, winner: Side, final: Pair) -> Iterator[int]
     cubes = (2**power for power in range(terms.ruleset.cube_max.bit_length()))
     scores = (final[winner] - cube * times for cube in cubes for times in KIND_TIMES)
     return (score for score in scores if terms.start[winner] <= score < terms.length)
-
-
-def _winning_scores(terms: MatchTerms, winner: Side, loser_points: int) -> frozenset[int]:
-    """Return the raw scores with which the side can win while the other has ``loser_points``."""
-    earliest = max(terms.start[winner], terms.length - 3 * terms.ruleset.cube_max)
-    before = (pair_of(winner, points, loser_points) for points in range(earliest, terms.length))
-    scores = (score for at in before for score in _scores_after(terms, winner, at))
-    return frozenset(score for score in scores if score >= terms.length)
 
 
 def _scores_after(terms: MatchTerms, winner: Side, at: Pair) -> Iterator[int]:

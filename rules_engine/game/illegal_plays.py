@@ -80,16 +80,8 @@ def accepted(play: IllegalPlay, by: Side) -> IllegalPlay:
 
 def opponent_proceeded(play: IllegalPlay) -> IllegalPlay:
     """Return the play once the opponent has rolled or doubled."""
-    return _past(play) if play.policy is IllegalMovePolicy.OPPONENT_CHOICE else play
-
-
-def opponent_played(play: IllegalPlay) -> IllegalPlay:
-    """Return the play once the opponent has completed their next play: no policy goes further."""
-    return _past(play)
-
-
-def _past(play: IllegalPlay) -> IllegalPlay:
-    return replace(play, status=PlayStatus.STANDS) if play.status is PlayStatus.OPEN else play
+    is_accepted = play.policy is IllegalMovePolicy.OPPONENT_CHOICE and play.status is PlayStatus.OPEN
+    return replace(play, status=PlayStatus.STANDS) if is_accepted else play
 
 
 def _resolved(play: IllegalPlay, verdict: Verdict, status: PlayStatus) -> IllegalPlay:

@@ -109,9 +109,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.type_wrong": _("“%(key)s” must be %(expected)s. Correct it."),
     "draws.value_unknown": _("“%(value)s” is not offered for “%(key)s”. Choose from: %(offered)s."),
     "draws.one_side_twice": _("Entry %(entry)s stands on both sides of “%(key)s”. Correct one side."),
-    "draws.seats_differ": _(
-        "The seats differ from the draw that this seed gives, first in line %(line)s. Check seed and field."
-    ),
     "draws.commitment_differs": _(
         "The commitment %(given)s does not belong to this seed, whose commitment is %(computed)s. Check both."
     ),

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from rules_engine.draws import codes
-from rules_engine.draws.event_answer import refusal, write_violation
 from rules_engine.draws.exported.consistency import at_no_node, contradictions
 from rules_engine.draws.exported.phase import Phase, facts
 from rules_engine.draws.exported.proof import prove
@@ -18,7 +17,7 @@ from rules_engine.draws.phases.fields import next_field
 from rules_engine.draws.plain import Unreadable
 from rules_engine.draws.stage import DrawNow, EventJson, Next, Over, Proposal, Stage, Standing, WaitFor
 from rules_engine.draws.states import Resolution, plain_slot
-from rules_engine.verdict import Verdict, Violation
+from rules_engine.verdict import Verdict, Violation, ViolationJson
 from rules_engine.words import EntryId
 
 _NOT_YET = frozenset({codes.STAGE_NOT_OVER, codes.TIE_AT_THE_CUT})
@@ -36,6 +35,14 @@ def answer(value: object) -> EventJson:
     except (Unreadable, DrawRefused) as refused:
         return refusal(refused.verdict)
     return {"ok": not any(phase["contradictions"] for phase in phases), "violations": [], "phases": phases}
+
+
+def refusal(verdict: Verdict) -> EventJson:
+    return {"ok": verdict.is_ok, "violations": [write_violation(violation) for violation in verdict.violations]}
+
+
+def write_violation(violation: Violation) -> ViolationJson:
+    return {"code": violation.code, "where": violation.where, "params": dict(violation.params)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,11 +30,6 @@ OPTIONAL: Final = (
 )
 
 
-def is_event(value: object) -> bool:
-    """Return whether it has this form; an event without settings and phases has the form of ``event_json``."""
-    return isinstance(value, Mapping) and ("settings" in value or "phases" in value)
-
-
 def read_phases(value: object) -> tuple[Phase, ...]:
     """Return the phases in order; an event without ``phases`` has one. Raises Unreadable with every fault."""
     reader = PlainReader()
