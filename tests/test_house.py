@@ -25,7 +25,7 @@ PROMISED = [
     ),
     *("ratings/models", "matches/models", "clubs/models", "journal/models.py", "journal/jobs.py"),
     *("interfaces/web", "interfaces/api", "interfaces/management", "demonstration"),
-    *("rules_engine/words.py", "rules_engine/verdict.py"),
+    *("rules_engine/words.py", "rules_engine/verdict.py", "rules_engine/money/codes.py"),
 ]
 ROOMS = ("jobs", "listeners", "preview", "hooks", "flows", "services", "readers", "permissions")
 ROOMS_WITHOUT_QUERIES = [

@@ -77,6 +77,16 @@ def test_templates_count_by_their_sentences(tmp_path: Path) -> None:
     assert [(hit.line, hit.written) for hit in words.hits(path)] == [(2, "He"), (2, "Somebody")]
 
 
+def test_templates_count_by_the_variables_that_they_bind(tmp_path: Path) -> None:
+    path = tmp_path / "page.html"
+    lines = ["{% for one, row in rows %}{{ one.name }}{% endfor %}", '{% include "a.html" with row=row one=row only %}']
+    path.write_text(
+        "\n".join([*lines, '<p class="one"><input name="one"></p>', "{% for stone in stones %}{% endfor %}"])
+    )
+
+    assert [(hit.line, hit.written) for hit in words.hits(path)] == [(1, "one"), (2, "one")]
+
+
 def test_tests_and_catalogues_are_left_out() -> None:
     names = {str(path.relative_to(words.ROOT)) for path in words.files(words.ROOT)}
 

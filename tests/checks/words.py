@@ -32,6 +32,9 @@ HELP: Final = frozenset({"help", "help_text", "description"})  # keywords whose 
 ALLOWANCE: Final = Path(__file__).with_name("words.json")
 FREE: Final = 3  # hits that any file may have
 SKIPPED: Final = ("/tests/", "/migrations/", "/locale/", "/data/", "/requirements/", "/.venv/", "/node_modules/")
+VARIABLE: Final = re.compile(  # of a template: what a loop binds, what {% with %}, an include or a sentence is given
+    r"\{%-?\s*for\s+([\w, ]+?)\s+in\s|[\s](\w+)=(?=[^%>]*%\})"
+)
 NAME_PART: Final = re.compile(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 WORD: Final = re.compile(r"[A-Za-z]+")
 IN_NAMES: Final = bans_by_word(Place.NAMES)
@@ -112,7 +115,8 @@ def hits(path: Path) -> list[Hit]:
     if path.suffix == ".md":
         return list(_hits_in_prose(1, text))
     if path.suffix == ".html":
-        return list(_hits_in_prose(1, TAG.sub(_blank, text)))
+        prose = _hits_in_prose(1, TAG.sub(_blank, text))
+        return sorted([*prose, *_hits_in_variables(text)], key=lambda hit: hit.line)
     tree = ast.parse(text)
     module_name = _hits_in_name(1, path.stem)
     names = (hit for line, name in _names(tree) for hit in _hits_in_name(line, name))
@@ -124,6 +128,14 @@ def hits(path: Path) -> list[Hit]:
 def _blank(tag: re.Match[str]) -> str:
     """Return only the line breaks, so that hits keep their lines."""
     return "\n" * tag[0].count("\n")
+
+
+def _hits_in_variables(text: str) -> Iterator[Hit]:
+    """Yield the banned words among the variables that a template binds."""
+    for match in VARIABLE.finditer(text):
+        for name in WORD.findall(match[1] or match[2]):
+            if name in ALONE:
+                yield Hit(text.count("\n", 0, match.start()) + 1, name, ALONE[name])
 
 
 def _hits_in_name(line: int, name: str) -> Iterator[Hit]:

@@ -71,6 +71,7 @@ ROWS = (
     Row("players_link_login", "++333313", "PUT", _FED + "players/{loner}/login/", {"code": "{code}"}),
     Row("homes_list", "++++++++", "GET", "players/{ann}/homes/"),
     Row("transfers_list", "++++++1+", "GET", "transfers/"),
+    Row("transfers_list_completed", "++++++1+", "GET", "transfers/completed/"),
     Row("transfers_ask", "++333313", "POST", "players/{loner}/transfers/", {"federation": "{fed}", "club": "second"}),
     Row("transfers_read", "++444414", "GET", "transfers/{transfer}/"),
     Row("transfers_answer", "++444414", "POST", "transfers/{transfer}/answer/", {"consents": True}),
@@ -86,8 +87,8 @@ ROWS = (
         {"one": "{ann}", "other": "{loner}"},
     ),
     Row("merges_list", "+3333313", "GET", _FED + "merges/"),
-    Row("merges_merge", "+3333313", "POST", _FED + "merges/", {"kept": "{ann}", "merged": "{loner}"}),
-    Row("merges_preview", "+3333313", "POST", _FED + "merges/preview/", {"kept": "{ann}", "merged": "{loner}"}),
+    Row("merges_merge", "+3333313", "POST", _FED + "merges/", {"target": "{ann}", "merged": "{loner}"}),
+    Row("merges_preview", "+3333313", "POST", _FED + "merges/preview/", {"target": "{ann}", "merged": "{loner}"}),
     Row("merges_undo", "+3333313", "POST", _FED + "merges/{merge}/undo/", {}),
     # ratings
     Row("pools_list", "++++++++", "GET", _FED + "pools/"),

@@ -12,7 +12,7 @@ from rest_framework.exceptions import ErrorDetail, ValidationError
 from clubs.countries import country_code
 from interfaces.api.base.problems import MOST_VIOLATIONS
 from interfaces.api.base.schema import ViolationDetail
-from interfaces.wording.sentences import sentence_with_place
+from interfaces.wording.sentences import sentence, sentence_with_place
 from rules_engine.game.sheet_json import SheetViolationJson
 
 _MOMENT: Final = re.compile(
@@ -69,6 +69,20 @@ class CountryField(StrictCharField):
     def to_internal_value(self, data: Any) -> str:
         text = super().to_internal_value(data)
         return country_code(text) or text
+
+
+class CountryFilter(StrictCharField):
+    """A country in a query, by two or three letters or by its name; the value is its two letters."""
+
+    def __init__(self) -> None:
+        super().__init__(required=False, max_length=80)
+
+    def to_internal_value(self, data: Any) -> str:
+        text = super().to_internal_value(data)
+        code = country_code(text)
+        if not code:
+            raise ValidationError(sentence("unknown_country", {"country": text}), "unknown_country")
+        return code
 
 
 # Serializer of a request. An unknown key is an error, so that a misspelt one is not ignored. There is no docstring,

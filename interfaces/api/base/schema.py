@@ -52,6 +52,14 @@ _ETAG: Final = OpenApiParameter(
 )
 
 
+def country_parameter(description: str) -> OpenApiParameter:
+    """Return the query parameter ``country`` of a filter, which `fields.CountryFilter` reads."""
+    codes = "ISO 3166 code of two or three letters, or the name in a language of the site."
+    return OpenApiParameter(
+        "country", {"type": "string", "minLength": 2, "maxLength": 80}, description=f"{description} {codes}"
+    )
+
+
 @extend_schema_field({"anyOf": [_EVENT, closed({"number": INTEGER, "match": _MATCH}, ["number", "match"])]})
 class CurrentState(serializers.DictField):
     """An event, or a match with the version of its event."""

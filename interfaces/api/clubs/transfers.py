@@ -18,6 +18,7 @@ from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
 
 _PARTIES = TransferAnswer.Party.choices
+_REASONS = "The reasons given with the request and with the answers, in order."
 _WHY = "The reason, for the journal."
 
 
@@ -42,9 +43,7 @@ class TransferRow(ReadSerializer):
     requested_on = serializers.DateField(source="transfer.requested_on")
     on = serializers.DateField(source="transfer.on", help_text="The earliest first day of the new home.")
     has_objection = serializers.BooleanField(help_text="Whether the old club objects. An officer decides then.")
-    reasons = serializers.ListField(
-        child=serializers.CharField(), help_text="The reasons given with the request and with the answers, in order."
-    )
+    reasons = serializers.ListField(child=serializers.CharField(), help_text=_REASONS)
     waits_for = serializers.ListField(
         child=serializers.ChoiceField(choices=_PARTIES), help_text="The parties whose consent is missing."
     )
@@ -58,6 +57,21 @@ class TransferRow(ReadSerializer):
     )
     lapses_on = serializers.DateField(
         allow_null=True, help_text="The day on which the request ends without these answers; null if none is missing."
+    )
+
+
+class CompletedTransfer(ReadSerializer):
+    """A transfer that gave a player the next home."""
+
+    id = serializers.IntegerField(source="transfer.pk")
+    player = Player(source="transfer.player")
+    old = HomePlace(source="transfer.old")
+    new = HomePlace(source="transfer")
+    requested_on = serializers.DateField(source="transfer.requested_on")
+    moved_on = serializers.DateField(source="transfer.moved_on", help_text="The first day of the new home.")
+    reasons = serializers.ListField(child=serializers.CharField(), help_text=_REASONS)
+    is_member = serializers.BooleanField(
+        source="transfer.is_member", help_text="Whether the player is still a member of the old club."
     )
 
 
@@ -117,6 +131,17 @@ class Transfers(View):
     def get(self, request: object) -> Response:
         """List the open transfers of which you are a party, as the player or for a home, the latest first."""
         return self.page(states_of(transfers.transfers_for(self.by, self.at)), TransferRow)
+
+
+class CompletedTransfers(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
+    @reads("transfers_list_completed", CompletedTransfer(many=True))
+    def get(self, request: object) -> Response:
+        """List the transfers of the last 60 days that gave a player another home and of which you were a party, as the
+        player or for a home. The latest comes first.
+        """
+        return self.page(states_of(transfers.completed_for(self.by, self.at)), CompletedTransfer)
 
 
 class TransferDetail(View):

@@ -32,6 +32,7 @@ urlpatterns = [
     path("players/<slug:player>/homes/", transfers.Homes.as_view()),
     path("players/<slug:player>/transfers/", transfers.PlayerTransfers.as_view()),
     path("transfers/", transfers.Transfers.as_view()),
+    path("transfers/completed/", transfers.CompletedTransfers.as_view()),
     path("transfers/<int:transfer>/", transfers.TransferDetail.as_view()),
     path("transfers/<int:transfer>/answer/", transfers.TransferReply.as_view()),
 ]

@@ -55,8 +55,8 @@ class ComparedGame(ReadSerializer):
 class SheetComparison(ReadSerializer):
     """The comparison of two score sheets."""
 
-    is_alike = serializers.BooleanField(
-        help_text="Whether both sheets describe the same match. It then needs no confirmation."
+    is_same_match = serializers.BooleanField(
+        source="is_alike", help_text="Whether both sheets describe the same match. It then needs no confirmation."
     )
     scores = serializers.ListField(
         child=serializers.ListField(child=serializers.IntegerField(), allow_null=True),

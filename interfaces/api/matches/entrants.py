@@ -44,7 +44,7 @@ class LookedUp(ReadSerializer):
     """Players for a typed name."""
 
     likely = Candidate(many=True, help_text="Players whom the name may denote, the most similar first.")
-    found = Candidate(many=True, source="candidates", help_text="Other players whose names contain the searched text.")
+    candidates = Candidate(many=True, help_text="Other players whose names contain the searched text.")
 
 
 class WishedMember(ReadSerializer):
@@ -68,7 +68,7 @@ class ListedLine(ReadSerializer):
         help_text="found, new, entered, twice or skipped (it names nobody); or to be decided: several, alike, "
         "unclear or unreadable.",
     )
-    wanted = Wish(allow_null=True, help_text="The entry in the form that `entries_enter` takes.")
+    entry = Wish(allow_null=True, help_text="The entry in the form that `entries_enter` takes.")
     club = serializers.CharField(help_text="As it is written.")
     readings = Wish(many=True, help_text="What an unclear line may mean, each as `entries_enter` takes it.")
     unused = serializers.ListField(
@@ -133,4 +133,4 @@ class Preview(Entrants):
 def _plain(line: Line) -> dict[str, object]:
     names = ("number", "text", "state", "club", "candidates", "readings", "unused")
     data = {name: getattr(line, name) for name in names}
-    return {**data, "wanted": line.entrant, "faults": scores.plain(line.faults)}
+    return {**data, "entry": line.entrant, "faults": scores.plain(line.faults)}

@@ -99,8 +99,8 @@ class Comparison(ReadSerializer):
     before = serializers.IntegerField(help_text="Value of the criterion before.")
     after = serializers.IntegerField(help_text="Value of the criterion after.")
     is_worse = serializers.BooleanField(help_text="Whether the second pairing is worse.")
-    gone = PairLine(source="removed_pairs", many=True, help_text="Pairs that would be removed.")
-    come = PairLine(source="added_pairs", many=True, help_text="Pairs that would be added.")
+    removed_pairs = PairLine(many=True, help_text="Pairs that would be removed.")
+    added_pairs = PairLine(many=True, help_text="Pairs that would be added.")
 
 
 class Part(ReadSerializer):

@@ -33,7 +33,7 @@ from matches.flows.results.rule_on_score import rule_on_score
 from matches.flows.results.submit_score import submit_score
 from matches.inputs.results import Photo, ScoreInput
 from matches.models import Match
-from matches.queries.results import matches
+from matches.queries.results import matches, submissions
 from matches.queries.results.match_rows import match_row
 from matches.queries.tournaments import tournaments
 from matches.readers.photos import LARGEST, read_photo
@@ -145,7 +145,7 @@ class Submitting(MatchView):
             ctx=ActContext(self.by, self.at, "", self._expected_version(body)),
             at_desk=body["at_desk"],
         )
-        return self.respond(Received, matches.received(submission), 202 if is_new else 200)
+        return self.respond(Received, submissions.received(submission), 202 if is_new else 200)
 
     def _expected_version(self, body: dict[str, Any]) -> int | None:
         """Return the expected version. It is required at the desk and optional for a side."""

@@ -32,9 +32,9 @@ class PlayerTrace(ReadSerializer):
 
 
 class Suggestion(ReadSerializer):
-    """Two players who may be one person. `kept` has more matches."""
+    """Two players who may be one person. `target` has more matches."""
 
-    kept = PlayerTrace(source="target")
+    target = PlayerTrace()
     merged = PlayerTrace()
     reasons = serializers.ListField(
         child=serializers.CharField(), help_text="Codes of the signs for and against a duplicate."

@@ -11,8 +11,8 @@ class PoolPreview(ReadSerializer):
 
     pool = serializers.CharField(source="pool.code", help_text="Code of the pool.")
     federation = serializers.CharField(source="pool.federation.slug", help_text="Slug of the federation.")
-    kept = serializers.IntegerField(
-        source="target", allow_null=True, help_text="Rating of the player who stays, before the merge. null: none."
+    target = serializers.IntegerField(
+        allow_null=True, help_text="Rating of the player who stays, before the merge. null: none."
     )
     merged = serializers.IntegerField(
         allow_null=True, help_text="Rating of the merged player, before the merge. null: none."
@@ -27,6 +27,6 @@ class PoolPreview(ReadSerializer):
 class MergePreview(ReadSerializer):
     """What a merge would change."""
 
-    kept = PlayerTrace(source="target")
+    target = PlayerTrace()
     merged = PlayerTrace()
     pools = PoolPreview(many=True)

@@ -29,7 +29,7 @@ class MergeRow(ReadSerializer):
     """A merge in force, or one that was undone."""
 
     id = serializers.IntegerField()
-    kept = Player(source="target.canonical")
+    target = Player(source="target.canonical")
     merged = Player()
     at = serializers.DateTimeField(source="act.at")
     why = serializers.CharField(
@@ -44,7 +44,7 @@ class MergeRow(ReadSerializer):
 
 
 class NewMerge(WriteSerializer):
-    kept = StrictCharField(source="target", max_length=8, help_text="Public id of the player who stays.")
+    target = StrictCharField(max_length=8, help_text="Public id of the player who stays.")
     merged = StrictCharField(max_length=8, help_text="Public id of the player who is merged into the other.")
     login = StrictCharField(
         max_length=8,

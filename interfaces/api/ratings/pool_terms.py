@@ -68,7 +68,7 @@ class EffectReason(ReadSerializer):
 
     code = serializers.CharField(source="why.code")
     params = Params(source="why.params", help_text="Of the example.")
-    said = serializers.SerializerMethodField(
+    sentence = serializers.SerializerMethodField(
         method_name="get_sentence", help_text="The reason for the example, in the reader's language."
     )
     count = serializers.IntegerField(help_text="Number of matches.")
@@ -86,8 +86,8 @@ class PoolEffect(ReadSerializer):
     newly_rated = serializers.IntegerField(help_text="Matches that become rated.")
     no_longer_rated = serializers.IntegerField(help_text="Matches that are no longer rated.")
     reasons = EffectReason(many=True, help_text="Why matches are no longer rated, the most frequent first.")
-    new_ones = serializers.ListField(
-        source="new_matches", child=serializers.IntegerField(), help_text="Some of the matches that become rated."
+    new_matches = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Some of the matches that become rated."
     )
     moved = serializers.IntegerField(help_text="Number of players whose rating changes.")
     moves = RatingMove(many=True, help_text="The largest changes.")

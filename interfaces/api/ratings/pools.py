@@ -11,8 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.queries import federations, players
-from interfaces.api.base.fields import ReadSerializer, StrictCharField
-from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.fields import CountryFilter, ReadSerializer, StrictCharField
+from interfaces.api.base.schema import country_parameter, reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import SEARCH, Player
 from interfaces.api.ratings.pool_serializers import ListQuery, NewPool, Pool
@@ -36,9 +36,7 @@ _PARAMETERS: Final = (
         "since", _DAY, description="The day of the earlier list with which it is compared. Default: a month before."
     ),
     OpenApiParameter("club", str, description="Slug of a club of the federation: only its members."),
-    OpenApiParameter(
-        "country", {"type": "string", "pattern": "^[A-Z]{2}$"}, description="Only players of this country."
-    ),
+    country_parameter("Only players of this country."),
     OpenApiParameter(
         "active",
         {"type": "integer", "minimum": 1, "maximum": 1200},
@@ -93,7 +91,7 @@ class RatingListQuery(ListQuery):
     on = serializers.DateField(required=False, input_formats=["%Y-%m-%d"])
     since = serializers.DateField(required=False, input_formats=["%Y-%m-%d"])
     club = StrictCharField(required=False)
-    country = serializers.RegexField(r"\A[A-Z]{2}\Z", required=False)
+    country = CountryFilter()
     active = serializers.IntegerField(required=False, min_value=1, max_value=1_200)
     experience = serializers.IntegerField(required=False, min_value=0, max_value=1_000_000)
     category = serializers.ChoiceField(choices=list(CATEGORIES), required=False)

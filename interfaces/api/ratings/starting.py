@@ -50,9 +50,7 @@ class StartingPreview(ReadSerializer):
 
     count = serializers.IntegerField(help_text="Number of starting ratings that no longer hold.")
     moved = serializers.IntegerField(help_text="Number of players who get another rating, or none.")
-    gone = serializers.IntegerField(
-        source="unrated_count", help_text="Number of these players who have no rating any more."
-    )
+    unrated_count = serializers.IntegerField(help_text="Number of these players who have no rating any more.")
     moves = RatingMove(many=True, help_text="The largest changes.")
 
 

@@ -5,8 +5,8 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.queries import federations
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
-from interfaces.api.base.schema import reads
+from interfaces.api.base.fields import CountryFilter, ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.schema import country_parameter, reads
 from interfaces.api.base.views import View
 from interfaces.api.clubs.players import Player
 from interfaces.api.matches.serializers import ListedEvent
@@ -46,7 +46,7 @@ class SearchQuery(WriteSerializer):
 class CalendarQuery(WriteSerializer):
     month = serializers.RegexField(_MONTH, required=False)
     federation = StrictCharField(required=False)
-    country = serializers.RegexField(r"\A[A-Z]{2}\Z", required=False)
+    country = CountryFilter()
 
 
 class Calendar(View):
@@ -60,11 +60,7 @@ class Calendar(View):
                 description="Year and month, such as 2026-03. Default: the current month.",
             ),
             OpenApiParameter("federation", str, description="Slug of a federation."),
-            OpenApiParameter(
-                "country",
-                {"type": "string", "pattern": "^[A-Z]{2}$"},
-                description="Country of the place, by its time zone.",
-            ),
+            country_parameter("Country of the place, by its time zone."),
         ],
     )
     def get(self, request: object) -> Response:

@@ -11,7 +11,7 @@ from journal.models import Stream
 from matches import scores
 from matches.models import PendingOfficial, Result, Submission
 from matches.queries.events.locks import locks_of, locks_on
-from matches.queries.results.matches import due_alone, due_official, open_pending
+from matches.queries.results.pending_officials import due_alone, due_official, open_pending
 from matches.recording.events import lock_event
 from matches.recording.results import made_official, official_apart, state_results
 from matches.recording.versions import is_fresh

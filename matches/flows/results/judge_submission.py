@@ -8,7 +8,7 @@ from journal.acts import record_act
 from journal.context import ActContext, system
 from matches import scores
 from matches.models import Submission
-from matches.queries.results import matches
+from matches.queries.results import matches, submissions
 from matches.recording.events import lock_event
 from matches.recording.results import official_later
 from matches.recording.versions import is_fresh
@@ -18,7 +18,7 @@ from rules_engine.verdict import Violation
 
 def judge_submission(*, submission_id: UUID, at: datetime) -> Callable[[], None]:
     """Read and judge outside a transaction. Return the function that writes the judgement."""
-    submission = matches.submission_for_job(submission_id)
+    submission = submissions.submission_for_job(submission_id)
     assessment = scores.read(submission.sheet)
     return lambda: _write(submission, assessment, at)
 

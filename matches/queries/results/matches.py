@@ -23,8 +23,6 @@ from matches.models import (
     Match,
     MatchFact,
     Node,
-    PendingOfficial,
-    Response,
     Result,
     Ruling,
     Stage,
@@ -49,17 +47,6 @@ class MatchState:
     is_decided: bool
     is_in_draw: bool
     has_locks: bool
-
-
-@dataclass(frozen=True, slots=True)
-class ReceivedRow:
-    """A received score. ``is_late``: the match already has a result."""
-
-    id: UUID
-    match_id: int
-    by_kind: str
-    received_at: datetime
-    is_late: bool
 
 
 def match(match_id: int, viewer: Actor, at: datetime) -> Match:
@@ -220,48 +207,6 @@ def latest_submissions(match: Match) -> dict[str, Submission]:
     return {row.by_kind: row for row in rows}
 
 
-def count_of_submissions(match: Match, by_kind: str) -> int:
-    """Return how often a side or the desk has submitted."""
-    return Submission.objects.filter(match=match, by_kind=by_kind).count()
-
-
-def submission_for_job(submission_id: UUID) -> Submission:
-    """Return a submission with its match, event and tournament, for the job that judges it."""
-    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
-    row: Submission = rows.get(pk=submission_id)
-    return row
-
-
-def due_official(event_id: int, most: int, after: int = 0) -> list[PendingOfficial]:
-    """Return pending scores in the order of receipt. ``after``: the id of the last one processed.
-
-    ``has_locks``: whether anything in the event was ever locked.
-    """
-    rows = PendingOfficial.objects.filter(event=event_id, pk__gt=after)
-    rows = rows.annotate(has_locks=Exists(LockFact.objects.filter(event=event_id)))
-    return list(rows.select_related("submission__match__stage__event", "submission__act").order_by("pk")[:most])
-
-
-def due_alone(submission: UUID) -> PendingOfficial | None:
-    """Return a pending score, or None if it is processed already."""
-    rows = PendingOfficial.objects.select_related("submission__match__stage__event", "submission__act")
-    return rows.filter(submission=submission).first()
-
-
-def open_pending(due: Iterable[PendingOfficial]) -> set[int]:
-    """Return the pending scores whose match still waits for a result in the draw, in one query for all.
-
-    Left out are those whose match had a dispute or a result (even if reopened) since the score became pending.
-    """
-    rows = PendingOfficial.objects.filter(pk__in=[row.pk for row in due])
-    match, since = OuterRef("submission__match"), {"act__seq__gt": OuterRef("event_version")}
-    disputes = Response.objects.holding().filter(submission__match=match, answer=Response.Answer.DISPUTE, **since)
-    results = Result.objects.filter(Q(act__undone_by__isnull=True) | Q(**since), match=match)
-    rows = rows.exclude(Exists(disputes)).exclude(Exists(results))
-    in_draw = Exists(Node.objects.filter(match=match)) | is_listed("submission__match__stage")
-    return set(rows.filter(in_draw).values_list("pk", flat=True))
-
-
 def has_started(match: Match) -> bool:
     """Return whether the match was reported as started."""
     return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
@@ -340,9 +285,3 @@ def open_of(entries: Iterable[int] | QuerySet[EntryMember, Any]) -> QuerySet[Mat
     """Return the matches of some entries that are in the draw and have neither a result nor a score."""
     rows = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)).exclude(_HAS_SCORE)
     return rows.filter(_HAS_NODE | is_listed()).order_by("pk")
-
-
-def received(submission: Submission) -> ReceivedRow:
-    """Return the immediate response to the sender of a score."""
-    is_late = submission.by_kind != Submission.By.DESK and counting_result(submission.match) is not None
-    return ReceivedRow(submission.pk, submission.match_id, submission.by_kind, submission.received_at, is_late)

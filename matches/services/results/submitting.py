@@ -11,7 +11,7 @@ from journal.models import Stream
 from journal.refusals import Refused, Stale, cause
 from matches.job_kinds import JUDGE
 from matches.models import Match, Submission
-from matches.queries.results import matches
+from matches.queries.results import submissions
 from matches.queries.results.submission_rows import has_other_desk_score
 from rules_engine.game.sheet_json import SheetJson
 
@@ -32,7 +32,7 @@ def is_one_too_many(submission: Submission, stream: Stream) -> bool:
     """
     if submission.by_kind == Submission.By.DESK or stream.seq < MOST:
         return False
-    return matches.count_of_submissions(submission.match, submission.by_kind) >= MOST
+    return submissions.count_of_submissions(submission.match, submission.by_kind) >= MOST
 
 
 def check_number(submission: Submission, stream: Stream) -> None:

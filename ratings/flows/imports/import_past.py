@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 
@@ -16,9 +17,10 @@ from journal.acts import ActRecorder, lock, lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, cause
-from matches.models import Entry, EntryMember, Event, EventFact, Match, Result, Stage
+from matches.models import Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage
 from matches.queries.entries import entries
 from matches.queries.events import pools
+from matches.services.tournaments.event_limits import check_dates
 from ratings.inputs.imports import BY_YEAR, ImportCounts, PastEvent, PastNaming, PastPart, PastResult
 from ratings.permissions import require
 from ratings.queries.imports import past
@@ -60,6 +62,7 @@ def import_past(
         names = {name for row in rows for name in row.names}
         players_by_name = past.players_meant_by(rating_pool.federation, names, same)
         fit = sift(rows, players_by_name, register_new=register_new, skip=skip, same=same)
+        _check_days(rating_pool, fit)
         desk = PastDesk(rating_pool, ctx, home, naming)
         rows_by_event = _by_event(desk, fit)
         stages = past_stages(desk, rows_by_event)
@@ -71,6 +74,13 @@ def import_past(
         counts = ImportCounts(len(new), len(fit) - len(new), len(rows) - len(fit), len(newcomers))
         note_part(part, counts)
         return counts
+
+
+def _check_days(pool: RatingPool, rows: Sequence[PastResult]) -> None:
+    """Raise Refused if a tournament that the rows make would lie outside the years of calendars."""
+    if rows:
+        zone, times = ZoneInfo(pool.federation.time_zone), [row.played_at for row in rows]
+        check_dates(min(times).astimezone(zone).date(), max(times).astimezone(zone).date())
 
 
 def _by_event(desk: PastDesk, rows: Iterable[PastResult]) -> _ByEvent:

@@ -59,7 +59,7 @@ def test_list_of_pairs_is_looked_at_and_entered_as_it_stands() -> None:
     listed = "1. Annika Berg / Bo Skov\n2. Bo Skov / Annika Berg\n3. Anika Berg / Cyd New\n4. Cyd New\n5. Cyd / Dan\n"
 
     lines = director.post(f"{url}list/preview/", listed.encode(), Content_Type="text/csv").body["lines"]
-    ready = [one["wanted"] for one in lines if one["state"] in ("found", "new")]
+    ready = [one["entry"] for one in lines if one["state"] in ("found", "new")]
     answer = director.post(url, {"entries": ready})
 
     assert [one["state"] for one in lines] == ["found", "twice", "unreadable", "unreadable", "new"]

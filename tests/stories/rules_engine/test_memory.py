@@ -78,11 +78,20 @@ TABLES: Final = LINES | {
     "a cell of many lines": (_HEAD + '20200101,"' + '\n","' * 1_000, 1_000),
     "long wrong dates": (_HEAD + "".join(f"{'x' * 9_000}{number},1,2,7\n" for number in range(400)), 20),
 }
+QUESTIONS: Final = LINES | {
+    "deep nesting": ("[" * 99_000 + "\n", 3),
+    "as many places as fit": ('{"do":"share","total":1,"weights":[' + "1," * 49_000 + "1]}\n", 5),
+    "many sections": (
+        '{"do":"prizes","contents":{"takings":1},"finishes":{},"pot":{"sections":[' + "{}," * 30_000 + "{}]}}\n",
+        5,
+    ),
+}
 INPUTS: Final = {
     **{("score", name): text for name, text in SHEETS.items()},
     **{("next", name): text for name, text in SHEETS.items()},
     **{("plays", name): text for name, text in SHEETS.items() if "games" not in name and "cubes" not in name},
     **{("show", name): text for name, text in LINES.items()},
+    **{("money", name): text for name, text in QUESTIONS.items()},
     **{("draw", name): text for name, text in EVENTS.items()},
     **{("rate", name): text for name, text in TABLES.items()},
 }

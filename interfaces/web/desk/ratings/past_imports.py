@@ -97,7 +97,7 @@ def starting_withdrawal(request: HttpRequest, federation: str, pool: str, starti
         is_grave=True,
         preview=lambda: PreviewPanel({"ahead": preview_starting_list(rating_pool, do)}),
         requires_preview=True,
-        context=lambda: {"pool": rating_pool, "one": starting_lists.starting_list(rating_pool, starting)},
+        context=lambda: {"pool": rating_pool, "starting_list": starting_lists.starting_list(rating_pool, starting)},
     )
 
     def do() -> StartingList:
@@ -126,5 +126,5 @@ def _file_context(pool: RatingPool, past: UUID) -> dict[str, Any]:
         "rated": rating_counts,
         "problems": problems,
         "rare": rare,
-        "brought": starting_list,
+        "starting_list": starting_list,
     }

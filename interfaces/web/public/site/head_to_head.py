@@ -31,13 +31,13 @@ def pair(request: HttpRequest) -> HttpResponse:
     if first and other and first != other:
         return redirect("against", first.public_id, other.public_id)
     context = {
-        "one": first,
+        "player": first,
         "other": other,
-        "ones": first_candidates,
-        "others": other_candidates,
+        "candidates": first_candidates,
+        "other_candidates": other_candidates,
         "are_same": first is not None and first == other,
     }
-    texts = {"typed_one": request.GET.get("one", "")[:100], "typed_other": request.GET.get("other", "")[:100]}
+    texts = {"typed_player": request.GET.get("one", "")[:100], "typed_other": request.GET.get("other", "")[:100]}
     return render(request, "public/site/pair.html", {**context, **texts})
 
 

@@ -3,7 +3,7 @@
 import pytest
 from rest_framework.exceptions import ValidationError
 
-from interfaces.api.base.fields import CountryField, StrictCharField
+from interfaces.api.base.fields import CountryField, CountryFilter, StrictCharField
 
 
 def test_longest_text_is_taken() -> None:
@@ -25,3 +25,17 @@ def test_country_is_taken_by_its_letters_or_its_name(text: str) -> None:
 @pytest.mark.parametrize("text", ["", "Nowhere"])
 def test_text_that_is_no_country_is_left_to_the_rules(text: str) -> None:
     assert CountryField().run_validation(text) == text
+
+
+@pytest.mark.parametrize("text", ["NL", "nld", "Netherlands", "Nederland"])
+def test_country_of_a_filter_is_taken_by_its_letters_or_its_name(text: str) -> None:
+    assert CountryFilter().run_validation(text) == "NL"
+
+
+def test_unknown_country_of_a_filter_is_refused_with_a_sentence() -> None:
+    with pytest.raises(ValidationError) as raised:
+        CountryFilter().run_validation("Nowhere")
+
+    [detail] = raised.value.detail
+    assert detail.code == "unknown_country"
+    assert detail == "“Nowhere” is not a country. Give its name or its code, such as Netherlands or NL."

@@ -59,7 +59,7 @@ def test_what_a_preview_settles_is_entered_as_it_stands() -> None:
     listed = b"1. Berg, Annika\n2. Cyd New (DK)\n3. Anika Berg\n=x\n"
 
     lines = director.post(f"{url}list/preview/", listed, Content_Type="text/csv").body["lines"]
-    ready = [one["wanted"] for one in lines if one["state"] in ("found", "new")]
+    ready = [one["entry"] for one in lines if one["state"] in ("found", "new")]
     answer = director.post(url, {"entries": ready})
 
     assert [one["state"] for one in lines] == ["found", "new", "alike", "unreadable"]
@@ -76,7 +76,7 @@ def test_list_is_previewed_and_entered_from_a_workbook_with_its_clubs() -> None:
     data = workbook(rows)
 
     preview = officer.post(f"{url}preview/", data, Content_Type=XLSX).body
-    by_preview = [line["wanted"] for line in preview["lines"]]
+    by_preview = [line["entry"] for line in preview["lines"]]
     refused = officer.post(f"{url}?register_new=true", data, Content_Type=XLSX)
     entered = officer.post(f"{url}?register_new=true&add_clubs=true", data, Content_Type=XLSX)
 
@@ -98,7 +98,7 @@ def test_unclear_line_is_previewed_with_its_meanings_and_entered_as_chosen() -> 
     lines = director.post(f"{url}list/preview/", text, Content_Type="text/csv").body["lines"]
     refused = director.post(f"{url}list/?register_new=true", text, Content_Type="text/csv")
     chosen = {**lines[0]["readings"][0], "is_new": True}
-    entered = director.post(url, {"entries": [chosen, lines[1]["wanted"]]})
+    entered = director.post(url, {"entries": [chosen, lines[1]["entry"]]})
 
     assert [(line["state"], line["unused"]) for line in lines] == [("unclear", []), ("new", ["1550"])]
     assert [(fault["code"], fault["where"]) for fault in refused.body["violations"]] == [("line_unclear", 1)]
@@ -111,7 +111,7 @@ def test_what_a_preview_says_of_clubs_is_founded_as_it_stands() -> None:
     url, text = f"events/{event.pk}/entries/", f"Name;Club\nAnn Ott;Kilden\nBo Li;{home.club.name}".encode()
 
     lines = officer.post(f"{url}list/preview/", text, Content_Type="text/csv").body["lines"]
-    answer = officer.post(url, {"entries": [line["wanted"] for line in lines], "add_clubs": True})
+    answer = officer.post(url, {"entries": [line["entry"] for line in lines], "add_clubs": True})
 
     assert answer.status == 201
     assert sorted(Membership.objects.values_list("club__name", flat=True)) == sorted([home.club.name, "Kilden"])

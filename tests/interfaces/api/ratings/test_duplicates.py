@@ -29,11 +29,11 @@ def test_suggestion_has_both_players_and_the_reasons_in_words(home: House) -> No
 
     (suggestion,) = _listed(home).body["results"]
 
-    assert (suggestion["kept"]["player"]["id"], suggestion["merged"]["player"]["id"]) == (
+    assert (suggestion["target"]["player"]["id"], suggestion["merged"]["player"]["id"]) == (
         ann.public_id,
         again.public_id,
     )
-    assert suggestion["kept"]["matches"] >= suggestion["merged"]["matches"]
+    assert suggestion["target"]["matches"] >= suggestion["merged"]["matches"]
     assert len(suggestion["words"]) == len(suggestion["reasons"]) > 0
 
 

@@ -15,10 +15,10 @@ def test_preview_gives_the_common_rating_and_writes_nothing() -> None:
     ann, again, _ = four(home)
     address = f"federations/{home.federation.slug}/merges/preview/"
 
-    preview = Caller(home.officer).post(address, {"kept": ann.public_id, "merged": again.public_id}).body
+    preview = Caller(home.officer).post(address, {"target": ann.public_id, "merged": again.public_id}).body
 
     (pool,) = [row for row in preview["pools"] if row["pool"] == "standard"]
-    assert None not in (pool["kept"], pool["merged"])
-    assert pool["after"] not in (None, pool["kept"])
+    assert None not in (pool["target"], pool["merged"])
+    assert pool["after"] not in (None, pool["target"])
     assert pool["others"] == 1
     assert not Merge.objects.exists()

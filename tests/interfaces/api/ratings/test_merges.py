@@ -12,7 +12,7 @@ def test_undone_merge_is_listed_with_both_reasons() -> None:
     home = build.house()
     kept, merged = build.player(home, "Ann Smit"), build.player(home, "Anna Smit")
     caller, path = Caller(home.officer), f"federations/{home.federation.slug}/merges/"
-    body = {"kept": kept.public_id, "merged": merged.public_id, "why": "Married"}
+    body = {"target": kept.public_id, "merged": merged.public_id, "why": "Married"}
     merge = caller.post(path, body).body["id"]
 
     before = caller.get(f"{path}?undone=true").body["results"]

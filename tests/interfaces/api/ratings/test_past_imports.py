@@ -101,7 +101,7 @@ def test_starting_list_is_looked_at_and_taken_back_once(home: build.House) -> No
     again = [officer.post(f"{address}{asked}", {}) for asked in ("", "?rehearse=true")]
 
     moves = [{"player": dora, "before": 162_000, "after": None}]
-    assert ahead == {"count": 1, "moved": 1, "gone": 1, "moves": moves}
+    assert ahead == {"count": 1, "moved": 1, "unrated_count": 1, "moves": moves}
     assert held == [told]
     assert (told["undone_at"], told["past"], told["count"], told["first"]) == (None, None, 1, "2026-05-01")
     assert (done.status, done.body["why"], done.body["undone_by"]) == (200, "Wrong pool.", home.officer.get_username())

@@ -51,7 +51,7 @@ def test_rehearsed_change_tells_what_it_would_do_and_does_nothing(home: House) -
         2,
         {"length": 5, "shortest": 7},
     )
-    assert reason["said"] == "Not rated: a match to 5 is too short. This pool counts from 7 on."
+    assert reason["sentence"] == "Not rated: a match to 5 is too short. This pool counts from 7 on."
     assert (told["moved"], len(told["moves"])) == (4, 4)
     assert PoolTerms.objects.count() == 1
 

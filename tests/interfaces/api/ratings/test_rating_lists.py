@@ -1,4 +1,4 @@
-"""Published lists through the API: heads, editions, rows, files, comparisons, the plan."""
+"""Published lists through the API: heads, editions, rows, files, comparisons."""
 
 from datetime import date
 
@@ -135,25 +135,3 @@ def test_comparison_of_two_days_tells_all_that_the_page_tells(home: House) -> No
     assert told["counts"] == {"rating": 1, "rank": 1, "came": 1, "went": 0}
     ranks = {row["player"]["name"]: (row["before"] and row["before"]["rank"], row["after"]["rank"]) for row in rows}
     assert ranks == {"Ann Berg": (1, 1), "Cas Vos": (None, 2), "Bo Skov": (2, 3)}
-
-
-def test_plan_is_told_as_it_was_made(home: House) -> None:
-    officer = Caller(home.officer)
-    assert Caller().get(path(home, "plan/")).body["every"] == "never"
-
-    told = officer.put(path(home, "plan/"), {"every": "month", "day": 31, "wait": 24, "editions": "asked"})
-
-    assert told.status == 200
-    assert Caller().get(path(home, "plan/")).body == told.body
-    assert officer.put(path(home, "plan/"), {"every": "week", "day": 9}).body["code"] == "bad_list_day"
-
-
-def test_lists_that_are_due_wait_for_the_officer(home: House) -> None:
-    officer = Caller(home.officer)
-    officer.put(path(home, "plan/"), {"every": "never", "editions": "asked"})
-    corrected(home)
-
-    assert Caller().get(path(home, "due/")).body == {"days": ["2026-06-30", "2026-07-31"]}
-    assert officer.post(path(home, "due/")).status == 202
-    gathered(home)
-    assert officer.post(path(home, "due/")).status == 409

@@ -117,6 +117,17 @@ def test_list_on_a_day_with_movement_is_told_alike_as_rows_and_as_a_file(home: H
     assert table.headers["Content-Type"] == "text/csv; charset=utf-8"
 
 
+@pytest.mark.parametrize("country", ["DK", "dnk", "Denmark"])
+def test_list_of_a_country_is_found_by_letters_and_by_name(home: House, country: str) -> None:
+    ann, soren = two(home)
+    met(home, ann, soren, 3)
+    Player.objects.filter(pk=soren.pk).update(country="DK")
+
+    rows = Caller().get(ratings(f"country={country}")).body["results"]
+
+    assert [row["player"]["id"] for row in rows] == [soren.public_id]
+
+
 @pytest.mark.parametrize("name", ["", "list.csv"])
 @pytest.mark.parametrize(
     ("query", "status"),
@@ -125,7 +136,7 @@ def test_list_on_a_day_with_movement_is_told_alike_as_rows_and_as_a_file(home: H
         ("on=2999-01-01", 400),
         ("on=", 400),
         ("since=2999-01-01", 400),
-        ("country=nl", 400),
+        ("country=Nowhere", 400),
         ("active=0", 400),
         ("experience=-1", 400),
         ("search=%00", 400),
@@ -146,7 +157,7 @@ def test_calendar_holds_a_month(home: House, query: str, count: int) -> None:
     assert Caller().get(f"calendar/?{query}").body["count"] == count
 
 
-@pytest.mark.parametrize("query", ["month=2026-13", "month=x", "month=", "country=Holland"])
+@pytest.mark.parametrize("query", ["month=2026-13", "month=x", "month=", "country=Nowhere"])
 def test_calendar_refuses_what_is_no_month(home: House, query: str) -> None:
     assert Caller().get(f"calendar/?{query}").status == 400
 

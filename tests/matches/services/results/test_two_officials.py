@@ -1,6 +1,7 @@
 """Acts by which one official alone would set or replace the score of a match."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from django.test import Client
@@ -17,7 +18,9 @@ from matches.flows.results.end_match import end_match
 from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.rule_on_score import rule_on_score
 from matches.flows.tournaments.add_staff import add_staff
+from matches.flows.transcripts.import_match import import_match
 from matches.inputs.results import OutcomeInput, ScoreInput
+from matches.inputs.transcripts import Record
 from matches.queries.results import matches
 from tests.support import build
 from tests.support.build import NOON
@@ -27,6 +30,7 @@ from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 the_cast = once(cast)
+RECORD = Record("r1", "club evening", ("Ann", "Bob"), NOON, {"length": 3, "final": [3, 1]})
 FORFEIT = OutcomeInput("forfeit", 1, (0, 0))
 
 
@@ -158,6 +162,28 @@ def test_event_with_one_official_corrects_and_rules_as_before(scene: Cast) -> No
 
     result = matches.counting_result(scene.match)
     assert result is not None and result.winner == 0
+
+
+def test_imported_record_is_corrected_by_two_officials(scene: Cast) -> None:
+    event, ctx = build.event(scene.home, format="list"), ActContext(scene.home.by_officer, NOON, "misread")
+    change_event_settings(event_id=event.pk, changes={"second_official": True}, ctx=ctx)
+    match, _ = import_match(event_id=event.pk, record=RECORD, ctx=ctx)
+    other_score = replace(RECORD, sheet={**RECORD.sheet, "final": [1, 3]})
+
+    changes: list[Callable[[], object]] = [
+        lambda: import_match(event_id=event.pk, record=other_score, ctx=ctx),
+        lambda: correct_result(match_id=match.pk, outcome=ScoreInput(final=[1, 3]), ctx=ctx),
+        lambda: correct_result(match_id=match.pk, outcome=FORFEIT, ctx=ctx),
+    ]
+    codes = [code for change in changes for code in _codes(change)]
+    reopen_result(match_id=match.pk, ctx=ctx)
+    import_match(event_id=event.pk, record=RECORD, ctx=ctx)
+    sent = build.submit(match, ctx.actor, ScoreInput(final=[1, 3]), at_desk=True)
+    drain()
+    own = _codes(lambda: confirm_score(submission_id=sent.pk, ctx=ctx))
+
+    assert codes == ["record_differs", "correction_needs_second_official", "correction_needs_second_official"]
+    assert (own, matches.counting_result(match)) == (["own_score_of_desk"], None)
 
 
 def test_api_refuses_what_the_pages_refuse(scene: Cast) -> None:

@@ -270,6 +270,15 @@ def test_later_part_extends_the_days_of_its_year_alone() -> None:
     assert list(breaks_of_all()) == []
 
 
+@pytest.mark.parametrize("year", [1899, 2201])
+def test_past_makes_no_tournament_in_a_year_without_calendar(year: int) -> None:
+    home = build.house()
+    row = replace(result(1, "Ann", "Ben"), played_at=datetime(year, 6, 1, 12, tzinfo=UTC))
+
+    assert refused(home, row) == [("year_out_of_range", None)]
+    assert list(tournaments()) == []
+
+
 def of_two_years() -> list[PastResult]:
     rows = [result(2, "Ann", "Bo"), result(3, "Bo", "Ann", day=2, event="Winter Cup")]
     old = [replace(row, played_at=row.played_at.replace(year=2019)) for row in rows]

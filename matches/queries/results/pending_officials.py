@@ -1,0 +1,38 @@
+"""Scores that wait to be made official."""
+
+from collections.abc import Iterable
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, Q
+
+from matches.models import LockFact, Node, PendingOfficial, Response, Result, is_listed
+
+
+def due_official(event_id: int, most: int, after: int = 0) -> list[PendingOfficial]:
+    """Return pending scores in the order of receipt. ``after``: the id of the last one processed.
+
+    ``has_locks``: whether anything in the event was ever locked.
+    """
+    rows = PendingOfficial.objects.filter(event=event_id, pk__gt=after)
+    rows = rows.annotate(has_locks=Exists(LockFact.objects.filter(event=event_id)))
+    return list(rows.select_related("submission__match__stage__event", "submission__act").order_by("pk")[:most])
+
+
+def due_alone(submission: UUID) -> PendingOfficial | None:
+    """Return a pending score, or None if it is processed already."""
+    rows = PendingOfficial.objects.select_related("submission__match__stage__event", "submission__act")
+    return rows.filter(submission=submission).first()
+
+
+def open_pending(due: Iterable[PendingOfficial]) -> set[int]:
+    """Return the pending scores whose match still waits for a result in the draw, in one query for all.
+
+    Left out are those whose match had a dispute or a result (even if reopened) since the score became pending.
+    """
+    rows = PendingOfficial.objects.filter(pk__in=[row.pk for row in due])
+    match, since = OuterRef("submission__match"), {"act__seq__gt": OuterRef("event_version")}
+    disputes = Response.objects.holding().filter(submission__match=match, answer=Response.Answer.DISPUTE, **since)
+    results = Result.objects.filter(Q(act__undone_by__isnull=True) | Q(**since), match=match)
+    rows = rows.exclude(Exists(disputes)).exclude(Exists(results))
+    in_draw = Exists(Node.objects.filter(match=match)) | is_listed("submission__match__stage")
+    return set(rows.filter(in_draw).values_list("pk", flat=True))

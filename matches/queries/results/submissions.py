@@ -1,0 +1,37 @@
+"""Submissions: how many a side has sent, one with its event for a job, and the response to the sender."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from matches.models import Match, Submission
+from matches.queries.results.matches import counting_result
+
+
+@dataclass(frozen=True, slots=True)
+class ReceivedRow:
+    """A received score. ``is_late``: the match already has a result."""
+
+    id: UUID
+    match_id: int
+    by_kind: str
+    received_at: datetime
+    is_late: bool
+
+
+def count_of_submissions(match: Match, by_kind: str) -> int:
+    """Return how often a side or the desk has submitted."""
+    return Submission.objects.filter(match=match, by_kind=by_kind).count()
+
+
+def submission_for_job(submission_id: UUID) -> Submission:
+    """Return a submission with its match, event and tournament, for the job that judges it."""
+    rows = Submission.objects.select_related("match__stage__event__tournament", "match__stage__event__pool", "act")
+    row: Submission = rows.get(pk=submission_id)
+    return row
+
+
+def received(submission: Submission) -> ReceivedRow:
+    """Return the immediate response to the sender of a score."""
+    is_late = submission.by_kind != Submission.By.DESK and counting_result(submission.match) is not None
+    return ReceivedRow(submission.pk, submission.match_id, submission.by_kind, submission.received_at, is_late)

@@ -1,0 +1,172 @@
+"""A pot: what was paid into it becomes the organiser's commission, and prizes by section and place.
+
+A main pot, a side pool and a jackpot are divided alike: a jackpot's takings are its fees and its re-entry fees.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import chain
+
+from rules_engine.money import codes
+from rules_engine.money.amounts import FULL_BP, MoneyRefused, check_integer, part_of
+from rules_engine.money.finishes import Finish, check_finish, sole_winner
+from rules_engine.money.shares import Sharing, share, share_places
+from rules_engine.money.tables import Section, check_sections, place_weights, section_weight
+from rules_engine.words import EntryId
+
+
+class RestRule(Enum):
+    """Where a rest goes that no sole winner can have."""
+
+    ROUNDING = "rounding"
+    COMMISSION = "commission"
+    CARRY = "carry"  # stays in the pot
+
+
+@dataclass(frozen=True, slots=True)
+class PotRules:
+    """``commission_bp``: of the takings. ``unit``: of prizes, in minor units.
+
+    ``are_amounts``: weights of places are amounts for a stated field; they are scaled, and ``bp`` of a section is not
+    used.
+    """
+
+    sections: tuple[Section, ...]
+    commission_bp: int = 0
+    unit: int = 1
+    sharing: Sharing = Sharing.EQUAL
+    rest: RestRule = RestRule.ROUNDING
+    are_amounts: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """What a pot holds, in minor units. ``added``: money of sponsors, of which no commission is taken."""
+
+    takings: int
+    added: int = 0
+    entries: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SectionPrizes:
+    """The prizes of a section: by place before they were shared, and by entry. Zeros are left out of the latter."""
+
+    name: str
+    places: tuple[int, ...]
+    prizes: Mapping[EntryId, int]
+    rest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Payout:
+    """The division of a pot: commission, prizes and rest sum to takings and added money.
+
+    ``sections``: before a rest went to a winner. ``prizes``: all that an entry gets. ``rest``: what nobody gets.
+    """
+
+    commission: int
+    sections: tuple[SectionPrizes, ...]
+    prizes: Mapping[EntryId, int]
+    rest: int
+
+
+def takings(*fees: tuple[int, int]) -> int:
+    """Return the sum of fees, each as a count and an amount."""
+    for count, amount in fees:
+        check_integer("count", count)
+        check_integer("amount", amount)
+    total = sum(count * amount for count, amount in fees)
+    check_integer("takings", total)
+    return total
+
+
+def check_rules(rules: PotRules) -> None:
+    """Raise MoneyRefused with what is wrong with the rules of a pot, before anybody pays into it."""
+    check_integer("unit", rules.unit, 1)
+    check_integer("commission", rules.commission_bp, 0, FULL_BP)
+    check_sections(rules.sections, rules.are_amounts)
+
+
+def divide(rules: PotRules, contents: Contents, finishes: Mapping[str, Finish]) -> Payout:
+    """Divide a pot. ``finishes`` by name of the section; a section without one was not played: the others get its part.
+
+    The commission is floor(takings · bp / 10,000). Fixed prizes come first. A rest goes to the sole winner of its
+    section, else of the main section, else as the rules say. Raise MoneyRefused.
+    """
+    check_rules(rules)
+    _check_finishes(rules, finishes)
+    commission = part_of(contents.takings, rules.commission_bp)
+    check_integer("added", contents.added)
+    pot = contents.takings - commission + contents.added
+    sections, rest = _sections(rules, contents.entries, pot, finishes)
+    return _with_rests(rules, Payout(commission, sections, {}, rest), finishes)
+
+
+def divide_side_pool(rules: PotRules, amount: int, finish: Finish) -> Payout:
+    """Divide a side pool among its members, in their order (``finish_of_members``). One member gets the money back."""
+    if len(finish) == 1 and len(finish[0]) == 1:
+        check_integer("takings", amount)
+        return Payout(0, (), {finish[0][0]: amount}, 0)
+    count = sum(len(group) for group in finish)
+    return divide(rules, Contents(amount, entries=count), {rules.sections[0].name: finish})
+
+
+def section_prizes(
+    section: Section, weights: Sequence[int], amount: int, finish: Finish, rules: PotRules
+) -> SectionPrizes:
+    """Divide the amount of a section among places, and shared places among entries. Fewer finishers: fewer weights."""
+    count = sum(len(group) for group in finish)
+    shares = share(amount, weights[:count], rules.unit)
+    fixed = (*section.fixed[:count], *[0] * (count - len(section.fixed)))
+    places = tuple(a + b for a, b in zip((*shares.amounts, *[0] * (count - len(shares.amounts))), fixed, strict=True))
+    prizes, rest, start = dict[EntryId, int](), shares.rest, 0
+    for group in finish:
+        group_shares = share_places(places[start : start + len(group)], rules.unit, rules.sharing)
+        prizes |= {entry: prize for entry, prize in zip(group, group_shares.amounts, strict=True) if prize}
+        rest, start = rest + group_shares.rest, start + len(group)
+    return SectionPrizes(section.name, places, prizes, rest)
+
+
+def _check_finishes(rules: PotRules, finishes: Mapping[str, Finish]) -> None:
+    unknown = finishes.keys() - {section.name for section in rules.sections}
+    if unknown:
+        raise MoneyRefused(codes.SECTION_UNKNOWN, section=min(unknown)[:80])
+    for finish in finishes.values():
+        check_finish(finish)
+
+
+def _sections(
+    rules: PotRules, entries: int, pot: int, finishes: Mapping[str, Finish]
+) -> tuple[tuple[SectionPrizes, ...], int]:
+    """Return the prizes of the sections that were played, and what belongs to none of them."""
+    sections = [section for section in rules.sections if any(finishes.get(section.name, ()))]
+    if not sections:
+        return (), pot
+    fixed = sum(sum(section.fixed[: len(tuple(chain(*finishes[section.name])))]) for section in sections)
+    if fixed > pot:
+        raise MoneyRefused(codes.FIXED_TOO_MUCH, fixed=fixed, pot=pot)
+    weights = [section_weight(section, entries, rules.are_amounts) for section in sections]
+    shares = share(pot - fixed, weights, rules.unit)
+    prizes = tuple(
+        section_prizes(section, place_weights(section, entries), amount, finishes[section.name], rules)
+        for section, amount in zip(sections, shares.amounts, strict=True)
+    )
+    return prizes, shares.rest
+
+
+def _with_rests(rules: PotRules, payout: Payout, finishes: Mapping[str, Finish]) -> Payout:
+    prizes = dict[EntryId, int]()
+    for section in payout.sections:
+        for entry, prize in section.prizes.items():
+            prizes[entry] = prizes.get(entry, 0) + prize
+    main_winner, rest = sole_winner(finishes.get(rules.sections[0].name, ())), 0
+    for name, amount in [(section.name, section.rest) for section in payout.sections] + [("", payout.rest)]:
+        winner = sole_winner(finishes.get(name, ()))
+        winner = main_winner if winner is None else winner
+        if winner is None:
+            rest += amount
+        elif amount:
+            prizes[winner] = prizes.get(winner, 0) + amount
+    return Payout(payout.commission, payout.sections, prizes, rest)

@@ -1,0 +1,36 @@
+"""The content of a till."""
+
+from rules_engine.money import accounts, codes
+from rules_engine.money.bookings import balances, booking, payment, payout, transfer
+from rules_engine.money.tills import check_till, coin_sum, till_difference
+from tests.rules_engine.money.refusals import refusal
+
+TILL, ANN = accounts.cash("1"), accounts.party("ann")
+EVENING = [
+    transfer(accounts.cash("safe"), TILL, 20_000),
+    *[payment(TILL, ANN, 5_000)] * 6,
+    payout(TILL, ANN, 18_000),
+    booking((TILL, -5_000), (accounts.OTHER, 5_000)),
+]
+
+
+def test_count_of_a_till_is_compared_with_its_bookings() -> None:
+    count = coin_sum({10_000: 2, 5_000: 1, 1_000: 1, 500: 1, 200: 2, 50: 1})
+
+    assert (balances(EVENING)[TILL], count) == (27_000, 26_950)
+    assert till_difference(27_000, count) == -50
+
+
+def test_payout_above_the_content_is_refused() -> None:
+    check_till(27_000, 27_000)
+
+    assert refusal(lambda: check_till(27_000, 32_000)) == (
+        codes.TILL_SHORT,
+        {"content": 27_000, "amount": 32_000, "difference": 5_000},
+    )
+
+
+def test_coins_without_worth_are_refused() -> None:
+    assert refusal(lambda: coin_sum({0: 1}))[0] == codes.OUT_OF_RANGE
+    assert refusal(lambda: coin_sum({1: -1}))[0] == codes.OUT_OF_RANGE
+    assert refusal(lambda: coin_sum({10**10: 10**10}))[0] == codes.OUT_OF_RANGE
