@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any, Self
 
 from django.db import models
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.db.models.functions import Now
 
 
@@ -80,7 +80,7 @@ class ActNote(models.Model):
 class FactQuerySet(models.QuerySet[Any]):
     def holding(self) -> Self:
         """Return the valid facts, whose act is not undone."""
-        return self.filter(act__undone_by__isnull=True)
+        return self.filter(~Exists(Act.objects.filter(undoes=OuterRef("act"))))
 
 
 class Fact(models.Model):

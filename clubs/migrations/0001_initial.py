@@ -113,7 +113,7 @@ class Migration(migrations.Migration):
                 ('member1', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
             ],
             options={
-                'indexes': [models.Index(fields=['sort_name', 'id'], name='players_by_name'), models.Index(fields=['sort_name_da', 'id'], name='players_by_name_da')],
+                'indexes': [models.Index(fields=['sort_name', 'id'], name='players_by_name'), models.Index(fields=['sort_name_da', 'id'], name='players_by_name_da'), models.Index(condition=models.Q(('member0', None), ('merged_into', None), models.Q(('visibility', 'hidden'), _negated=True), models.Q(('country', ''), _negated=True)), fields=['country'], name='countries_of_players')],
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('member0__isnull', True), ('member1__isnull', True)), ('member0__lt', models.F('member1')), _connector='OR'), name='the_lower_number_of_a_pair_comes_first'), models.UniqueConstraint(fields=('member0', 'member1'), name='two_players_are_one_pair')],
             },
         ),

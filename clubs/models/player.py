@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import F, Q
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+_SHOWS_COUNTRY = Q(member0=None, merged_into=None) & ~Q(visibility="hidden") & ~Q(country="")
 
 
 def new_public_id() -> str:
@@ -60,6 +61,7 @@ class Player(models.Model):
         indexes = [
             models.Index(fields=["sort_name", "id"], name="players_by_name"),
             models.Index(fields=["sort_name_da", "id"], name="players_by_name_da"),
+            models.Index(fields=["country"], condition=_SHOWS_COUNTRY, name="countries_of_players"),
         ]
 
     def __str__(self) -> str:

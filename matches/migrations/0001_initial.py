@@ -427,6 +427,7 @@ class Migration(migrations.Migration):
                 ],
                 options={
                     'constraints': [models.CheckConstraint(condition=models.Q(('winner__isnull', True), ('winner__in', [0, 1]), _connector='OR'), name='the_winner_is_a_side'), models.CheckConstraint(condition=models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), ('winner__isnull', True)), models.Q(models.Q(('ending__in', ['double_forfeit', 'unfinished']), _negated=True), ('winner__isnull', False)), _connector='OR'), name='only_a_double_forfeit_or_an_unfinished_match_has_no_winner')],
+                    'indexes': [models.Index(fields=['-played_at', '-id'], name='latest_results')],
                 },
             ),
             migrations.CreateModel(

@@ -49,6 +49,7 @@ class Result(Fact):
                 name="only_a_double_forfeit_or_an_unfinished_match_has_no_winner",
             ),
         ]
+        indexes = [models.Index(fields=["-played_at", "-id"], name="latest_results")]
 
     def __str__(self) -> str:
         return f"{self.ending} {self.match_id}"

@@ -114,7 +114,7 @@ class Migration(migrations.Migration):
                     ('run', models.ForeignKey(db_constraint=False, db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='changes', to='ratings.ratingrun')),
                 ],
                 options={
-                    'indexes': [models.Index(fields=['player', 'pool', '-moment', '-experience'], name='changes_of_a_player'), models.Index(condition=models.Q(('is_last', True)), fields=['pool', '-after', 'id'], name='rating_list')],
+                    'indexes': [models.Index(fields=['player', 'pool', '-moment', '-experience'], name='changes_of_a_player'), models.Index(fields=['pool', 'moment'], name='changes_by_moment'), models.Index(condition=models.Q(('is_last', True)), fields=['pool', '-after', 'id'], name='rating_list')],
                     'constraints': [models.UniqueConstraint(fields=('match', 'player', 'pool'), name='a_match_changes_a_player_once'), models.UniqueConstraint(condition=models.Q(('is_last', True)), fields=('pool', 'player'), name='a_player_has_one_rating_in_a_pool'), models.UniqueConstraint(condition=models.Q(('match', None)), fields=('pool', 'player', 'moment'), name='a_player_starts_once_at_a_moment')],
                 },
             ),

@@ -121,6 +121,7 @@ class RatingChange(models.Model):
         ]
         indexes = [
             models.Index(fields=["player", "pool", "-moment", "-experience"], name="changes_of_a_player"),
+            models.Index(fields=["pool", "moment"], name="changes_by_moment"),
             models.Index(fields=["pool", "-after", "id"], condition=Q(is_last=True), name="rating_list"),
         ]
 

@@ -80,16 +80,16 @@ def places_from_the_top(ratings: Sequence[int]) -> Mapping[int, int]:
     return _places(Counter(ratings).items())
 
 
-def published(changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
-    """Return the rating of each player at the end of the day, if a correction has changed it since."""
+def published(pool: RatingPool, changes: Sequence[RatingChange], day: date) -> Mapping[int, int]:
+    """Return the rating of each player of a pool at the end of the day, if a correction has changed it since."""
     if not changes:
         return {}
-    end = end_of(changes[0].pool, day)
+    end = end_of(pool, day)
     condition = Q(match__in=[row.match_id for row in changes if row.match_id])
     starting_ids = [row.player_id for row in changes if row.match_id is None]
     if starting_ids:
         condition |= Q(match=None, player__in=starting_ids)
-    revisions = RatingRevision.objects.filter(condition, pool=changes[0].pool_id, run__act__at__gte=end)
+    revisions = RatingRevision.objects.filter(condition, pool=pool, run__act__at__gte=end)
     values = revisions.order_by("-pk").values_list("match_id", "player_id", "moment", "old_after")
     first: dict[object, int | None] = {(match, player, moment): old for match, player, moment, old in values}
     old_ratings = {row.player_id: first.get(row.key) for row in changes}

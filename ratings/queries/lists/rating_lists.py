@@ -124,13 +124,15 @@ def rating_rows(
     """Return some rows of the list for display. ``ids``: from ``RatingList.ids``. ``is_top``: the list begins with
     them.
     """
-    rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match", "pool__federation")
+    # no other join: beyond eight tables PostgreSQL does not begin with the ids
+    rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match")
     changes = list(_with_columns(rows, rating_list).order_by("-after", "pk"))
     ratings, is_narrowed = [change.after for change in changes], rating_list.filters.is_any
     places = rating_days.places_from_the_top(ratings) if is_top else rating_days.ranks(rating_list.rows, ratings)
     above = rating_days.ranks(rating_list.all_ratings, ratings) if is_narrowed else places
     before = _ranks_before(rating_list, changes)
-    old_ratings = rating_days.published(changes, rating_list.on) if rating_list.moment is not None else {}
+    is_past = rating_list.moment is not None
+    old_ratings = rating_days.published(rating_list.pool, changes, rating_list.on) if is_past else {}
     return [_row(rating_list, change, (above, places), before, old_ratings) for change in changes]
 
 
