@@ -21,7 +21,7 @@ class MatchKind(Enum):
     OVER = "over"  # the difference is a credit
     SUGGESTED = "suggested"  # no reference, but the payer or the amount of a single due
     UNKNOWN = "unknown"
-    SEEN = "seen"  # imported before
+    REPEATED = "seen"  # imported before
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def match_lines(lines: Sequence[BankLine], dues: Collection[Due], digests: Colle
         check_integer("amount", line.amount, -LARGEST)
         counts[line] += 1
         digest = line_digest(line, counts[line])
-        kind, key = (MatchKind.SEEN, "") if digest in digests else _match(line, dues, open_amounts)
+        kind, key = (MatchKind.REPEATED, "") if digest in digests else _match(line, dues, open_amounts)
         difference = line.amount - open_amounts[key] if key else 0
         if key and kind is not MatchKind.SUGGESTED:
             open_amounts[key] = max(-difference, 0)

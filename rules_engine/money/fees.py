@@ -21,8 +21,8 @@ class Fee:
     group: str = ""
 
     def fits(self, groups: Collection[str], day: date) -> bool:
-        is_for_them = not self.group or self.group in groups
-        return is_for_them and (self.from_on or day) <= day <= (self.until_on or day)
+        has_group = not self.group or self.group in groups
+        return has_group and (self.from_on or day) <= day <= (self.until_on or day)
 
 
 @dataclass(frozen=True, slots=True)

@@ -119,8 +119,10 @@ def section_prizes(
     """Divide the amount of a section among places, and shared places among entries. Fewer finishers: fewer weights."""
     count = sum(len(group) for group in finish)
     shares = share(amount, weights[:count], rules.unit)
-    fixed = (*section.fixed[:count], *[0] * (count - len(section.fixed)))
-    places = tuple(a + b for a, b in zip((*shares.amounts, *[0] * (count - len(shares.amounts))), fixed, strict=True))
+    fixed_prizes = (*section.fixed[:count], *[0] * (count - len(section.fixed)))
+    places = tuple(
+        a + b for a, b in zip((*shares.amounts, *[0] * (count - len(shares.amounts))), fixed_prizes, strict=True)
+    )
     prizes, rest, start = dict[EntryId, int](), shares.rest, 0
     for group in finish:
         group_shares = share_places(places[start : start + len(group)], rules.unit, rules.sharing)
@@ -144,11 +146,11 @@ def _sections(
     sections = [section for section in rules.sections if any(finishes.get(section.name, ()))]
     if not sections:
         return (), pot
-    fixed = sum(sum(section.fixed[: len(tuple(chain(*finishes[section.name])))]) for section in sections)
-    if fixed > pot:
-        raise MoneyRefused(codes.FIXED_TOO_MUCH, fixed=fixed, pot=pot)
+    fixed_sum = sum(sum(section.fixed[: len(tuple(chain(*finishes[section.name])))]) for section in sections)
+    if fixed_sum > pot:
+        raise MoneyRefused(codes.FIXED_TOO_MUCH, fixed=fixed_sum, pot=pot)
     weights = [section_weight(section, entries, rules.are_amounts) for section in sections]
-    shares = share(pot - fixed, weights, rules.unit)
+    shares = share(pot - fixed_sum, weights, rules.unit)
     prizes = tuple(
         section_prizes(section, place_weights(section, entries), amount, finishes[section.name], rules)
         for section, amount in zip(sections, shares.amounts, strict=True)

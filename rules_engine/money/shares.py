@@ -56,5 +56,5 @@ def share_places(prizes: Sequence[int], unit: int = 1, sharing: Sharing = Sharin
         return Shares(tuple(prizes), 0)
     if sharing is Sharing.HALF:
         return share(total, [prize * count + total for prize in prizes], unit)
-    each = total // count // unit * unit
-    return Shares((each,) * count, total - count * each)
+    per_entry = total // count // unit * unit
+    return Shares((per_entry,) * count, total - count * per_entry)

@@ -58,7 +58,7 @@ def test_file_that_comes_again_has_nothing_new() -> None:
     again = match(*lines, digests={result.digest for result in before})
 
     assert [result.kind for result in before] == [MatchKind.PART, MatchKind.EXACT, MatchKind.UNKNOWN]
-    assert [result.kind for result in again] == [MatchKind.SEEN] * 3
+    assert [result.kind for result in again] == [MatchKind.REPEATED] * 3
 
 
 def test_two_equal_lines_are_two() -> None:
@@ -81,4 +81,4 @@ def test_longer_file_brings_the_new_lines_alone(amounts: list[int], more: list[i
 
     after = match(*map(line, [*amounts, *more]), digests={result.digest for result in before})
 
-    assert [result.kind is MatchKind.SEEN for result in after] == [True] * len(amounts) + [False] * len(more)
+    assert [result.kind is MatchKind.REPEATED for result in after] == [True] * len(amounts) + [False] * len(more)
