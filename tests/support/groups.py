@@ -91,7 +91,8 @@ def _marked(name: str) -> tuple[str, ...]:
 
 BY_FILE = ("-n2", "--dist=loadfile", "--no-loadscope-reorder")  # a world is made once for its file
 WITHOUT_FUZZ = ("-p", "no:schemathesis")  # each process would import it: more than a second of a processor
-SITE = ("tests", "--ignore=tests/rules_engine", "--ignore=tests/stories/rules_engine", *BY_FILE)
+OTHERS = ("rules_engine", "stories/rules_engine", "stories/api/test_fuzz.py")  # run by groups of their own
+SITE = ("tests", *(f"--ignore=tests/{path}" for path in OTHERS), *BY_FILE, *WITHOUT_FUZZ)
 STEALING = ("--dist=worksteal", "--dealt")  # who has nothing left to do takes over what another has not begun
 BY_TEST = ("-n2", *STEALING)
 IN_BROWSER = ("-n3", *STEALING)  # pages are waited for: two do not fill two processors
@@ -138,7 +139,7 @@ GROUPS = (
     Group(
         "browser",
         "journeys in a real browser",
-        (*_marked("e2e"), *IN_BROWSER, "-m", "e2e and not quality and not api_fuzz"),
+        (*_marked("e2e"), *IN_BROWSER, *WITHOUT_FUZZ, "-m", "e2e and not quality and not api_fuzz"),
         with_browser,
     ),
     Group(
