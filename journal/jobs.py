@@ -131,13 +131,11 @@ def run_job_for_key(kind: str, key: object) -> Outcome:
 
 def sweep(limit: int = 100) -> int:
     """Run due jobs that no worker finished; return how many were done."""
-    _mark_dead_jobs()
     return _take(limit)
 
 
 def drain() -> int:
     """Sweep until nothing is due, for commands and tests."""
-    _mark_dead_jobs()
     count = 0
     while step := _take():
         count += step
@@ -203,8 +201,10 @@ def _try_insert(kind: str, key: str) -> Job | None:
 
 
 def _take(limit: int = 100) -> int:
-    ids = Job.objects.filter(_due()).order_by("run_after", "id").values_list("pk", flat=True)[:limit]
-    return sum(run_job(job_id) is Outcome.DONE for job_id in list(ids))
+    ids = list(Job.objects.filter(_due()).order_by("run_after", "id").values_list("pk", flat=True)[:limit])
+    if ids:  # those to mark are among them
+        _mark_dead_jobs()
+    return sum(run_job(job_id) is Outcome.DONE for job_id in ids)
 
 
 def _due() -> Q:
