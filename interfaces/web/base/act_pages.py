@@ -69,6 +69,7 @@ class ActPage:
     """Describe the page of an act.
 
     ``context``: reads the current state, each time that the page is shown.
+    ``event_id``: the event at whose desk the act is done, which shows the tabs of that desk; 0: none.
     ``look``: the label of the button that shows the preview; "" is the usual one.
     ``preview``: returns what the act would change, or None if nothing is worth a preview. It is called when the person
     asks for it, if the act raises ``PreviewNeededError``, and, if ``requires_preview``, until the person has confirmed
@@ -89,6 +90,7 @@ class ActPage:
     is_grave: bool = False
     preview: "Callable[[], PreviewPanel | None] | None" = None
     requires_preview: bool = False
+    event_id: int = 0
     answers: str = ""
     script_reply: ScriptReply | None = None
     look: str = ""

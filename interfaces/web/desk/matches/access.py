@@ -170,6 +170,7 @@ def act_page(place: DeskContext, match: Match, title: str, button: str, message:
         done=message,
         template="desk/matches/match_act.html",
         zone=place.zone,
+        event_id=match.stage.event_id,
         context=lambda: match_context(match),
     )
 
@@ -185,7 +186,7 @@ def event_act_page(
     def full_context() -> Context:
         return {"number": tournaments.number(place.event), "event": place.event, **context()}
 
-    return ActPage(title, button, zone=place.zone, context=full_context, **options)
+    return ActPage(title, button, zone=place.zone, event_id=place.event.pk, context=full_context, **options)
 
 
 def own_player_of(place: DeskContext, events: Iterable[Event]) -> Player | None:

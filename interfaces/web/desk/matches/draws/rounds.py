@@ -63,6 +63,7 @@ def away(request: HttpRequest, event: int, stage: int, round: int) -> HttpRespon
         done=_("Left out of this round. You can undo this in the journal."),
         hint=f"{place.event.name} · {round_name(round)}",
         zone=place.zone,
+        event_id=event,
         context=lambda: {"number": tournaments.number(place.event)},
     )
 
@@ -175,5 +176,6 @@ def _round_page(
         done=message,
         hint=f"{event.name} · {round_name(view.round)}",
         zone=place.zone,
+        event_id=event.pk,
         context=lambda: {"number": tournaments.number(event)},
     )

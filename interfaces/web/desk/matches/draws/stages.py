@@ -134,6 +134,7 @@ def new_stage(request: HttpRequest, event: int) -> HttpResponse:
         done=_("Stage added. It is drawn when the stages before it are over."),
         hint=place.event.name,
         template="desk/matches/draws/add_stage.html",
+        event_id=event,
         context=lambda: {"event": place.event, "number": tournaments.number(place.event)},
     )
 
@@ -208,5 +209,6 @@ def _page(place: DeskContext, stage: Stage, title: str, message: str) -> ActPage
         done=message,
         hint=f"{event.name} · {stage_name(stage, event.stages.count() > 1)}",
         zone=place.zone,
+        event_id=event.pk,
         context=lambda: {"number": tournaments.number(event)},
     )

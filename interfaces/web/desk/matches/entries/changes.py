@@ -188,4 +188,4 @@ def _page(place: DeskContext, event: Event, entry: int, words: tuple[str, str, s
     hint = f"{event.name}: {_row(event, entry).name}"
     back = reverse("desk_entry", args=[event.pk, entry])
     after = reverse("desk_entries", args=[event.pk])
-    return ActPage(title, button, after, message, hint, back, zone=place.zone, **more)
+    return ActPage(title, button, after, message, hint, back, zone=place.zone, event_id=event.pk, **more)

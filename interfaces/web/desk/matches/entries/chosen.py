@@ -101,6 +101,7 @@ def withdrawal_of_chosen(request: HttpRequest, event: int) -> HttpResponse:
         template="desk/matches/entries/withdraw_chosen.html",
         is_grave=True,
         zone=place.zone,
+        event_id=event,
         context=partial(_leaving, place.event, form),
     )
 

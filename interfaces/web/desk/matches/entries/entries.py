@@ -130,4 +130,5 @@ def _page(event: Event, title: str, button: str, message: str, entry: int | None
     if entry is not None:
         rows = [row for row in entries.entries(event) if row.number == entry]
         hint = f"{event.name}: {rows[0].name}" if rows else event.name
-    return ActPage(title, button, next=reverse("desk_entries", args=[event.pk]), done=message, hint=hint)
+    back = reverse("desk_entries", args=[event.pk])
+    return ActPage(title, button, next=back, done=message, hint=hint, event_id=event.pk)

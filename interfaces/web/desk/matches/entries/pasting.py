@@ -59,7 +59,9 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
         place.event.name,
         *([_("One pair per line, with a slash between the two names.")] if place.event.side_size == PAIRS else []),
     ]
-    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(place.event), hint=" · ".join(hints))
+    page = ActPage(
+        _("Enter a list"), _("Look at it"), next=_entries(place.event), hint=" · ".join(hints), event_id=event
+    )
     return act(request, page, form, lambda: None)
 
 

@@ -70,4 +70,4 @@ def rules(request: HttpRequest, event: int) -> HttpResponse:
 def _page(place: DeskContext, event: Event, title: str, message: str, lead: str = "") -> ActPage:
     after = reverse("desk_stages", args=[event.pk])
     change = pgettext("a setting", "Change")
-    return ActPage(title, change, after, message, lead or event.name, zone=place.zone)
+    return ActPage(title, change, after, message, lead or event.name, zone=place.zone, event_id=event.pk)

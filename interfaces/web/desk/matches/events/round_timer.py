@@ -104,4 +104,5 @@ def end(request: HttpRequest, event: int) -> HttpResponse:
 
 
 def _page(place: EventContext, title: str, button: str, message: str) -> ActPage:
-    return ActPage(title, button, reverse("desk_timer", args=[place.event.pk]), message, place.event.name)
+    event = place.event
+    return ActPage(title, button, reverse("desk_timer", args=[event.pk]), message, event.name, event_id=event.pk)

@@ -36,6 +36,7 @@ def table(request: HttpRequest, match: int) -> HttpResponse:
         done=_("The match is called."),
         template="desk/matches/tables/call.html",
         zone=place.zone,
+        event_id=place.match.stage.event_id,
         context=context,
     )
 

@@ -74,6 +74,7 @@ def registration(request: HttpRequest, event: int, is_open: bool) -> HttpRespons
         next=reverse("desk_event", args=[event]),
         done=_("Players can enter themselves.") if is_open else _("Players can no longer enter by themselves."),
         hint=place.event.name,
+        event_id=event,
     )
 
     def do() -> None:
@@ -125,6 +126,7 @@ def finish(request: HttpRequest, event: int, is_finished: bool) -> HttpResponse:
         done=_("Event finished.") if is_finished else _("Event reopened."),
         hint=place.event.name,
         template="desk/matches/tournaments/finish.html",
+        event_id=event,
         context=lambda: {"number": tournaments.number(place.event), "left": sentences_with_place(left)},
     )
 

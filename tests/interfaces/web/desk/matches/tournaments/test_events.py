@@ -60,6 +60,40 @@ def test_pages_of_an_event_have_one_navigation(client: Client, home: build.House
     assert page.count("<h1") == 1
 
 
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("settings/", "rules/", "timer/start/", "stages/add/", "stages/1/lengths/", "finish/", "open/", "commit/"),
+        *("entries/enter/", "entries/list/", "entries/1/withdraw/", "entries/chosen/withdraw/"),
+    ],
+)
+def test_acts_of_an_event_lead_back_by_its_tabs(client: Client, home: build.House, path: str) -> None:
+    event = build.entered(home, 4) if path == "commit/" else build.drawn(home, 4)
+
+    assert f'<a href="{_url(event, "stages/")}"' in _tabs(_page(client, _url(event, path)))
+
+
+def test_acts_of_a_match_lead_back_by_the_tabs_of_its_event(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    match = build.ready(event)[0]
+
+    pages = [_page(client, f"/en/desk/matches/{match.pk}/{path}") for path in ("call/", "end/")]
+
+    assert [f'<a href="{_url(event)}"' in _tabs(page) for page in pages] == [True, True]
+
+
+def test_acts_of_a_player_have_no_tabs_of_the_desk(client: Client, home: build.House) -> None:
+    user = build.login()
+    build.link(home, build.player(home), user)
+    client.force_login(user)
+
+    assert _tabs(_page(client, _url(build.event(home), "enter-myself/"))) == ""
+
+
+def _tabs(page: str) -> str:
+    return page.partition('<nav class="tabs"')[2].partition("</nav>")[0]
+
+
 def test_matches_stand_in_the_order_in_which_they_need_a_hand(client: Client, home: build.House) -> None:
     event = build.drawn(home, 8)
     decided, refused, checking, ready = build.ready(event)
