@@ -85,7 +85,7 @@ class Migration(migrations.Migration):
             name='Appointment',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='appointments', to=settings.AUTH_USER_MODEL)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appointments', to=settings.AUTH_USER_MODEL)),
                 ('role', models.CharField(choices=[('officer', 'Officer'), ('manager', 'Manager')], max_length=8)),
                 ('federation', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='officers', to='clubs.federation')),
                 ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='managers', to='clubs.club')),

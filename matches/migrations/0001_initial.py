@@ -495,7 +495,7 @@ class Migration(migrations.Migration):
                 name='StaffPost',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                    ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                    ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                     ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='posts', to='matches.tournament')),
                     ('role', models.CharField(choices=[('director', 'Director'), ('scorer', 'Scorer')], max_length=8)),
                     ('from_at', models.DateTimeField()),
