@@ -8,7 +8,7 @@ from clubs.models import User
 
 
 @admin.register(User)
-class LoginAdmin(UserAdmin):
+class LoginAdmin(UserAdmin):  # type: ignore[type-arg]  # not generic when it runs
     """Logins. None is deleted, because the journal names it as an author: it is deactivated."""
 
     def has_delete_permission(self, request: HttpRequest, obj: User | None = None) -> bool:
