@@ -1,10 +1,14 @@
-"""The triggers of both databases that refuse to change or delete a fact or an act."""
+"""The triggers of both databases that refuse to change or delete a fact or an act.
+
+Columns outside the chain may be erased (``Fact.erasable``).
+"""
 
 from typing import Any
 
 from django.apps import apps
 from django.db import connections
 from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.models import Model
 
 from journal.models import Act, Fact, WrittenOnce
 
@@ -12,8 +16,12 @@ REFUSAL = "a fact is never changed: state another"
 
 
 def guarded_tables() -> list[str]:
+    return [model._meta.db_table for model in _guarded_models()]
+
+
+def _guarded_models() -> list[type[Model]]:
     models = [model for model in apps.get_models() if issubclass(model, Fact | WrittenOnce)]
-    return [Act._meta.db_table, *sorted(model._meta.db_table for model in models)]
+    return [Act, *sorted(models, key=lambda model: model._meta.db_table)]
 
 
 def install(connection: BaseDatabaseWrapper) -> None:
@@ -22,8 +30,8 @@ def install(connection: BaseDatabaseWrapper) -> None:
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute(_PG_FUNCTION)
-        for table in guarded_tables():
-            for sql in _make(connection.vendor, table):
+        for model in _guarded_models():
+            for sql in _make(connection.vendor, model):
                 cursor.execute(sql)
 
 
@@ -49,10 +57,17 @@ $$ BEGIN RAISE EXCEPTION '{REFUSAL}' USING ERRCODE = 'integrity_constraint_viola
 """
 
 
-def _make(vendor: str, table: str) -> list[str]:
-    acts = ("update", "delete")
+def _make(vendor: str, model: type[Model]) -> list[str]:
+    """Return the statements that make the triggers of a table. Columns that may be erased are not guarded."""
+    table = model._meta.db_table
     if vendor == "postgresql":
         body = "FOR EACH ROW EXECUTE FUNCTION refuse_change_of_fact()"
     else:
         body = f"BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
-    return [f'CREATE TRIGGER "{table}_no_{act}" BEFORE {act.upper()} ON "{table}" {body}' for act in acts]
+    acts = {"update": f"UPDATE OF {_guarded_columns(model)}", "delete": "DELETE"}
+    return [f'CREATE TRIGGER "{table}_no_{act}" BEFORE {when} ON "{table}" {body}' for act, when in acts.items()]
+
+
+def _guarded_columns(model: type[Model]) -> str:
+    erasable = model.erasable if issubclass(model, Fact) else ()
+    return ", ".join(f'"{field.column}"' for field in model._meta.concrete_fields if field.name not in erasable)

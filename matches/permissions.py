@@ -22,6 +22,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "define_ruleset": _ABOVE,
     "announce_tournament": _ABOVE | {Role.MANAGER},
     "publish_announcement": _DIRECTORS | {Role.MANAGER},
+    "edit_profile": _DIRECTORS | {Role.MANAGER},
     "appoint_post": _DIRECTORS | {Role.MANAGER},
     "add_event": _DIRECTORS,
     "open_registration": _DIRECTORS,

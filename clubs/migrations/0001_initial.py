@@ -30,6 +30,36 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name='Profile',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('colour', models.CharField(blank=True, default='', max_length=7)),
+                ('address', models.CharField(blank=True, default='', max_length=300)),
+                ('contact', models.CharField(blank=True, default='', max_length=200)),
+                ('website', models.URLField(blank=True, default='')),
+                ('weekday', models.PositiveSmallIntegerField(null=True)),
+                ('begins_at', models.TimeField(null=True)),
+                ('place', models.CharField(blank=True, default='', max_length=120)),
+                ('version', models.PositiveIntegerField(default=0)),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('begins_at', None), ('weekday', None)), models.Q(('begins_at__isnull', False), ('weekday__isnull', False), ('weekday__range', (1, 7))), _connector='OR'), name='an_evening_has_a_weekday_and_a_time')],
+            },
+        ),
+        migrations.CreateModel(
+            name='ProfileText',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('profile', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='texts', to='clubs.profile')),
+                ('language', models.CharField(max_length=5)),
+                ('text', models.TextField()),
+                ('html', models.TextField()),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('profile', 'language'), name='one_text_for_a_language_of_a_profile')],
+            },
+        ),
+        migrations.CreateModel(
             name='Federation',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -39,6 +69,7 @@ class Migration(migrations.Migration):
                 ('sort_name_da', models.CharField(default='', max_length=240)),
                 ('locale', models.CharField(default='en', max_length=5)),
                 ('time_zone', models.CharField(default='UTC', max_length=40)),
+                ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
             ],
         ),
         migrations.CreateModel(
@@ -50,6 +81,7 @@ class Migration(migrations.Migration):
                 ('name', models.CharField(max_length=120)),
                 ('sort_name', models.CharField(default='', max_length=240)),
                 ('sort_name_da', models.CharField(default='', max_length=240)),
+                ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
             ],
             options={
                 'constraints': [models.UniqueConstraint(fields=('federation', 'slug'), name='one_club_for_a_slug_in_a_federation')],
@@ -85,7 +117,7 @@ class Migration(migrations.Migration):
             name='Appointment',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='appointments', to=settings.AUTH_USER_MODEL)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appointments', to=settings.AUTH_USER_MODEL)),
                 ('role', models.CharField(choices=[('officer', 'Officer'), ('manager', 'Manager')], max_length=8)),
                 ('federation', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='officers', to='clubs.federation')),
                 ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='managers', to='clubs.club')),

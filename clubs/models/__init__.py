@@ -10,6 +10,7 @@ from clubs.models.merge import Merge, NotSamePerson
 from clubs.models.pending_post import PendingPost
 from clubs.models.person import Person
 from clubs.models.player import Player
+from clubs.models.profile import Profile, ProfileText
 from clubs.models.start_code import StartCode
 from clubs.models.user import User
 
@@ -26,6 +27,8 @@ __all__ = [
     "PendingPost",
     "Person",
     "Player",
+    "Profile",
+    "ProfileText",
     "StartCode",
     "Transfer",
     "TransferAnswer",

@@ -15,7 +15,7 @@ class Appointment(models.Model):
         OFFICER = "officer"
         MANAGER = "manager"
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="appointments")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="appointments")
     role = models.CharField(max_length=8, choices=Role)
     federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="officers")
     club = models.ForeignKey(Club, null=True, on_delete=models.PROTECT, related_name="managers")

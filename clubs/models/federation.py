@@ -5,6 +5,8 @@ from zoneinfo import ZoneInfo
 
 from django.db import models
 
+from clubs.models.profile import Profile
+
 
 class Federation(models.Model):
     slug = models.SlugField(unique=True, max_length=40)
@@ -13,6 +15,7 @@ class Federation(models.Model):
     sort_name_da = models.CharField(max_length=240, default="")
     locale = models.CharField(max_length=5, default="en")
     time_zone = models.CharField(max_length=40, default="UTC")
+    profile = models.OneToOneField(Profile, null=True, on_delete=models.PROTECT, related_name="+")
 
     def __str__(self) -> str:
         return self.name
@@ -28,6 +31,7 @@ class Club(models.Model):
     name = models.CharField(max_length=120)
     sort_name = models.CharField(max_length=240, default="")
     sort_name_da = models.CharField(max_length=240, default="")
+    profile = models.OneToOneField(Profile, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [

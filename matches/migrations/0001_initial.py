@@ -60,6 +60,7 @@ class Migration(migrations.Migration):
                     ('until_on', models.DateField()),
                     ('time_zone', models.CharField(default='UTC', max_length=40)),
                     ('is_public', models.BooleanField(default=True)),
+                    ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
                 ],
                 options={
                     'indexes': [models.Index(fields=['federation', '-from_on', '-id'], name='tournaments_by_date')],
@@ -79,6 +80,7 @@ class Migration(migrations.Migration):
                     ('pool', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='events', to='matches.ratingpool')),
                     ('settings', models.JSONField(default=dict)),
                     ('settings_version', models.PositiveSmallIntegerField(default=1)),
+                    ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_event_for_a_name_in_a_tournament'), models.CheckConstraint(condition=models.Q(('side_size__gte', 1)), name='a_side_has_members')],
@@ -496,7 +498,7 @@ class Migration(migrations.Migration):
                 name='StaffPost',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                    ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to=settings.AUTH_USER_MODEL)),
+                    ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                     ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='posts', to='matches.tournament')),
                     ('role', models.CharField(choices=[('director', 'Director'), ('scorer', 'Scorer')], max_length=8)),
                     ('from_at', models.DateTimeField()),

@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from clubs.models import Profile
 from journal.models import Fact
 from matches.models.pool import RatingPool
 from matches.models.ruleset import Ruleset
@@ -25,6 +26,7 @@ class Event(models.Model):
     pool = models.ForeignKey(RatingPool, null=True, on_delete=models.PROTECT, related_name="events")
     settings = models.JSONField(default=dict)
     settings_version = models.PositiveSmallIntegerField(default=1)
+    profile = models.OneToOneField(Profile, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [

@@ -14,7 +14,7 @@ class StaffPost(models.Model):
         DIRECTOR = "director"
         SCORER = "scorer"
 
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="posts")
     role = models.CharField(max_length=8, choices=Role)
     from_at = models.DateTimeField()

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import F, Q
 
-from clubs.models import Club, Federation
+from clubs.models import Club, Federation, Profile
 
 
 class Tournament(models.Model):
@@ -16,6 +16,7 @@ class Tournament(models.Model):
     until_on = models.DateField()
     time_zone = models.CharField(max_length=40, default="UTC")
     is_public = models.BooleanField(default=True)
+    profile = models.OneToOneField(Profile, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [

@@ -6,9 +6,11 @@ import pytest
 from django.db import DatabaseError, connection, models, transaction
 from django.db.models import ProtectedError
 
+from clubs.models import User
 from journal.models import Act
 from journal.triggers import guarded_tables
-from journal.verify import fact_models
+from journal.verify import breaks_of_all, fact_models
+from matches.models import Entry
 from ratings.models import RatingChange
 from tests.support import build
 
@@ -27,6 +29,30 @@ def test_every_table_of_facts_has_its_triggers() -> None:
     expected = {f"{table}_no_{act}" for table in guarded_tables() for act in ("update", "delete")}
     assert _triggers() >= expected
     assert {model._meta.db_table for model in fact_models()} <= set(guarded_tables())
+
+
+def test_column_outside_the_chain_can_be_erased() -> None:
+    entries = Entry.objects.filter(event=build.drawn(build.house(), 4))
+    assert Entry.erasable == ("team_name",)
+
+    entries.update(team_name="The Primes")
+    entries.update(team_name="")
+
+    assert list(breaks_of_all()) == []
+
+
+def test_erasable_column_does_not_carry_another_one_along() -> None:
+    build.drawn(build.house(), 4)
+
+    assert _is_refused('UPDATE "matches_entry" SET "team_name" = \'\', "number" = "number" + 1')
+
+
+@pytest.mark.parametrize("role", ["officer", "manager", "director"])
+def test_login_with_an_office_or_a_post_is_not_deleted(role: str) -> None:
+    login: User = getattr(build.house(), role)
+
+    with pytest.raises(ProtectedError):
+        login.delete()
 
 
 def _refuses_all(model: type[models.Model]) -> bool:

@@ -20,6 +20,8 @@ NEW_EVENT = {"name": "Side event", "lengths": [3, 5]}
 NEW_STAGE = {"format": "knockout", "field_from": {"takes": [{"stage": 1, "to_place": 2}]}}
 NEW_TOURNAMENT = {"slug": "autumn", "name": "Autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
 SEASON = {"name": "Next", "from_on": "2026-01-01", "until_on": "2026-12-31", "rules": {"per_entry": 100}}
+PROFILE = {"version": 0, "texts": [{"language": "en", "text": "## Welcome\n\n- *Free* coffee"}], "colour": "#3a9d6b"}
+EVENING = {"weekday": 4, "begins_at": "19:30", "place": "Café"}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -55,6 +57,10 @@ ROWS = (
     Row("federations_list", "++++++++", "GET", "federations/"),
     Row("federations_found", "33333313", "POST", "federations/", {"slug": "north", "name": "North"}),
     Row("federations_read", "++++++++", "GET", _FED),
+    Row("federation_profiles_read", "++++++++", "GET", _FED + "profile/"),
+    Row("federation_profiles_edit", "+3333313", "PATCH", _FED + "profile/", PROFILE),
+    Row("club_profiles_read", "++++++++", "GET", _FED + "clubs/club/profile/"),
+    Row("club_profiles_edit", "++333313", "PATCH", _FED + "clubs/club/profile/", {**PROFILE, "evening": EVENING}),
     Row("officers_appoint", "+3333313", "POST", _FED + "officers/", {"login": "{login}"}),
     Row("clubs_list", "++++++++", "GET", _FED + "clubs/"),
     Row("officers_list", "+3333313", "GET", _FED + "officers/"),
@@ -150,6 +156,8 @@ ROWS = (
     Row("tournaments_list", "++++++++", "GET", _FED + "tournaments/"),
     Row("tournaments_announce", "+3333313", "POST", _FED + "tournaments/", NEW_TOURNAMENT),
     Row("tournaments_read", "++++++++", "GET", _T),
+    Row("tournament_profiles_read", "++++++++", "GET", _T + "profile/"),
+    Row("tournament_profiles_edit", "+++33313", "PATCH", _T + "profile/", PROFILE),
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
     Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "director"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
@@ -172,6 +180,8 @@ ROWS = (
     Row("events_list", "++++++++", "GET", _T + "events/"),
     Row("events_add", "+3+33313", "POST", _T + "events/", NEW_EVENT),
     Row("events_read", "++++++++", "GET", "events/{running}/"),
+    Row("event_profiles_read", "++++++++", "GET", "events/{running}/profile/"),
+    Row("event_profiles_edit", "+++33313", "PATCH", "events/{running}/profile/", PROFILE),
     Row("events_open_registration", "+3+33313", "PUT", "events/{opened}/registration/", {"is_open": False}),
     Row("events_journal", "++++3313", "GET", "events/{running}/journal/"),
     Row("events_late", "++++3313", "GET", "events/{running}/late/"),

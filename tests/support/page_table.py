@@ -197,6 +197,8 @@ ROWS: Final = (
     Row("desk_undo_merge", _OFFICER, _OFFICER),
     Row("desk_found_federation", "33333313", "33333313"),
     Row("desk_found_club", _OFFICER, _OFFICER, typed={"name": "South", "slug": "south"}),
+    Row("desk_federation_profile", _OFFICER, _OFFICER, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
+    Row("desk_club_profile", _CLUB, _CLUB, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_appoint_officer", _OFFICER, _OFFICER, typed=_SOMEBODY),
     Row("desk_dismiss_officer", "43333313", "43333313", parts={"office": 0}),
     Row("desk_dismiss_manager", "44333313", "44333313", parts={"office": 0}),
@@ -231,6 +233,8 @@ ROWS: Final = (
     Row(
         "desk_add_event", _DIRECTORS, _DIRECTORS, typed={"name": "Side event", "lengths": "5 5 7", "consolation": None}
     ),
+    Row("desk_tournament_profile", _HOST, _HOST, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
+    Row("desk_event_profile", _HOST, _HOST, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_advise", _DESK),
     Row("desk_appoint", _HOST, _HOST, typed={**_SOMEBODY, "role": "director"}),
     Row("desk_dismiss", _HOST, _HOST),

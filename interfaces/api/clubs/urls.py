@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.clubs import clubs, federations, logins, players, transfers
+from interfaces.api.clubs import clubs, federations, logins, players, profiles, transfers
 
 urlpatterns = [
     path("tokens/", logins.Tokens.as_view()),
@@ -14,10 +14,12 @@ urlpatterns = [
     path("me/categories/", logins.MyCategories.as_view()),
     path("federations/", federations.Federations.as_view()),
     path("federations/<slug:federation>/", federations.FederationDetail.as_view()),
+    path("federations/<slug:federation>/profile/", profiles.FederationProfileDetail.as_view()),
     path("federations/<slug:federation>/officers/", federations.Officers.as_view()),
     path("federations/<slug:federation>/officers/<int:office>/dismissal/", federations.OfficerDismissal.as_view()),
     path("federations/<slug:federation>/clubs/", clubs.Clubs.as_view()),
     path("federations/<slug:federation>/clubs/<slug:club>/", clubs.ClubDetail.as_view()),
+    path("federations/<slug:federation>/clubs/<slug:club>/profile/", profiles.ClubProfileDetail.as_view()),
     path("federations/<slug:federation>/clubs/<slug:club>/managers/", clubs.Managers.as_view()),
     path(
         "federations/<slug:federation>/clubs/<slug:club>/managers/<int:office>/dismissal/",

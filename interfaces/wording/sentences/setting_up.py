@@ -50,6 +50,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
     "unknown_visibility": _("“%(visibility)s” is no choice of who sees the name. Choose one that is offered."),
+    "unknown_language": _("This site has no language “%(language)s”. Choose one of its languages."),
+    "profile_text_too_long": _("The text (%(language)s) is too long. Give at most %(longest)s letters."),
+    "profile_field_too_long": _("“%(field)s” is too long. Give at most %(longest)s letters."),
+    "bad_colour": _("“%(colour)s” is no colour. Write it as #1a5f3c."),
+    "bad_website": _("“%(website)s” is no address of a website. Begin it with https://."),
+    "bad_weekday": _("There is no weekday %(weekday)s. Give 1 for Monday to 7 for Sunday."),
+    "profile_changed": _(
+        "Somebody else has changed this profile meanwhile (version %(now)s). Compare, then save again to replace it."
+    ),
     "no_such_post": _("Nobody has staff role number %(post)s here. Look at the list of staff."),
     "post_over": _("This role would end at %(until_at)s, before it begins. Give a later end."),
     "name_length": _("The name has %(length)s letters. Give 1 to %(longest)s."),

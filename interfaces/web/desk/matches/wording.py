@@ -94,6 +94,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "tell_apart": _("Two players marked as different"),
     "reserve_table": _("Table reserved"),
     "publish_announcement": _("Announcement published"),
+    "edit_profile": _("Profile edited"),
     "withdraw_announcement": _("Announcement withdrawn"),
 }
 LATE: Final[Mapping[str, Promise]] = {

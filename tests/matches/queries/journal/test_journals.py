@@ -87,6 +87,7 @@ def test_doer_is_told_with_the_post_that_he_held_then_and_not_by_name_when_erase
 
     later = _lines(event, kind="draw_event")[0]
     tournament = journals.lines(journals.of_tournament(home.tournament), home.tournament)
+    StaffPost.objects.filter(user=home.director).delete()
     User.objects.filter(pk=home.director.pk).delete()
     erased = line_view(_lines(event, kind="draw_event")[0])
 

@@ -1,0 +1,86 @@
+"""Write the profile of a federation, club, tournament or event, with an act.
+
+What people wrote is in rows that can be emptied. The act states no fact; its note names the fields that changed.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from django.db.models import Model
+
+from clubs.colours import darkened
+from clubs.inputs import ProfileChange
+from clubs.markdown import html_of
+from clubs.models import Profile, ProfileText
+from journal.acts import record_act
+from journal.context import ActContext
+from journal.models import Stream
+from journal.refusals import Conflicting, cause
+
+
+def change_profile(stream: Stream, owner: Model, changes: ProfileChange, ctx: ActContext, about: str = "") -> None:
+    """Change the profile of ``owner`` under the lock of ``stream``. Equal values write nothing.
+
+    The expected version of ``ctx`` is that of the profile: raise ``Conflicting`` if another is current. ``about``: what
+    the note says before the names of the fields.
+    """
+    owners = type(owner)._default_manager.filter(pk=owner.pk)
+    profile = Profile.objects.filter(pk__in=owners.values("profile")).first() or Profile()
+    if ctx.expected_version not in (None, profile.version):
+        raise Conflicting(cause("profile_changed", seen=ctx.expected_version, now=profile.version))
+    values, texts = _new_values(profile, changes), _new_texts(profile, changes.get("texts", {}))
+    if not values and not texts:
+        return
+    names = ", ".join([*values, *texts])
+    with record_act(stream, "edit_profile", ctx.with_note(f"{about}: {names}" if about else names)):
+        _write(profile, values, texts)
+        owners.update(profile=profile)
+
+
+def _new_values(profile: Profile, changes: ProfileChange) -> dict[str, object]:
+    """Return the columns that get another value."""
+    return {name: value for name, value in _values(changes) if getattr(profile, name) != value}
+
+
+def _values(changes: ProfileChange) -> Iterator[tuple[str, object]]:
+    if "colour" in changes:
+        yield "colour", darkened(changes["colour"].lower()) if changes["colour"] else ""
+    if "address" in changes:
+        yield "address", _tidy(changes["address"])
+    if "contact" in changes:
+        yield "contact", _tidy(changes["contact"])
+    if "website" in changes:
+        yield "website", changes["website"].strip()
+    if "evening" in changes:
+        yield from _evening_values(changes)
+
+
+def _evening_values(changes: ProfileChange) -> Iterator[tuple[str, object]]:
+    evening = changes["evening"]
+    yield "weekday", evening.weekday if evening else None
+    yield "begins_at", evening.begins_at if evening else None
+    yield "place", _tidy(evening.place) if evening else ""
+
+
+def _new_texts(profile: Profile, texts: Mapping[str, str]) -> dict[str, str]:
+    """Return the texts that differ, by language."""
+    rows = ProfileText.objects.filter(profile=profile) if profile.pk else ProfileText.objects.none()
+    now = dict(rows.values_list("language", "text"))
+    after = {language: _tidy(text) for language, text in texts.items()}
+    return {language: text for language, text in after.items() if now.get(language, "") != text}
+
+
+def _write(profile: Profile, values: Mapping[str, object], texts: Mapping[str, str]) -> None:
+    for name, value in values.items():
+        setattr(profile, name, value)
+    profile.version += 1
+    profile.save()
+    for language, text in texts.items():
+        if text:
+            columns = {"text": text, "html": html_of(text)}
+            ProfileText.objects.update_or_create(profile=profile, language=language, defaults=columns)
+        else:
+            ProfileText.objects.filter(profile=profile, language=language).delete()
+
+
+def _tidy(text: str) -> str:
+    return text.replace("\r\n", "\n").replace("\r", "\n").strip()

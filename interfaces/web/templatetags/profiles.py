@@ -1,0 +1,28 @@
+"""The profile of a federation, club, tournament or event, on its page."""
+
+from typing import Final
+
+from django import template
+from django.utils.dates import WEEKDAYS
+from django.utils.translation import get_language
+
+from clubs.markdown import clean_html
+from clubs.models import Club, Federation
+from clubs.queries.profiles import profile_sheet
+from matches.models import Event, Tournament
+
+register = template.Library()
+_ANY: Final = "en"
+
+
+@register.inclusion_tag("components/profile.html")
+def profile(owner: Federation | Club | Tournament | Event, home: Federation) -> dict[str, object]:
+    """Show a profile, its text in the reader's language, else in that of the federation ``home``."""
+    sheet = profile_sheet(owner.profile_id)
+    text = sheet.find_text(get_language() or _ANY, home.locale, _ANY)
+    return {
+        "profile": sheet,
+        "language": text.language if text else "",
+        "html": clean_html(text.html) if text else "",
+        "weekday": WEEKDAYS[sheet.evening.weekday - 1] if sheet.evening else "",
+    }
