@@ -17,10 +17,16 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.words import EntryId
 
 
+def seeding_of(stage: Stage) -> Seeding | None:
+    """Return the seeding that was chosen for a stage; None for the default of its format, or if it has none."""
+    seeding = stage.settings.get("seeding")
+    return None if seeding is None else Seeding(seeding)
+
+
 def field_of(stage: Stage) -> list[DrawEntry]:
     """Return the entries that are in. With re-entries, entries of one player share a group."""
     rows = entries.field(stage.event)
-    field = draw_entries(stage.event, rows, by_strength=stage.settings.get("seeding") == Seeding.BY_STRENGTH.value)
+    field = draw_entries(stage.event, rows, by_strength=seeding_of(stage) is Seeding.BY_STRENGTH)
     if stage.draw_format.reentry is None:
         return field
     return [_with_player_groups(draw_entry, row) for draw_entry, row in zip(field, rows, strict=True)]

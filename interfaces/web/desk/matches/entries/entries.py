@@ -22,8 +22,10 @@ from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.entries import entry_list as entry_rows
 from matches.queries.entries.entries import EntryRow
+from matches.queries.entries.fields import seeding_of
 from matches.queries.entries.player_suggestions import LookedUp, suggest_players
 from matches.queries.tournaments import tournaments
+from rules_engine.draws.brackets.knockout import Seeding
 
 
 @desk
@@ -42,7 +44,7 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
         "counts": _counts([entry.row for entry in rows]),
         "is_open": tournaments.is_open(place.event),
         "is_drawn": draws.is_drawn(tournaments.main_stage(place.event)),
-        "by_hand": tournaments.main_stage(place.event).settings.get("seeding") == "by_hand",
+        "by_hand": seeding_of(tournaments.main_stage(place.event)) is Seeding.BY_HAND,
         "enter_form": LateForm(tournaments.main_stage(place.event)),
         "is_by_rounds": _is_by_rounds(place.event),
     }
