@@ -109,8 +109,8 @@ def insert_columns(model: type[models.Model], columns: Columns) -> int:
 
 def batched(numbers: Iterable[int]) -> Iterator[list[int]]:
     """Yield the numbers in order, as many at a time as a query takes. They are read before the first part."""
-    ordered = sorted(numbers)
-    yield from (ordered[at : at + BATCH] for at in range(0, len(ordered), BATCH))
+    ids = sorted(numbers)
+    yield from (ids[at : at + BATCH] for at in range(0, len(ids), BATCH))
 
 
 def read_columns(rows: _Rows, name: str = "", among: Collection[int] | None = None) -> list[Numbers]:

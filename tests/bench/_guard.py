@@ -134,15 +134,15 @@ def _run(kind: str) -> None:
 # -- processor time ---------------------------------------------------------------------------------------------
 
 
-def _ratios(deeds: Mapping[str, Callable[[], object]], base: Callable[[], object]) -> dict[str, float]:
-    """Return the least time of each deed to that of ``base``; all of them in turn."""
+def _ratios(actions: Mapping[str, Callable[[], object]], base: Callable[[], object]) -> dict[str, float]:
+    """Return the least time of each action to that of ``base``; all of them in turn."""
     seconds: dict[str, list[float]] = defaultdict(list)
     for _ in range(ROUNDS):
-        for name, deed in [("", base)] * REPEATS + list(deeds.items()):
+        for name, action in [("", base)] * REPEATS + list(actions.items()):
             begin = time.process_time()
-            deed()
+            action()
             seconds[name].append(time.process_time() - begin)
-    return {name: round(min(seconds[name]) / min(seconds[""]), 1) for name in deeds}
+    return {name: round(min(seconds[name]) / min(seconds[""]), 1) for name in actions}
 
 
 if __name__ == "__main__":

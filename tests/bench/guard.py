@@ -14,7 +14,7 @@ from pathlib import Path
 
 from tests.bench.path import call
 
-KEPT = Path(__file__).with_suffix(".json")
+STORED = Path(__file__).with_suffix(".json")
 ALLOWED = 1.25
 HERE = {"DATABASE_URL": "sqlite://:memory:", "REDIS_URL": "", "PAGE_FRESH_SECONDS": "0"}
 Ratios = dict[str, float]
@@ -26,14 +26,14 @@ def main(argv: list[str]) -> int:
     )
     parser.add_argument("--write", action="store_true", help="keep these ratios in guard.json")
     if parser.parse_args(argv).write:
-        KEPT.write_text(json.dumps(_measured(), indent=2) + "\n")
+        STORED.write_text(json.dumps(_measured(), indent=2) + "\n")
         return 0
-    kept: Ratios = json.loads(KEPT.read_text())
+    stored: Ratios = json.loads(STORED.read_text())
     now = _measured()
-    if _slower(now, kept):
+    if _slower(now, stored):
         now = _lower(now, _measured())
-    _print(now, kept)
-    return 1 if _slower(now, kept) else 0
+    _print(now, stored)
+    return 1 if _slower(now, stored) else 0
 
 
 def _measured() -> Ratios:
@@ -41,17 +41,17 @@ def _measured() -> Ratios:
     return ratios
 
 
-def _slower(now: Ratios, kept: Ratios) -> list[str]:
+def _slower(now: Ratios, stored: Ratios) -> list[str]:
     """Return what has become slower; what the file does not name was not measured then."""
-    return [name for name in now if now[name] > ALLOWED * kept.get(name, now[name])]
+    return [name for name in now if now[name] > ALLOWED * stored.get(name, now[name])]
 
 
 def _lower(first: Ratios, second: Ratios) -> Ratios:
     return {name: min(first[name], second[name]) for name in first}
 
 
-def _print(now: Ratios, kept: Ratios) -> None:
-    print(f"{'ratios of processor time':<28}{'kept':>8}{'now':>8}")
-    slower = _slower(now, kept)
+def _print(now: Ratios, stored: Ratios) -> None:
+    print(f"{'ratios of processor time':<28}{'stored':>8}{'now':>8}")
+    slower = _slower(now, stored)
     for name, ratio in now.items():
-        print(f"{name:<28}{kept.get(name, ''):>8}{ratio:>8}{'  SLOWER' if name in slower else ''}")
+        print(f"{name:<28}{stored.get(name, ''):>8}{ratio:>8}{'  SLOWER' if name in slower else ''}")

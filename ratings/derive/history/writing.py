@@ -102,9 +102,9 @@ def _write_rows(replay: Replay, run: RatingRun) -> RowChanges:
 
 def keep_months(pool: RatingPool, months: Sequence[Played]) -> None:
     """Insert, update and delete the stored months. If the matches are the same, only the effects are written."""
-    removed = [month.number for month in months if month.after is None]
-    if removed:
-        RatingMonth.objects.filter(pool=pool, number__in=removed).delete()
+    removals = [month.number for month in months if month.after is None]
+    if removals:
+        RatingMonth.objects.filter(pool=pool, number__in=removals).delete()
     insert_objects([month_row(pool, month) for month in months if month.after and month.before is None])
     _replace([month_row(pool, month) for month in months if month.after and _has_other_matches(month)])
     same = [month for month in months if month.has_the_same_matches]
