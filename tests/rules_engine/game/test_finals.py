@@ -83,7 +83,7 @@ def test_possible_finals_agree_with_brute_force(law: Law, length: int, data: st.
     terms = MatchTerms(length, ruleset_of(law), start)
 
     expected = finals(length, law, start)
-    near = set(product(range(4 * length), range(4 * length)))
+    near = {(first, second) for first, second in product(range(4 * length), range(4 * length))}
 
     assert {final for final in expected | near if is_possible_raw(terms, final)} == expected
 

@@ -36,6 +36,5 @@ def test_unknown_country_of_a_filter_is_refused_with_a_sentence() -> None:
     with pytest.raises(ValidationError) as raised:
         CountryFilter().run_validation("Nowhere")
 
-    [detail] = raised.value.detail
-    assert detail.code == "unknown_country"
-    assert detail == "“Nowhere” is not a country. Give its name or its code, such as Netherlands or NL."
+    assert raised.value.get_codes() == ["unknown_country"]
+    assert raised.value.detail == ["“Nowhere” is not a country. Give its name or its code, such as Netherlands or NL."]
