@@ -23,6 +23,7 @@ def test_text_is_cleaned_when_it_is_shown_whatever_is_stored(client: Client) -> 
 def test_text_is_in_the_language_of_the_reader_or_of_the_federation() -> None:
     federation = _with_text("nl", "<p>Hoi</p>")
     federation.locale = "nl"
+    assert federation.profile is not None
     ProfileText.objects.create(profile=federation.profile, language="en", text="Hi", html="<p>Hi</p>")
 
     shown = []
