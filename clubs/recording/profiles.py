@@ -26,7 +26,7 @@ def change_profile(stream: Stream, owner: Model, changes: ProfileChange, ctx: Ac
     owners = type(owner)._default_manager.filter(pk=owner.pk)
     profile = Profile.objects.filter(pk__in=owners.values("profile")).first() or Profile()
     if ctx.expected_version not in (None, profile.version):
-        raise Conflicting(cause("profile_changed", seen=ctx.expected_version, now=profile.version))
+        raise Conflicting(cause("profile_changed", now=profile.version))
     values, texts = _new_values(profile, changes), _new_texts(profile, changes.get("texts", {}))
     if not values and not texts:
         return

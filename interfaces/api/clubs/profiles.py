@@ -1,8 +1,11 @@
 """The profiles of federations and clubs: what they tell about themselves."""
 
-from typing import Any
+import re
+from datetime import time
+from typing import Any, Final
 
 from django.conf import settings
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -14,6 +17,23 @@ from clubs.queries.profiles import profile_sheet
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+
+_CLOCK_TIME: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
+
+
+@extend_schema_field({"type": "string", "pattern": "^([01][0-9]|2[0-3]):[0-5][0-9]$"})
+class ClockTime(serializers.Field[time, str, str, time]):
+    """A time of day in hours and minutes."""
+
+    default_error_messages = {"invalid": serializers.TimeField.default_error_messages["invalid"]}
+
+    def to_internal_value(self, data: object) -> time:
+        if not isinstance(data, str) or not _CLOCK_TIME.fullmatch(data):
+            self.fail("invalid", format="19:30")
+        return time.fromisoformat(data)
+
+    def to_representation(self, value: time) -> str:
+        return f"{value:%H:%M}"
 
 
 class ProfileText(ReadSerializer):
@@ -28,7 +48,7 @@ class ClubEvening(ReadSerializer):
     """The evening on which a club plays."""
 
     weekday = serializers.IntegerField(help_text="1: Monday, 7: Sunday.")
-    begins_at = serializers.TimeField(help_text="Local time.")
+    begins_at = ClockTime(help_text="Local time.")
     place = serializers.CharField()
 
 
@@ -58,7 +78,7 @@ class NewText(WriteSerializer):
 
 class NewEvening(WriteSerializer):
     weekday = StrictIntegerField(min_value=1, max_value=7, help_text="1: Monday, 7: Sunday.")
-    begins_at = serializers.TimeField(input_formats=["%H:%M", "%H:%M:%S"], help_text="Local time.")
+    begins_at = ClockTime(help_text="Local time.")
     place = StrictCharField(default="", allow_blank=True, max_length=LONGEST_PLACE)
 
     def to_internal_value(self, data: object) -> Evening:
@@ -81,7 +101,7 @@ class ChangedProfile(WriteSerializer):
     website = StrictCharField(required=False, allow_blank=True, max_length=LONGEST_WEBSITE)
 
     @property
-    def version_seen(self) -> int:
+    def profile_version(self) -> int:
         return int(self.validated_data["version"])
 
     def to_input(self) -> ProfileChange:
@@ -123,7 +143,7 @@ class FederationProfileDetail(View):
         If the profile has another version, 409 is returned and nothing is changed.
         """
         body = self.read_body(ChangedProfile)
-        ctx = self.context().with_note("", body.version_seen)
+        ctx = self.context().with_note("", body.profile_version)
         edit_federation_profile(federation=federation, changes=body.to_input(), ctx=ctx)
         return self.get(request, federation)
 
@@ -142,6 +162,6 @@ class ClubProfileDetail(View):
         If the profile has another version, 409 is returned and nothing is changed.
         """
         body = self.read_body(ChangedClubProfile)
-        ctx = self.context().with_note("", body.version_seen)
+        ctx = self.context().with_note("", body.profile_version)
         edit_club_profile(federation=federation, club=club, changes=body.to_input(), ctx=ctx)
         return self.get(request, federation, club)

@@ -26,7 +26,7 @@ class TournamentProfileDetail(View):
         If the profile has another version, 409 is returned and nothing is changed.
         """
         body = self.read_body(ChangedProfile)
-        ctx, ref = self.context().with_note("", body.version_seen), TournamentRef(federation, tournament)
+        ctx, ref = self.context().with_note("", body.profile_version), TournamentRef(federation, tournament)
         edit_tournament_profile(ref=ref, changes=body.to_input(), ctx=ctx)
         return self.get(request, federation, tournament)
 
@@ -46,6 +46,6 @@ class EventProfileDetail(View):
         If the profile has another version, 409 is returned and nothing is changed.
         """
         body = self.read_body(ChangedProfile)
-        ctx = self.context().with_note("", body.version_seen)
+        ctx = self.context().with_note("", body.profile_version)
         edit_event_profile(event_id=event, changes=body.to_input(), ctx=ctx)
         return self.get(request, event)

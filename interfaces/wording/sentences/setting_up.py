@@ -57,7 +57,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_website": _("“%(website)s” is no address of a website. Begin it with https://."),
     "bad_weekday": _("There is no weekday %(weekday)s. Give 1 for Monday to 7 for Sunday."),
     "profile_changed": _(
-        "Somebody else has changed this profile meanwhile (version %(now)s). Compare, then save again to replace it."
+        "This profile was changed meanwhile (version %(now)s). Compare, then save again to replace it."
     ),
     "no_such_post": _("Nobody has staff role number %(post)s here. Look at the list of staff."),
     "post_over": _("This role would end at %(until_at)s, before it begins. Give a later end."),

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.django_db
 def test_club_tells_about_itself() -> None:
     home = build.house()
     path, manager = f"federations/{home.federation.slug}/clubs/club/profile/", Caller(home.manager)
-    evening = {"weekday": 4, "begins_at": "19:30:00", "place": "Café"}
+    evening = {"weekday": 4, "begins_at": "19:30", "place": "Café"}
 
     absent = Caller().get(path).body
     texts = [{"language": "en", "text": "*Hi* <b>you</b>"}]
@@ -35,6 +35,7 @@ def test_club_tells_about_itself() -> None:
         {"version": 0, "colour": "red"},
         {"version": 0, "website": "javascript:alert(1)"},
         {"version": 0, "evening": {"weekday": 4, "begins_at": "19:30"}},
+        {"version": 0, "evening": {"weekday": 4, "begins_at": "24:00"}},
         {"version": 0, "texts": [{"language": "xx", "text": "a"}]},
         {"version": 0, "texts": [{"language": "en", "text": "a" * 10_001}]},
         {"version": 0, "texts": [{"language": "en", "text": "a"}] * 6},

@@ -40,7 +40,7 @@ def test_second_editor_keeps_what_they_typed_and_may_send_it_again(client: Clien
     again = client.post(address, {"version": "1", "contact": "Second"})
 
     assert late.status_code == 409
-    assert "Somebody else has changed this profile" in late.content.decode()
+    assert "This profile was changed meanwhile" in late.content.decode()
     assert '<input type="hidden" name="version" value="1"' in late.content.decode()
     assert again.status_code == 302
     assert "Second" in client.get(address).content.decode()
