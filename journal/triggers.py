@@ -65,7 +65,7 @@ def _make(vendor: str, model: type[Model]) -> list[str]:
     else:
         body = f"BEGIN SELECT RAISE(ABORT, '{REFUSAL}'); END"
     acts = {"update": f"UPDATE OF {_guarded_columns(model)}", "delete": "DELETE"}
-    return [f'CREATE TRIGGER "{table}_no_{act}" BEFORE {when} ON "{table}" {body}' for act, when in acts.items()]
+    return [f'CREATE TRIGGER "{table}_no_{act}" BEFORE {timing} ON "{table}" {body}' for act, timing in acts.items()]
 
 
 def _guarded_columns(model: type[Model]) -> str:

@@ -13,7 +13,7 @@ from journal.models import Stream
 
 
 def edit_federation_profile(*, federation: str, changes: ProfileChange, ctx: ActContext) -> None:
-    """Change what a federation tells about itself; what is not in ``changes`` stays.
+    """Change the profile of a federation; what is not in ``changes`` stays.
 
     The expected version of ``ctx`` is that of the profile, 0 before the first change. Raise ``Conflicting`` for another
     one, ``Refused`` for values that are not allowed.
@@ -26,7 +26,7 @@ def edit_federation_profile(*, federation: str, changes: ProfileChange, ctx: Act
 
 
 def edit_club_profile(*, federation: str, club: str, changes: ProfileChange, ctx: ActContext) -> None:
-    """Change what a club tells about itself, its evening too, as ``edit_federation_profile``."""
+    """Change the profile of a club, its evening too, as ``edit_federation_profile``."""
     place = federations.club(federation, club)
     require("edit_profile", roles_over(ctx.actor, place, ctx.at))
     check_profile(changes)

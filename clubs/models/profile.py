@@ -1,4 +1,4 @@
-"""What a federation, a club, a tournament or an event tells about itself."""
+"""The profile of a federation, a club, a tournament or an event: texts, colour, address, evening."""
 
 from django.db import models
 from django.db.models import Q

@@ -1,4 +1,4 @@
-"""The profiles of tournaments and events: what is told about them."""
+"""The profiles of tournaments and events."""
 
 from rest_framework.response import Response
 

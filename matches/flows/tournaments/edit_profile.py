@@ -14,7 +14,7 @@ from matches.queries.tournaments import tournaments
 
 
 def edit_tournament_profile(*, ref: TournamentRef, changes: ProfileChange, ctx: ActContext) -> None:
-    """Change what is told about a tournament; what is not in ``changes`` stays.
+    """Change the profile of a tournament; what is not in ``changes`` stays.
 
     The expected version of ``ctx`` is that of the profile, 0 before the first change. Raise ``Conflicting`` for another
     one, ``Refused`` for values that are not allowed.
@@ -27,7 +27,7 @@ def edit_tournament_profile(*, ref: TournamentRef, changes: ProfileChange, ctx: 
 
 
 def edit_event_profile(*, event_id: int, changes: ProfileChange, ctx: ActContext) -> None:
-    """Change what is told about an event, as ``edit_tournament_profile``.
+    """Change the profile of an event, as ``edit_tournament_profile``.
 
     The act is one of the tournament: a text makes no decision about the event stale.
     """
