@@ -188,4 +188,4 @@ def test_memory_of_a_device_without_end(command: str) -> None:
 
 
 def test_table_names_every_command() -> None:
-    assert {"score", "next", "plays", "show", "draw", "rate", "check", "convert"} == set(COMMANDS)
+    assert {"score", "next", "plays", "show", "money", "draw", "rate", "check", "convert"} == set(COMMANDS)
