@@ -11,22 +11,22 @@ from journal.context import ActContext
 from journal.models import Stream
 
 
-def rename_federation(*, federation: str, name: str, seen: str | None = None, ctx: ActContext) -> None:
-    """Change the name of a federation. ``seen``: the name that the actor replaces, None for any.
+def rename_federation(*, federation: str, name: str, replaces: str | None = None, ctx: ActContext) -> None:
+    """Change the name of a federation. ``replaces``: the name that the actor replaces, None for any.
 
-    An equal name writes nothing. Raise ``Conflicting`` if ``seen`` is no longer the name.
+    An equal name writes nothing. Raise ``Conflicting`` if ``replaces`` is no longer the name.
     """
     home = federations.federation(federation)
     require("rename", roles_over(ctx.actor, home, ctx.at))
     check_name(name)
     with transaction.atomic():
-        change_name([lock(Stream.Kind.FEDERATION, home.pk)], home, name, seen, ctx)
+        change_name([lock(Stream.Kind.FEDERATION, home.pk)], home, name, replaces, ctx)
 
 
-def rename_club(*, federation: str, club: str, name: str, seen: str | None = None, ctx: ActContext) -> None:
+def rename_club(*, federation: str, club: str, name: str, replaces: str | None = None, ctx: ActContext) -> None:
     """Change the name of a club, as ``rename_federation``."""
     place = federations.club(federation, club)
     require("rename", roles_over(ctx.actor, place, ctx.at))
     check_name(name)
     with transaction.atomic():
-        change_name([lock(Stream.Kind.CLUB, place.pk)], place, name, seen, ctx)
+        change_name([lock(Stream.Kind.CLUB, place.pk)], place, name, replaces, ctx)

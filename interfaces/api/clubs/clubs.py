@@ -71,7 +71,7 @@ class ClubName(View):
         """Change the name of a club; its slug stays. Its managers, officers of the federation and the operator may do
         this.
 
-        If it no longer has the name in `seen`, 409 is returned and nothing is changed.
+        If it no longer has the name in `replaces`, 409 is returned and nothing is changed.
         """
         rename_club(federation=federation, club=club, **self.body(NewName), ctx=self.context())
         return self.respond(Club, federations.club(federation, club))

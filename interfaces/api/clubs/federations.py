@@ -33,7 +33,7 @@ class NewFederation(WriteSerializer):
 
 class NewName(WriteSerializer):
     name = StrictCharField(help_text="The new name, 1 to 120 letters.")
-    seen = StrictCharField(help_text="The name that it replaces, as you read it.")
+    replaces = StrictCharField(help_text="The name that it replaces, as you read it.")
 
 
 class Office(ReadSerializer):
@@ -96,7 +96,7 @@ class FederationName(View):
     def put(self, request: object, federation: str) -> Response:
         """Change the name of a federation; its slug stays. Its officers and the operator may do this.
 
-        If it no longer has the name in `seen`, 409 is returned and nothing is changed.
+        If it no longer has the name in `replaces`, 409 is returned and nothing is changed.
         """
         rename_federation(federation=federation, **self.body(NewName), ctx=self.context())
         return self.respond(Federation, federations.federation(federation))

@@ -135,8 +135,8 @@ class EventName(EventView):
         """Change the name of an event. Directors of the tournament, managers of the host club and officers of the
         federation may do this.
 
-        If it no longer has the name in `seen`, or another event of the tournament has the new one, 409 is returned and
-        nothing is changed.
+        If it no longer has the name in `replaces`, or another event of the tournament has the new one, 409 is returned
+        and nothing is changed.
         """
         rename_event(event_id=event, **self.body(NewName), ctx=self.context())
         return self.event_response()

@@ -70,7 +70,7 @@ class Days(WriteSerializer):
 
 class NewDays(WriteSerializer):
     days = Days()
-    seen = Days(help_text="The days and the place that they replace, as you read them.")
+    replaces = Days(help_text="The days and the place that they replace, as you read them.")
 
 
 class AllTournaments(View):
@@ -112,7 +112,7 @@ class TournamentName(View):
         """Change the name of a tournament; its slug stays. Its directors, managers of the host club and officers of the
         federation may do this.
 
-        If it no longer has the name in `seen`, 409 is returned and nothing is changed.
+        If it no longer has the name in `replaces`, 409 is returned and nothing is changed.
         """
         rename_tournament(ref=TournamentRef(federation, tournament), **self.body(NewName), ctx=self.context())
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
@@ -125,7 +125,7 @@ class TournamentDates(View):
         federation may do this.
 
         Days that leave out matches that were played are refused with 422. If it no longer has the days and the place in
-        `seen`, 409 is returned and nothing is changed. Seasons follow the last day, ratings do not.
+        `replaces`, 409 is returned and nothing is changed. Seasons follow the last day, ratings do not.
         """
         redate(ref=TournamentRef(federation, tournament), **self.body(NewDays), ctx=self.context())
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))

@@ -24,11 +24,13 @@ from matches.services.tournaments.played_days import check_includes_play
 from matches.services.tournaments.staff_posts import morning_after
 
 
-def redate(*, ref: TournamentRef, days: TournamentDays, seen: TournamentDays | None = None, ctx: ActContext) -> None:
-    """Change days and place. ``seen``: those that the actor replaces, None for any.
+def redate(
+    *, ref: TournamentRef, days: TournamentDays, replaces: TournamentDays | None = None, ctx: ActContext
+) -> None:
+    """Change days and place. ``replaces``: those that the actor replaces, None for any.
 
-    Equal values write nothing. Raise ``Conflicting`` if ``seen`` is out of date, ``Refused`` for days that leave out
-    matches that were played.
+    Equal values write nothing. Raise ``Conflicting`` if ``replaces`` is out of date, ``Refused`` for days that leave
+    out matches that were played.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("redate", roles_at(ctx.actor, tournament, ctx.at))
@@ -39,12 +41,12 @@ def redate(*, ref: TournamentRef, days: TournamentDays, seen: TournamentDays | N
         tournament.refresh_from_db(fields=["from_on", "until_on", "place"])
         old = tournaments.days_of(tournament)
         if new != old:
-            _check(tournament, old, new, seen)
+            _check(tournament, old, new, replaces)
             _write(tournament, old, new, ctx)
 
 
-def _check(tournament: Tournament, old: TournamentDays, new: TournamentDays, seen: TournamentDays | None) -> None:
-    if seen not in (None, old):
+def _check(tournament: Tournament, old: TournamentDays, new: TournamentDays, replaces: TournamentDays | None) -> None:
+    if replaces not in (None, old):
         raise Conflicting(cause("days_changed", from_on=str(old.from_on), until_on=str(old.until_on), place=old.place))
     if (new.from_on, new.until_on) != (old.from_on, old.until_on):
         check_includes_play(tournament, new)

@@ -15,19 +15,19 @@ from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_tables
 
 
-def rename_tournament(*, ref: TournamentRef, name: str, seen: str | None = None, ctx: ActContext) -> None:
-    """Change the name of a tournament. ``seen``: the name that the actor replaces, None for any.
+def rename_tournament(*, ref: TournamentRef, name: str, replaces: str | None = None, ctx: ActContext) -> None:
+    """Change the name of a tournament. ``replaces``: the name that the actor replaces, None for any.
 
-    An equal name writes nothing. Raise ``Conflicting`` if ``seen`` is no longer the name.
+    An equal name writes nothing. Raise ``Conflicting`` if ``replaces`` is no longer the name.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("rename", roles_at(ctx.actor, tournament, ctx.at))
     check_name(name)
     with transaction.atomic():
-        change_name([lock(Stream.Kind.TOURNAMENT, tournament.pk)], tournament, name, seen, ctx)
+        change_name([lock(Stream.Kind.TOURNAMENT, tournament.pk)], tournament, name, replaces, ctx)
 
 
-def rename_event(*, event_id: int, name: str, seen: str | None = None, ctx: ActContext) -> None:
+def rename_event(*, event_id: int, name: str, replaces: str | None = None, ctx: ActContext) -> None:
     """Change the name of an event, as ``rename_tournament``; also raise ``Conflicting`` for that of another event.
 
     The act stands in both journals: the version of the event is that of what the API returns, its name too, and the
@@ -41,4 +41,4 @@ def rename_event(*, event_id: int, name: str, seen: str | None = None, ctx: ActC
         event.refresh_from_db(fields=["name"])
         if tidy(name) != event.name and tournaments.has_event(event.tournament, tidy(name)):
             raise Conflicting(cause("name_taken", name=tidy(name)))
-        change_name([lock(Stream.Kind.TOURNAMENT, event.tournament_id), event_stream], event, name, seen, ctx)
+        change_name([lock(Stream.Kind.TOURNAMENT, event.tournament_id), event_stream], event, name, replaces, ctx)

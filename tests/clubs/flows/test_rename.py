@@ -55,14 +55,14 @@ def test_name_has_1_to_120_letters(name: str) -> None:
 
 def test_second_of_two_editors_is_refused() -> None:
     home = build.house()
-    _rename(home, home.officer, "First", seen=home.federation.name)
+    _rename(home, home.officer, "First", replaces=home.federation.name)
 
     with pytest.raises(Conflicting, match="name_changed"):
-        _rename(home, home.officer, "Second", seen=home.federation.name)
+        _rename(home, home.officer, "Second", replaces=home.federation.name)
 
 
-def _rename(home: build.House, user: User, name: str, seen: str | None = None) -> None:
-    rename_federation(federation=home.federation.slug, name=name, seen=seen, ctx=_ctx(user))
+def _rename(home: build.House, user: User, name: str, replaces: str | None = None) -> None:
+    rename_federation(federation=home.federation.slug, name=name, replaces=replaces, ctx=_ctx(user))
 
 
 def _rename_club(home: build.House, user: User, name: str) -> None:

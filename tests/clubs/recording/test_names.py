@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 def test_sort_keys_follow_the_name_and_the_act_has_both() -> None:
     home = build.house()
 
-    _rename(home, "  Ålborg   Club ", seen=home.club.name)
+    _rename(home, "  Ålborg   Club ", replaces=home.club.name)
 
     club, act = Club.objects.get(pk=home.club.pk), Act.objects.get(kind="rename")
     assert (club.name, club.sort_name, club.sort_name_da, club.slug) == (
@@ -35,25 +35,25 @@ def test_sort_keys_follow_the_name_and_the_act_has_both() -> None:
 def test_equal_name_writes_nothing_whatever_was_seen() -> None:
     home = build.house()
 
-    _rename(home, f" {home.club.name}", seen="Other")
+    _rename(home, f" {home.club.name}", replaces="Other")
 
     assert not Act.objects.filter(kind="rename").exists()
 
 
 def test_second_of_two_editors_is_refused() -> None:
     home = build.house()
-    _rename(home, "First", seen=home.club.name)
+    _rename(home, "First", replaces=home.club.name)
 
     with pytest.raises(Conflicting) as caught:
-        _rename(home, "Second", seen=home.club.name)
-    _rename(home, "Second", seen="First")
+        _rename(home, "Second", replaces=home.club.name)
+    _rename(home, "Second", replaces="First")
 
     (violation,) = caught.value.verdict.violations
     assert (violation.code, dict(violation.params)) == ("name_changed", {"now": "First"})
     assert Club.objects.get(pk=home.club.pk).name == "Second"
 
 
-def _rename(home: build.House, name: str, seen: str) -> None:
+def _rename(home: build.House, name: str, replaces: str) -> None:
     with transaction.atomic():
         stream = lock(Stream.Kind.CLUB, home.club.pk)
-        change_name([stream], home.club, name, seen, ActContext(home.by_officer, NOON))
+        change_name([stream], home.club, name, replaces, ActContext(home.by_officer, NOON))

@@ -15,13 +15,13 @@ from journal.refusals import Refusal
 
 
 class NameForm(ActForm):
-    """The form of a name. ``seen``: the name that was shown."""
+    """The form of a name. ``replaces``: the name that was shown."""
 
-    seen = forms.CharField(widget=forms.HiddenInput, max_length=200)
+    replaces = forms.CharField(widget=forms.HiddenInput, max_length=200)
     name = forms.CharField(label=gettext_lazy("Name"), max_length=120)
 
     def __init__(self, name: str, data: QueryDict | None) -> None:
-        super().__init__(data, initial={"seen": name, "name": name})
+        super().__init__(data, initial={"replaces": name, "name": name})
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the refusal. If the name was changed meanwhile, what is typed can be sent once more."""
@@ -29,12 +29,12 @@ class NameForm(ActForm):
         names = [row.params["now"] for row in refusal.verdict.violations if row.code == "name_changed"]
         if names and isinstance(self.data, QueryDict):
             self.data = self.data.copy()
-            self.data["seen"] = str(names[0])
+            self.data["replaces"] = str(names[0])
 
     @property
     def names(self) -> dict[str, str]:
         """Return the new name and the name that it replaces, as the flows take them."""
-        return {"name": self.cleaned_data["name"], "seen": self.cleaned_data["seen"]}
+        return {"name": self.cleaned_data["name"], "replaces": self.cleaned_data["replaces"]}
 
 
 @desk

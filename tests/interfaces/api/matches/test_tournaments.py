@@ -15,9 +15,9 @@ def test_tournament_and_event_are_renamed() -> None:
     event, director = build.event(home, "Main"), Caller(home.director)
     path = f"federations/{home.federation.slug}/tournaments/open/"
 
-    renamed = director.put(f"{path}name/", {"name": "Autumn Open", "seen": "Open"})
-    late = director.put(f"{path}name/", {"name": "Winter Open", "seen": "Open"})
-    of_event = director.put(f"events/{event.pk}/name/", {"name": "Masters", "seen": "Main"})
+    renamed = director.put(f"{path}name/", {"name": "Autumn Open", "replaces": "Open"})
+    late = director.put(f"{path}name/", {"name": "Winter Open", "replaces": "Open"})
+    of_event = director.put(f"events/{event.pk}/name/", {"name": "Masters", "replaces": "Main"})
 
     assert (renamed.status, renamed.body["name"], renamed.body["slug"]) == (200, "Autumn Open", "open")
     assert (late.status, late.code) == (409, "name_changed")
@@ -29,8 +29,8 @@ def test_federation_and_club_are_renamed() -> None:
     home = build.house()
     path, officer = f"federations/{home.federation.slug}/", Caller(home.officer)
 
-    federation = officer.put(f"{path}name/", {"name": "Nordic", "seen": home.federation.name})
-    club = officer.put(f"{path}clubs/club/name/", {"name": "Harbour", "seen": home.club.name})
+    federation = officer.put(f"{path}name/", {"name": "Nordic", "replaces": home.federation.name})
+    club = officer.put(f"{path}clubs/club/name/", {"name": "Harbour", "replaces": home.club.name})
 
     assert (federation.body["name"], club.body) == ("Nordic", {"slug": "club", "name": "Harbour"})
 
@@ -39,14 +39,14 @@ def test_days_are_changed_if_nobody_else_has_changed_them() -> None:
     home = build.house()
     path, director = f"federations/{home.federation.slug}/tournaments/open/days/", Caller(home.director)
 
-    done = director.put(path, {"days": NEW, "seen": OLD})
-    late = director.put(path, {"days": OLD, "seen": OLD | {"place": "Café"}})
+    done = director.put(path, {"days": NEW, "replaces": OLD})
+    late = director.put(path, {"days": OLD, "replaces": OLD | {"place": "Café"}})
 
     assert (done.status, {name: done.body[name] for name in NEW}) == (200, NEW)
     assert (late.status, late.code) == (409, "days_changed")
 
 
-@pytest.mark.parametrize("body", [{}, {"days": NEW}, {"days": OLD | {"until_on": "2026-04-30"}, "seen": OLD}])
+@pytest.mark.parametrize("body", [{}, {"days": NEW}, {"days": OLD | {"until_on": "2026-04-30"}, "replaces": OLD}])
 def test_incomplete_or_impossible_days_are_refused(body: dict[str, object]) -> None:
     home = build.house()
     path = f"federations/{home.federation.slug}/tournaments/open/days/"

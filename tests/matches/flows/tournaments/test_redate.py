@@ -31,7 +31,7 @@ NEXT_YEAR = TournamentDays(date(2026, 5, 1), date(2027, 1, 2))
 def test_days_and_place_are_changed(role: str) -> None:
     home = build.house()
 
-    redate(ref=home.ref, days=LATER, seen=OLD, ctx=_ctx(getattr(home, role)))
+    redate(ref=home.ref, days=LATER, replaces=OLD, ctx=_ctx(getattr(home, role)))
 
     assert _days(home) == LATER
     act = Act.objects.get(kind="redate")
@@ -45,18 +45,18 @@ def test_days_and_place_are_changed(role: str) -> None:
 def test_equal_values_write_nothing() -> None:
     home = build.house()
 
-    redate(ref=home.ref, days=TournamentDays(OLD.from_on, OLD.until_on, "  "), seen=LATER, ctx=_ctx(home.director))
+    redate(ref=home.ref, days=TournamentDays(OLD.from_on, OLD.until_on, "  "), replaces=LATER, ctx=_ctx(home.director))
 
     assert not Act.objects.filter(kind="redate").exists()
 
 
 def test_second_of_two_editors_is_refused_until_they_have_seen_the_first() -> None:
     home = build.house()
-    redate(ref=home.ref, days=LATER, seen=OLD, ctx=_ctx(home.director))
+    redate(ref=home.ref, days=LATER, replaces=OLD, ctx=_ctx(home.director))
 
     with pytest.raises(Conflicting) as caught:
-        redate(ref=home.ref, days=NEXT_YEAR, seen=OLD, ctx=_ctx(home.officer))
-    redate(ref=home.ref, days=NEXT_YEAR, seen=LATER, ctx=_ctx(home.officer))
+        redate(ref=home.ref, days=NEXT_YEAR, replaces=OLD, ctx=_ctx(home.officer))
+    redate(ref=home.ref, days=NEXT_YEAR, replaces=LATER, ctx=_ctx(home.officer))
 
     (violation,) = caught.value.verdict.violations
     values = {"from_on": "2026-05-01", "until_on": "2026-05-04", "place": "Town hall"}

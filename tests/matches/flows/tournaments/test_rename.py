@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db
 def test_tournament_is_renamed_and_its_slug_stays(role: str) -> None:
     home = build.house()
 
-    rename_tournament(ref=home.ref, name="Autumn Open", seen="Open", ctx=_ctx(getattr(home, role)))
+    rename_tournament(ref=home.ref, name="Autumn Open", replaces="Open", ctx=_ctx(getattr(home, role)))
 
     row = Tournament.objects.get(pk=home.tournament.pk)
     assert (row.name, row.slug) == ("Autumn Open", "open")
@@ -35,7 +35,7 @@ def test_event_is_renamed_in_both_journals_and_found_under_its_new_name() -> Non
     before, public = tournaments.number(event), Client()
     assert "Mian" in public.get(f"/en/events/{event.pk}/info/").content.decode()
 
-    rename_event(event_id=event.pk, name=" Quayside ", seen="Mian", ctx=_ctx(home.director))
+    rename_event(event_id=event.pk, name=" Quayside ", replaces="Mian", ctx=_ctx(home.director))
 
     assert Event.objects.get(pk=event.pk).name == "Quayside"
     assert tournaments.number(event) == before + 1
@@ -62,9 +62,9 @@ def test_second_of_two_editors_is_refused() -> None:
     for name in ("Open", "Main"):
         rename = rename_tournament if name == "Open" else rename_event
         address = {"ref": home.ref} if name == "Open" else {"event_id": event.pk}
-        rename(**address, name="First", seen=name, ctx=_ctx(home.director))
+        rename(**address, name="First", replaces=name, ctx=_ctx(home.director))
         with pytest.raises(Conflicting, match="name_changed"):
-            rename(**address, name="Second", seen=name, ctx=_ctx(home.director))
+            rename(**address, name="Second", replaces=name, ctx=_ctx(home.director))
 
 
 def test_nobody_else_renames_and_a_name_has_letters() -> None:

@@ -29,13 +29,13 @@ class DaysForm(ActForm):
 
     from_on, until_on = _day(gettext_lazy("First day")), _day(gettext_lazy("Last day"))
     place = forms.CharField(label=gettext_lazy("Place"), max_length=120, required=False)
-    seen_from_on = forms.DateField(widget=forms.HiddenInput)
-    seen_until_on = forms.DateField(widget=forms.HiddenInput)
-    seen_place = forms.CharField(widget=forms.HiddenInput, max_length=120, required=False)
+    replaces_from_on = forms.DateField(widget=forms.HiddenInput)
+    replaces_until_on = forms.DateField(widget=forms.HiddenInput)
+    replaces_place = forms.CharField(widget=forms.HiddenInput, max_length=120, required=False)
 
     def __init__(self, days: TournamentDays, data: QueryDict | None) -> None:
         values = {name: getattr(days, name) for name in _FIELDS}
-        super().__init__(data, initial=values | {f"seen_{name}": str(value) for name, value in values.items()})
+        super().__init__(data, initial=values | {f"replaces_{name}": str(value) for name, value in values.items()})
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the refusal. If days or place were changed meanwhile, what is typed can be sent once more."""
@@ -44,7 +44,7 @@ class DaysForm(ActForm):
         if changes and isinstance(self.data, QueryDict):
             self.data = self.data.copy()
             for name in _FIELDS:
-                self.data[f"seen_{name}"] = str(changes[0][name])
+                self.data[f"replaces_{name}"] = str(changes[0][name])
 
     def days(self, prefix: str = "") -> TournamentDays:
         return TournamentDays(*(self.cleaned_data[f"{prefix}{name}"] for name in _FIELDS))
@@ -73,5 +73,8 @@ def tournament_days(request: HttpRequest, federation: str, tournament: str) -> H
     title, message = _("Change days or place"), _("Days and place are saved.")
     page = ActPage(title, _("Save"), place.url, message, place.tournament.name)
     return act(
-        request, page, form, lambda: redate(ref=place.ref, days=form.days(), seen=form.days("seen_"), ctx=place.ctx)
+        request,
+        page,
+        form,
+        lambda: redate(ref=place.ref, days=form.days(), replaces=form.days("replaces_"), ctx=place.ctx),
     )

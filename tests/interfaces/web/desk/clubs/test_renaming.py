@@ -27,11 +27,11 @@ def test_second_editor_keeps_what_they_typed_and_may_send_it_again(client: Clien
     address = f"/en/desk/federations/{home.federation.slug}/name/"
     fill(client, address, name="First")
 
-    late = client.post(address, {"seen": home.federation.name, "name": "Second"})
-    again = client.post(address, {"seen": "First", "name": "Second"})
+    late = client.post(address, {"replaces": home.federation.name, "name": "Second"})
+    again = client.post(address, {"replaces": "First", "name": "Second"})
 
     page = late.content.decode()
     assert late.status_code == 409
     assert "The name was changed meanwhile, to “First”." in page
-    assert '<input type="hidden" name="seen" value="First"' in page
+    assert '<input type="hidden" name="replaces" value="First"' in page
     assert again.status_code == 302

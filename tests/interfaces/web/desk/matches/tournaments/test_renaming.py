@@ -32,16 +32,16 @@ def test_director_changes_days_and_place(client: Client) -> None:
 
     refused = fill(client, address, from_on="2026-05-02")
     done = fill(client, address, until_on="2026-05-04", place="Town hall")
-    late = client.post(address, {"from_on": "2026-05-01", "until_on": "2026-05-05", **_seen("2026-05-03")})
+    late = client.post(address, {"from_on": "2026-05-01", "until_on": "2026-05-05", **_replaces("2026-05-03")})
 
     assert refused.status_code == 422
     assert "Matches were played from 2026-05-01 until 2026-05-01." in refused.content.decode()
     assert done.status_code == 302
     assert late.status_code == 409
-    assert '<input type="hidden" name="seen_until_on" value="2026-05-04"' in late.content.decode()
-    again = {"from_on": "2026-05-01", "until_on": "2026-05-05", **_seen("2026-05-04", "Town hall")}
+    assert '<input type="hidden" name="replaces_until_on" value="2026-05-04"' in late.content.decode()
+    again = {"from_on": "2026-05-01", "until_on": "2026-05-05", **_replaces("2026-05-04", "Town hall")}
     assert client.post(address, again).status_code == 302
 
 
-def _seen(until_on: str, place: str = "") -> dict[str, str]:
-    return {"seen_from_on": "2026-05-01", "seen_until_on": until_on, "seen_place": place}
+def _replaces(until_on: str, place: str = "") -> dict[str, str]:
+    return {"replaces_from_on": "2026-05-01", "replaces_until_on": until_on, "replaces_place": place}
