@@ -23,6 +23,8 @@ ACTS: dict[str, frozenset[Role]] = {
     "announce_tournament": _ABOVE | {Role.MANAGER},
     "publish_announcement": _DIRECTORS | {Role.MANAGER},
     "edit_profile": _DIRECTORS | {Role.MANAGER},
+    "rename": _DIRECTORS | {Role.MANAGER},
+    "redate": _DIRECTORS | {Role.MANAGER},
     "appoint_post": _DIRECTORS | {Role.MANAGER},
     "add_event": _DIRECTORS,
     "open_registration": _DIRECTORS,

@@ -29,6 +29,19 @@ class TournamentInput:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentDays:
+    """The first and the last day of a tournament, and its place."""
+
+    from_on: date
+    until_on: date
+    place: str = ""
+
+    def __str__(self) -> str:
+        days = f"{self.from_on} – {self.until_on}"
+        return f"{days}, {self.place}" if self.place else days
+
+
+@dataclass(frozen=True, slots=True)
 class RulesetInput:
     """A ruleset of a federation. ``base``: the preset that it changes. ``parameters``: the changed parameters."""
 

@@ -126,6 +126,7 @@ class Scene:
             "loner": self.loner.public_id,
             "opened": self.opened.pk,
             "running": self.running.pk,
+            "running_name": self.running.name,
             "played": self.played.pk,
             "finished": self.finished.pk,
             "match": self.ready.pk,

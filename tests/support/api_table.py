@@ -22,6 +22,7 @@ NEW_TOURNAMENT = {"slug": "autumn", "name": "Autumn", "from_on": "2026-10-01", "
 SEASON = {"name": "Next", "from_on": "2026-01-01", "until_on": "2026-12-31", "rules": {"per_entry": 100}}
 PROFILE = {"version": 0, "texts": [{"language": "en", "text": "## Welcome\n\n- *Free* coffee"}], "colour": "#3a9d6b"}
 EVENING = {"weekday": 4, "begins_at": "19:30", "place": "Café"}
+DAYS = {"from_on": "2026-05-01", "until_on": "2200-01-01", "place": ""}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -61,6 +62,8 @@ ROWS = (
     Row("federation_profiles_edit", "+3333313", "PATCH", _FED + "profile/", PROFILE),
     Row("club_profiles_read", "++++++++", "GET", _FED + "clubs/club/profile/"),
     Row("club_profiles_edit", "++333313", "PATCH", _FED + "clubs/club/profile/", {**PROFILE, "evening": EVENING}),
+    Row("federations_rename", "+3333313", "PUT", _FED + "name/", {"name": "Renamed", "seen": "Federation {fed}"}),
+    Row("clubs_rename", "++333313", "PUT", _FED + "clubs/club/name/", {"name": "Renamed", "seen": "Club of {fed}"}),
     Row("officers_appoint", "+3333313", "POST", _FED + "officers/", {"login": "{login}"}),
     Row("clubs_list", "++++++++", "GET", _FED + "clubs/"),
     Row("officers_list", "+3333313", "GET", _FED + "officers/"),
@@ -158,6 +161,8 @@ ROWS = (
     Row("tournaments_read", "++++++++", "GET", _T),
     Row("tournament_profiles_read", "++++++++", "GET", _T + "profile/"),
     Row("tournament_profiles_edit", "+++33313", "PATCH", _T + "profile/", PROFILE),
+    Row("tournaments_rename", "+++33313", "PUT", _T + "name/", {"name": "Renamed", "seen": "Open"}),
+    Row("tournaments_redate", "+++33313", "PUT", _T + "days/", {"days": {**DAYS, "place": "Hall"}, "seen": DAYS}),
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
     Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "director"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),
@@ -182,6 +187,7 @@ ROWS = (
     Row("events_read", "++++++++", "GET", "events/{running}/"),
     Row("event_profiles_read", "++++++++", "GET", "events/{running}/profile/"),
     Row("event_profiles_edit", "+++33313", "PATCH", "events/{running}/profile/", PROFILE),
+    Row("events_rename", "+++33313", "PUT", "events/{running}/name/", {"name": "Renamed", "seen": "{running_name}"}),
     Row("events_open_registration", "+3+33313", "PUT", "events/{opened}/registration/", {"is_open": False}),
     Row("events_journal", "++++3313", "GET", "events/{running}/journal/"),
     Row("events_late", "++++3313", "GET", "events/{running}/late/"),

@@ -8,12 +8,13 @@ from clubs.flows.dismiss import dismiss_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.join_club import join_club
 from clubs.flows.leave_club import leave_club
+from clubs.flows.rename import rename_club
 from clubs.permissions import require, roles_in_club
 from clubs.queries import federations, players, users
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
-from interfaces.api.clubs.federations import ENDED, Dismissal, NewOffice, Office
+from interfaces.api.clubs.federations import ENDED, Dismissal, NewName, NewOffice, Office
 from interfaces.api.clubs.players import Player
 
 
@@ -61,6 +62,18 @@ class ClubDetail(View):
     @reads("clubs_read", Club)
     def get(self, request: object, federation: str, club: str) -> Response:
         """Return a club."""
+        return self.respond(Club, federations.club(federation, club))
+
+
+class ClubName(View):
+    @writes("clubs_rename", NewName, Club)
+    def put(self, request: object, federation: str, club: str) -> Response:
+        """Change the name of a club; its slug stays. Its managers, officers of the federation and the operator may do
+        this.
+
+        If it no longer has the name in `seen`, 409 is returned and nothing is changed.
+        """
+        rename_club(federation=federation, club=club, **self.body(NewName), ctx=self.context())
         return self.respond(Club, federations.club(federation, club))
 
 

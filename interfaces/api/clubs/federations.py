@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from clubs.flows.appoint import appoint_officer
 from clubs.flows.dismiss import dismiss_officer
 from clubs.flows.found_federation import found_federation
+from clubs.flows.rename import rename_federation
 from clubs.permissions import require, roles_in_federation
 from clubs.queries import federations, users
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
@@ -28,6 +29,11 @@ class NewFederation(WriteSerializer):
     name = StrictCharField()
     locale = StrictCharField(default="en", max_length=5, help_text="Language code.")
     time_zone = StrictCharField(default="UTC", help_text="IANA name of the time zone.")
+
+
+class NewName(WriteSerializer):
+    name = StrictCharField(help_text="The new name, 1 to 120 letters.")
+    seen = StrictCharField(help_text="The name that it replaces, as you read it.")
 
 
 class Office(ReadSerializer):
@@ -82,6 +88,17 @@ class FederationDetail(View):
     @reads("federations_read", Federation)
     def get(self, request: object, federation: str) -> Response:
         """Return a federation."""
+        return self.respond(Federation, federations.federation(federation))
+
+
+class FederationName(View):
+    @writes("federations_rename", NewName, Federation)
+    def put(self, request: object, federation: str) -> Response:
+        """Change the name of a federation; its slug stays. Its officers and the operator may do this.
+
+        If it no longer has the name in `seen`, 409 is returned and nothing is changed.
+        """
+        rename_federation(federation=federation, **self.body(NewName), ctx=self.context())
         return self.respond(Federation, federations.federation(federation))
 
 

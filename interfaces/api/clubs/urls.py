@@ -15,11 +15,13 @@ urlpatterns = [
     path("federations/", federations.Federations.as_view()),
     path("federations/<slug:federation>/", federations.FederationDetail.as_view()),
     path("federations/<slug:federation>/profile/", profiles.FederationProfileDetail.as_view()),
+    path("federations/<slug:federation>/name/", federations.FederationName.as_view()),
     path("federations/<slug:federation>/officers/", federations.Officers.as_view()),
     path("federations/<slug:federation>/officers/<int:office>/dismissal/", federations.OfficerDismissal.as_view()),
     path("federations/<slug:federation>/clubs/", clubs.Clubs.as_view()),
     path("federations/<slug:federation>/clubs/<slug:club>/", clubs.ClubDetail.as_view()),
     path("federations/<slug:federation>/clubs/<slug:club>/profile/", profiles.ClubProfileDetail.as_view()),
+    path("federations/<slug:federation>/clubs/<slug:club>/name/", clubs.ClubName.as_view()),
     path("federations/<slug:federation>/clubs/<slug:club>/managers/", clubs.Managers.as_view()),
     path(
         "federations/<slug:federation>/clubs/<slug:club>/managers/<int:office>/dismissal/",

@@ -15,6 +15,7 @@ from interfaces.api.base.fields import (
 )
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.clubs.federations import NewName
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.event_settings import SettingsBody
 from interfaces.api.matches.serializers import Event, ListedEvent
@@ -22,6 +23,7 @@ from interfaces.api.matches.shapes import LengthsOfStage, StageField, StageSetti
 from matches.flows.events.add_event import add_event
 from matches.flows.events.change_pool import change_pool
 from matches.flows.events.open_registration import open_registration
+from matches.flows.tournaments.rename import rename_event
 from matches.inputs.events import EventInput, StageInput
 from matches.inputs.tournaments import TournamentRef
 from matches.queries.events import desk, event_rows
@@ -125,6 +127,19 @@ class EventDetail(EventView):
     def get(self, request: object, event: int) -> Response:
         """Return an event with its settings and state."""
         return self.if_changed(self.get_event()) or self.event_response()
+
+
+class EventName(EventView):
+    @writes("events_rename", NewName, Event)
+    def put(self, request: object, event: int) -> Response:
+        """Change the name of an event. Directors of the tournament, managers of the host club and officers of the
+        federation may do this.
+
+        If it no longer has the name in `seen`, or another event of the tournament has the new one, 409 is returned and
+        nothing is changed.
+        """
+        rename_event(event_id=event, **self.body(NewName), ctx=self.context())
+        return self.event_response()
 
 
 class Registration(EventView):

@@ -7,8 +7,11 @@ from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.clubs.federations import NewName
 from matches.flows.tournaments.announce_tournament import announce_tournament
-from matches.inputs.tournaments import TournamentInput
+from matches.flows.tournaments.redate import redate
+from matches.flows.tournaments.rename import rename_tournament
+from matches.inputs.tournaments import TournamentDays, TournamentInput, TournamentRef
 from matches.queries.tournaments import tournaments
 
 
@@ -54,6 +57,22 @@ class NewTournament(WriteSerializer):
         )
 
 
+class Days(WriteSerializer):
+    """The days and the place of a tournament."""
+
+    from_on = serializers.DateField(input_formats=["%Y-%m-%d"])
+    until_on = serializers.DateField(input_formats=["%Y-%m-%d"])
+    place = StrictCharField(allow_blank=True)
+
+    def to_internal_value(self, data: object) -> TournamentDays:
+        return TournamentDays(**super().to_internal_value(data))
+
+
+class NewDays(WriteSerializer):
+    days = Days()
+    seen = Days(help_text="The days and the place that they replace, as you read them.")
+
+
 class AllTournaments(View):
     @reads("tournaments_list_all", Tournament(many=True))
     def get(self, request: object) -> Response:
@@ -84,4 +103,29 @@ class TournamentDetail(View):
     @reads("tournaments_read", Tournament)
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """Return a tournament."""
+        return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
+
+
+class TournamentName(View):
+    @writes("tournaments_rename", NewName, Tournament)
+    def put(self, request: object, federation: str, tournament: str) -> Response:
+        """Change the name of a tournament; its slug stays. Its directors, managers of the host club and officers of the
+        federation may do this.
+
+        If it no longer has the name in `seen`, 409 is returned and nothing is changed.
+        """
+        rename_tournament(ref=TournamentRef(federation, tournament), **self.body(NewName), ctx=self.context())
+        return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
+
+
+class TournamentDates(View):
+    @writes("tournaments_redate", NewDays, Tournament)
+    def put(self, request: object, federation: str, tournament: str) -> Response:
+        """Change the days and the place of a tournament. Its directors, managers of the host club and officers of the
+        federation may do this.
+
+        Days that leave out matches that were played are refused with 422. If it no longer has the days and the place in
+        `seen`, 409 is returned and nothing is changed. Seasons follow the last day, ratings do not.
+        """
+        redate(ref=TournamentRef(federation, tournament), **self.body(NewDays), ctx=self.context())
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))

@@ -10,7 +10,7 @@ from interfaces.web.desk.matches.events import advice, event_settings, journal, 
 from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
-from interfaces.web.desk.matches.tournaments import announcements, events, lookup, profiles, tournaments
+from interfaces.web.desk.matches.tournaments import announcements, events, lookup, profiles, renaming, tournaments
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
 from interfaces.web.desk.site import first_start, home, organisations
@@ -68,6 +68,9 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/", tournaments.tournament_desk, name="desk_tournament"),
     path(f"{_TOURNAMENT}/profile/", profiles.tournament_profile, name="desk_tournament_profile"),
     path(f"{_EVENT}/profile/", profiles.event_profile, name="desk_event_profile"),
+    path(f"{_TOURNAMENT}/name/", renaming.tournament_name, name="desk_rename_tournament"),
+    path(f"{_TOURNAMENT}/days/", renaming.tournament_days, name="desk_redate"),
+    path(f"{_EVENT}/name/", renaming.event_name, name="desk_rename_event"),
     path(f"{_TOURNAMENT}/add-event/", tournaments.new_event, name="desk_add_event"),
     path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),

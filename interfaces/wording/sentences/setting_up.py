@@ -59,6 +59,14 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "profile_changed": _(
         "This profile was changed meanwhile (version %(now)s). Compare, then save again to replace it."
     ),
+    "name_changed": _("The name was changed meanwhile, to “%(now)s”. Save again to replace that."),
+    "days_changed": _(
+        "The days were changed meanwhile, or the place: %(from_on)s to %(until_on)s, “%(place)s”. "
+        "Save again to replace that."
+    ),
+    "days_without_play": _(
+        "Matches were played from %(first)s until %(last)s. Let the days of the tournament include these."
+    ),
     "no_such_post": _("Nobody has staff role number %(post)s here. Look at the list of staff."),
     "post_over": _("This role would end at %(until_at)s, before it begins. Give a later end."),
     "name_length": _("The name has %(length)s letters. Give 1 to %(longest)s."),

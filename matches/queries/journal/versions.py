@@ -22,8 +22,8 @@ _KIND = Stream.Kind
 
 
 def event_version(event_id: int) -> str:
-    """Return a value that changes with every act on the event, its matches, tournament or players' names; "" if there
-    is none.
+    """Return a value that changes with every act on the event, its matches, tournament, federation or players' names;
+    "" if there is none.
     """
     return _counted(Event.objects.filter(pk=event_id)) if 0 < event_id < 2**63 else ""
 
@@ -91,7 +91,7 @@ def own_version(viewer: Actor, player: Player | None) -> str:
 
 
 def public_match_version(match_id: int) -> str:
-    """Return a number that grows with every act on a match, its event, players or rating pool."""
+    """Return a number that grows with every act on a match, its event, federation, players or rating pool."""
     rows = Match.objects.filter(pk=match_id, stage__event__tournament__is_public=True)
     if not 0 < match_id < 2**63 or not (version := _match_counted(rows)):
         raise NotFound(cause("unknown_match", match=min(match_id, 2**63)))
@@ -104,6 +104,7 @@ def _counted(events: "QuerySet[Event]") -> str:
     streams = (
         _acts(_KIND.EVENT, _keys(events, "pk")),
         _acts(_KIND.TOURNAMENT, _keys(events, "tournament_id")),
+        _acts(_KIND.FEDERATION, _keys(events, "tournament__federation_id")),
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=ids), "player_id")),
         _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__in=ids), "pk")),
     )
@@ -120,6 +121,7 @@ def _match_counted(matches: "QuerySet[Match]") -> str:
         _acts(_KIND.MATCH, _keys(matches, "pk")),
         _acts(_KIND.EVENT, _keys(events, "pk")),
         _acts(_KIND.TOURNAMENT, _keys(events, "tournament_id")),
+        _acts(_KIND.FEDERATION, _keys(events, "tournament__federation_id")),
         _acts(_KIND.POOL, _keys(events.filter(pool__isnull=False), "pool_id")),
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
     )

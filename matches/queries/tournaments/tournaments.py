@@ -11,6 +11,7 @@ from journal.context import Actor
 from journal.models import Stream
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
+from matches.inputs.tournaments import TournamentDays
 from matches.models import Event, EventFact, StaffPost, Stage, Tournament
 from matches.models.staff_post import active_posts
 from matches.permissions import hidden_tournaments_of
@@ -116,6 +117,10 @@ def number(event: Event) -> int:
 def _last(event: Event, *kinds: str) -> str | None:
     facts = EventFact.objects.holding().filter(event=event, kind__in=kinds)
     return facts.order_by("-pk").values_list("kind", flat=True).first()
+
+
+def days_of(tournament: Tournament) -> TournamentDays:
+    return TournamentDays(tournament.from_on, tournament.until_on, tournament.place)
 
 
 def has_tournament(federation: Federation, slug: str) -> bool:

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from clubs.models import Club, Federation, Player
 from journal.models import Stream
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
-from matches.models import Event, EventFact, RatingPool
+from matches.models import Event, EventFact, RatingPool, Tournament
 from ratings.models import SeasonPick, SeasonPoints, SeasonTable
 
 _Kind = SeasonPick.Kind
@@ -80,9 +80,13 @@ def number(table: SeasonTable) -> int:
 
 
 def taking(event: Event, pool: OuterRef | None = None) -> QuerySet[SeasonTable]:
-    """Return the seasons in which an event counts, or will count once it is finished. ``pool``: None for its own."""
+    """Return the seasons in which an event counts, or will count once it is finished. ``pool``: None for its own.
+
+    The last day is that in the database: it may have changed since the event was read.
+    """
     home = event.tournament
-    by_days = Q(from_on__lte=home.until_on, until_on__gte=home.until_on, federation=home.federation_id)
+    last_on = Subquery(Tournament.objects.filter(pk=home.pk).values("until_on"))
+    by_days = Q(from_on__lte=last_on, until_on__gte=last_on, federation=home.federation_id)
     by_club = Q(club__isnull=True) | Q(club=home.host_club_id)
     by_terms = Q(takes="all") | Q(takes="pool", pool=pool or event.pool_id)
     by_hand = SeasonPick.objects.filter(event=event).values("table")

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.clubs import logins, organisations, people, profiles, transfers
+from interfaces.web.desk.clubs import logins, organisations, people, profiles, renaming, transfers
 
 _FEDERATION = "federations/<slug:federation>"
 _CLUB = f"{_FEDERATION}/clubs/<slug:club>"
@@ -20,11 +20,13 @@ urlpatterns = [
     path("found-federation/", organisations.new_federation, name="desk_found_federation"),
     path(f"{_FEDERATION}/found-club/", organisations.new_club, name="desk_found_club"),
     path(f"{_FEDERATION}/profile/", profiles.federation_profile, name="desk_federation_profile"),
+    path(f"{_FEDERATION}/name/", renaming.federation_name, name="desk_rename_federation"),
     path(f"{_FEDERATION}/appoint/", organisations.new_officer, name="desk_appoint_officer"),
     path(f"{_FEDERATION}/officers/<int:office>/dismiss/", organisations.dismissed_officer, name="desk_dismiss_officer"),
     path(f"{_FEDERATION}/register/", people.new_player, name="desk_register_player"),
     path(f"{_FEDERATION}/link/", people.new_link, name="desk_link_login"),
     path(f"{_CLUB}/profile/", profiles.club_profile, name="desk_club_profile"),
+    path(f"{_CLUB}/name/", renaming.club_name, name="desk_rename_club"),
     path(f"{_CLUB}/appoint/", organisations.new_manager, name="desk_appoint_manager"),
     path(f"{_CLUB}/managers/<int:office>/dismiss/", organisations.dismissed_manager, name="desk_dismiss_manager"),
     path(f"{_CLUB}/join/", people.new_member, name="desk_join_club"),

@@ -95,6 +95,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "reserve_table": _("Table reserved"),
     "publish_announcement": _("Announcement published"),
     "edit_profile": _("Profile edited"),
+    "rename": _("Renamed"),
+    "redate": _("Days or place changed"),
     "withdraw_announcement": _("Announcement withdrawn"),
 }
 LATE: Final[Mapping[str, Promise]] = {

@@ -1,0 +1,57 @@
+"""Change the days and the place of a tournament.
+
+Ratings follow the time of play and do not move. Seasons follow the last day: those that took the events and those that
+take them now are calculated again. What ends with the tournament (player cards, the posts of scorers) ends later or
+earlier with it.
+"""
+
+from django.db import transaction
+
+from clubs.names import tidy
+from journal.acts import lock, record_act
+from journal.context import ActContext
+from journal.models import Stream
+from journal.refusals import Conflicting, cause
+from matches.inputs.tournaments import TournamentDays, TournamentRef
+from matches.models import Tournament
+from matches.permissions import require, roles_at
+from matches.queries.tournaments import tournaments
+from matches.recording.events import lock_tables
+from matches.recording.tournament_days import move_ends, write_days
+from matches.services.results.player_cards import end_of
+from matches.services.tournaments.event_limits import check_dates
+from matches.services.tournaments.played_days import check_includes_play
+from matches.services.tournaments.staff_posts import morning_after
+
+
+def redate(*, ref: TournamentRef, days: TournamentDays, seen: TournamentDays | None = None, ctx: ActContext) -> None:
+    """Change days and place. ``seen``: those that the actor replaces, None for any.
+
+    Equal values write nothing. Raise ``Conflicting`` if ``seen`` is out of date, ``Refused`` for days that leave out
+    matches that were played.
+    """
+    tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
+    require("redate", roles_at(ctx.actor, tournament, ctx.at))
+    check_dates(days.from_on, days.until_on)
+    new = TournamentDays(days.from_on, days.until_on, tidy(days.place)[:120])
+    with transaction.atomic():
+        lock_tables(tournament, tournament.events.all())
+        tournament.refresh_from_db(fields=["from_on", "until_on", "place"])
+        old = tournaments.days_of(tournament)
+        if new != old:
+            _check(tournament, old, new, seen)
+            _write(tournament, old, new, ctx)
+
+
+def _check(tournament: Tournament, old: TournamentDays, new: TournamentDays, seen: TournamentDays | None) -> None:
+    if seen not in (None, old):
+        raise Conflicting(cause("days_changed", from_on=str(old.from_on), until_on=str(old.until_on), place=old.place))
+    if (new.from_on, new.until_on) != (old.from_on, old.until_on):
+        check_includes_play(tournament, new)
+
+
+def _write(tournament: Tournament, old: TournamentDays, new: TournamentDays, ctx: ActContext) -> None:
+    old_morning = morning_after(tournament)
+    with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "redate", ctx.with_note(f"{old} → {new}")):
+        write_days(tournament, new)
+        move_ends(tournament, end_of(tournament), old_morning, morning_after(tournament))

@@ -1,0 +1,15 @@
+"""When the matches of a tournament were played."""
+
+from datetime import datetime
+
+from django.db.models import Exists, Max, Min, OuterRef
+
+from matches.models import Result, Tournament
+
+
+def played_times(tournament: Tournament) -> tuple[datetime, datetime] | None:
+    """Return the times of play of the first and the last result that counts, or None if there is no result."""
+    later = Result.objects.holding().filter(match=OuterRef("match"), pk__gt=OuterRef("pk"))
+    rows = Result.objects.holding().filter(~Exists(later), match__stage__event__tournament=tournament)
+    times = rows.aggregate(first=Min("played_at"), last=Max("played_at"))
+    return (times["first"], times["last"]) if times["first"] else None

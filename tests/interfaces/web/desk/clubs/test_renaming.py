@@ -1,0 +1,37 @@
+"""Pages that rename a federation or a club."""
+
+import pytest
+from django.test import Client
+
+from tests.support import build
+from tests.support.forms import fill
+
+pytestmark = pytest.mark.django_db
+
+
+def test_officer_renames_federation_and_club(client: Client) -> None:
+    home = build.house()
+    desk = f"/en/desk/federations/{home.federation.slug}/"
+    client.force_login(home.officer)
+
+    for page, name in ((desk, "Nordic Federation"), (f"{desk}clubs/club/", "Harbour Club")):
+        address = f"{page}name/"
+        assert f'href="{address}"' in client.get(page).content.decode()
+        assert fill(client, address, name=name).status_code == 302
+        assert f"<h1>{name}</h1>" in client.get(page).content.decode()
+
+
+def test_second_editor_keeps_what_they_typed_and_may_send_it_again(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.officer)
+    address = f"/en/desk/federations/{home.federation.slug}/name/"
+    fill(client, address, name="First")
+
+    late = client.post(address, {"seen": home.federation.name, "name": "Second"})
+    again = client.post(address, {"seen": "First", "name": "Second"})
+
+    page = late.content.decode()
+    assert late.status_code == 409
+    assert "The name was changed meanwhile, to “First”." in page
+    assert '<input type="hidden" name="seen" value="First"' in page
+    assert again.status_code == 302
