@@ -7,7 +7,7 @@
     --all-must-run             a group that cannot run here counts as failed
     --list                     the groups
 
-Groups that wait run beside groups that compute; then the output of each is printed when it has ended.
+The rule book, which waits for nothing, runs beside the other groups; each output is printed whole at the end.
 """
 
 import contextlib

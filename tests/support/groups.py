@@ -122,7 +122,6 @@ GROUPS = (
         "everything else, on SQLite; with --deep, both databases run the tests of both groups",
         (*SITE, LEFT_TO_SERVERS, "-m", "not servers and not e2e and not api_fuzz"),
         sqlite,
-        gives_way=True,
     ),
     Group(
         "servers",
