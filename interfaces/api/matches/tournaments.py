@@ -114,7 +114,8 @@ class TournamentName(View):
 
         If it no longer has the name in `replaces`, 409 is returned and nothing is changed.
         """
-        rename_tournament(ref=TournamentRef(federation, tournament), **self.body(NewName), ctx=self.context())
+        body, ref = self.body(NewName), TournamentRef(federation, tournament)
+        rename_tournament(ref=ref, name=body["name"], replaces=body["replaces"], ctx=self.context())
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
 
 
@@ -127,5 +128,6 @@ class TournamentDates(View):
         Days that leave out matches that were played are refused with 422. If it no longer has the days and the place in
         `replaces`, 409 is returned and nothing is changed. Seasons follow the last day, ratings do not.
         """
-        redate(ref=TournamentRef(federation, tournament), **self.body(NewDays), ctx=self.context())
+        body, ref = self.body(NewDays), TournamentRef(federation, tournament)
+        redate(ref=ref, days=body["days"], replaces=body["replaces"], ctx=self.context())
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))

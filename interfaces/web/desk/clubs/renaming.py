@@ -31,11 +31,6 @@ class NameForm(ActForm):
             self.data = self.data.copy()
             self.data["replaces"] = str(names[0])
 
-    @property
-    def names(self) -> dict[str, str]:
-        """Return the new name and the name that it replaces, as the flows take them."""
-        return {"name": self.cleaned_data["name"], "replaces": self.cleaned_data["replaces"]}
-
 
 @desk
 def federation_name(request: HttpRequest, federation: str) -> HttpResponse:
@@ -43,7 +38,12 @@ def federation_name(request: HttpRequest, federation: str) -> HttpResponse:
     require("rename", roles_over(ctx.actor, home, ctx.at))
     form = NameForm(home.name, posted(request))
     page = renaming_page(home.name, reverse("desk_federation", args=[federation]))
-    return act(request, page, form, lambda: rename_federation(federation=federation, **form.names, ctx=ctx))
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        rename_federation(federation=federation, name=cleaned["name"], replaces=cleaned["replaces"], ctx=ctx)
+
+    return act(request, page, form, do)
 
 
 @desk
@@ -51,7 +51,12 @@ def club_name(request: HttpRequest, federation: str, club: str) -> HttpResponse:
     ctx, place = club_for(request, federation, club, "rename")
     form = NameForm(place.name, posted(request))
     page = renaming_page(place.name, reverse("desk_club", args=[federation, club]))
-    return act(request, page, form, lambda: rename_club(federation=federation, club=club, **form.names, ctx=ctx))
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        rename_club(federation=federation, club=club, name=cleaned["name"], replaces=cleaned["replaces"], ctx=ctx)
+
+    return act(request, page, form, do)
 
 
 def renaming_page(name: str, next_url: str) -> ActPage:

@@ -55,7 +55,12 @@ def tournament_name(request: HttpRequest, federation: str, tournament: str) -> H
     place = tournament_for(request, federation, tournament, "rename")
     form = NameForm(place.tournament.name, posted(request))
     page = renaming_page(place.tournament.name, place.url)
-    return act(request, page, form, lambda: rename_tournament(ref=place.ref, **form.names, ctx=place.ctx))
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        rename_tournament(ref=place.ref, name=cleaned["name"], replaces=cleaned["replaces"], ctx=place.ctx)
+
+    return act(request, page, form, do)
 
 
 @desk
@@ -63,7 +68,12 @@ def event_name(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "rename")
     form = NameForm(place.event.name, posted(request))
     page = renaming_page(place.event.name, reverse("desk_event", args=[event]))
-    return act(request, page, form, lambda: rename_event(event_id=event, **form.names, ctx=place.ctx))
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        rename_event(event_id=event, name=cleaned["name"], replaces=cleaned["replaces"], ctx=place.ctx)
+
+    return act(request, page, form, do)
 
 
 @desk
@@ -72,9 +82,8 @@ def tournament_days(request: HttpRequest, federation: str, tournament: str) -> H
     form = DaysForm(days_of(place.tournament), posted(request))
     title, message = _("Change days or place"), _("Days and place are saved.")
     page = ActPage(title, _("Save"), place.url, message, place.tournament.name)
-    return act(
-        request,
-        page,
-        form,
-        lambda: redate(ref=place.ref, days=form.days(), replaces=form.days("replaces_"), ctx=place.ctx),
-    )
+
+    def do() -> None:
+        redate(ref=place.ref, days=form.days(), replaces=form.days("replaces_"), ctx=place.ctx)
+
+    return act(request, page, form, do)
