@@ -35,3 +35,15 @@ def test_second_editor_keeps_what_they_typed_and_may_send_it_again(client: Clien
     assert "The name was changed meanwhile, to “First”." in page
     assert '<input type="hidden" name="replaces" value="First"' in page
     assert again.status_code == 302
+
+
+def test_pages_of_events_show_the_new_name_of_the_federation(client: Client) -> None:
+    home = build.house()
+    event, visitor = build.drawn(home, 2), Client()
+    client.force_login(home.officer)
+    page = f"/en/events/{event.pk}/info/"
+    assert home.federation.name in visitor.get(page).content.decode()
+
+    fill(client, f"/en/desk/federations/{home.federation.slug}/name/", name="Nordic Federation")
+
+    assert "Nordic Federation" in visitor.get(page).content.decode()
