@@ -73,7 +73,8 @@ class ClubName(View):
 
         If it no longer has the name in `replaces`, 409 is returned and nothing is changed.
         """
-        rename_club(federation=federation, club=club, **self.body(NewName), ctx=self.context())
+        body = self.body(NewName)
+        rename_club(federation=federation, club=club, name=body["name"], replaces=body["replaces"], ctx=self.context())
         return self.respond(Club, federations.club(federation, club))
 
 

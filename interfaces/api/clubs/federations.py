@@ -98,7 +98,8 @@ class FederationName(View):
 
         If it no longer has the name in `replaces`, 409 is returned and nothing is changed.
         """
-        rename_federation(federation=federation, **self.body(NewName), ctx=self.context())
+        body = self.body(NewName)
+        rename_federation(federation=federation, name=body["name"], replaces=body["replaces"], ctx=self.context())
         return self.respond(Federation, federations.federation(federation))
 
 

@@ -138,7 +138,8 @@ class EventName(EventView):
         If it no longer has the name in `replaces`, or another event of the tournament has the new one, 409 is returned
         and nothing is changed.
         """
-        rename_event(event_id=event, **self.body(NewName), ctx=self.context())
+        body = self.body(NewName)
+        rename_event(event_id=event, name=body["name"], replaces=body["replaces"], ctx=self.context())
         return self.event_response()
 
 

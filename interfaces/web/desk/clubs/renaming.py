@@ -31,10 +31,11 @@ class NameForm(ActForm):
             self.data = self.data.copy()
             self.data["replaces"] = str(names[0])
 
-    @property
-    def names(self) -> dict[str, str]:
-        """Return the new name and the name that it replaces, as the flows take them."""
-        return {"name": self.cleaned_data["name"], "replaces": self.cleaned_data["replaces"]}
+    def new_name(self) -> str:
+        return str(self.cleaned_data["name"])
+
+    def replaced_name(self) -> str:
+        return str(self.cleaned_data["replaces"])
 
 
 @desk
@@ -43,7 +44,12 @@ def federation_name(request: HttpRequest, federation: str) -> HttpResponse:
     require("rename", roles_over(ctx.actor, home, ctx.at))
     form = NameForm(home.name, posted(request))
     page = renaming_page(home.name, reverse("desk_federation", args=[federation]))
-    return act(request, page, form, lambda: rename_federation(federation=federation, **form.names, ctx=ctx))
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_federation(federation=federation, name=form.new_name(), replaces=form.replaced_name(), ctx=ctx),
+    )
 
 
 @desk
@@ -51,7 +57,14 @@ def club_name(request: HttpRequest, federation: str, club: str) -> HttpResponse:
     ctx, place = club_for(request, federation, club, "rename")
     form = NameForm(place.name, posted(request))
     page = renaming_page(place.name, reverse("desk_club", args=[federation, club]))
-    return act(request, page, form, lambda: rename_club(federation=federation, club=club, **form.names, ctx=ctx))
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_club(
+            federation=federation, club=club, name=form.new_name(), replaces=form.replaced_name(), ctx=ctx
+        ),
+    )
 
 
 def renaming_page(name: str, next_url: str) -> ActPage:

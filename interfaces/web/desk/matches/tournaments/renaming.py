@@ -55,7 +55,12 @@ def tournament_name(request: HttpRequest, federation: str, tournament: str) -> H
     place = tournament_for(request, federation, tournament, "rename")
     form = NameForm(place.tournament.name, posted(request))
     page = renaming_page(place.tournament.name, place.url)
-    return act(request, page, form, lambda: rename_tournament(ref=place.ref, **form.names, ctx=place.ctx))
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_tournament(ref=place.ref, name=form.new_name(), replaces=form.replaced_name(), ctx=place.ctx),
+    )
 
 
 @desk
@@ -63,7 +68,12 @@ def event_name(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "rename")
     form = NameForm(place.event.name, posted(request))
     page = renaming_page(place.event.name, reverse("desk_event", args=[event]))
-    return act(request, page, form, lambda: rename_event(event_id=event, **form.names, ctx=place.ctx))
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_event(event_id=event, name=form.new_name(), replaces=form.replaced_name(), ctx=place.ctx),
+    )
 
 
 @desk
