@@ -114,8 +114,10 @@ class TournamentName(View):
 
         If it no longer has the name in `replaces`, 409 is returned and nothing is changed.
         """
-        body, ref = self.body(NewName), TournamentRef(federation, tournament)
-        rename_tournament(ref=ref, name=body["name"], replaces=body["replaces"], ctx=self.context())
+        body = self.body(NewName)
+        rename_tournament(
+            ref=TournamentRef(federation, tournament), name=body["name"], replaces=body["replaces"], ctx=self.context()
+        )
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
 
 
@@ -128,6 +130,8 @@ class TournamentDates(View):
         Days that leave out matches that were played are refused with 422. If it no longer has the days and the place in
         `replaces`, 409 is returned and nothing is changed. Seasons follow the last day, ratings do not.
         """
-        body, ref = self.body(NewDays), TournamentRef(federation, tournament)
-        redate(ref=ref, days=body["days"], replaces=body["replaces"], ctx=self.context())
+        body = self.body(NewDays)
+        redate(
+            ref=TournamentRef(federation, tournament), days=body["days"], replaces=body["replaces"], ctx=self.context()
+        )
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))

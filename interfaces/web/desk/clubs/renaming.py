@@ -31,6 +31,12 @@ class NameForm(ActForm):
             self.data = self.data.copy()
             self.data["replaces"] = str(names[0])
 
+    def new_name(self) -> str:
+        return str(self.cleaned_data["name"])
+
+    def replaced_name(self) -> str:
+        return str(self.cleaned_data["replaces"])
+
 
 @desk
 def federation_name(request: HttpRequest, federation: str) -> HttpResponse:
@@ -38,12 +44,12 @@ def federation_name(request: HttpRequest, federation: str) -> HttpResponse:
     require("rename", roles_over(ctx.actor, home, ctx.at))
     form = NameForm(home.name, posted(request))
     page = renaming_page(home.name, reverse("desk_federation", args=[federation]))
-
-    def do() -> None:
-        cleaned = form.cleaned_data
-        rename_federation(federation=federation, name=cleaned["name"], replaces=cleaned["replaces"], ctx=ctx)
-
-    return act(request, page, form, do)
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_federation(federation=federation, name=form.new_name(), replaces=form.replaced_name(), ctx=ctx),
+    )
 
 
 @desk
@@ -51,12 +57,14 @@ def club_name(request: HttpRequest, federation: str, club: str) -> HttpResponse:
     ctx, place = club_for(request, federation, club, "rename")
     form = NameForm(place.name, posted(request))
     page = renaming_page(place.name, reverse("desk_club", args=[federation, club]))
-
-    def do() -> None:
-        cleaned = form.cleaned_data
-        rename_club(federation=federation, club=club, name=cleaned["name"], replaces=cleaned["replaces"], ctx=ctx)
-
-    return act(request, page, form, do)
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_club(
+            federation=federation, club=club, name=form.new_name(), replaces=form.replaced_name(), ctx=ctx
+        ),
+    )
 
 
 def renaming_page(name: str, next_url: str) -> ActPage:

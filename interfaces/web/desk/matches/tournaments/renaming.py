@@ -55,12 +55,12 @@ def tournament_name(request: HttpRequest, federation: str, tournament: str) -> H
     place = tournament_for(request, federation, tournament, "rename")
     form = NameForm(place.tournament.name, posted(request))
     page = renaming_page(place.tournament.name, place.url)
-
-    def do() -> None:
-        cleaned = form.cleaned_data
-        rename_tournament(ref=place.ref, name=cleaned["name"], replaces=cleaned["replaces"], ctx=place.ctx)
-
-    return act(request, page, form, do)
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_tournament(ref=place.ref, name=form.new_name(), replaces=form.replaced_name(), ctx=place.ctx),
+    )
 
 
 @desk
@@ -68,12 +68,12 @@ def event_name(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "rename")
     form = NameForm(place.event.name, posted(request))
     page = renaming_page(place.event.name, reverse("desk_event", args=[event]))
-
-    def do() -> None:
-        cleaned = form.cleaned_data
-        rename_event(event_id=event, name=cleaned["name"], replaces=cleaned["replaces"], ctx=place.ctx)
-
-    return act(request, page, form, do)
+    return act(
+        request,
+        page,
+        form,
+        lambda: rename_event(event_id=event, name=form.new_name(), replaces=form.replaced_name(), ctx=place.ctx),
+    )
 
 
 @desk
@@ -82,8 +82,9 @@ def tournament_days(request: HttpRequest, federation: str, tournament: str) -> H
     form = DaysForm(days_of(place.tournament), posted(request))
     title, message = _("Change days or place"), _("Days and place are saved.")
     page = ActPage(title, _("Save"), place.url, message, place.tournament.name)
-
-    def do() -> None:
-        redate(ref=place.ref, days=form.days(), replaces=form.days("replaces_"), ctx=place.ctx)
-
-    return act(request, page, form, do)
+    return act(
+        request,
+        page,
+        form,
+        lambda: redate(ref=place.ref, days=form.days(), replaces=form.days("replaces_"), ctx=place.ctx),
+    )
