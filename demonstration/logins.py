@@ -19,7 +19,7 @@ LOGINS: Final = {
     "director": "director of its tournaments",
     "scorer": "scorer at the Old Town Open",
     "player1": "a player whose score waits to be confirmed",
-    "player2": "his opponent, who may confirm it or dispute it",
+    "player2": "their opponent, who may confirm it or dispute it",
 }
 
 
