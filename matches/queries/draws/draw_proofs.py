@@ -1,4 +1,4 @@
-"""Proofs of the draws of an event: seeds, commitments and the input of the rule book."""
+"""Proofs of the draws of an event: seeds and commitments."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,15 +6,11 @@ from datetime import datetime
 
 from matches.models import Drawing
 from matches.queries.draws.brackets import Outline
-from rules_engine.draws.stage import EventJson
 
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """The proof of a draw. ``round``: 0 for the complete stage.
-
-    ``event``: the input of the rule book's command `draw`, None if it was not stored.
-    """
+    """The proof of a draw. ``round``: 0 for the complete stage. ``is_by_hand``: chosen by a director, not drawn."""
 
     stage: int
     round: int
@@ -24,7 +20,7 @@ class Proof:
     seed: str
     commitment: str
     input_sha256: str
-    event: EventJson | None
+    is_by_hand: bool
 
 
 def proofs(outlines: Sequence[Outline]) -> tuple[Proof, ...]:
@@ -42,14 +38,5 @@ def _proof(outline: Outline, drawing: Drawing) -> Proof:
         drawing.seed,
         drawing.seed_commitment,
         drawing.input_sha256,
-        _drawn_again(outline, drawing),
+        bool(drawing.reason_code),
     )
-
-
-def _drawn_again(outline: Outline, drawing: Drawing) -> EventJson | None:
-    """Return the input of the rule book's command, with the published output for comparison."""
-    names = ("seeding", "third_place", "entries", "seats")
-    if any(name not in drawing.output for name in names):
-        return None
-    data = {name: drawing.output[name] for name in names}
-    return {"format": outline.stage.format, **data, "seed": drawing.seed, "commitment": drawing.seed_commitment}

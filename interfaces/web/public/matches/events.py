@@ -1,6 +1,5 @@
 """An event, each of its tabs a page: now or the result, bracket, results, players, info; also on paper."""
 
-import json
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from time import time
@@ -176,8 +175,7 @@ def info(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the terms, and what proves the draw and the results."""
     head = event_tabs.head(_tab_event(event_id))
     sheet = event_tabs.info_sheet(head.event)
-    proofs = [(proof, json.dumps(proof.event) if proof.event else "") for proof in sheet.proofs]
-    return _tab(request, "info", head, sheet=sheet, proofs=proofs)
+    return _tab(request, "info", head, sheet=sheet)
 
 
 @public
