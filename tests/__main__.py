@@ -7,7 +7,7 @@
     --all-must-run             a group that cannot run here counts as failed
     --list                     the groups
 
-The rule book, which waits for nothing, runs beside the other groups; each output is printed whole at the end.
+The rule book and the pages, which wait for nothing, run beside the other groups; outputs are printed whole at the end.
 """
 
 import contextlib
@@ -25,8 +25,6 @@ from tests.support import lanes, site
 from tests.support.groups import (
     GROUPS,
     LASTING,
-    LEFT_TO_SERVERS,
-    ONE_DATABASE,
     ROOT,
     CannotRunError,
     Environment,
@@ -134,9 +132,10 @@ def _without_servers() -> Environment:
 
 def _arguments(group: Group, extra: list[str], *, has_servers: bool) -> list[str]:
     """The group's own words for pytest. A path that was asked for replaces its paths."""
-    everything = "--deep" in extra or not has_servers
-    own = [word for word in group.arguments if word not in ONE_DATABASE or not everything]
-    return [word for word in own if not _paths([word]) and word != LEFT_TO_SERVERS] if _paths(extra) else own
+    if _paths(extra):
+        return [word for word in group.arguments if not _paths([word]) and not word.startswith("--ignore=")]
+    is_on_one = has_servers and "--deep" not in extra
+    return [*group.arguments, *(group.one_database if is_on_one else ())]
 
 
 def _has_servers_too(chosen: list[Group]) -> bool:

@@ -27,6 +27,7 @@ class Group:
     arguments: tuple[str, ...]
     place: Callable[[], "contextlib.AbstractContextManager[Environment]"]
     gives_way: bool = False  # it never waits: it takes the processors that the other groups leave idle
+    one_database: tuple[str, ...] = ()  # more arguments where a test runs on one of the two databases
 
 
 @contextlib.contextmanager
@@ -97,6 +98,7 @@ STEALING = ("--dist=worksteal", "--dealt")  # who has nothing left to do takes o
 BY_TEST = ("-n2", *STEALING)
 IN_BROWSER = ("-n3", *STEALING)  # pages are waited for: two do not fill two processors
 WAITING = ("-n4", *STEALING)  # who is killed or cut off is waited for longer
+NEVER_WAITING = ("interfaces", "languages", "laws", "security", "stories/pages")
 ABOVE_THE_DATABASE = (
     "interfaces",
     "languages",
@@ -104,11 +106,17 @@ ABOVE_THE_DATABASE = (
     "stories/pages",
     "stories/api",
     "stories/static",
+    "stories/test_query_growth.py",
     "demonstration",
 )
-INTERFACES = tuple(f"--ignore=tests/{folder}" for folder in (*ABOVE_THE_DATABASE, "stories/test_query_growth.py"))
 LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors clubs, matches and ratings and uses a database
-ONE_DATABASE = (*INTERFACES, LEFT_TO_SERVERS)  # with --deep, everything runs on both
+WITHOUT_MARKS = ("-m", "not servers and not e2e and not api_fuzz")
+
+
+def _without(paths: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"--ignore=tests/{path}" for path in paths)
+
+
 GROUPS = (
     Group(
         "rules",
@@ -118,16 +126,25 @@ GROUPS = (
         gives_way=True,
     ),
     Group(
-        "sqlite",
-        "everything else, on SQLite; with --deep, both databases run the tests of both groups",
-        (*SITE, LEFT_TO_SERVERS, "-m", "not servers and not e2e and not api_fuzz"),
+        "pages",
+        "pages, API, languages and laws, on SQLite",
+        (*(f"tests/{path}" for path in NEVER_WAITING), *BY_FILE, *WITHOUT_FUZZ, *WITHOUT_MARKS),
         sqlite,
+        gives_way=True,
+    ),
+    Group(
+        "sqlite",
+        "everything else, on SQLite; with --deep, both databases run the tests of pages, sqlite and servers",
+        (*SITE, *_without(NEVER_WAITING), *WITHOUT_MARKS),
+        sqlite,
+        one_database=(LEFT_TO_SERVERS,),
     ),
     Group(
         "servers",
         "what uses a database below the interfaces, on PostgreSQL + Redis + Celery",
-        (*SITE, *INTERFACES, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
+        (*SITE, "--database-only", "-m", "not faults and not e2e and not api_fuzz"),
         real_servers,
+        one_database=_without(ABOVE_THE_DATABASE),
     ),
     Group(
         "faults",
