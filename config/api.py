@@ -106,6 +106,8 @@ SPECTACULAR_SETTINGS = {
     "ENUM_NAME_OVERRIDES": {
         "DieOnCheckerEnum": ["by_event", "no", "yes"],
         "KindEnum": ["results", "starting"],
+        "LetterKindEnum": "notifications.models.letter.Letter.Kind",
+        "LetterStateEnum": "notifications.models.letter.Letter.State",
         "PatternEnum": ["fold", "slide", "adjacent", "random"],
     },
     "SORT_OPERATIONS": True,

@@ -51,6 +51,9 @@ AXES_USERNAME_CALLABLE = "interfaces.shared.logins.typed_login"
 AXES_LOCKOUT_CALLABLE = "interfaces.shared.throttling.locked_out"
 AXES_IPWARE_PROXY_COUNT = TRUSTED_PROXY_COUNT
 AXES_IPWARE_META_PRECEDENCE_ORDER = ["HTTP_X_FORWARDED_FOR", "REMOTE_ADDR"] if TRUSTED_PROXY_COUNT else ["REMOTE_ADDR"]
+EMAIL_TIMEOUT = env.int(
+    "EMAIL_TIMEOUT", default=10
+)  # seconds for each answer of a mail server: a job that sends ends before its lease does
 EMAIL_CONFIG = env.email_url(
     "EMAIL_URL", default="consolemail://" if env.bool("DEBUG", default=False) else "filemail://"
 )

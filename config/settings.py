@@ -13,7 +13,7 @@ from celery.schedules import schedule
 
 from config.api import *  # noqa: F403  # each of its names is a setting
 from config.logins import *  # noqa: F403  # each of its names is a setting
-from config.logins import EMAIL_CONFIG
+from config.logins import ACCOUNT_DEFAULT_HTTP_PROTOCOL, EMAIL_CONFIG
 from config.safety import *  # noqa: F403  # each of its names is a setting
 
 env = environ.Env()
@@ -39,7 +39,12 @@ EMAIL_FILE_PATH = str(DATA_DIR / "mail")  # without a mail server: a mail may ho
 if EMAIL_CONFIG["EMAIL_BACKEND"].endswith("filebased.EmailBackend"):
     Path(EMAIL_FILE_PATH).mkdir(exist_ok=True)
     Path(EMAIL_FILE_PATH).chmod(0o700)  # one of an older version can be read by others
-SITE_NAME = env.str("SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").lstrip("."))  # in ids of calendars
+SITE_NAME = env.str(
+    "SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").lstrip(".")
+)  # in ids of calendars and letters
+SITE_ADDRESS = env.str("SITE_ADDRESS", default=f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{SITE_NAME}").rstrip(
+    "/"
+)  # links of letters
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"
 
@@ -51,6 +56,7 @@ INSTALLED_APPS = [
     "interfaces.web",
     "ratings",
     "matches",
+    "notifications",
     "clubs",
     "journal",
     "django.contrib.admin",

@@ -8,7 +8,7 @@ the broker has lost. Times are those of the database.
 import logging
 import secrets
 import uuid
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import timedelta
 from enum import Enum
 from functools import partial
@@ -73,6 +73,13 @@ def enqueue_new(kind: str, key: object, payload: Payload) -> uuid.UUID:
     job = Job.objects.create(kind=kind, key=str(key), payload=payload)
     transaction.on_commit(partial(wake_workers, job.pk), robust=True)
     return job.pk
+
+
+def enqueue_all(kind: str, payloads: Mapping[str, Payload]) -> None:
+    """Insert jobs whose keys are always new, in one statement. ``payloads``: by key."""
+    rows = Job.objects.bulk_create([Job(kind=kind, key=key, payload=payload) for key, payload in payloads.items()])
+    for job in rows:
+        transaction.on_commit(partial(wake_workers, job.pk), robust=True)
 
 
 def enqueue_later(kind: str, key: object, delay: timedelta) -> None:

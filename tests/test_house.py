@@ -10,7 +10,7 @@ from django.apps import apps
 from django.db.models import ForeignKey, ManyToManyField, Model
 
 ROOT = Path(__file__).resolve().parent.parent
-FLOORS = ["journal", "clubs", "matches", "ratings"]  # from the ground up
+FLOORS = ["journal", "clubs", "notifications", "matches", "ratings"]  # from the ground up
 LIBRARIES = {"auth", "contenttypes"}  # Django's own tables lie below all floors
 PROMISED = [
     *("run", "manage.py", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci/run"),
@@ -23,14 +23,21 @@ PROMISED = [
         "config/wsgi.py",
         "config/celery.py",
     ),
-    *("ratings/models", "matches/models", "clubs/models", "journal/models.py", "journal/jobs.py"),
+    *(
+        "ratings/models",
+        "matches/models",
+        "notifications/models",
+        "clubs/models",
+        "journal/models.py",
+        "journal/jobs.py",
+    ),
     *("interfaces/web", "interfaces/api", "interfaces/management", "demonstration"),
     *("rules_engine/words.py", "rules_engine/verdict.py", "rules_engine/money/codes.py"),
 ]
 ROOMS = ("jobs", "listeners", "preview", "hooks", "flows", "services", "readers", "permissions")
 ROOMS_WITHOUT_QUERIES = [
     *("interfaces", "config", "demonstration"),
-    *(f"{app}/{room}" for app in ("ratings", "matches", "clubs") for room in ROOMS),
+    *(f"{app}/{room}" for app in ("ratings", "matches", "notifications", "clubs") for room in ROOMS),
 ]
 INPUTS = re.compile(r"[A-Za-z]*Input|EventSettings|EventSettingsChange|Narrowing")
 ROOMS_OF_CODE = ["config", "demonstration", "interfaces", *FLOORS, "rules_engine", "tests"]

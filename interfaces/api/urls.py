@@ -35,6 +35,7 @@ from interfaces.api.matches import (
     transcripts,
     unfinished,
 )
+from interfaces.api.notifications import letters
 from interfaces.api.ratings import (
     chances,
     duplicates,
@@ -52,6 +53,7 @@ from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
 _POOL = "federations/<slug:federation>/pools/<slug:pool>/"
+_LETTER = "federations/<slug:federation>/letters/<uuid:letter>/"
 _SEASON = "federations/<slug:federation>/seasons/<slug:season>/"
 _LIST = f"{_POOL}lists/<slug:on>/<int:edition>/"
 _SINCE = f"{_LIST}since/<slug:since>/<int:since_edition>/"
@@ -61,6 +63,9 @@ V1: list[URLPattern | URLResolver] = [
     path("schema/", description.Description.as_view(), name="api-schema"),
     path("docs/", docs.PAGE, name="api-docs"),
     path("", include("interfaces.api.clubs.urls")),
+    path("federations/<slug:federation>/letters/", letters.Letters.as_view()),
+    path(_LETTER, letters.LetterDetail.as_view()),
+    path(f"{_LETTER}resending/", letters.LetterResending.as_view()),
     path("advice/", advice.AllAdvice.as_view()),
     path("final-light/", final_light.FinalLightView.as_view()),
     path("score-state/", score_state.ScoreStateView.as_view()),

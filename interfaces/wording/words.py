@@ -172,6 +172,32 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "typing": _("one or two letters different"),
         "first_name": _("the same family name"),
     },
+    "letter_kind": {
+        "registered": _("registration received"),
+        "waiting": _("on the waiting list"),
+        "offer": _("a place is offered"),
+        "accepted": _("entered"),
+        "refused": _("not accepted"),
+        "changed": _("something changed"),
+        "cancelled": _("cancelled"),
+        "withdrawn": _("withdrawn"),
+        "receipt": _("receipt"),
+        "unpaid": _("to be paid"),
+    },
+    "letter_state": {
+        "waiting": pgettext_lazy("an e-mail", "waiting"),
+        "sending": pgettext_lazy("an e-mail", "being sent"),
+        "sent": pgettext_lazy("an e-mail", "sent"),
+        "failed": pgettext_lazy("an e-mail", "not sent"),
+        "doubtful": pgettext_lazy("an e-mail", "perhaps sent"),
+    },
+    "letter_problem": {
+        "no_address": _("no confirmed address"),
+        "address_refused": _("the mail server refuses the address"),
+        "refused": _("the mail server refuses the e-mail"),
+        "unreachable": _("the mail server did not take it"),
+        "broken_off": _("the connection broke off"),
+    },
     "formula": {"fibs": _("FIBS"), "glicko2": _("Glicko-2")},
 }
 

@@ -19,7 +19,17 @@ AT_A_TIME = 2
 LONGEST = "types"
 PYTHON = sys.executable
 SOURCE = (
-    *("config", "demonstration", "interfaces", "ratings", "matches", "clubs", "journal", "rules_engine"),
+    *(
+        "config",
+        "demonstration",
+        "interfaces",
+        "ratings",
+        "matches",
+        "notifications",
+        "clubs",
+        "journal",
+        "rules_engine",
+    ),
     *("manage.py", "run"),
 )
 PRODUCTION = {  # as docs/operations.md tells an operator to set it

@@ -1,7 +1,7 @@
 """The written matrix, docs/permissions.md: `python -m tests.checks.permissions` writes it, `--check` compares.
 
-It comes from the tables of acts (`permissions` of clubs, matches and ratings) and from those that the tests hold every
-page and every operation of the API to.
+It comes from the tables of acts (`permissions` of clubs, notifications, matches and ratings) and from those that the
+tests hold every page and every operation of the API to.
 """
 
 import os
@@ -17,6 +17,7 @@ django.setup()
 from clubs import permissions as clubs  # noqa: E402 - the settings first
 from clubs.permissions import Role  # noqa: E402 - the settings first
 from matches import permissions as matches  # noqa: E402 - the settings first
+from notifications import permissions as notifications  # noqa: E402 - the settings first
 from ratings import permissions as ratings  # noqa: E402 - the settings first
 from tests.security import table as objects  # noqa: E402 - the settings first
 from tests.support import api_table as api  # noqa: E402 - the settings first
@@ -67,7 +68,13 @@ def matrix() -> str:
 
 def _acts() -> Iterator[str]:
     titles = [role.value for role in ROLES]
-    for title, acts in (("People and organisations", clubs.ACTS), ("Play", matches.ACTS), ("Ratings", ratings.ACTS)):
+    tables = (
+        ("People and organisations", clubs.ACTS),
+        ("Letters", notifications.ACTS),
+        ("Play", matches.ACTS),
+        ("Ratings", ratings.ACTS),
+    )
+    for title, acts in tables:
         yield f"## Acts: {title.lower()}\n"
         yield from _table(["act", *titles], [_act(name, roles) for name, roles in _sorted(acts)])
 

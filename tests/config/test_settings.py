@@ -13,13 +13,14 @@ _NAMES = (
     "CACHES",
     "EMAIL_BACKEND",
     "EMAIL_FILE_PATH",
+    "SITE_ADDRESS",
     "SECURE_HSTS_SECONDS",
     "SECURE_HSTS_INCLUDE_SUBDOMAINS",
     "SECURE_HSTS_PRELOAD",
     "STORAGES",
 )
 _PRINT = "import json; from config import settings; print(json.dumps({name: getattr(settings, name) for name in %r}))"
-_OWN = ("BEAROFF_", "DATABASE_URL", "REDIS_URL", "DJANGO_", "DEBUG", "EMAIL_", "HTTPS", "HSTS_")
+_OWN = ("BEAROFF_", "DATABASE_URL", "REDIS_URL", "DJANGO_", "DEBUG", "EMAIL_", "HTTPS", "HSTS_", "SITE_", "ALLOWED_")
 
 
 def settings_of(folder: Path, **more: str) -> dict[str, Any]:
@@ -70,3 +71,13 @@ def test_mail_is_printed_only_where_somebody_develops(tmp_path: Path) -> None:
     assert service["EMAIL_BACKEND"] == "django.core.mail.backends.filebased.EmailBackend"
     assert service["EMAIL_FILE_PATH"] == str(tmp_path / "mail")
     assert developer["EMAIL_BACKEND"] == "django.core.mail.backends.console.EmailBackend"
+
+
+def test_links_of_mails_begin_with_the_address_of_the_site(tmp_path: Path) -> None:
+    service = settings_of(tmp_path, HTTPS="true", ALLOWED_HOSTS="bearoff.example.org")
+    named = settings_of(tmp_path, SITE_ADDRESS="https://play.example.org/")
+
+    assert [values["SITE_ADDRESS"] for values in (service, named)] == [
+        "https://bearoff.example.org",
+        "https://play.example.org",
+    ]

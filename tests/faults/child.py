@@ -128,6 +128,25 @@ def run_job(told: dict[str, Any]) -> dict[str, Any]:
     return {"outcome": jobs.run_job(UUID(told["job"])).value}
 
 
+def send_letter(told: dict[str, Any]) -> dict[str, Any]:
+    """What a worker does that is killed when the mail server has taken a letter, before it writes so."""
+    from unittest import mock
+
+    from django.test import override_settings
+
+    from journal import jobs
+    from notifications.services import mail
+    from tests.support.mail_server import SMTP
+
+    def hand_over(message: Any) -> Any:
+        mail.hand_over(message)
+        _killed({})
+
+    server = {"EMAIL_BACKEND": SMTP, "EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": told["port"]}
+    with override_settings(**server), mock.patch("notifications.flows.send_letter.hand_over", hand_over):
+        return {"outcome": jobs.run_job(UUID(told["job"])).value}
+
+
 def make_official(told: dict[str, Any]) -> dict[str, Any]:
     """Scores of the desk as workers make them official, each job asking the broker for the next."""
     from journal import jobs
@@ -274,6 +293,7 @@ DEEDS = {
         token,
         counts,
         run_job,
+        send_letter,
         make_official,
         rate_and_hang,
         die_over,

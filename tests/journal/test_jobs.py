@@ -228,3 +228,14 @@ def test_work_that_was_overtaken_is_tried_again_however_often() -> None:
     kinds.come_due(job)
     with kinds.handled("test_adds", kinds.adds):
         assert jobs.run_job(job.pk) is Outcome.DONE
+
+
+@pytest.mark.django_db
+def test_many_jobs_are_inserted_at_once_each_with_its_payload() -> None:
+    jobs.enqueue_all("test_many", {"a": {"number": 1}, "b": {"number": 2}})
+
+    rows = Job.objects.filter(kind="test_many").order_by("key")
+    assert list(rows.values_list("key", "payload", "state")) == [
+        ("a", {"number": 1}, "waiting"),
+        ("b", {"number": 2}, "waiting"),
+    ]

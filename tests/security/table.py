@@ -18,7 +18,7 @@ from tests.support.page_hall import parts_of
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
-_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "announcement", "player"})
+_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "announcement", "player", "letter"})
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
 ATTACKERS: Final = {  # who attacks: whose object it is for them
@@ -111,6 +111,8 @@ MIXED_COLUMNS: Final = ("officer elsewhere", "manager elsewhere", "director else
 MIXED: Final = {
     "members_leave": "--3",  # not a member of their club
     "players_link_login": "333",
+    "letters_read": "433",
+    "letters_resend": "433",
     "merges_undo": "433",
     "pools_undo_terms": "433",
     "ratings_history": "+++",  # without a rating in their pool
@@ -124,6 +126,7 @@ MIXED: Final = {
     "tables_remove": "444",
     "tables_reserve": "444",
     "announcements_withdraw": "444",
+    "desk_letter": "433",
     "desk_undo_merge": "433",
     "desk_past_file": "433",
     "desk_take_back_starting": "433",

@@ -33,6 +33,7 @@ from matches.inputs.results import ScoreInput
 from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
+from notifications.models import Letter
 from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
@@ -40,6 +41,7 @@ from ratings.models import ListDue, PastImport
 from ratings.queries.imports.starting_lists import starting_lists
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, past_of
+from tests.support.letters import letter
 from tests.support.photos import photo
 from tests.support.starting import begins
 
@@ -145,6 +147,7 @@ class Scene:
             "lock": self._lock().pk,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
+            "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
         }
@@ -188,6 +191,8 @@ def scene(size: int) -> Scene:
     build.link(home, me, home.officer)
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     drain()
+    for number in range(size):
+        letter(home.federation, version=number)
     _listed(home, size)
     return Scene(home, event, paired, size)
 

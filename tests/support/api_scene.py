@@ -52,6 +52,7 @@ from matches.models import (
     Transcript,
 )
 from matches.queries.tournaments import tournaments
+from notifications.models import Letter
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.imports.upload_past import upload_past
 from ratings.flows.merges.merge_players import merge_players
@@ -63,6 +64,7 @@ from ratings.models import ListDue, PastImport, PoolTerms
 from ratings.queries.imports.starting_lists import starting_lists
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.letters import letter
 from tests.support.photos import photo as a_photo
 from tests.support.published import published
 
@@ -152,6 +154,7 @@ class Scene:
             "lock": self.lock.pk,
             "starting": starting_lists(self.home.pool)[0].number,
             "transfer": Transfer.objects.latest("pk").pk,
+            "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
             "second": f"{self.home.federation.slug}/second",
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }
@@ -180,6 +183,7 @@ def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]
         made = scene(is_public=is_public)
         _second_club(made.home)
         _asked_to_move(made.home)
+        _not_sent(made.home)
         yield made
         transaction.set_rollback(True)
 
@@ -408,6 +412,13 @@ def _asked_to_move(home: House) -> None:
     ask_transfer(
         player=member.public_id, federation=slug, club="second", ctx=ActContext(home.by_officer, timezone.now())
     )
+
+
+def _not_sent(home: House) -> None:
+    """A letter that the mail server did not take five times."""
+    row = letter(home.federation, Letter.Kind.UNPAID)
+    columns = {"state": Letter.State.FAILED, "problem": Letter.Problem.UNREACHABLE, "attempts": 5}
+    Letter.objects.filter(pk=row.pk).update(**columns)
 
 
 def _second_club(home: House) -> None:

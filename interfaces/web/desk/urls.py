@@ -12,6 +12,7 @@ from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
 from interfaces.web.desk.matches.tournaments import announcements, events, lookup, profiles, renaming, tournaments
 from interfaces.web.desk.matches.transcripts import transcripts
+from interfaces.web.desk.notifications import letters
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
 from interfaces.web.desk.site import first_start, home, organisations
 
@@ -35,6 +36,8 @@ urlpatterns = [
     path("", include("interfaces.web.desk.clubs.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
+    path(f"{_FEDERATION}/letters/", letters.letter_list, name="desk_letters"),
+    path(f"{_FEDERATION}/letters/<uuid:letter>/", letters.letter_page, name="desk_letter"),
     path(f"{_FEDERATION}/announce/", organisations.new_tournament, name="desk_announce"),
     path(f"{_FEDERATION}/open-pool/", pools.new_pool, name="desk_open_pool"),
     path(f"{_POOL}/", pool_desk.pool_desk, name="desk_pool"),

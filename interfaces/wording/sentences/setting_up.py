@@ -133,6 +133,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Only the player, or a manager of the current or the new club, can request a transfer. "
         "Add the player as a member first, or ask the player."
     ),
+    "no_such_letter": _("There is no such e-mail. Look at the list."),
+    "no_mail_server": _("This site has no mail server, so the e-mail cannot be sent. Tell the person what it says."),
+    "letter_sent": _("This e-mail has been sent already. Look at the list."),
+    "letter_is_being_sent": _("This e-mail is being sent. Load the page again in a minute."),
     "unknown_transfer": _("There is no open transfer %(transfer)s for you to answer. Look at the list."),
     "login_taken": _(
         "The login “%(login)s” belongs to another player. Choose another login, or unlink those two first."

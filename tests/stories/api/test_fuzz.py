@@ -126,6 +126,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "starting": told["starting"],
             "lock": told["lock"],
             "transfer": told["transfer"],
+            "letter": str(told["letter"]),
             "ruleset": "own",
             "season": "year",
             "on": "2026-05-02",

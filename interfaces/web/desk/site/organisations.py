@@ -23,6 +23,7 @@ from matches.permissions import ACTS, require
 from matches.queries.events import pools, rulesets
 from matches.queries.events.my_matches import tournaments_of_clubs
 from matches.queries.tournaments import tournaments
+from notifications.permissions import ACTS as LETTER_ACTS
 from ratings.permissions import ACTS as RATING_ACTS
 from ratings.queries.seasons import seasons
 
@@ -118,7 +119,7 @@ def _may(roles: Iterable[Role]) -> frozenset[str]:
     role_set = frozenset(roles)
     return frozenset(
         act
-        for table in (CLUB_ACTS, ACTS, RATING_ACTS)
+        for table in (CLUB_ACTS, LETTER_ACTS, ACTS, RATING_ACTS)
         for act, allowed_roles in table.items()
         if role_set & allowed_roles
     )

@@ -11,7 +11,7 @@ from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
 Scope = ApiToken.Scope
-_WITH_UUID = ("submission", "past", "act", "photo")
+_WITH_UUID = ("letter", "submission", "past", "act", "photo")
 FREE = {"tokens_issue", "tokens_revoke"}  # the first takes a password, the second ends the token itself
 RESULTS = {
     *("submissions_submit", "submissions_submit_at_node", "submissions_confirm", "submissions_dispute"),

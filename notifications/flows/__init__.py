@@ -1,0 +1,1 @@
+"""Acts on letters, one module for each act. Flows never call flows."""

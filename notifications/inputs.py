@@ -1,0 +1,44 @@
+"""What a letter says, as data: the app that writes it names kinds and references, and no sentences."""
+
+from dataclasses import dataclass
+from typing import TypedDict
+
+
+class LetterParams(TypedDict, total=False):
+    """What the wording of a letter needs. No names of people: the greeting is looked up when the letter is sent.
+
+    ``zone``: the IANA time zone in which days and times are shown. ``until``: the end of a deadline, an ISO 8601 time
+    with its offset; midnight is shown as 24:00 of the day before. ``from_on``, ``until_on``: ISO 8601 days.
+    ``amount``: whole minor units of ``currency``. ``path``: of the page to open, without host and language.
+    ``change``: of a letter *changed*: renamed, redated or disqualified.
+    """
+
+    tournament: str
+    event: str
+    zone: str
+    until: str
+    amount: int
+    currency: str
+    number: str
+    path: str
+    change: str
+    old_name: str
+    from_on: str
+    until_on: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetterInput:
+    """A letter to some people. ``kind``: of ``Letter.Kind``.
+
+    ``about``: a reference to its subject, from the whole to the part: ``tournament:3/event:5/entry:12``. ``version``:
+    of the subject; the same kind, subject and version is written to a person once. ``language``: "" for that of the
+    federation.
+    """
+
+    kind: str
+    about: str
+    version: int
+    params: LetterParams
+    language: str = ""

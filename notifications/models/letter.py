@@ -1,0 +1,100 @@
+"""Letters: what is sent to a person by e-mail, and what became of it."""
+
+import uuid
+from typing import Final
+
+from django.conf import settings
+from django.db import models
+from django.db.models import Q
+
+from clubs.models import Federation, Player, User
+from notifications.models.address import ConfirmedAddress
+
+
+class Letter(models.Model):
+    """A letter to one person: a player, a login, or a confirmed address.
+
+    ``about``, ``version``, ``params``: see ``notifications.inputs``. ``attempts``: how often a mail server did not take
+    it. ``problem``: why it waits again, failed or is doubtful. ``federation``: whose officers see it.
+    """
+
+    class Kind(models.TextChoices):
+        REGISTERED = "registered"
+        WAITING = "waiting"
+        OFFER = "offer"
+        ACCEPTED = "accepted"
+        REFUSED = "refused"
+        CHANGED = "changed"
+        CANCELLED = "cancelled"
+        WITHDRAWN = "withdrawn"
+        RECEIPT = "receipt"
+        UNPAID = "unpaid"
+
+    class State(models.TextChoices):
+        WAITING = "waiting"
+        SENDING = "sending"  # a worker sends it, or was stopped while it did
+        SENT = "sent"
+        FAILED = "failed"
+        DOUBTFUL = "doubtful"  # the connection ended when the mail server may have accepted it
+
+    class Problem(models.TextChoices):
+        NO_ADDRESS = "no_address"
+        ADDRESS_REFUSED = "address_refused"
+        REFUSED = "refused"
+        UNREACHABLE = "unreachable"
+        BROKEN_OFF = "broken_off"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)
+    federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
+    kind = models.CharField(max_length=12, choices=Kind)
+    about = models.CharField(max_length=80)
+    version = models.PositiveBigIntegerField()
+    player = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
+    address = models.ForeignKey(ConfirmedAddress, null=True, on_delete=models.PROTECT, related_name="+")
+    language = models.CharField(max_length=5)
+    params = models.JSONField(default=dict)
+    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    problem = models.CharField(max_length=16, choices=Problem, blank=True, default="")
+    written_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(player__isnull=False, user=None, address=None)
+                | Q(player=None, user__isnull=False, address=None)
+                | Q(player=None, user=None, address__isnull=False),
+                name="a_letter_goes_to_one_person",
+            ),
+            *(
+                models.UniqueConstraint(
+                    fields=["kind", "about", person, "version"], name=f"one_letter_to_{person}_for_a_version"
+                )
+                for person in ("player", "user", "address")
+            ),
+        ]
+        indexes = [
+            models.Index(fields=["federation", "-written_at", "id"], condition=~Q(state="sent"), name="letters_to_do"),
+            models.Index(fields=["about"], name="letters_by_subject"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.about} {self.state}"
+
+    @property
+    def recipient_name(self) -> str:
+        """Return the name of the person for officers: of a player, a login, or the address."""
+        if self.player:
+            return self.player.canonical.public_name
+        return self.user.get_username() if self.user else self.address.email if self.address else ""
+
+    @property
+    def may_arrive_twice(self) -> bool:
+        """Return whether it is sent again if it may have arrived already. An unanswered offer costs a place."""
+        return self.kind in _MAY_ARRIVE_TWICE
+
+
+_MAY_ARRIVE_TWICE: Final = frozenset({Letter.Kind.OFFER})
+Recipient = Player | User | ConfirmedAddress

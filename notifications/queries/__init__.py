@@ -1,0 +1,1 @@
+"""Queries of letters and addresses. They never write."""

@@ -1,0 +1,32 @@
+"""Queries of letters."""
+
+from collections.abc import Collection
+from uuid import UUID
+
+from django.db.models import QuerySet
+
+from clubs.models import Federation
+from journal.refusals import NotFound, cause
+from notifications.models import Letter
+
+_PERSON = ("federation", "player__merged_into", "user", "address")
+NOT_SENT = (Letter.State.WAITING, Letter.State.SENDING, Letter.State.FAILED, Letter.State.DOUBTFUL)
+
+
+def find_letter(letter_id: UUID) -> Letter | None:
+    """Return a letter with its person, or None."""
+    return Letter.objects.filter(pk=letter_id).select_related(*_PERSON).first()
+
+
+def letters_of(federation: Federation, states: Collection[str] = NOT_SENT) -> QuerySet[Letter]:
+    """Return the letters of a federation in some states, the latest first."""
+    rows = Letter.objects.filter(federation=federation, state__in=states)
+    return rows.select_related(*_PERSON).order_by("-written_at", "pk")
+
+
+def letter_of(federation: Federation, letter_id: UUID) -> Letter:
+    """Return a letter of a federation. Raise NotFound otherwise."""
+    letter = find_letter(letter_id)
+    if letter is None or letter.federation_id != federation.pk:
+        raise NotFound(cause("no_such_letter"))
+    return letter

@@ -1,0 +1,1 @@
+"""The only writes of letters and addresses."""

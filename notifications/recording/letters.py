@@ -1,0 +1,88 @@
+"""Write letters, and what became of them."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Final
+
+from clubs.models import Federation, Player, User
+from journal.jobs import delay_job, enqueue, enqueue_all
+from notifications.inputs import LetterInput
+from notifications.job_kinds import LETTER
+from notifications.models import Letter
+from notifications.models.letter import Recipient
+from notifications.queries.addresses import users_of_players
+
+PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
+
+
+def insert_letters(
+    federation: Federation, letter: LetterInput, recipients: Iterable[Recipient], at: datetime
+) -> list[Letter]:
+    """Insert a letter to each recipient who can have an address and does not have this letter, each with its job.
+
+    Return those that are new.
+    """
+    people = _reachable(recipients)
+    rows = [_row(federation, letter, person, at) for person in people]
+    Letter.objects.bulk_create(rows, ignore_conflicts=True)
+    new_ids = (
+        set(Letter.objects.filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True)) if rows else set()
+    )
+    new_rows = [row for row in rows if row.pk in new_ids]
+    enqueue_all(LETTER, {str(row.pk): {"letter": str(row.pk)} for row in new_rows})
+    return new_rows
+
+
+def begin_sending(letter: Letter) -> bool:
+    """Mark a waiting letter as being sent; return False if it no longer waits. Call this in a commit of its own."""
+    rows = Letter.objects.filter(pk=letter.pk, state=Letter.State.WAITING)
+    return bool(rows.update(state=Letter.State.SENDING))
+
+
+def end_letter(letter: Letter, state: Letter.State, at: datetime, problem: str = "") -> None:
+    """State what became of a letter. One that was sent stays so: another worker may have taken it for broken off."""
+    Letter.objects.filter(pk=letter.pk).exclude(state=Letter.State.SENT).update(
+        state=state, problem=problem, ended_at=at
+    )
+
+
+def wait_again(letter: Letter, problem: Letter.Problem, at: datetime) -> None:
+    """Let a letter that was not sent wait for its next attempt; after five attempts it has failed."""
+    attempts = letter.attempts + 1
+    if attempts > len(PAUSES):
+        state = Letter.State.DOUBTFUL if problem == Letter.Problem.BROKEN_OFF else Letter.State.FAILED
+        Letter.objects.filter(pk=letter.pk).update(attempts=attempts)
+        end_letter(letter, state, at, problem)
+        return
+    Letter.objects.filter(pk=letter.pk).update(state=Letter.State.WAITING, attempts=attempts, problem=problem)
+    enqueue(LETTER, letter.pk, {"letter": str(letter.pk)})
+    delay_job(LETTER, letter.pk, PAUSES[attempts - 1])
+
+
+def send_again(letter: Letter) -> None:
+    """Let a letter be sent as if it were new. Its job is due now."""
+    Letter.objects.filter(pk=letter.pk).update(state=Letter.State.WAITING, attempts=0, problem="", ended_at=None)
+    enqueue(LETTER, letter.pk, {"letter": str(letter.pk)})
+    delay_job(LETTER, letter.pk, timedelta())
+
+
+def _reachable(recipients: Iterable[Recipient]) -> list[Recipient]:
+    """Return the recipients, players as those into whom they were merged, without players who have no login."""
+    people = [person.canonical if isinstance(person, Player) else person for person in recipients]
+    logins = users_of_players(person.pk for person in people if isinstance(person, Player))
+    return [person for person in people if not isinstance(person, Player) or person.pk in logins]
+
+
+def _row(federation: Federation, letter: LetterInput, person: Recipient, at: datetime) -> Letter:
+    return Letter(
+        federation=federation,
+        kind=letter.kind,
+        about=letter.about,
+        version=letter.version,
+        language=letter.language or federation.locale,
+        params=letter.params,
+        written_at=at,
+        player=person if isinstance(person, Player) else None,
+        user=person if isinstance(person, User) else None,
+        address=None if isinstance(person, Player | User) else person,
+    )

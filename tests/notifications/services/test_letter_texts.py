@@ -1,0 +1,73 @@
+"""The text of letters, in the language of the person and the time zone of the tournament."""
+
+import pytest
+
+from clubs.models import Federation, Player
+from notifications.inputs import LetterParams
+from notifications.models import Letter
+from notifications.services.letter_texts import email_of, letter_text
+
+ALL = LetterParams(
+    tournament="Open <Berlin>",
+    event="Main",
+    zone="Europe/Berlin",
+    until="2026-11-30T23:00:00+00:00",
+    amount=4000,
+    currency="EUR",
+    number="B-17",
+    path="/events/5/",
+    change="redated",
+    old_name="Closed",
+    from_on="2026-12-04",
+    until_on="2026-12-06",
+    place="Hotel",
+)
+
+
+def letter_of(kind: str, language: str = "en", params: LetterParams = ALL) -> Letter:
+    home = Federation(name="Federation", time_zone="UTC")
+    ann = Player(display_name="Ann & Co")
+    return Letter(federation=home, player=ann, kind=kind, language=language, params=params)
+
+
+def test_letter_says_what_happened_what_to_do_and_until_when() -> None:
+    text = letter_text(letter_of("offer"))
+
+    assert (text.subject, *text.paragraphs) == (
+        "A place for you: Main · Open <Berlin>",
+        "There is a place for you in Main · Open <Berlin>.",
+        "Accept it by 30 Nov 2026, 24:00 (Europe/Berlin). After that, it is offered to the next on the waiting list.",
+    )
+    assert text.text.startswith("Dear Ann & Co,\n\nThere is a place")
+    assert "\n\nhttp://localhost/en/events/5/\n\n" in text.text
+    assert "Ann &amp; Co" in text.html and "Open &lt;Berlin&gt;" in text.html
+
+
+def test_letter_shows_no_image_and_takes_nothing_from_elsewhere() -> None:
+    html = letter_text(letter_of("offer")).html
+    assert [part for part in ("<img", "<link", "<script", "url(", "@import") if part in html] == []
+
+
+@pytest.mark.parametrize("kind", Letter.Kind.values)
+def test_every_kind_has_its_words_with_all_parameters_and_with_none(kind: str) -> None:
+    bare = letter_text(letter_of(kind, params=LetterParams(tournament="Open")))
+
+    assert bare.subject.endswith("Open") and len(bare.paragraphs) >= 2
+    assert "  " not in bare.text and "None" not in bare.text
+    assert letter_text(letter_of(kind)).subject != ""
+
+
+@pytest.mark.parametrize(
+    ("change", "start"), [("renamed", "“Closed” is now called"), ("disqualified", "You have been")]
+)
+def test_change_is_named(change: str, start: str) -> None:
+    params: LetterParams = {**ALL, "change": change}
+    assert letter_text(letter_of("changed", params=params)).paragraphs[0].startswith(start)
+
+
+def test_second_email_of_a_letter_has_the_same_message_id() -> None:
+    letter = letter_of("offer")
+    first, second = (email_of(letter, "ann@example.org") for _ in range(2))
+
+    assert first.message()["Message-ID"] == second.message()["Message-ID"] == f"<{letter.pk}@localhost>"
+    assert [part.get_content_type() for part in first.message().walk()][1:] == ["text/plain", "text/html"]

@@ -1,0 +1,46 @@
+"""Letters for tests: written by the service, as an act would."""
+
+from clubs.models import Federation, User
+from journal.jobs import run_job
+from journal.models import Job
+from notifications.inputs import LetterInput, LetterParams
+from notifications.models import Letter
+from notifications.models.letter import Recipient
+from notifications.services.letters import write_letters
+from tests.support import build
+
+ENTRY = LetterParams(
+    tournament="Open", event="Main", zone="Europe/Berlin", path="/events/5/", amount=4000, currency="EUR"
+)
+
+
+def federation() -> Federation:
+    return Federation.objects.create(slug="fed", name="Federation", time_zone="Europe/Berlin")
+
+
+def letter(
+    home: Federation | None = None, kind: str = "accepted", to: Recipient | None = None, version: int = 1
+) -> Letter:
+    """A letter that waits, to a login unless to somebody else."""
+    plan = LetterInput(kind, "tournament:3/event:5", version, ENTRY)
+    person: Recipient = to or build.login()
+    (row,) = write_letters(home or federation(), plan, [person], build.NOON)
+    return row
+
+
+def job_of(row: Letter) -> Job:
+    return Job.objects.get(kind="letter", key=str(row.pk), state=Job.State.WAITING)
+
+
+def send(row: Letter) -> Letter:
+    """Run the waiting job of a letter, as if it were due."""
+    job = job_of(row)
+    Job.objects.filter(pk=job.pk).update(run_after="2026-01-01T00:00Z")
+    run_job(job.pk)
+    row.refresh_from_db()
+    return row
+
+
+def login_of(row: Letter) -> User:
+    assert row.user is not None
+    return row.user
