@@ -33,6 +33,7 @@ from matches.models import (
     StageFact,
     Tournament,
 )
+from matches.recording.entry_letters import write_entry_letters
 from matches.recording.locks import guarded_event
 from matches.recording.stages import restore_stages
 
@@ -87,6 +88,7 @@ def event_act(
         with record_act(stream, kind, ctx, undoes=undoes) as act:
             yield act
         guard.check_facts(act, undoes)
+        write_entry_letters(act, event, undoes)
         if undoes is not None:
             restore_stages(undoes)
         has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)

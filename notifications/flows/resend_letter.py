@@ -10,8 +10,11 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from notifications.permissions import require
+from notifications.queries.addresses import confirmed_address
 from notifications.queries.letters import letter_of
-from notifications.services.letters import check_can_be_resent, resend
+from notifications.recording.addresses import clear_refusal
+from notifications.recording.letters import send_again
+from notifications.services.resending import check_can_be_resent
 
 
 def resend_letter(*, federation: str, letter_id: UUID, ctx: ActContext) -> None:
@@ -27,4 +30,5 @@ def resend_letter(*, federation: str, letter_id: UUID, ctx: ActContext) -> None:
         letter = letter_of(home, letter_id)
         check_can_be_resent(letter)
         with record_act(stream, "resend_letter", ctx.with_note(str(letter.pk))):
-            resend(letter)
+            clear_refusal(confirmed_address(letter))
+            send_again(letter)

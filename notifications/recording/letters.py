@@ -4,6 +4,8 @@ from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
+from django.db import transaction
+
 from clubs.models import Federation, Player, User
 from journal.jobs import delay_job, enqueue, enqueue_all
 from notifications.inputs import LetterInput
@@ -15,13 +17,15 @@ from notifications.queries.addresses import users_of_players
 PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
 
 
-def insert_letters(
+def write_letters(
     federation: Federation, letter: LetterInput, recipients: Iterable[Recipient], at: datetime
 ) -> list[Letter]:
-    """Insert a letter to each recipient who can have an address and does not have this letter, each with its job.
+    """Write a letter to each of some people, in the transaction of its cause; a job of the same commit sends it.
 
-    Return those that are new.
+    A recipient is a player, a login or a confirmed address; of a pair, name both members. Players without a login get
+    none, since they have no address. Return the new letters: who has this letter of this version gets no second one.
     """
+    assert transaction.get_connection().in_atomic_block, "a letter is written in the commit of its cause"
     people = _reachable(recipients)
     rows = [_row(federation, letter, person, at) for person in people]
     Letter.objects.bulk_create(rows, ignore_conflicts=True)

@@ -6,7 +6,7 @@ from journal.models import Job
 from notifications.inputs import LetterInput, LetterParams
 from notifications.models import Letter
 from notifications.models.letter import Recipient
-from notifications.services.letters import write_letters
+from notifications.recording.letters import write_letters
 from tests.support import build
 
 ENTRY = LetterParams(

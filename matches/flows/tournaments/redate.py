@@ -16,12 +16,14 @@ from matches.inputs.tournaments import TournamentDays, TournamentRef
 from matches.models import Tournament
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
+from matches.recording.entry_letters import write_tournament_letters
 from matches.recording.events import lock_tables
 from matches.recording.tournament_days import move_ends, write_days
 from matches.services.results.player_cards import end_of
 from matches.services.tournaments.event_limits import check_dates
 from matches.services.tournaments.played_days import check_includes_play
 from matches.services.tournaments.staff_posts import morning_after
+from notifications.inputs import LetterParams
 
 
 def redate(
@@ -54,6 +56,9 @@ def _check(tournament: Tournament, old: TournamentDays, new: TournamentDays, rep
 
 def _write(tournament: Tournament, old: TournamentDays, new: TournamentDays, ctx: ActContext) -> None:
     old_morning = morning_after(tournament)
-    with record_act(lock(Stream.Kind.TOURNAMENT, tournament.pk), "redate", ctx.with_note(f"{old} → {new}")):
+    stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
+    with record_act(stream, "redate", ctx.with_note(f"{old} → {new}")):
         write_days(tournament, new)
         move_ends(tournament, end_of(tournament), old_morning, morning_after(tournament))
+    days = LetterParams(from_on=str(new.from_on), until_on=str(new.until_on), place=new.place)
+    write_tournament_letters(tournament, stream.seq, {"change": "redated", **days}, ctx.at)

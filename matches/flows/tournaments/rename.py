@@ -12,7 +12,9 @@ from journal.refusals import Conflicting, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
+from matches.recording.entry_letters import write_event_letters, write_tournament_letters
 from matches.recording.events import lock_tables
+from notifications.inputs import LetterParams
 
 
 def rename_tournament(*, ref: TournamentRef, name: str, replaces: str | None = None, ctx: ActContext) -> None:
@@ -24,7 +26,12 @@ def rename_tournament(*, ref: TournamentRef, name: str, replaces: str | None = N
     require("rename", roles_at(ctx.actor, tournament, ctx.at))
     check_name(name)
     with transaction.atomic():
-        change_name([lock(Stream.Kind.TOURNAMENT, tournament.pk)], tournament, name, replaces, ctx)
+        stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
+        old_name = change_name([stream], tournament, name, replaces, ctx)
+        if old_name:
+            tournament.name = tidy(name)
+            params = LetterParams(change="renamed", old_name=old_name)
+            write_tournament_letters(tournament, stream.seq, params, ctx.at)
 
 
 def rename_event(*, event_id: int, name: str, replaces: str | None = None, ctx: ActContext) -> None:
@@ -41,4 +48,8 @@ def rename_event(*, event_id: int, name: str, replaces: str | None = None, ctx: 
         event.refresh_from_db(fields=["name"])
         if tidy(name) != event.name and tournaments.has_event(event.tournament, tidy(name)):
             raise Conflicting(cause("name_taken", name=tidy(name)))
-        change_name([lock(Stream.Kind.TOURNAMENT, event.tournament_id), event_stream], event, name, replaces, ctx)
+        streams = [lock(Stream.Kind.TOURNAMENT, event.tournament_id), event_stream]
+        old_name = change_name(streams, event, name, replaces, ctx)
+        if old_name:
+            event.name = tidy(name)
+            write_event_letters(event, event_stream.seq, LetterParams(change="renamed", old_name=old_name), ctx.at)

@@ -10,6 +10,7 @@ from clubs.models import Player
 from clubs.names import search_key
 from clubs.queries.order import by_name
 from clubs.queries.pairs import key_of, subjects_of
+from journal.models import Act
 from matches.models import Entry, EntryFact, EntryMember, Event
 
 
@@ -54,6 +55,12 @@ def rows_of(entries: list[Entry]) -> list[EntryRow]:
     """Return the rows of some entries of any events."""
     field = _Field({entry.pk: entry for entry in entries}, _members([entry.pk for entry in entries]))
     return _rows(field, EntryFact.objects.holding().filter(entry__in=entries))
+
+
+def changed_by(act: Act, kinds: Collection[str]) -> list[Entry]:
+    """Return the entries that an act made, or about which it states a fact of some kinds."""
+    facts = EntryFact.objects.filter(act=act, kind__in=kinds)
+    return list(Entry.objects.filter(Q(act=act) | Q(pk__in=facts.values("entry"))).order_by("pk"))
 
 
 def placed(event: Event, places: Mapping[int, int]) -> list[int]:

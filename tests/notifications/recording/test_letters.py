@@ -1,17 +1,44 @@
-"""The rows of letters, and the pauses between attempts."""
+"""Letters are written once, in the commit of their cause; the pauses between attempts."""
 
 from datetime import timedelta
+from unittest import mock
 
 import pytest
 from django.db.models import F
 
 from journal.models import Job
+from notifications.inputs import LetterInput
 from notifications.models import Letter
-from notifications.recording.letters import PAUSES, begin_sending, end_letter, wait_again
-from tests.support import build
+from notifications.recording.letters import PAUSES, begin_sending, end_letter, wait_again, write_letters
+from tests.support import build, letters
 from tests.support.letters import job_of, letter
 
 pytestmark = pytest.mark.django_db
+
+
+def test_same_cause_twice_writes_one_letter_with_one_job() -> None:
+    home, ann = letters.federation(), build.login()
+    plan = LetterInput("accepted", "event:5", 1, letters.ENTRY)
+
+    new = [len(write_letters(home, plan, [ann], build.NOON)) for _ in range(2)]
+
+    assert (new, Letter.objects.count(), Job.objects.filter(kind="letter").count()) == ([1, 0], 1, 1)
+
+
+def test_players_are_written_to_through_their_login_and_those_without_are_left_out() -> None:
+    home = build.house()
+    ann, bob, old = build.player(home, "Ann", build.login()), build.player(home, "Bob"), build.player(home, "Old Ann")
+    old.merged_into = ann
+
+    new = write_letters(home.federation, LetterInput("changed", "event:5", 1, letters.ENTRY), [bob, old], build.NOON)
+
+    assert [row.player for row in new] == [ann]
+
+
+@pytest.mark.django_db(transaction=True)
+def test_letter_outside_the_commit_of_its_cause_is_a_mistake() -> None:
+    with pytest.raises(AssertionError):
+        write_letters(mock.sentinel.home, LetterInput("changed", "event:5", 1, letters.ENTRY), [], build.NOON)
 
 
 def test_letter_waits_longer_after_each_attempt() -> None:

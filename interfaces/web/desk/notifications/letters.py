@@ -15,8 +15,8 @@ from notifications.flows.resend_letter import resend_letter
 from notifications.permissions import require
 from notifications.queries.letters import letter_of, letters_of
 from notifications.services.letter_texts import letter_text
-from notifications.services.letters import can_be_resent
 from notifications.services.mail import has_mail_server
+from notifications.services.resending import can_be_resent
 
 PAGE: Final = 50
 

@@ -1,0 +1,103 @@
+"""Write the letters to entrants that follow an act, in its commit. Once a tournament is over, there are none."""
+
+from collections.abc import Iterable
+from datetime import datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from clubs.models import Player
+from journal.acts import ActRecorder
+from journal.models import Act
+from matches.models import Entry, EntryFact, Event, Tournament
+from matches.queries.entries import entries
+from notifications.inputs import LetterInput, LetterParams
+from notifications.models import Letter
+from notifications.recording.letters import write_letters
+
+_LEAVES: Final = (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.REPLACED)
+_CHANGES: Final = (*_LEAVES, EntryFact.Kind.DISQUALIFIED, EntryFact.Kind.BACK)
+Players = dict[int, Player]
+
+
+def write_entry_letters(act: ActRecorder, event: Event, undone: Act | None) -> None:
+    """Write to those who are in an event, or no longer in it, by an act. ``undone``: the act that it undoes.
+
+    Who stays in a pair with another partner gets no letter.
+    """
+    if _is_over(event.tournament, act.at):
+        return
+    is_in, is_out, is_disqualified = _undone_changes(undone) if undone else _changes(act)
+    for kind, players, change in (
+        (Letter.Kind.ACCEPTED, _without(is_in, is_out), ""),
+        (Letter.Kind.WITHDRAWN, _without(is_out, is_in), ""),
+        (Letter.Kind.CHANGED, is_disqualified, "disqualified"),
+    ):
+        if players:
+            params = LetterParams(change=change) if change else LetterParams()
+            _write(event.tournament, event, LetterInput(kind, "", act.stream.seq, params), players.values(), act.at)
+
+
+def write_event_letters(event: Event, version: int, params: LetterParams, at: datetime) -> None:
+    """Write to those who are in an event what has changed. ``version``: the number of the act."""
+    if not _is_over(event.tournament, at):
+        letter = LetterInput(Letter.Kind.CHANGED, "", version, params)
+        _write(event.tournament, event, letter, _players_in([event]).values(), at)
+
+
+def write_tournament_letters(tournament: Tournament, version: int, params: LetterParams, at: datetime) -> None:
+    """Write to those who are in any event of a tournament what has changed. ``version``: the number of the act."""
+    if not _is_over(tournament, at):
+        letter = LetterInput(Letter.Kind.CHANGED, "", version, params)
+        _write(tournament, None, letter, _players_in(tournament.events.all()).values(), at)
+
+
+def _write(
+    tournament: Tournament, event: Event | None, letter: LetterInput, players: Iterable[Player], at: datetime
+) -> None:
+    about = f"tournament:{tournament.pk}/event:{event.pk}" if event else f"tournament:{tournament.pk}"
+    params: LetterParams = {**_place_params(tournament, event), **letter.params}
+    write_letters(tournament.federation, LetterInput(letter.kind, about, letter.version, params), players, at)
+
+
+def _place_params(tournament: Tournament, event: Event | None) -> LetterParams:
+    """Return the names, the time zone and the page of an event, or of a tournament."""
+    params = LetterParams(tournament=tournament.name, zone=tournament.time_zone)
+    if event:
+        return {**params, "event": event.name, "path": f"/events/{event.pk}/"}
+    return {**params, "path": f"/{tournament.federation.slug}/{tournament.slug}/"}
+
+
+def _is_over(tournament: Tournament, at: datetime) -> bool:
+    return at.astimezone(ZoneInfo(tournament.time_zone)).date() > tournament.until_on
+
+
+def _changes(act: ActRecorder) -> tuple[Players, Players, Players]:
+    """Return the players who are in by an act, those who are no longer in, and those who are disqualified."""
+    facts = [fact for fact in act.facts if isinstance(fact, EntryFact) and fact.kind in _CHANGES]
+    is_in = [fact for fact in act.facts if isinstance(fact, Entry)]
+    is_in += [fact.entry for fact in facts if fact.kind == EntryFact.Kind.BACK]
+    is_out = [fact.entry for fact in facts if fact.kind in _LEAVES]
+    is_disqualified = [fact.entry for fact in facts if fact.kind == EntryFact.Kind.DISQUALIFIED]
+    return _players_of(is_in), _players_of(is_out), _players_of(is_disqualified)
+
+
+def _undone_changes(undone: Act) -> tuple[Players, Players, Players]:
+    """Return the players who are in again since an act was undone, and those who are no longer in."""
+    entries_by_id = {entry.pk: entry for entry in entries.changed_by(undone, _CHANGES)}
+    now = {row.id for row in entries.rows_of(list(entries_by_id.values())) if row.is_in} if entries_by_id else set()
+    is_in = [entry for pk, entry in entries_by_id.items() if pk in now and entry.act_id != undone.pk]
+    is_out = [entry for entry in entries_by_id.values() if entry not in is_in]
+    return _players_of(is_in), _players_of(is_out), {}
+
+
+def _players_of(entry_rows: list[Entry]) -> Players:
+    rows = entries.rows_of(entry_rows) if entry_rows else []
+    return {player.pk: player for row in rows for player in row.players}
+
+
+def _players_in(events: Iterable[Event]) -> Players:
+    return {player.pk: player for event in events for row in entries.field(event) for player in row.players}
+
+
+def _without(players: Players, others: Players) -> Players:
+    return {pk: player for pk, player in players.items() if pk not in others}

@@ -1,0 +1,18 @@
+"""Whether a letter can be sent again from the desk."""
+
+from journal.refusals import Conflicting, Refused, cause
+from notifications.models import Letter
+from notifications.services.mail import has_mail_server
+
+
+def can_be_resent(letter: Letter) -> bool:
+    """Return whether a letter can be sent again: there is a mail server, and it was not sent and is not being sent."""
+    return has_mail_server() and letter.state not in (Letter.State.SENT, Letter.State.SENDING)
+
+
+def check_can_be_resent(letter: Letter) -> None:
+    """Raise ``Refused`` without a mail server, ``Conflicting`` for a letter that was sent or is being sent."""
+    if not has_mail_server():
+        raise Refused(cause("no_mail_server"))
+    if not can_be_resent(letter):
+        raise Conflicting(cause("letter_sent" if letter.state == Letter.State.SENT else "letter_is_being_sent"))
