@@ -26,6 +26,8 @@ ACTS: dict[str, frozenset[Role]] = {
     "rename": _DIRECTORS | {Role.MANAGER},
     "redate": _DIRECTORS | {Role.MANAGER},
     "appoint_post": _DIRECTORS | {Role.MANAGER},
+    "see_letters": _DIRECTORS,
+    "resend_letter": _DIRECTORS,
     "add_event": _DIRECTORS,
     "open_registration": _DIRECTORS,
     "register_player": _DIRECTORS,

@@ -35,6 +35,7 @@ from interfaces.api.matches import (
     transcripts,
     unfinished,
 )
+from interfaces.api.matches import letters as tournament_letters
 from interfaces.api.notifications import letters
 from interfaces.api.ratings import (
     chances,
@@ -126,6 +127,9 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}posts/<int:post>/", staff.PostDetail.as_view()),
     path(f"{_TOURNAMENT}cards/", player_cards.PlayerCards.as_view()),
     path(f"{_TOURNAMENT}cards/<slug:player>/", player_cards.PlayerCardDetail.as_view()),
+    path(f"{_TOURNAMENT}letters/", tournament_letters.TournamentLetters.as_view()),
+    path(f"{_TOURNAMENT}letters/<uuid:letter>/", tournament_letters.TournamentLetterDetail.as_view()),
+    path(f"{_TOURNAMENT}letters/<uuid:letter>/resending/", tournament_letters.TournamentLetterResending.as_view()),
     path(f"{_TOURNAMENT}announcements/", announcements.Announcements.as_view()),
     path(f"{_TOURNAMENT}announcements/<int:announcement>/", announcements.AnnouncementDetail.as_view()),
     path(f"{_TOURNAMENT}unfinished/", unfinished.OfTournament.as_view()),

@@ -10,6 +10,7 @@ from journal.acts import ActRecorder
 from journal.models import Act
 from matches.models import Entry, EntryFact, Event, Tournament
 from matches.queries.entries import entries
+from matches.queries.tournaments.letters import event_reference, tournament_reference
 from notifications.inputs import LetterInput, LetterParams
 from notifications.models import Letter
 from notifications.recording.letters import write_letters
@@ -54,7 +55,7 @@ def write_tournament_letters(tournament: Tournament, version: int, params: Lette
 def _write(
     tournament: Tournament, event: Event | None, letter: LetterInput, players: Iterable[Player], at: datetime
 ) -> None:
-    about = f"tournament:{tournament.pk}/event:{event.pk}" if event else f"tournament:{tournament.pk}"
+    about = event_reference(event) if event else tournament_reference(tournament)
     params: LetterParams = {**_place_params(tournament, event), **letter.params}
     write_letters(tournament.federation, LetterInput(letter.kind, about, letter.version, params), players, at)
 

@@ -6,13 +6,11 @@ from django.db import transaction
 
 from clubs.permissions import roles_over
 from clubs.queries import federations
-from journal.acts import lock, record_act
+from journal.acts import lock
 from journal.context import ActContext
 from journal.models import Stream
 from notifications.permissions import require
-from notifications.queries.addresses import confirmed_address
 from notifications.queries.letters import letter_of
-from notifications.recording.addresses import clear_refusal
 from notifications.recording.letters import send_again
 from notifications.services.resending import check_can_be_resent
 
@@ -29,6 +27,4 @@ def resend_letter(*, federation: str, letter_id: UUID, ctx: ActContext) -> None:
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         letter = letter_of(home, letter_id)
         check_can_be_resent(letter)
-        with record_act(stream, "resend_letter", ctx.with_note(str(letter.pk))):
-            clear_refusal(confirmed_address(letter))
-            send_again(letter)
+        send_again(stream, letter, ctx)

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 
 from clubs.models import Federation
 from journal.refusals import NotFound, cause
@@ -22,6 +22,24 @@ def letters_of(federation: Federation, states: Collection[str] = NOT_SENT) -> Qu
     """Return the letters of a federation in some states, the latest first."""
     rows = Letter.objects.filter(federation=federation, state__in=states)
     return rows.select_related(*_PERSON).order_by("-written_at", "pk")
+
+
+def letters_about(subject: str) -> QuerySet[Letter]:
+    """Return the letters about a subject and its parts that were not sent, the latest first."""
+    rows = Letter.objects.filter(_is_about(subject), state__in=NOT_SENT)
+    return rows.select_related(*_PERSON).order_by("-written_at", "pk")
+
+
+def letter_about(subject: str, letter_id: UUID) -> Letter:
+    """Return a letter about a subject or a part of it. Raise NotFound otherwise."""
+    letter = Letter.objects.filter(_is_about(subject), pk=letter_id).select_related(*_PERSON).first()
+    if letter is None:
+        raise NotFound(cause("no_such_letter"))
+    return letter
+
+
+def _is_about(subject: str) -> Q:
+    return Q(about=subject) | Q(about__startswith=f"{subject}/")
 
 
 def letter_of(federation: Federation, letter_id: UUID) -> Letter:

@@ -7,12 +7,16 @@ from typing import Final
 from django.db import transaction
 
 from clubs.models import Federation, Player, User
+from journal.acts import record_act
+from journal.context import ActContext
 from journal.jobs import delay_job, enqueue, enqueue_all
+from journal.models import Stream
 from notifications.inputs import LetterInput
 from notifications.job_kinds import LETTER
 from notifications.models import Letter
 from notifications.models.letter import Recipient
-from notifications.queries.addresses import users_of_players
+from notifications.queries.addresses import confirmed_address, users_of_players
+from notifications.recording.addresses import clear_refusal
 
 PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
 
@@ -63,8 +67,14 @@ def wait_again(letter: Letter, problem: Letter.Problem, at: datetime) -> None:
     delay_job(LETTER, letter.pk, PAUSES[attempts - 1])
 
 
-def send_again(letter: Letter) -> None:
-    """Let a letter be sent as if it were new. Its job is due now."""
+def send_again(stream: Stream, letter: Letter, ctx: ActContext) -> None:
+    """Let a letter be sent as if it were new, by an act of a locked stream; also to an address that was refused."""
+    with record_act(stream, "resend_letter", ctx.with_note(str(letter.pk))):
+        clear_refusal(confirmed_address(letter))
+        _wait_anew(letter)
+
+
+def _wait_anew(letter: Letter) -> None:
     Letter.objects.filter(pk=letter.pk).update(state=Letter.State.WAITING, attempts=0, problem="", ended_at=None)
     enqueue(LETTER, letter.pk, {"letter": str(letter.pk)})
     delay_job(LETTER, letter.pk, timedelta())

@@ -113,6 +113,8 @@ MIXED: Final = {
     "players_link_login": "333",
     "letters_read": "433",
     "letters_resend": "433",
+    "tournament_letters_read": "434",
+    "tournament_letters_resend": "434",
     "merges_undo": "433",
     "pools_undo_terms": "433",
     "ratings_history": "+++",  # without a rating in their pool
@@ -127,6 +129,7 @@ MIXED: Final = {
     "tables_reserve": "444",
     "announcements_withdraw": "444",
     "desk_letter": "433",
+    "desk_tournament_letter": "434",
     "desk_undo_merge": "433",
     "desk_past_file": "433",
     "desk_take_back_starting": "433",

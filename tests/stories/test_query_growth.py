@@ -192,7 +192,7 @@ def scene(size: int) -> Scene:
     paired = build.drawn(home, 4 * (size + 1), format="swiss")
     drain()
     for number in range(size):
-        letter(home.federation, version=number)
+        letter(home.federation, version=number, about=f"tournament:{home.tournament.pk}")
     _listed(home, size)
     return Scene(home, event, paired, size)
 

@@ -416,7 +416,7 @@ def _asked_to_move(home: House) -> None:
 
 def _not_sent(home: House) -> None:
     """A letter that the mail server did not take five times."""
-    row = letter(home.federation, Letter.Kind.UNPAID)
+    row = letter(home.federation, Letter.Kind.UNPAID, about=f"tournament:{home.tournament.pk}/event:1")
     columns = {"state": Letter.State.FAILED, "problem": Letter.Problem.UNREACHABLE, "attempts": 5}
     Letter.objects.filter(pk=row.pk).update(**columns)
 

@@ -182,6 +182,9 @@ ROWS = (
     # announcements
     Row("announcements_list", "++++++++", "GET", _T + "announcements/"),
     Row("announcements_publish", "+++33313", "POST", _T + "announcements/", {"text": "Break until 14:30"}),
+    Row("tournament_letters_list", "+3+33313", "GET", _T + "letters/"),
+    Row("tournament_letters_read", "+3+33313", "GET", _T + "letters/{letter}/"),
+    Row("tournament_letters_resend", "+3+33313", "POST", _T + "letters/{letter}/resending/"),
     Row("announcements_withdraw", "+++33313", "DELETE", _T + "announcements/{announcement}/"),
     Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
     # events

@@ -19,10 +19,14 @@ def federation() -> Federation:
 
 
 def letter(
-    home: Federation | None = None, kind: str = "accepted", to: Recipient | None = None, version: int = 1
+    home: Federation | None = None,
+    kind: str = "accepted",
+    to: Recipient | None = None,
+    version: int = 1,
+    about: str = "tournament:3/event:5",
 ) -> Letter:
     """A letter that waits, to a login unless to somebody else."""
-    plan = LetterInput(kind, "tournament:3/event:5", version, ENTRY)
+    plan = LetterInput(kind, about, version, ENTRY)
     person: Recipient = to or build.login()
     (row,) = write_letters(home or federation(), plan, [person], build.NOON)
     return row

@@ -288,6 +288,8 @@ ROWS: Final = (
     Row("desk_take_up", _DIRECTORS, _DIRECTORS, {"event": "{finished}"}),
     Row("desk_journal", _DESK),
     Row("desk_tournament_journal", _DESK),
+    Row("desk_tournament_letters", _DIRECTORS),
+    Row("desk_tournament_letter", _DIRECTORS, _DIRECTORS),
     Row("desk_locks", _DIRECTORS, _DIRECTORS, typed={"why": "Protest.", "stage": "1", "round": "1"}),
     Row("desk_release_lock", _DIRECTORS),
     Row("desk_commit", _DIRECTORS, _DIRECTORS, _OPENED),

@@ -60,7 +60,7 @@ class LetterDetail(View):
     def get(self, request: object, federation: str, letter: UUID) -> Response:
         """Return a letter with what it says. Officers of the federation may do this."""
         row = letter_of(_federation(self, federation), letter)
-        return self.respond(LetterWithText, _with_text(row))
+        return self.respond(LetterWithText, with_text(row))
 
 
 class LetterResending(View):
@@ -72,7 +72,7 @@ class LetterResending(View):
         with 422; a letter that was sent or is being sent is refused with 409.
         """
         resend_letter(federation=federation, letter_id=letter, ctx=self.context())
-        return self.respond(LetterWithText, _with_text(letter_of(_federation(self, federation), letter)))
+        return self.respond(LetterWithText, with_text(letter_of(_federation(self, federation), letter)))
 
 
 def _federation(view: View, slug: str) -> Federation:
@@ -81,7 +81,8 @@ def _federation(view: View, slug: str) -> Federation:
     return home
 
 
-def _with_text(letter: Letter) -> dict[str, Any]:
+def with_text(letter: Letter) -> dict[str, Any]:
+    """Return a letter and its text for ``LetterWithText``."""
     text = letter_text(letter)
     names = (
         "id",

@@ -11,6 +11,7 @@ from interfaces.web.desk.matches.results import decisions, matches, my_cards, my
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
 from interfaces.web.desk.matches.tournaments import announcements, events, lookup, profiles, renaming, tournaments
+from interfaces.web.desk.matches.tournaments import letters as tournament_letters
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.notifications import letters
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
@@ -84,6 +85,8 @@ urlpatterns = [
         announcements.withdrawal,
         name="desk_withdraw_announcement",
     ),
+    path(f"{_TOURNAMENT}/letters/", tournament_letters.letter_list, name="desk_tournament_letters"),
+    path(f"{_TOURNAMENT}/letters/<uuid:letter>/", tournament_letters.letter_page, name="desk_tournament_letter"),
     path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
     path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),
