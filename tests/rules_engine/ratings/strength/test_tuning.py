@@ -11,9 +11,9 @@ from rules_engine.ratings.strength.constants import PRESETS, Constants, check_co
 from rules_engine.ratings.strength.estimate import play_through
 from tests.rules_engine.ratings.strength.world import rows_of
 
-PLAYERS = 300
+PLAYERS = 180
 POINTS = PRESETS["points"]
-HISTORY = rows_of(4000, PLAYERS, 2)  # few matches each: newcomers to the end
+HISTORY = rows_of(2400, PLAYERS, 2)  # few matches each: newcomers to the end
 
 
 def loss(history: Rows, constants: Constants) -> float:
