@@ -12,7 +12,7 @@ from typing import Final
 from django.db.models import Q
 
 from clubs.models import Club, Federation
-from clubs.models.appointment import serving
+from clubs.models.appointment import serving, serving_money
 from journal.context import Actor
 from journal.refusals import NotAllowed, cause
 
@@ -23,6 +23,8 @@ class Role(Enum):
     MANAGER = "manager"  # of the club (or of any club of the federation, where no club is in question)
     DIRECTOR = "director"  # of the tournament
     SCORER = "scorer"  # at the tournament's desk: results, tables, presence; nothing that decides
+    TREASURER = "treasurer"  # of the federation or of the club (its manager, where a club has none)
+    CASHIER = "cashier"  # of the federation or of the club: a till
     PLAYER = "player"  # a side of the match, an entrant
     STRANGER = "stranger"
 
@@ -34,6 +36,10 @@ ACTS: dict[str, frozenset[Role]] = {
     "found_federation": frozenset({_O}),
     "appoint_officer": frozenset({_O, _F}),
     "dismiss_officer": frozenset({_O, _F}),
+    "appoint_treasurer": frozenset({_O, _F, _M}),  # a manager of their own club
+    "dismiss_treasurer": frozenset({_O, _F, _M}),
+    "appoint_cashier": frozenset({_O, _F, _M, Role.TREASURER}),
+    "dismiss_cashier": frozenset({_O, _F, _M, Role.TREASURER}),
     "found_club": frozenset({_O, _F}),
     "appoint_manager": frozenset({_O, _F}),
     "dismiss_manager": frozenset({_O, _F, _M}),  # a manager their own office
@@ -76,6 +82,18 @@ def roles_over(by: Actor, place: Club | Federation, at: datetime) -> frozenset[R
     if isinstance(place, Club):
         return roles_in_club(by, place, at)
     return roles_in_federation(by, place, at) - {_M}
+
+
+def money_roles(by: Actor, place: Club | Federation, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor over the money of a club or federation, treasurer and cashier included.
+
+    The manager of a club without a treasurer is its treasurer.
+    """
+    roles = roles_over(by, place, at)
+    offices = list(place.offices.filter(pk__in=serving_money(at)).values_list("user_id", "role"))
+    own = {Role(role) for user_id, role in offices if by.kind == "user" and user_id == by.id}
+    has_treasurer = any(role == Role.TREASURER.value for _, role in offices)
+    return roles | own | ({Role.TREASURER} if _M in roles and not has_treasurer else set())
 
 
 def require(act: str, roles: frozenset[Role]) -> None:

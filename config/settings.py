@@ -56,6 +56,7 @@ INSTALLED_APPS = [
     "interfaces.web",
     "ratings",
     "matches",
+    "finance",
     "notifications",
     "clubs",
     "journal",

@@ -26,6 +26,7 @@ class Stream(models.Model):
         MATCH = "match"
         POOL = "pool"
         SEASON = "season"
+        BOOK = "book"
 
     kind = models.CharField(max_length=16, choices=Kind)
     key = models.CharField(max_length=64)

@@ -124,5 +124,5 @@ def hidden_tournaments_of(by: Actor, at: datetime) -> Q:
     offices = serving(at).filter(user_id=by.id)
     posts = active_posts(at).filter(user_id=by.id).values("tournament")
     entered_tournaments = entry_memberships(by.id).values("event__tournament")
-    serves = Q(federation__officers__in=offices) | Q(host_club__managers__in=offices) | Q(pk__in=posts)
+    serves = Q(federation__offices__in=offices) | Q(host_club__offices__in=offices) | Q(pk__in=posts)
     return serves | Q(pk__in=entered_tournaments)

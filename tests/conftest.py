@@ -26,7 +26,14 @@ settings.register_profile("desk", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") else "desk")
 
 FEWER_COLLECTIONS = (50_000, 20, 20)  # each walks through all of Django; a tenth of the time went there
-APPS = ("clubs", "finance", "matches", "notifications", "ratings", "registration")  # all their flows and queries are called by pages as well
+APPS = (
+    "clubs",
+    "finance",
+    "matches",
+    "notifications",
+    "ratings",
+    "registration",
+)  # all their flows and queries are called by pages as well
 DATABASE_FIXTURES = {"db", "transactional_db", "live_server", "django_db_setup"}
 
 

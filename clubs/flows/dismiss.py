@@ -4,7 +4,8 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
 from clubs.models import Appointment, Federation
-from clubs.permissions import require, roles_in_club, roles_in_federation
+from clubs.models.federation import stream_kind
+from clubs.permissions import money_roles, require, roles_in_club, roles_in_federation
 from clubs.queries import federations, users
 from clubs.recording.people import act
 from journal.acts import ActRecorder
@@ -22,7 +23,7 @@ def dismiss_officer(*, federation: str, office_id: int, last_on: date | None, ct
     require("dismiss_officer", roles_in_federation(ctx.actor, row, ctx.at))
     until_at = _end(row, last_on, ctx)
     with act(Stream.Kind.FEDERATION, row.pk, "dismiss_officer", ctx) as recorder:
-        office = users.office(row.officers.all(), office_id, ctx.at)
+        office = users.office(users.officers(row), office_id, ctx.at)
         _check_last(row, office, until_at, ctx)
         return _ended(office, until_at, recorder)
 
@@ -37,11 +38,27 @@ def dismiss_manager(
     place = federations.club(federation, club)
     roles = roles_in_club(ctx.actor, place, ctx.at)
     require("dismiss_manager", roles)
-    if not _holds(ctx.actor, users.office(place.managers.all(), office_id, ctx.at)):
+    if not _holds(ctx.actor, users.office(users.managers(place), office_id, ctx.at)):
         require("appoint_manager", roles)
     until_at = _end(place.federation, last_on, ctx)
     with act(Stream.Kind.CLUB, place.pk, "dismiss_manager", ctx) as recorder:
-        return _ended(users.office(place.managers.all(), office_id, ctx.at), until_at, recorder)
+        return _ended(users.office(users.managers(place), office_id, ctx.at), until_at, recorder)
+
+
+def dismiss_money_office(
+    *, federation: str, club: str = "", office_id: int, last_on: date | None, ctx: ActContext
+) -> Appointment:
+    """End the office of a treasurer or cashier after ``last_on`` (None: now). ``ctx.note``: the reason, required.
+
+    Who appoints them may do this, and they may end their own office.
+    """
+    place = federations.place(federation, club)
+    office = users.office(users.money_offices(place), office_id, ctx.at)
+    if not _holds(ctx.actor, office):
+        require(f"dismiss_{office.role}", money_roles(ctx.actor, place, ctx.at))
+    until_at = _end(federations.federation(federation), last_on, ctx)
+    with act(stream_kind(place), place.pk, f"dismiss_{office.role}", ctx) as recorder:
+        return _ended(users.office(users.money_offices(place), office_id, ctx.at), until_at, recorder)
 
 
 def _holds(actor: Actor, office: Appointment) -> bool:

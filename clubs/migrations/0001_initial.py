@@ -118,15 +118,15 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='appointments', to=settings.AUTH_USER_MODEL)),
-                ('role', models.CharField(choices=[('officer', 'Officer'), ('manager', 'Manager')], max_length=8)),
-                ('federation', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='officers', to='clubs.federation')),
-                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='managers', to='clubs.club')),
+                ('role', models.CharField(choices=[('officer', 'Officer'), ('manager', 'Manager'), ('treasurer', 'Treasurer'), ('cashier', 'Cashier')], max_length=9)),
+                ('federation', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='offices', to='clubs.federation')),
+                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='offices', to='clubs.club')),
                 ('from_at', models.DateTimeField()),
                 ('until_at', models.DateTimeField(blank=True, null=True)),
                 ('ended_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
             ],
             options={
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('club__isnull', True), ('federation__isnull', False), ('role', 'officer')), models.Q(('club__isnull', False), ('federation__isnull', True), ('role', 'manager')), _connector='OR'), name='an_officer_serves_a_federation_and_a_manager_a_club')],
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('club__isnull', True), ('federation__isnull', False), ('role', 'officer')), models.Q(('club__isnull', False), ('federation__isnull', True), ('role', 'manager')), models.Q(models.Q(('federation', None), ('club', None), _connector='XOR'), ('role__in', ['treasurer', 'cashier'])), _connector='OR'), name='an_officer_serves_a_federation_a_manager_a_club_others_either')],
             },
         ),
         migrations.CreateModel(

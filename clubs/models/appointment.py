@@ -1,6 +1,7 @@
 """Offices of a federation or of a club, and the logins that hold them."""
 
 from datetime import date, datetime, timedelta
+from typing import Final
 
 from django.conf import settings
 from django.db import models
@@ -14,11 +15,13 @@ class Appointment(models.Model):
     class Role(models.TextChoices):
         OFFICER = "officer"
         MANAGER = "manager"
+        TREASURER = "treasurer"  # of a federation or of a club: keeps its books
+        CASHIER = "cashier"  # likewise: takes money at a till
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="appointments")
-    role = models.CharField(max_length=8, choices=Role)
-    federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="officers")
-    club = models.ForeignKey(Club, null=True, on_delete=models.PROTECT, related_name="managers")
+    role = models.CharField(max_length=9, choices=Role)
+    federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="offices")
+    club = models.ForeignKey(Club, null=True, on_delete=models.PROTECT, related_name="offices")
     from_at = models.DateTimeField()
     until_at = models.DateTimeField(null=True, blank=True)
     ended_by = models.ForeignKey(Act, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
@@ -27,8 +30,9 @@ class Appointment(models.Model):
         constraints = [
             models.CheckConstraint(
                 condition=Q(role="officer", federation__isnull=False, club__isnull=True)
-                | Q(role="manager", federation__isnull=True, club__isnull=False),
-                name="an_officer_serves_a_federation_and_a_manager_a_club",
+                | Q(role="manager", federation__isnull=True, club__isnull=False)
+                | Q(Q(federation=None) ^ Q(club=None), role__in=["treasurer", "cashier"]),
+                name="an_officer_serves_a_federation_a_manager_a_club_others_either",
             )
         ]
 
@@ -44,6 +48,18 @@ class Appointment(models.Model):
         return federation.day_at(self.until_at - timedelta.resolution) if federation else None
 
 
+MONEY_ROLES: Final = (Appointment.Role.TREASURER, Appointment.Role.CASHIER)
+
+
 def serving(at: datetime) -> models.QuerySet[Appointment]:
-    """Return the appointments in force at a time."""
+    """Return the offices of officers and managers in force at a time."""
+    return _in_force(at).exclude(role__in=MONEY_ROLES)
+
+
+def serving_money(at: datetime) -> models.QuerySet[Appointment]:
+    """Return the offices of treasurers and cashiers in force at a time."""
+    return _in_force(at).filter(role__in=MONEY_ROLES)
+
+
+def _in_force(at: datetime) -> models.QuerySet[Appointment]:
     return Appointment.objects.filter(Q(until_at__isnull=True) | Q(until_at__gt=at), from_at__lte=at)

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 from django.db import models
 
 from clubs.models.profile import Profile
+from journal.models import Stream
 
 
 class Federation(models.Model):
@@ -40,3 +41,8 @@ class Club(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+def stream_kind(place: Club | Federation) -> Stream.Kind:
+    """Return the kind of the stream that locks a club or a federation."""
+    return Stream.Kind.CLUB if isinstance(place, Club) else Stream.Kind.FEDERATION

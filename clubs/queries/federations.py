@@ -41,6 +41,11 @@ def club(federation: str, slug: str) -> Club:
     return row
 
 
+def place(federation_slug: str, club_slug: str = "") -> Club | Federation:
+    """Return a club, or without one the federation itself. Raise NotFound for an unknown slug."""
+    return club(federation_slug, club_slug) if club_slug else federation(federation_slug)
+
+
 def has_federation(slug: str) -> bool:
     return Federation.objects.filter(slug=slug).exists()
 

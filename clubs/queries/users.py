@@ -9,7 +9,7 @@ from django.db.models import Q, QuerySet
 from clubs.login_codes import code_digest
 from clubs.models import ApiToken, Appointment, Club, Federation, LinkCode, StartCode, User
 from clubs.models.api_token import digest_of, valid_tokens
-from clubs.models.appointment import serving
+from clubs.models.appointment import MONEY_ROLES, serving, serving_money
 from journal.context import Actor
 from journal.refusals import NotFound, Refused, cause
 
@@ -42,24 +42,44 @@ def logins_called(text: str) -> list[User]:
     return list(User.objects.filter(names).order_by("pk").distinct()[:_MOST_CALLED]) if text else []
 
 
+def officers(federation: Federation) -> QuerySet[Appointment]:
+    """Return all offices of officers of a federation, ended ones too."""
+    return federation.offices.filter(role=Appointment.Role.OFFICER)
+
+
+def managers(club: Club) -> QuerySet[Appointment]:
+    """Return all offices of managers of a club, ended ones too."""
+    return club.offices.filter(role=Appointment.Role.MANAGER)
+
+
+def money_offices(place: Club | Federation) -> QuerySet[Appointment]:
+    """Return all offices of treasurers and cashiers of a club or federation, ended ones too."""
+    return place.offices.filter(role__in=MONEY_ROLES)
+
+
+def money_offices_of(place: Club | Federation, at: datetime) -> list[Appointment]:
+    """Return the treasurers and cashiers of a club or federation at a time."""
+    return _serving(money_offices(place), at)
+
+
 def officers_of(federation: Federation, at: datetime) -> list[Appointment]:
     """Return the officers of a federation at a time."""
-    return _serving(federation.officers.all(), at)
+    return _serving(officers(federation), at)
 
 
 def managers_of(club: Club, at: datetime) -> list[Appointment]:
     """Return the managers of a club at a time."""
-    return _serving(club.managers.all(), at)
+    return _serving(managers(club), at)
 
 
 def former_officers(federation: Federation, at: datetime) -> QuerySet[Appointment]:
-    """Return the offices of a federation that have ended, the last one first."""
-    return _ended(federation.officers.all(), at)
+    """Return the offices of officers of a federation that have ended, the last one first."""
+    return _ended(officers(federation), at)
 
 
 def former_managers(club: Club, at: datetime) -> QuerySet[Appointment]:
-    """Return the offices of a club that have ended, the last one first."""
-    return _ended(club.managers.all(), at)
+    """Return the offices of managers of a club that have ended, the last one first."""
+    return _ended(managers(club), at)
 
 
 def _ended(rows: QuerySet[Appointment], at: datetime) -> QuerySet[Appointment]:
@@ -104,8 +124,14 @@ def link_code(code: str, at: datetime) -> LinkCode:
 
 
 def offices(viewer: Actor, at: datetime) -> list[Appointment]:
-    """Return the offices that a person holds at a time."""
+    """Return the offices of officer and manager that a person holds at a time."""
     rows = serving(at).filter(user_id=viewer.id).select_related("federation", "club__federation")
+    return list(rows.order_by("pk"))
+
+
+def own_money_offices(viewer: Actor, at: datetime) -> list[Appointment]:
+    """Return the offices of treasurer and cashier that a person holds at a time."""
+    rows = serving_money(at).filter(user_id=viewer.id).select_related("federation", "club__federation")
     return list(rows.order_by("pk"))
 
 

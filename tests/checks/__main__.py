@@ -25,6 +25,7 @@ SOURCE = (
         "interfaces",
         "ratings",
         "matches",
+        "finance",
         "notifications",
         "clubs",
         "journal",

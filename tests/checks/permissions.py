@@ -16,6 +16,7 @@ django.setup()
 
 from clubs import permissions as clubs  # noqa: E402 - the settings first
 from clubs.permissions import Role  # noqa: E402 - the settings first
+from finance import permissions as finance  # noqa: E402 - the settings first
 from matches import permissions as matches  # noqa: E402 - the settings first
 from notifications import permissions as notifications  # noqa: E402 - the settings first
 from ratings import permissions as ratings  # noqa: E402 - the settings first
@@ -24,7 +25,16 @@ from tests.support import api_table as api  # noqa: E402 - the settings first
 from tests.support import page_table as web  # noqa: E402 - the settings first
 
 PATH = Path(__file__).resolve().parents[2] / "docs" / "permissions.md"
-ROLES = (Role.OPERATOR, Role.OFFICER, Role.MANAGER, Role.DIRECTOR, Role.SCORER, Role.PLAYER)
+ROLES = (
+    Role.OPERATOR,
+    Role.OFFICER,
+    Role.MANAGER,
+    Role.TREASURER,
+    Role.CASHIER,
+    Role.DIRECTOR,
+    Role.SCORER,
+    Role.PLAYER,
+)
 COLUMNS = ("officer", "manager", "director", "scorer", "player", "stranger", "anybody", "director elsewhere")
 SIGNS = {"+": "yes", ">": "redirected", "-": "let in", "1": "log in", "3": "no", "4": "not found", "5": "no"}
 HEAD = """\
@@ -71,6 +81,7 @@ def _acts() -> Iterator[str]:
     tables = (
         ("People and organisations", clubs.ACTS),
         ("Letters", notifications.ACTS),
+        ("Money", finance.ACTS),
         ("Play", matches.ACTS),
         ("Ratings", ratings.ACTS),
     )

@@ -17,6 +17,7 @@ from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
 from clubs.models import ApiToken, Merge, Transfer
+from finance.models import Book, Charge
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
 from journal.jobs import drain
@@ -42,6 +43,7 @@ from ratings.queries.imports.starting_lists import starting_lists
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, past_of
 from tests.support.letters import letter
+from tests.support.money import club_book
 from tests.support.photos import photo
 from tests.support.starting import begins
 
@@ -80,6 +82,7 @@ class Scene:
     home: build.House
     event: Event
     paired: Event
+    book: Book
     size: int
 
     def words_of_a_round(self) -> dict[str, Any]:
@@ -140,11 +143,14 @@ class Scene:
             "announcement": Announcement.objects.filter(tournament=self.home.tournament).latest("pk").pk,
             "post": post.pk,
             "token": self._token().pk,
-            "office": self.home.federation.officers.get(user=self.home.officer).pk,
+            "office": self.home.federation.offices.get(user=self.home.officer).pk,
             "photo": picture.pk,
             "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
             "game": 1,
             "lock": self._lock().pk,
+            "book": self.book.pk,
+            "party": self._charge().party_id,
+            "charge": self._charge().pk,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
@@ -154,6 +160,10 @@ class Scene:
 
     def _submission(self) -> Any:
         return Submission.objects.filter(match__stage__event=self.event).latest("received_at")
+
+    def _charge(self) -> Charge:
+        charge: Charge = Charge.objects.filter(booking__book=self.book).order_by("pk")[0]
+        return charge
 
     def _merge(self) -> Merge:
         made: Merge = Merge.objects.filter(federation=self.home.federation).latest("pk")
@@ -194,7 +204,9 @@ def scene(size: int) -> Scene:
     for number in range(size):
         letter(home.federation, version=number, about=f"tournament:{home.tournament.pk}")
     _listed(home, size)
-    return Scene(home, event, paired, size)
+    players = [member.player for entry in event.entries.all()[:size] for member in entry.members.all()]
+    book = club_book(home, *[players[0]] * size, *players)  # several charges of one, and several debtors
+    return Scene(home, event, paired, book, size)
 
 
 def _rules(home: build.House, size: int) -> None:

@@ -5,10 +5,10 @@ from collections.abc import Callable
 import pytest
 from django.test import Client
 
-from clubs.flows.appoint import appoint_officer
-from clubs.flows.dismiss import dismiss_manager, dismiss_officer
+from clubs.flows.appoint import appoint_money_office, appoint_officer
+from clubs.flows.dismiss import dismiss_manager, dismiss_money_office, dismiss_officer
 from clubs.models import Appointment, User
-from clubs.permissions import Role, roles_in_federation
+from clubs.permissions import Role, money_roles, roles_in_federation
 from clubs.queries import players
 from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
@@ -68,10 +68,22 @@ def _end_player(home: House, user: User) -> None:
     assert players.own_player(build.acting(user)) is None
 
 
+def _end_money_office(role: Appointment.Role) -> Ends:
+    def end(home: House, user: User) -> None:
+        slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON, "Moved")
+        office = appoint_money_office(federation=slug, club="club", role=role, user=user, ctx=ctx)
+        dismiss_money_office(federation=slug, club="club", office_id=office.pk, last_on=None, ctx=ctx)
+        assert money_roles(build.acting(user), home.club, NOON) == {Role.STRANGER}
+
+    return end
+
+
 ENDS: dict[Role, Ends] = {
     Role.OPERATOR: _end_operator,
     Role.OFFICER: _end_officer,
     Role.MANAGER: _end_manager,
+    Role.TREASURER: _end_money_office(Appointment.Role.TREASURER),
+    Role.CASHIER: _end_money_office(Appointment.Role.CASHIER),
     Role.DIRECTOR: _end_staff("director"),
     Role.SCORER: _end_staff("scorer"),
     Role.PLAYER: _end_player,

@@ -17,6 +17,7 @@ from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import make_link_code
 from clubs.models import Merge, Player, Transfer, User
+from finance.models import Book, Charge, Party
 from journal.context import ActContext, Actor
 from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.commit_draw import commit_draw
@@ -65,6 +66,7 @@ from ratings.queries.imports.starting_lists import starting_lists
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.letters import letter
+from tests.support.money import club_book
 from tests.support.photos import photo as a_photo
 from tests.support.published import published
 
@@ -115,6 +117,7 @@ class Scene:
     merge: Merge
     past: PastImport
     lock: LockFact
+    book: Book
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -152,6 +155,10 @@ class Scene:
             "merge": self.merge.pk,
             "past": self.past.pk,
             "lock": self.lock.pk,
+            "book": self.book.pk,
+            "debtor": Party.objects.get(player=self.ann).pk,
+            "creditor": Party.objects.get(book=self.book).pk,
+            "charge": Charge.objects.get(booking__book=self.book).pk,
             "starting": starting_lists(self.home.pool)[0].number,
             "transfer": Transfer.objects.latest("pk").pk,
             "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
@@ -253,6 +260,7 @@ def scene(*, is_public: bool = True) -> Scene:
         _merged(home),
         past_of(home),
         lock,
+        club_book(home, ann),
     )
 
 

@@ -43,6 +43,9 @@ PARTS: Final[dict[str, Any]] = {
     "paper": "a4",
     "transcript": "{transcript}",
     "merge": "{merge}",
+    "book": "{book}",
+    "party": "{debtor}",
+    "charge": "{charge}",
     "transfer": "{transfer}",
     "letter": "{letter}",
     "past": "{past}",
@@ -69,6 +72,9 @@ class Row:
 
 _ALL, _LOGIN, _DESK = "++++++++", "++++++1+", "++++3313"
 _SCORERS, _DIRECTORS, _CLUB, _OFFICER = "+3++3313", "+3+33313", "++333313", "+3333313"
+_TREASURER = "3+444414"  # the manager of a club that has no other
+_NEW_BOOK = {"name": "Other book", "receipt_prefix": "XYZ"}
+_NEW_CHARGE = {"account": "levy", "amount": "12.50", "words": "Levy"}
 _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
@@ -214,6 +220,24 @@ ROWS: Final = (
     Row("desk_leave_club", _CLUB, _CLUB, {"player": "{loner}"}),
     Row("desk_federation", _CLUB),
     Row("desk_club", _CLUB),
+    # money
+    Row("desk_federation_money", _OFFICER),
+    Row("desk_open_book", _OFFICER, _OFFICER, typed=_NEW_BOOK),
+    Row("desk_appoint_money_office", _OFFICER, _OFFICER, typed=_SOMEBODY),
+    Row("desk_dismiss_money_office", "44444414", "44444414", parts={"office": 0}),
+    Row("desk_club_money", _CLUB),
+    Row("desk_open_club_book", _CLUB, _CLUB, typed=_NEW_BOOK),
+    Row("desk_appoint_club_money_office", _CLUB, _CLUB, typed=_SOMEBODY),
+    Row("desk_dismiss_club_money_office", "44444414", "44444414", parts={"office": 0}),
+    Row("desk_book", "++444414"),
+    Row("desk_account", "++444414"),
+    Row("desk_charge", _TREASURER, _TREASURER, typed={**_NEW_CHARGE, "player": "{loner}"}),
+    Row("desk_charge_party", _TREASURER, _TREASURER, typed=_NEW_CHARGE),
+    Row("desk_take_payment", _TREASURER, _TREASURER),
+    Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),
+    Row("desk_waive", _TREASURER, _TREASURER, typed={"why": "Helped"}),
+    Row("desk_counter_booking", _TREASURER, _TREASURER, typed={"why": "Typed twice"}),
+    # ratings
     Row("desk_lists", _OFFICER),
     Row("desk_plan_lists", _OFFICER, _OFFICER),
     Row("desk_publish_list", _OFFICER, _OFFICER, typed={"on": "2026-05-03"}),

@@ -35,6 +35,7 @@ urlpatterns = [
     path("whose/", current_sender, name="desk_whose"),
     path("own-rows/", own_rows.own_rows, name="desk_own_rows"),
     path("", include("interfaces.web.desk.clubs.urls")),
+    path("", include("interfaces.web.desk.finance.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
     path(f"{_FEDERATION}/letters/", letters.letter_list, name="desk_letters"),

@@ -133,4 +133,4 @@ def test_manager_ends_only_the_own_office(home: House) -> None:
     for whose, by in ((home.manager, home.manager), (other, home.officer)):
         dismiss_manager(federation=slug, club=club, office_id=_office(whose).pk, last_on=None, ctx=_by(by))
 
-    assert not home.club.managers.filter(until_at=None).exists()
+    assert not home.club.offices.filter(until_at=None).exists()

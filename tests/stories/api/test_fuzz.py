@@ -141,6 +141,6 @@ def _words(house: Scene) -> dict[str, Any]:
             "table": house.table.pk,
             "announcement": house.announcement.pk,
             "token": 1,
-            "office": house.home.federation.officers.latest("pk").pk,
+            "office": house.home.federation.offices.latest("pk").pk,
         }
     )

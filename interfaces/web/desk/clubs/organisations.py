@@ -83,7 +83,7 @@ def new_manager(request: HttpRequest, federation: str, club: str) -> HttpRespons
 @desk
 def dismissed_officer(request: HttpRequest, federation: str, office: int) -> HttpResponse:
     ctx, home = federation_for(request, federation, "dismiss_officer")
-    row, form = users.office(home.officers.all(), office, ctx.at), DismissalForm(posted(request))
+    row, form = users.office(users.officers(home), office, ctx.at), DismissalForm(posted(request))
     page = _dismissal(row, home.name, reverse("desk_federation", args=[federation]))
 
     def do() -> None:
@@ -98,7 +98,7 @@ def dismissed_officer(request: HttpRequest, federation: str, office: int) -> Htt
 @desk
 def dismissed_manager(request: HttpRequest, federation: str, club: str, office: int) -> HttpResponse:
     ctx, place = club_for(request, federation, club, "dismiss_manager")
-    row, form = users.office(place.managers.all(), office, ctx.at), DismissalForm(posted(request))
+    row, form = users.office(users.managers(place), office, ctx.at), DismissalForm(posted(request))
     page = _dismissal(row, place.name, reverse("desk_club", args=[federation, club]))
 
     def do() -> None:

@@ -50,6 +50,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         "open_events": open_events(ctx.actor, ctx.at, but=[entry.event.pk for entry in entries]),
         "posts": my_posts(ctx.actor, ctx.at),
         "offices": users.offices(ctx.actor, ctx.at),
+        "money_offices": users.own_money_offices(ctx.actor, ctx.at),
         "federations": list(federations.federations()) if ctx.actor.is_operator else [],
         "transfers": transfers.transfers_for(ctx.actor, ctx.at).count(),
         "holds_cards": bool(held_cards(request)),

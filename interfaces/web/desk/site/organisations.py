@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from clubs.models import Club, Federation
 from clubs.permissions import ACTS as CLUB_ACTS
-from clubs.permissions import Role, roles_in_club, roles_in_federation
+from clubs.permissions import Role, money_roles, roles_in_club, roles_in_federation
 from clubs.queries import federations, homes, players, transfers, users
+from finance.permissions import may as finance_acts
+from finance.queries import books
 from interfaces.web.base.act_pages import ActPage, context_of, desk, posted, run_flow, show
 from interfaces.web.desk.clubs.first_steps import FirstSteps, first_steps
 from interfaces.web.desk.matches.forms import TournamentForm
@@ -46,6 +48,8 @@ def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
         "clubs": clubs,
         "officers": users.officers_of(home, ctx.at),
         "former": users.former_officers(home, ctx.at)[:_FORMER],
+        "books": list(books.books_of(home)),
+        "money_acts": finance_acts(money_roles(ctx.actor, home, ctx.at)),
         "pools": list(pools.pools_of(home)),
         "seasons": list(seasons.seasons_of(home)[:20]),
         "rules": list(rulesets.rulesets_of(home)),
@@ -73,6 +77,8 @@ def club_desk(request: HttpRequest, federation: str, club: str) -> HttpResponse:
         "seasons": list(seasons.seasons_of_club(place)[:20]),
         "managers": users.managers_of(place, ctx.at),
         "former": users.former_managers(place, ctx.at)[:_FORMER],
+        "books": list(books.books_of(place)),
+        "money_acts": finance_acts(money_roles(ctx.actor, place, ctx.at)),
         "tournaments": list(tournaments_of_clubs([place.pk])[:20]),
     }
     return show(request, "desk/site/club.html", context, zone=place.federation.time_zone)

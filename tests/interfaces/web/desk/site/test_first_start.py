@@ -31,7 +31,7 @@ def test_code_leads_to_the_desk_of_the_first_federation(client: Client) -> None:
     assert 'value="olga"' in page.content.decode()
     assert second.headers["Location"] == "/en/desk/federations/ut/"
     assert "First steps: 3 of 7 done" in client.get("/en/desk/federations/ut/").content.decode()
-    assert Federation.objects.get().officers.get().user == User.objects.get(username="olga")
+    assert Federation.objects.get().offices.get().user == User.objects.get(username="olga")
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "da", "de", "fr"])

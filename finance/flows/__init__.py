@@ -1,0 +1,1 @@
+"""The acts on books, one module for each act. Flows never call flows."""

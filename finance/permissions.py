@@ -1,0 +1,37 @@
+"""Permissions on books: the table of roles and acts, and who has which role over a book."""
+
+from typing import Final
+
+from clubs.permissions import Role
+from journal.refusals import NotAllowed, NotFound, cause
+
+_O, _F, _T, _K = Role.OPERATOR, Role.OFFICER, Role.TREASURER, Role.CASHIER
+
+ACTS: Final[dict[str, frozenset[Role]]] = {
+    "open_book": frozenset({_O, _F, _T}),
+    "see_book": frozenset({_O, _F, _T}),
+    "see_parties": frozenset({_O, _F, _T, _K}),
+    "charge": frozenset({_T}),
+    "take_payment": frozenset({_T}),
+    "waive": frozenset({_T}),
+    "refund": frozenset({_T}),
+    "counter_booking": frozenset({_T}),
+}
+
+
+def require(act: str, roles: frozenset[Role]) -> None:
+    """Raise NotAllowed unless one of the roles may do this act."""
+    if not roles & ACTS[act]:
+        raise NotAllowed(cause("not_allowed", act=act))
+
+
+def require_sight(act: str, roles: frozenset[Role], book_id: int) -> None:
+    """Raise NotFound for who has no role over the money of the owner of a book, NotAllowed for who may not do this."""
+    if not roles & frozenset({_O, _F, _T, _K}):
+        raise NotFound(cause("unknown_book", book=book_id))
+    require(act, roles)
+
+
+def may(roles: frozenset[Role]) -> frozenset[str]:
+    """Return the acts that a person with these roles may do."""
+    return frozenset(act for act, allowed_roles in ACTS.items() if roles & allowed_roles)

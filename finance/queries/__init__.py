@@ -1,0 +1,1 @@
+"""Queries of this app. They never write."""

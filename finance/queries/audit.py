@@ -1,0 +1,31 @@
+"""The audit of books: every booking sums to 0, numbers have no gaps, and nothing is in the book of another."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.db.models import Count, F, Max, Q, Sum
+
+from finance.models import Book, Booking, Line
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Something in a book that no flow writes. ``number``: of the booking, 0 for the book as a whole."""
+
+    book_id: int
+    number: int
+    code: str
+
+
+def faults() -> Iterator[Fault]:
+    """Yield what is wrong in all books."""
+    rows = Booking.objects.values("book", "number").annotate(sum=Sum("lines__cents"), line_count=Count("lines"))
+    rows = rows.filter(Q(line_count=0) | ~Q(sum=0))
+    yield from (Fault(row["book"], row["number"], "not_zero") for row in rows.order_by("book", "number"))
+    lines = Line.objects.exclude(account__book=F("booking__book")).values("booking__book", "booking__number")
+    for row in lines.order_by("booking__book", "booking__number").distinct():
+        yield Fault(row["booking__book"], row["booking__number"], "foreign_account")
+    for book in Book.objects.order_by("pk"):
+        last = book.bookings.aggregate(last=Max("number"))["last"] or 0
+        if last != book.bookings.count():
+            yield Fault(book.pk, 0, "number_missing")

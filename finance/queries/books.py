@@ -1,0 +1,81 @@
+"""Books and their bookings."""
+
+from uuid import UUID
+
+from django.db.models import Q, QuerySet, Sum
+
+from clubs.models import Club, Federation
+from finance.models import Account, Book, Booking, Party
+from journal.refusals import Conflicting, NotFound, cause
+from journal.unique import first_or_none
+
+_OWNER = ("federation", "club__federation")
+
+
+def book(book_id: int) -> Book:
+    """Return a book with its owner. Raise NotFound for an unknown one."""
+    row = first_or_none(Book.objects.select_related(*_OWNER).filter(pk=book_id))
+    if row is None:
+        raise NotFound(cause("unknown_book", book=book_id))
+    return row
+
+
+def books_of(owner: Club | Federation) -> QuerySet[Book]:
+    """Return the books of a club or of a federation by name."""
+    rows = Book.objects.filter(club=owner) if isinstance(owner, Club) else Book.objects.filter(federation=owner)
+    return rows.order_by("name", "pk")
+
+
+def has_prefix(owner: Club | Federation, prefix: str) -> bool:
+    return books_of(owner).filter(receipt_prefix=prefix).exists()
+
+
+def find_account(book: Book, name: str) -> Account | None:
+    kind, _, ref = name.partition(":")
+    return first_or_none(book.accounts.filter(kind=kind, ref=ref))
+
+
+def booking(book: Book, number: int) -> Booking:
+    """Return a booking of a book by its number, with its act. Raise NotFound for an unknown one."""
+    row = first_or_none(bookings_of(book).filter(number=number))
+    if row is None:
+        raise NotFound(cause("unknown_booking", number=number))
+    return row
+
+
+def bookings_of(book: Book) -> QuerySet[Booking]:
+    """Return the bookings of a book with their acts, the latest first."""
+    return book.bookings.select_related("act__note", "counters", "countered_by").order_by("-number")
+
+
+def bookings_with_amounts(book: Book) -> QuerySet[Booking]:
+    """Return the bookings of a book with ``amount``, the sum of their debits, the latest first."""
+    return bookings_of(book).annotate(amount=Sum("lines__cents", filter=Q(lines__cents__gt=0)))
+
+
+def bookings_of_party(book: Book, party: Party) -> QuerySet[Booking]:
+    """Return the bookings that concern a party with ``amount``, what they add to its balance, the latest first."""
+    rows = bookings_of(book).filter(lines__account__party=party)
+    return rows.annotate(amount=Sum("lines__cents"))
+
+
+def is_countered(booking: Booking) -> bool:
+    return Booking.objects.filter(counters=booking).exists()
+
+
+def find_by_client(book: Book, client: UUID | None, kind: Booking.Kind) -> Booking | None:
+    """Return the booking that was made for an id of a client. Raise Conflicting if it is of another kind."""
+    row = first_or_none(book.bookings.filter(client=client)) if client is not None else None
+    if row is not None and row.kind != kind:
+        raise Conflicting(cause("booked_otherwise", number=row.number))
+    return row
+
+
+def next_number(book: Book) -> int:
+    """Return the number of the next booking. The book must be locked."""
+    return (book.bookings.order_by("-number").values_list("number", flat=True).first() or 0) + 1
+
+
+def booking_count() -> int:
+    """Return how many bookings all books have."""
+    return Booking.objects.count()

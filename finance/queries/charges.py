@@ -1,0 +1,105 @@
+"""Charges with what happened to them. A credit of a party pays its open charges, the oldest first, by itself."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from django.db.models import F, QuerySet, Sum
+
+from finance.models import Book, Booking, Charge, Line, Party
+from journal.refusals import NotFound, Refused, cause
+from rules_engine.money import charges as rules
+from rules_engine.money.amounts import MoneyRefused
+
+_NEGATIVE = (Booking.Kind.WAIVE, Booking.Kind.PAYMENT)
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeState:
+    """A charge. ``booked``: what is booked on it. ``net``: the same after the credit of its party has paid it.
+
+    ``net.status`` and ``net.open`` are what pages show.
+    """
+
+    charge: Charge
+    booked: rules.Charge
+    net: rules.Charge
+
+    @property
+    def refundable(self) -> int:
+        """Return what can be paid back of it at most."""
+        amounts = (self.booked.paid - self.booked.refunded, self.net.paid - self.net.refunded)
+        return max(0, min(amounts))
+
+
+def states_of(book: Book, party: Party) -> list[ChargeState]:
+    """Return the charges of a party in a book, the earliest due first."""
+    charges = list(charges_of(book).filter(party=party))
+    sums = _sums(Line.objects.filter(account__book=book, account__party=party))
+    booked = [_booked(sums[charge.pk]) for charge in charges]
+    net = _net(booked, sum(sums[None].values()))
+    return [ChargeState(*state) for state in zip(charges, booked, net, strict=True)]
+
+
+def states_by_reference(book: Book, references: Iterable[str]) -> dict[str, list[ChargeState]]:
+    """Return the charges of some references by reference, in four queries and two for each party."""
+    names = set(references)
+    parties = Party.objects.filter(charges__booking__book=book, charges__reference__in=names).distinct()
+    states: dict[str, list[ChargeState]] = {name: [] for name in names}
+    for party in parties.order_by("pk"):
+        for state in states_of(book, party):
+            if state.charge.reference in names:
+                states[state.charge.reference].append(state)
+    return states
+
+
+def charges_of(book: Book) -> QuerySet[Charge]:
+    """Return the charges of a book with their words, the earliest due first."""
+    rows = Charge.objects.filter(booking__book=book).select_related("text", "booking", "account", "party")
+    return rows.order_by(F("due_on").asc(nulls_last=True), "booking__number", "pk")
+
+
+def states_with_ids(states: Sequence[ChargeState], charge_ids: Iterable[int]) -> list[ChargeState]:
+    """Return the states of some charges in the order of their ids. Raise NotFound for an id that is not among them."""
+    by_id = {state.charge.pk: state for state in states}
+    unknown = [charge_id for charge_id in charge_ids if charge_id not in by_id]
+    if unknown:
+        raise NotFound(cause("unknown_charge", charge=unknown[0]))
+    return [by_id[charge_id] for charge_id in charge_ids]
+
+
+def check_states(book: Book, parties: Iterable[Party]) -> None:
+    """Raise Refused if more is waived of a charge than was charged, or more paid back than was paid."""
+    for party in parties:
+        try:
+            states_of(book, party)
+        except MoneyRefused as refusal:
+            raise Refused(cause("later_bookings_depend")) from refusal
+
+
+def _sums(lines: QuerySet[Line]) -> defaultdict[int | None, dict[str, int]]:
+    """Return the sums of the lines of a party by charge and kind of booking. None: lines without a charge."""
+    sums: defaultdict[int | None, dict[str, int]] = defaultdict(dict)
+    for row in lines.values("charge", "booking__kind").annotate(sum=Sum("cents")).order_by():
+        sums[row["charge"]][row["booking__kind"]] = int(row["sum"])
+    return sums
+
+
+def _booked(sums: Mapping[str, int]) -> rules.Charge:
+    waived, paid = (-sums.get(kind, 0) for kind in _NEGATIVE)
+    return rules.Charge(sums.get(Booking.Kind.CHARGE, 0), waived, paid, sums.get(Booking.Kind.PAYOUT, 0))
+
+
+def _net(booked: Sequence[rules.Charge], loose: int) -> list[rules.Charge]:
+    """Return the charges after the credit of their party has paid what is open.
+
+    ``loose``: the sum of the lines of the party that concern no charge, below 0 a credit. It is used before the credit
+    of charges.
+    """
+    credits = [max(-charge.open, 0) for charge in booked]
+    covers, _ = rules.allocate(max(sum(credits) - loose, 0), [max(charge.open, 0) for charge in booked])
+    uses, _ = rules.allocate(min(sum(credits), max(sum(covers) + loose, 0)), credits)
+    return [
+        rules.Charge(charge.charged, charge.waived, charge.paid + cover, charge.refunded + use)
+        for charge, cover, use in zip(booked, covers, uses, strict=True)
+    ]

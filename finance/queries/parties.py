@@ -1,0 +1,58 @@
+"""Parties: who owes, and who is owed."""
+
+from dataclasses import dataclass
+
+from django.db.models import Sum
+from django.db.models.functions import Coalesce
+
+from clubs.models import Club, Player
+from finance.models import Account, Book, Party
+from journal.refusals import NotFound, cause
+from journal.unique import first_or_none
+
+
+@dataclass(frozen=True, slots=True)
+class PartyBalance:
+    """The account of a party. ``cents``: above 0 they owe, below 0 they are owed. ``reference``: of bank transfers."""
+
+    party: Party
+    reference: str
+    cents: int
+
+
+def find_party(holder: Player | Club) -> Party | None:
+    """Return the party of a player (after merges) or of a club."""
+    rows = Party.objects.select_related("player", "club")
+    return first_or_none(rows.filter(club=holder) if isinstance(holder, Club) else rows.filter(player=holder.canonical))
+
+
+def party(book: Book, party_id: int) -> Party:
+    """Return a party that has an account in a book, or is an outsider of it. Raise NotFound for another."""
+    rows = Party.objects.select_related("player", "club").filter(pk=party_id)
+    row = first_or_none(rows.filter(accounts__book=book)) or first_or_none(rows.filter(book=book))
+    if row is None:
+        raise NotFound(cause("unknown_party", party=party_id))
+    return row
+
+
+def balance_of(book: Book, party: Party) -> int:
+    """Return what a party owes a book, below 0 what it is owed."""
+    sum_ = Account.objects.filter(book=book, party=party).aggregate(sum=Sum("lines__cents"))["sum"]
+    return int(sum_ or 0)
+
+
+def reference_of(book: Book, party: Party) -> str:
+    """Return the reference with which a party transfers money to a book, "" before its first booking."""
+    return Account.objects.filter(book=book, party=party).values_list("reference", flat=True).first() or ""
+
+
+def party_balances(book: Book) -> list[PartyBalance]:
+    """Return the balances of all parties of a book, those who owe most first."""
+    accounts = book.accounts.filter(kind="party").select_related("party__player", "party__club")
+    rows = accounts.annotate(cents=Coalesce(Sum("lines__cents"), 0)).order_by("-cents", "pk")
+    return [PartyBalance(row.party, row.reference or "", row.cents) for row in rows if row.party is not None]
+
+
+def open_party_balances(book: Book) -> list[PartyBalance]:
+    """Return the balances of parties that are not 0, those who owe most first."""
+    return [balance for balance in party_balances(book) if balance.cents]

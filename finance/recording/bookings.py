@@ -1,0 +1,102 @@
+"""Write bookings under the lock of their book, each with an act of the book's stream."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from uuid import UUID, uuid4
+
+from django.db import transaction
+
+from finance.models import Book, Booking, Charge, Line
+from finance.queries.books import find_by_client, next_number
+from finance.recording.parties import account_of
+from finance.validators import money_rules
+from journal.acts import ActRecorder, lock, record_act
+from journal.context import ActContext
+from journal.models import Stream
+from journal.refusals import Refused, cause
+from rules_engine.money import bookings
+from rules_engine.money.bookings import Lines
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Lines of a booking that sum to 0, and the charge that they concern."""
+
+    lines: Lines
+    charge: Charge | None = None
+
+
+@dataclass(slots=True)
+class Writing:
+    """A booking that is being written. ``act``: its act, which may state more facts."""
+
+    act: ActRecorder
+    booking: Booking
+    sums: Counter[tuple[str, Charge | None]] = field(default_factory=Counter)
+
+    def add(self, parts: Sequence[Part]) -> None:
+        """Add lines. Raise Refused unless each part sums to 0 and names accounts."""
+        for part in parts:
+            with money_rules():
+                lines = bookings.booking(*part.lines)
+            for name, cents in lines:
+                self.sums[name, part.charge] += cents
+
+
+def lock_book(book: Book) -> Stream:
+    """Lock a book until the transaction ends. An event is locked before."""
+    return lock(Stream.Kind.BOOK, book.pk)
+
+
+@contextmanager
+def new_booking(
+    book: Book,
+    kind: Booking.Kind,
+    name: str,
+    ctx: ActContext,
+    client: UUID | None = None,
+    counters: Booking | None = None,
+) -> Iterator[Writing]:
+    """Write a booking with an act of this name. The lines are added within and inserted at the end.
+
+    A refusal within leaves nothing behind, so that a caller may catch it.
+    """
+    with transaction.atomic(), record_act(lock_book(book), name, ctx) as act:
+        row = Booking(book=book, number=next_number(book), kind=kind, on=book.home.day_at(ctx.at), counters=counters)
+        row.client = client or uuid4()
+        writing = Writing(act, act.state(row))
+        yield writing
+        _insert_lines(writing, book)
+
+
+def book_parts(
+    book: Book, kind: Booking.Kind, name: str, parts: Sequence[Part], ctx: ActContext, client: UUID | None = None
+) -> Booking:
+    """Write a booking of these parts. The booking of an earlier call with the same ``client`` is returned instead.
+
+    ``name``: of the act. Raise Refused if a part does not sum to 0, Conflicting if ``client`` has made another booking.
+    """
+    lock_book(book)
+    earlier = find_by_client(book, client, kind)
+    if earlier is not None:
+        return earlier
+    with new_booking(book, kind, name, ctx, client) as writing:
+        writing.add(parts)
+    return writing.booking
+
+
+def _insert_lines(writing: Writing, book: Book) -> None:
+    names = dict.fromkeys(name for name, _ in writing.sums)
+    accounts = {name: account_of(book, name) for name in names}
+    booking = writing.booking
+    lines = [
+        Line(booking=booking, account=accounts[name], charge=charge, cents=cents)
+        for (name, charge), cents in writing.sums.items()
+        if cents
+    ]
+    if not lines:
+        raise Refused(cause("nothing_to_book"))
+    assert sum(line.cents for line in lines) == 0, "a booking sums to 0"
+    writing.act.state_all(lines)

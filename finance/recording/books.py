@@ -1,0 +1,17 @@
+"""Write books."""
+
+from clubs.models import Club, Federation
+from clubs.models.federation import stream_kind
+from finance.inputs import BookInput
+from finance.models import Book
+from journal.acts import lock, record_act
+from journal.context import ActContext
+
+
+def new_book(owner: Club | Federation, plan: BookInput, ctx: ActContext) -> Book:
+    """Open a book, by an act of its owner, which must be locked."""
+    row = Book(name=plan.name, currency=plan.currency, vat_bp=plan.vat_bp, rest_rule=plan.rest_rule)
+    row.club, row.federation = (owner, None) if isinstance(owner, Club) else (None, owner)
+    row.receipt_prefix = plan.receipt_prefix
+    with record_act(lock(stream_kind(owner), owner.pk), "open_book", ctx) as act:
+        return act.make(row)

@@ -1,0 +1,92 @@
+"""Write charges, and what is waived of them. Other apps call this in their own transaction."""
+
+from collections.abc import Mapping, Sequence
+from uuid import UUID
+
+from finance.inputs import ChargeInput
+from finance.models import Book, Booking, Charge, ChargeText, Party
+from finance.queries.books import find_by_client
+from finance.queries.charges import ChargeState, states_of
+from finance.recording.bookings import Part, Writing, book_parts, lock_book, new_booking
+from finance.recording.parties import account_of, party_account
+from finance.validators import money_rules
+from journal.context import ActContext
+from journal.refusals import Refused, cause
+from rules_engine.money import bookings
+from rules_engine.money.accounts import INCOME, VAT
+from rules_engine.money.amounts import check_integer
+from rules_engine.money.bookings import Amounts
+from rules_engine.money.currencies import amount_text
+from rules_engine.money.taxes import vat_in
+
+
+def charge_party(
+    book: Book, party: Party, items: Sequence[ChargeInput], ctx: ActContext, client: UUID | None = None
+) -> Booking:
+    """Charge a party for some items in one booking, and return it with its ``charges``.
+
+    The VAT of the book is in prices that are income of the book; what goes into a pot has none. The booking of an
+    earlier call with the same ``client`` is returned instead. Raise Refused for an amount of 0 or an unknown account.
+    """
+    lock_book(book)
+    earlier = find_by_client(book, client, Booking.Kind.CHARGE)
+    if earlier is not None:
+        return earlier
+    with new_booking(book, Booking.Kind.CHARGE, "charge", ctx, client) as writing, money_rules():
+        for item in items:
+            row = _new_charge(writing, book, party, item)
+            writing.add([Part(bookings.charge(party_account(party), amounts_of(row, row.cents)), row)])
+    return writing.booking
+
+
+def waive_charges(
+    book: Book,
+    party: Party,
+    amounts: Mapping[int, int],
+    ctx: ActContext,
+    *,
+    retained: Mapping[str, int] | None = None,
+    client: UUID | None = None,
+) -> Booking:
+    """Book that a party no longer owes parts of its charges, in one booking. What was paid of them becomes a credit.
+
+    ``amounts``: minor units by id of the charge. ``retained``: what moves from pots to the account *retained*, by name
+    of the pot: the part of an entry fee that the ladder of refunds keeps, if the pot does not keep it. Raise Refused
+    for more than was charged and not waived before.
+    """
+    lock_book(book)
+    earlier = find_by_client(book, client, Booking.Kind.WAIVE)
+    if earlier is not None:
+        return earlier
+    states = {state.charge.pk: state for state in states_of(book, party)}
+    parts = [_waived_part(book, party, states[charge_id], cents) for charge_id, cents in amounts.items() if cents]
+    with money_rules():
+        moves = Part(bookings.cancel(party_account(party), {}, retained))
+    return book_parts(book, Booking.Kind.WAIVE, "waive", [*parts, moves], ctx, client)
+
+
+def amounts_of(charge: Charge, cents: int) -> Amounts:
+    """Return a part of a charge by account: its own, and its VAT."""
+    net, vat = vat_in(cents, charge.vat_bp)
+    return {charge.account.name: net, VAT: vat}
+
+
+def _new_charge(writing: Writing, book: Book, party: Party, item: ChargeInput) -> Charge:
+    check_integer("amount", item.cents, 1)
+    account = account_of(book, item.account)
+    row = Charge(booking=writing.booking, party=party, account=account, cents=item.cents)
+    row.vat_bp = book.vat_bp if account.kind in INCOME else 0
+    row.due_on, row.reference = item.due_on, item.reference
+    writing.act.state(row)
+    ChargeText.objects.create(charge=row, words=item.words)
+    return row
+
+
+def _waived_part(book: Book, party: Party, state: ChargeState, cents: int) -> Part:
+    """Return the lines that take an amount off a charge. All parts of a charge together have exactly its VAT."""
+    before = state.booked.charged - state.booked.waived
+    if cents > before:
+        raise Refused(cause("waived_too_much", most=amount_text(before, book.currency), currency=book.currency))
+    left, total = amounts_of(state.charge, before - cents), amounts_of(state.charge, before)
+    amounts = {name: total[name] - left[name] for name in total}
+    return Part(bookings.waive(party_account(party), amounts), state.charge)

@@ -1,0 +1,34 @@
+"""Write counter-bookings: a mistake stays in the book, and another booking cancels it."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from finance.models import Booking
+from finance.queries.books import find_by_client, is_countered
+from finance.queries.charges import check_states
+from finance.recording.bookings import lock_book, new_booking
+from journal.context import ActContext
+from journal.refusals import Conflicting, cause
+
+
+def counter(booking: Booking, ctx: ActContext, client: UUID | None = None) -> Booking:
+    """Book the opposite of a booking, which has the same kind. ``ctx.note``: the reason.
+
+    Raise Conflicting for a booking that is countered or is a counter-booking itself, Refused if later bookings depend
+    on it: they are countered first.
+    """
+    book, kind = booking.book, Booking.Kind(booking.kind)
+    lock_book(book)
+    earlier = find_by_client(book, client, kind)
+    if earlier is not None:
+        return earlier
+    if booking.counters_id is not None or is_countered(booking):
+        raise Conflicting(cause("countered_already", number=booking.number))
+    lines = list(booking.lines.select_related("account", "charge__party"))
+    with transaction.atomic():
+        with new_booking(book, kind, "counter_booking", ctx, client, booking) as writing:
+            for line in lines:
+                writing.sums[line.account.name, line.charge] -= line.cents
+        check_states(book, {line.charge.party for line in lines if line.charge is not None})
+    return writing.booking

@@ -1,0 +1,1 @@
+"""Desk pages of books: charges, payments, bookings."""

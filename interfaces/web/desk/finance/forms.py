@@ -1,0 +1,145 @@
+"""Forms of books: amounts in the currency of the book."""
+
+from typing import Any
+
+from django import forms
+from django.http import QueryDict
+from django.utils.translation import gettext_lazy as _
+
+from finance.inputs import BookInput, ChargeInput, PartyRef
+from finance.queries.charges import ChargeState
+from finance.services.book_checks import CHARGEABLE
+from interfaces.web.base.act_pages import ActForm
+from interfaces.web.desk.clubs.forms import LoginForm
+from interfaces.wording.money_words import account_name
+from interfaces.wording.sentences import sentence
+from rules_engine.money.amounts import MoneyRefused
+from rules_engine.money.currencies import DIGITS, amount_text, read_amount
+
+
+class AmountField(forms.CharField):
+    """An amount of a currency, written with a point or comma. The value: minor units."""
+
+    def __init__(self, currency: str, **more: Any) -> None:
+        widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
+        super().__init__(
+            label=_("Amount (%(currency)s)") % {"currency": currency}, max_length=20, widget=widget, **more
+        )
+        self.currency = currency
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        if not text:
+            return None
+        try:
+            return read_amount(text, self.currency)
+        except MoneyRefused as refusal:
+            (violation,) = refusal.verdict.violations
+            raise forms.ValidationError(sentence(violation.code, violation.params)) from refusal
+
+
+class BookForm(ActForm):
+    name = forms.CharField(label=_("Name"), max_length=80)
+    currency = forms.ChoiceField(label=_("Currency"), choices=[(code, code) for code in sorted(DIGITS)], initial="EUR")
+    receipt_prefix = forms.CharField(
+        label=_("Prefix of receipts"),
+        max_length=8,
+        help_text=_("One to eight capital letters and digits: receipts are numbered as ABC-2026-1."),
+    )
+    vat = forms.DecimalField(
+        label=_("VAT in percent"), min_value=0, max_value=100, decimal_places=2, initial=0, help_text=_("0: none.")
+    )
+
+    def to_input(self) -> BookInput:
+        cleaned = self.cleaned_data
+        vat_bp = int(cleaned["vat"] * 100)
+        return BookInput(cleaned["name"], cleaned["currency"], cleaned["receipt_prefix"], vat_bp)
+
+
+class MoneyForm(ActForm):
+    """A form about an amount. ``client``: its id, so that a form that is sent twice is booked once."""
+
+    client = forms.UUIDField(widget=forms.HiddenInput)
+
+    def __init__(self, currency: str, data: QueryDict | None, initial: dict[str, Any]) -> None:
+        super().__init__(data, initial=initial)
+        self.fields["amount"] = AmountField(currency)
+        self.order_fields(["client", "player", "outsider", "account", "amount"])
+
+    def cents(self) -> int:
+        return int(self.cleaned_data["amount"])
+
+
+class ChargeForm(MoneyForm):
+    """The form of a charge. ``party``: of whom there is an account; otherwise a player or an outsider is named."""
+
+    player = forms.CharField(
+        label=_("Player"), max_length=8, required=False, help_text=_("The id on the page of the player.")
+    )
+    outsider = forms.CharField(
+        label=_("Or someone else"), max_length=120, required=False, help_text=_("The name, for example of a sponsor.")
+    )
+    account = forms.ChoiceField(label=_("Account"), choices=[(name, account_name(name)) for name in CHARGEABLE])
+    words = forms.CharField(label=_("What for"), max_length=120)
+    due_on = forms.DateField(
+        label=_("Due on"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    )
+
+    def __init__(self, currency: str, data: QueryDict | None, initial: dict[str, Any], party_id: int | None) -> None:
+        super().__init__(currency, data, initial)
+        self.party_id = party_id
+        if party_id is not None:
+            del self.fields["player"], self.fields["outsider"]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if self.party_id is None and bool(cleaned.get("player")) == bool(cleaned.get("outsider")):
+            self.add_error("player", _("Name a player or someone else."))
+        return cleaned
+
+    def to_party(self) -> PartyRef:
+        if self.party_id is not None:
+            return PartyRef(party_id=self.party_id)
+        return PartyRef(player=self.cleaned_data["player"], outsider=self.cleaned_data["outsider"])
+
+    def to_input(self) -> ChargeInput:
+        cleaned = self.cleaned_data
+        return ChargeInput(cleaned["account"], self.cents(), cleaned["words"], cleaned["due_on"])
+
+
+class PaymentForm(MoneyForm):
+    """The form of a payment. ``charges``: what it pays; none: the open ones, the earliest due first."""
+
+    charges = forms.MultipleChoiceField(
+        label=_("Only for (none: the oldest first)"), required=False, widget=forms.CheckboxSelectMultiple
+    )
+
+    def __init__(
+        self, currency: str, data: QueryDict | None, initial: dict[str, Any], states: list[ChargeState]
+    ) -> None:
+        super().__init__(currency, data, initial)
+        field = self.fields["charges"]
+        assert isinstance(field, forms.MultipleChoiceField)
+        field.choices = [
+            (str(state.charge.pk), f"{state.charge.text.words} · {amount_text(state.net.open, currency)}")
+            for state in states
+            if state.net.open > 0
+        ]
+
+    def charge_ids(self) -> list[int]:
+        return [int(charge_id) for charge_id in self.cleaned_data["charges"]]
+
+
+class ReasonForm(ActForm):
+    """The form of an act that needs a reason."""
+
+    client = forms.UUIDField(widget=forms.HiddenInput)
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class WaiverForm(MoneyForm):
+    why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class OfficeForm(LoginForm):
+    role = forms.ChoiceField(label=_("Role"), choices=[("treasurer", _("Treasurer")), ("cashier", _("Cashier"))])

@@ -1,0 +1,29 @@
+"""URLs under /desk/ of books."""
+
+from django.urls import path
+
+from interfaces.web.desk.finance import accounts, books
+
+_MONEY = "federations/<slug:federation>/money"
+_CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
+_BOOK = "books/<int:book>"
+_PARTY = f"{_BOOK}/parties/<int:party>"
+
+urlpatterns = [
+    path(f"{_MONEY}/", books.money, name="desk_federation_money"),
+    path(f"{_MONEY}/open/", books.new_book, name="desk_open_book"),
+    path(f"{_MONEY}/appoint/", books.new_office, name="desk_appoint_money_office"),
+    path(f"{_MONEY}/offices/<int:office>/dismiss/", books.office_end, name="desk_dismiss_money_office"),
+    path(f"{_CLUB_MONEY}/", books.money, name="desk_club_money"),
+    path(f"{_CLUB_MONEY}/open/", books.new_book, name="desk_open_club_book"),
+    path(f"{_CLUB_MONEY}/appoint/", books.new_office, name="desk_appoint_club_money_office"),
+    path(f"{_CLUB_MONEY}/offices/<int:office>/dismiss/", books.office_end, name="desk_dismiss_club_money_office"),
+    path(f"{_BOOK}/", books.book_page, name="desk_book"),
+    path(f"{_BOOK}/charge/", accounts.new_charge, name="desk_charge"),
+    path(f"{_BOOK}/bookings/<int:number>/counter/", accounts.new_counter, name="desk_counter_booking"),
+    path(f"{_PARTY}/", accounts.account_page, name="desk_account"),
+    path(f"{_PARTY}/charge/", accounts.new_charge, name="desk_charge_party"),
+    path(f"{_PARTY}/pay/", accounts.new_payment, name="desk_take_payment"),
+    path(f"{_PARTY}/refund/", accounts.new_refund, name="desk_refund"),
+    path(f"{_PARTY}/charges/<int:charge>/waive/", accounts.new_waiver, name="desk_waive"),
+]

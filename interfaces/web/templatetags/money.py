@@ -1,0 +1,32 @@
+"""Template filters of amounts of money."""
+
+from decimal import Decimal
+from typing import Final
+
+from babel.numbers import format_currency
+from django import template
+from django.utils.translation import get_language
+
+from interfaces.wording import money_words
+from rules_engine.money.currencies import amount_text
+
+register = template.Library()
+register.filter("account", money_words.account_name)
+register.filter("booking_kind", money_words.booking_kind)
+register.filter("charge_state", money_words.charge_state)
+_LOCALES: Final = {"en": "en_GB"}
+
+
+@register.filter
+def money(cents: int, currency: str) -> str:
+    """Return an amount in minor units with its currency, as the reader writes it: ``€ 12,50``."""
+    language = get_language() or "en"
+    return str(
+        format_currency(Decimal(amount_text(cents, currency)), currency, locale=_LOCALES.get(language, language))
+    )
+
+
+@register.filter
+def opposite(cents: int) -> int:
+    """Return an amount with the other sign: what a party is owed, of a balance below 0."""
+    return -cents

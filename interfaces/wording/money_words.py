@@ -1,0 +1,63 @@
+"""Words of books: accounts, kinds of bookings, states of charges."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from rules_engine.money import accounts
+
+ACCOUNTS: Final[Mapping[str, Promise]] = {
+    accounts.BANK: _("Bank"),
+    accounts.PROVIDER: _("Payment provider"),
+    accounts.REGISTRATION: _("Registration fees"),
+    accounts.LICENCE: _("Licences"),
+    accounts.COMMISSION: _("Commission"),
+    accounts.RETAINED: _("Retained on withdrawal"),
+    accounts.LEVY: _("Levies"),
+    accounts.ROUNDING: _("Rounding"),
+    accounts.ADDED: _("Added prize money"),
+    accounts.PROVIDER_FEE: _("Fees of the provider"),
+    accounts.OTHER: _("Other costs"),
+    accounts.VAT: _("VAT"),
+    accounts.TAX: _("Tax on prizes"),
+    accounts.TILL_DIFFERENCE: _("Till differences"),
+}
+BOOKINGS: Final[Mapping[str, Promise]] = {
+    "charge": _("Charge"),
+    "waive": _("Waiver"),
+    "payment": _("Payment"),
+    "payout": _("Paid out"),
+    "transfer": _("Transfer of money"),
+    "added": _("Added money"),
+    "commission": _("Commission"),
+    "prizes": _("Prizes"),
+    "settlement": _("Settlement of the provider"),
+    "difference": _("Till difference"),
+    "write_off": _("Write-off"),
+}
+STATES: Final[Mapping[str, Promise]] = {
+    "owed": _("to pay"),
+    "part": _("partly paid"),
+    "paid": _("paid"),
+    "waived": _("waived"),
+    "credit": _("credit"),
+}
+_GROUPS: Final[Mapping[str, Promise]] = {"cash": _("Till %(name)s"), "pot": _("Pot %(name)s")}
+
+
+def account_name(name: str) -> str:
+    """Return the words for an account that is not of a party; its name if it has none."""
+    kind, _colon, ref = name.partition(":")
+    if kind in _GROUPS:
+        return str(_GROUPS[kind]) % {"name": ref}
+    return str(ACCOUNTS.get(name, name))
+
+
+def booking_kind(kind: str) -> str:
+    return str(BOOKINGS.get(kind, kind))
+
+
+def charge_state(status: str) -> str:
+    return str(STATES.get(status, status))

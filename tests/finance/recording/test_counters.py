@@ -1,0 +1,41 @@
+"""Counter-bookings."""
+
+import pytest
+
+from finance.queries.charges import states_of
+from finance.queries.parties import balance_of
+from finance.recording.charges import waive_charges
+from finance.recording.counters import counter
+from journal.refusals import Conflicting, Refused
+from tests.support.money import lines, owing, paying, treasury
+
+pytestmark = pytest.mark.django_db
+
+
+def test_counter_booking_of_a_payment_opens_the_charge_again() -> None:
+    at = treasury()
+    party = owing(at, 5000)
+    payment = paying(at, party, 5000)
+    mirror = counter(payment, at.ctx)
+
+    assert (mirror.kind, mirror.counters, mirror.number) == ("payment", payment, 3)
+    assert lines(mirror) == {"bank": -5000, "party": 5000}
+    assert states_of(at.book, party)[0].net.open == 5000 == balance_of(at.book, party)
+
+
+@pytest.mark.parametrize("is_mirror", [True, False])
+def test_booking_is_countered_once_and_its_counter_booking_never(is_mirror: bool) -> None:
+    at = treasury()
+    payment = paying(at, owing(at, 5000), 5000)
+    mirror = counter(payment, at.ctx)
+    with pytest.raises(Conflicting, match="countered_already"):
+        counter(mirror if is_mirror else payment, at.ctx)
+
+
+def test_charge_that_was_waived_cannot_be_countered() -> None:
+    at = treasury()
+    party = owing(at, 5000)
+    charge = states_of(at.book, party)[0].charge
+    waive_charges(at.book, party, {charge.pk: 100}, at.ctx)
+    with pytest.raises(Refused, match="later_bookings_depend"):
+        counter(charge.booking, at.ctx)

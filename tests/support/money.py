@@ -1,0 +1,75 @@
+"""Books for tests: they call flows, so that every row has its act."""
+
+from dataclasses import dataclass
+from uuid import uuid4
+
+from django.db import transaction
+
+from clubs.models import Player
+from finance.flows.open_book import open_book
+from finance.inputs import BookInput, ChargeInput
+from finance.models import Book, Booking, Party
+from finance.recording.charges import charge_party
+from finance.recording.parties import new_outsider, party_account, party_of
+from finance.recording.payments import Payment, pay_in
+from journal.context import ActContext
+from tests.support import build
+from tests.support.build import NOON, House
+
+
+@dataclass(frozen=True, slots=True)
+class Treasury:
+    """The book of a club, whose manager is its treasurer, with a player."""
+
+    home: House
+    book: Book
+    player: Player
+    ctx: ActContext
+
+
+def treasury(currency: str = "EUR", vat_bp: int = 0) -> Treasury:
+    home = build.house()
+    ctx = ActContext(build.acting(home.manager), NOON, "As agreed")
+    plan = BookInput("Main book", currency, "ABC", vat_bp)
+    book = open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
+    return Treasury(home, book, build.player(home), ctx)
+
+
+def owing(at: Treasury, *cents: int, account: str = "registration", reference: str = "") -> Party:
+    """The player as a party, who is charged these amounts."""
+    with transaction.atomic():
+        party = party_of(at.player)
+        for amount in cents:
+            charge_party(at.book, party, [ChargeInput(account, amount, "Fee", reference=reference)], at.ctx)
+    return party
+
+
+def paying(at: Treasury, party: Party, cents: int) -> Booking:
+    with transaction.atomic():
+        return pay_in(at.book, party, Payment("bank", cents), at.ctx, client=uuid4())
+
+
+def lines(booking: Booking) -> dict[str, int]:
+    """The lines of a booking by account, parties as ``party``."""
+    rows = booking.lines.select_related("account")
+    sums: dict[str, int] = {}
+    for row in rows:
+        name = row.account.kind if row.account.kind == "party" else row.account.name
+        sums[name] = sums.get(name, 0) + row.cents
+    return sums
+
+
+def account_name(party: Party) -> str:
+    return party_account(party)
+
+
+def club_book(home: House, *debtors: Player) -> Book:
+    """The book of the club of a house: these players owe 50.00 each, and a sponsor has a credit of 10.00."""
+    ctx = ActContext(build.acting(home.manager), NOON)
+    plan = BookInput("Main book", "EUR", "ABC")
+    book = open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
+    with transaction.atomic():
+        for player in debtors:
+            charge_party(book, party_of(player), [ChargeInput("registration", 5000, "Fee")], ctx)
+        pay_in(book, new_outsider(book, "The Hall"), Payment("bank", 1000), ctx)
+    return book
