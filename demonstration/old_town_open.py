@@ -4,7 +4,7 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Final
 
-from demonstration.cast import POOL, Cast, announce, side_login, speak_for
+from demonstration.cast import FEDERATION, POOL, Cast, announce, side_login, speak_for
 from demonstration.logins import acting
 from demonstration.play import Table, all_present, drawn, entered, judged, official, opened, ready, send, sent
 from demonstration.scores import played_match
@@ -14,9 +14,10 @@ from matches.flows.results.correct_result import correct_result
 from matches.flows.results.dispute_score import dispute_score
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
+from matches.flows.tournaments.add_programme_item import add_programme_item
 from matches.inputs.events import EventInput
 from matches.inputs.results import ScoreInput
-from matches.inputs.tournaments import TournamentInput
+from matches.inputs.tournaments import ProgrammeInput, TournamentInput, TournamentRef
 from matches.job_kinds import JUDGE
 from matches.queries.results.match_row import MatchRow
 from matches.settings import EventSettings
@@ -39,12 +40,26 @@ def in_full_swing(cast: Cast) -> None:
     director = cast.logins.actor("director")
     plan = EventInput("Open", EventSettings((7, 7, 9, 11)), pool=POOL, seeding="by_rating")
     table = opened("old-town-open", plan, director, cast.at(-39))
+    _programme(cast, table)
     entered(table.later(60), cast.players[24:40])
     all_present(Table(table.event, director, table.lots, cast.at(-1, 16)), range(1, 17))
     drawn(Table(table.event, director, table.lots, cast.at(-1, 17)))
     first_round = Table(table.event, director, table.lots, cast.now - timedelta(minutes=150))
     for number, match in enumerate(ready(first_round)):
         _HAPPENS[match.node_key](cast, first_round.later(5 * number), match)
+
+
+def _programme(cast: Cast, table: Table) -> None:
+    """Say what happens when: the evening of the draw, the rounds of today, the end of tomorrow."""
+    ref, event_id = TournamentRef(FEDERATION, "old-town-open"), table.event.pk
+    for plan in (
+        ProgrammeInput(cast.at(-1, 16), words="Check-in", ends_at=cast.at(-1, 17), place="Foyer"),
+        ProgrammeInput(cast.at(-1, 18), event_id, "first round", closes_at=cast.at(-1, 17)),
+        ProgrammeInput(cast.at(0, 19), words="Dinner", ends_at=cast.at(0, 20), place="Harbour Café"),
+        ProgrammeInput(cast.at(1, 11), event_id, "semi-finals and final", place="Council Chamber"),
+        ProgrammeInput(cast.at(1, 17), words="Prizes"),
+    ):
+        add_programme_item(ref=ref, plan=plan, ctx=ActContext(table.by, table.at))
 
 
 def _is_corrected(cast: Cast, table: Table, match: MatchRow) -> None:

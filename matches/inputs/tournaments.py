@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 
 
@@ -39,6 +39,18 @@ class TournamentDays:
     def __str__(self) -> str:
         days = f"{self.from_on} – {self.until_on}"
         return f"{days}, {self.place}" if self.place else days
+
+
+@dataclass(frozen=True, slots=True)
+class ProgrammeInput:
+    """An item of a programme: an event, words, or both. ``closes_at``: until when players register."""
+
+    starts_at: datetime
+    event_id: int | None = None
+    words: str = ""
+    ends_at: datetime | None = None
+    closes_at: datetime | None = None
+    place: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -535,6 +535,25 @@ class Migration(migrations.Migration):
                 },
             ),
             migrations.CreateModel(
+                name='ProgrammeItem',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('words', models.CharField(blank=True, default='', max_length=120)),
+                    ('starts_at', models.DateTimeField()),
+                    ('ends_at', models.DateTimeField(null=True)),
+                    ('closes_at', models.DateTimeField(null=True)),
+                    ('place', models.CharField(blank=True, default='', max_length=120)),
+                    ('state', models.CharField(choices=[('planned', 'Planned'), ('removed', 'Removed')], default='planned', max_length=8)),
+                    ('sequence', models.PositiveIntegerField(default=0)),
+                    ('changed_at', models.DateTimeField()),
+                    ('event', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='programme', to='matches.event')),
+                    ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='programme', to='matches.tournament')),
+                ],
+                options={
+                    'constraints': [models.CheckConstraint(condition=models.Q(('event__isnull', False), models.Q(('words', ''), _negated=True), _connector='OR'), name='a_programme_item_has_an_event_or_words'), models.CheckConstraint(condition=models.Q(('ends_at', None), ('ends_at__gt', models.F('starts_at')), _connector='OR'), name='a_programme_item_ends_after_it_starts')],
+                },
+            ),
+            migrations.CreateModel(
                 name='Table',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),

@@ -17,6 +17,7 @@ from matches.models.node import Node, Section, Standing
 from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
+from matches.models.programme_item import ProgrammeItem
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.staff_post import StaffPost
@@ -48,6 +49,7 @@ __all__ = [
     "Node",
     "PendingOfficial",
     "PlayerCard",
+    "ProgrammeItem",
     "RatingPool",
     "Response",
     "Result",

@@ -18,7 +18,7 @@ from tests.support.page_hall import parts_of
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
-_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "announcement", "player", "letter"})
+_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter"})
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
 ATTACKERS: Final = {  # who attacks: whose object it is for them
@@ -130,6 +130,8 @@ MIXED: Final = {
     "announcements_withdraw": "444",
     "desk_letter": "433",
     "desk_tournament_letter": "434",
+    "programme_change": "444",
+    "programme_remove": "444",
     "desk_undo_merge": "433",
     "desk_past_file": "433",
     "desk_take_back_starting": "433",
@@ -138,6 +140,8 @@ MIXED: Final = {
     "desk_revoke_card": "434",
     "desk_keep": "444",
     "desk_withdraw_announcement": "444",
+    "desk_change_programme_item": "444",
+    "desk_remove_programme_item": "444",
     "desk_remove": "444",
 }
 

@@ -45,12 +45,13 @@ from tests.support.api_scene import OTHER_MOVES, past_of
 from tests.support.letters import letter
 from tests.support.money import club_book
 from tests.support.photos import photo
+from tests.support.programmes import programme_item
 from tests.support.starting import begins
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
     "en/desk/": 27,
-    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 6,
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 7,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
     "en/desk/events/<int:event>/": 40,
@@ -141,6 +142,7 @@ class Scene:
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
             "announcement": Announcement.objects.filter(tournament=self.home.tournament).latest("pk").pk,
+            "item": self.home.tournament.programme.latest("pk").pk,
             "post": post.pk,
             "token": self._token().pk,
             "office": self.home.federation.offices.get(user=self.home.officer).pk,
@@ -188,6 +190,7 @@ def scene(size: int) -> Scene:
         build.serve(home.tournament, build.login(), by)
         build.entered(home, 2)
         start_timer(event_id=build.drawn(home, 2).pk, minutes=60, ctx=ctx)
+        programme_item(home, f"Round {number}", event_id=event.pk)
         if number < MOST:
             publish_announcement(ref=home.ref, text=f"Break {number}", ctx=ctx)
     _rules(home, size)

@@ -45,6 +45,7 @@ from matches.models import (
     Evidence,
     LockFact,
     Match,
+    ProgrammeItem,
     Result,
     StaffPost,
     Submission,
@@ -68,6 +69,7 @@ from tests.support.build import NOON, House
 from tests.support.letters import letter
 from tests.support.money import club_book
 from tests.support.photos import photo as a_photo
+from tests.support.programmes import programme_item
 from tests.support.published import published
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
@@ -111,6 +113,7 @@ class Scene:
     called: Match
     table: Table
     announcement: Announcement
+    item: ProgrammeItem
     broken: Match
     photo: Evidence
     transcript: Transcript
@@ -149,6 +152,7 @@ class Scene:
             "called": self.called.pk,
             "table": self.table.pk,
             "announcement": self.announcement.pk,
+            "item": self.item.pk,
             "broken": self.broken.pk,
             "photo": self.photo.pk,
             "transcript": self.transcript.pk,
@@ -254,6 +258,7 @@ def scene(*, is_public: bool = True) -> Scene:
         _bound(home, [ann, bob]),
         *_at_table(home),
         publish_announcement(ref=home.ref, text="Soup in the foyer.", ctx=ActContext(home.by_director, NOON)),
+        programme_item(home),
         _broken_off(home, [ann, bob]),
         photo,
         _transcribed(ready, decided, build.acting(ann_login), home.by_director),

@@ -23,6 +23,7 @@ SEASON = {"name": "Next", "from_on": "2026-01-01", "until_on": "2026-12-31", "ru
 PROFILE = {"version": 0, "texts": [{"language": "en", "text": "## Welcome\n\n- *Free* coffee"}], "colour": "#3a9d6b"}
 EVENING = {"weekday": 4, "begins_at": "19:30", "place": "Café"}
 DAYS = {"from_on": "2026-05-01", "until_on": "2200-01-01", "place": ""}
+ITEM = {"words": "Dinner", "starts_at": "2026-05-02T19:00:00Z"}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -186,6 +187,11 @@ ROWS = (
     Row("tournament_letters_read", "+3+33313", "GET", _T + "letters/{letter}/"),
     Row("tournament_letters_resend", "+3+33313", "POST", _T + "letters/{letter}/resending/"),
     Row("announcements_withdraw", "+++33313", "DELETE", _T + "announcements/{announcement}/"),
+    # programme
+    Row("programme_list", "++++++++", "GET", _T + "programme/"),
+    Row("programme_add", "+++33313", "POST", _T + "programme/", ITEM),
+    Row("programme_change", "+++33313", "PUT", _T + "programme/{item}/", {"version": 0, **ITEM}),
+    Row("programme_remove", "+++33313", "DELETE", _T + "programme/{item}/"),
     Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
     # events
     Row("events_list", "++++++++", "GET", _T + "events/"),

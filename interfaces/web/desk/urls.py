@@ -10,7 +10,15 @@ from interfaces.web.desk.matches.events import advice, event_settings, journal, 
 from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
-from interfaces.web.desk.matches.tournaments import announcements, events, lookup, profiles, renaming, tournaments
+from interfaces.web.desk.matches.tournaments import (
+    announcements,
+    events,
+    lookup,
+    profiles,
+    programme,
+    renaming,
+    tournaments,
+)
 from interfaces.web.desk.matches.tournaments import letters as tournament_letters
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.notifications import letters
@@ -88,6 +96,9 @@ urlpatterns = [
     ),
     path(f"{_TOURNAMENT}/letters/", tournament_letters.letter_list, name="desk_tournament_letters"),
     path(f"{_TOURNAMENT}/letters/<uuid:letter>/", tournament_letters.letter_page, name="desk_tournament_letter"),
+    path(f"{_TOURNAMENT}/programme/add/", programme.new_item, name="desk_add_programme_item"),
+    path(f"{_TOURNAMENT}/programme/<int:item>/", programme.changed_item, name="desk_change_programme_item"),
+    path(f"{_TOURNAMENT}/programme/<int:item>/remove/", programme.item_removal, name="desk_remove_programme_item"),
     path(f"{_TOURNAMENT}/running/", events.running_desk, name="desk_running"),
     path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),

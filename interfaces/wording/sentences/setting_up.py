@@ -67,6 +67,16 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "days_without_play": _(
         "Matches were played from %(first)s until %(last)s. Let the days of the tournament include these."
     ),
+    "unknown_programme_item": _("There is no such item in this programme. It may have been removed already."),
+    "programme_words_missing": _("Choose an event, or write in words what it is."),
+    "programme_too_long": _("Give at most %(longest)s letters for words, and for a place."),
+    "programme_ends_before_start": _("It would end before it starts. Give a later end, or none."),
+    "programme_item_over_a_day": _("An item of the programme ends within 24 hours. Add another one for the next day."),
+    "programme_outside_days": _(
+        "The tournament lasts from %(from_on)s until %(until_on)s. Give times within these days."
+    ),
+    "programme_item_changed": _("The item was changed meanwhile. Compare, then save again to replace it."),
+    "programme_full": _("A programme has at most %(most)s items. Remove one of them first."),
     "no_such_post": _("Nobody has staff role number %(post)s here. Look at the list of staff."),
     "post_over": _("This role would end at %(until_at)s, before it begins. Give a later end."),
     "name_length": _("The name has %(length)s letters. Give 1 to %(longest)s."),

@@ -2,7 +2,8 @@
 
 Ratings follow the time of play and do not move. Seasons follow the last day: those that took the events and those that
 take them now are calculated again. What ends with the tournament (player cards, the posts of scorers) ends later or
-earlier with it.
+earlier with it. A tournament that moves, with as many days as before, takes its programme along; otherwise the
+programme stays, and has to lie within the new days.
 """
 
 from django.db import transaction
@@ -16,12 +17,15 @@ from matches.inputs.tournaments import TournamentDays, TournamentRef
 from matches.models import Tournament
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
+from matches.queries.tournaments.programme_items import programme_of
 from matches.recording.entry_letters import write_tournament_letters
 from matches.recording.events import lock_tables
+from matches.recording.programme import move_items
 from matches.recording.tournament_days import move_ends, write_days
 from matches.services.results.player_cards import end_of
 from matches.services.tournaments.event_limits import check_dates
 from matches.services.tournaments.played_days import check_includes_play
+from matches.services.tournaments.programme import check_days
 from matches.services.tournaments.staff_posts import morning_after
 from notifications.inputs import LetterParams
 
@@ -32,7 +36,7 @@ def redate(
     """Change days and place. ``replaces``: those that the actor replaces, None for any.
 
     Equal values write nothing. Raise ``Conflicting`` if ``replaces`` is out of date, ``Refused`` for days that leave
-    out matches that were played.
+    out matches that were played, or items of the programme.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("redate", roles_at(ctx.actor, tournament, ctx.at))
@@ -59,6 +63,16 @@ def _write(tournament: Tournament, old: TournamentDays, new: TournamentDays, ctx
     stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
     with record_act(stream, "redate", ctx.with_note(f"{old} → {new}")):
         write_days(tournament, new)
+        _write_programme(tournament, old, new, ctx)
         move_ends(tournament, end_of(tournament), old_morning, morning_after(tournament))
     days = LetterParams(from_on=str(new.from_on), until_on=str(new.until_on), place=new.place)
     write_tournament_letters(tournament, stream.seq, {"change": "redated", **days}, ctx.at)
+
+
+def _write_programme(tournament: Tournament, old: TournamentDays, new: TournamentDays, ctx: ActContext) -> None:
+    """Move the programme with a tournament that moves, and check that it lies within the new days."""
+    items, moved = programme_of(tournament), (new.from_on - old.from_on).days
+    if moved and new.until_on - new.from_on == old.until_on - old.from_on:
+        move_items(items, moved, tournament.time_zone, ctx.at)
+    for item in items:
+        check_days(tournament, item.starts_at, item.ends_at or item.starts_at, item.closes_at)

@@ -13,8 +13,8 @@ from clubs.countries import zones_of_country
 from clubs.models import Club, Federation
 from journal.context import Actor
 from journal.models import Act, Stream
-from matches.models import Event, StaffPost, Tournament
-from matches.queries.tournaments import tournaments
+from matches.models import Event, ProgrammeItem, StaffPost, Tournament
+from matches.queries.tournaments import programme_items, tournaments
 
 FIRST_YEAR: Final = 1900
 LAST_YEAR: Final = 2200
@@ -72,10 +72,14 @@ class Agenda:
 
 @dataclass(frozen=True, slots=True)
 class FeedRow:
-    """A tournament in a calendar feed. ``revision``: number of changes. ``changed_at``: time of the last one."""
+    """A tournament in a calendar feed. ``revision``: number of changes. ``changed_at``: time of the last one.
+
+    ``items``: of its programme, with those that were removed within a year.
+    """
 
     tournament: Tournament
     events: Sequence[str]
+    items: Sequence[ProgrammeItem]
     revision: int
     changed_at: datetime
 
@@ -95,8 +99,8 @@ def feed(scope: Held, viewer: Actor, at: datetime) -> list[FeedRow]:
     if scope.tournament is None:
         rows = rows.filter(until_on__gte=at.date() - _FEED_PERIOD)
     tournament_rows = rows.annotate(revision=_revision(), changed_at=_changed_at(), announced_at=_announced_at())
-    events = Prefetch("events", Event.objects.order_by("pk"))
-    return [_row(row) for row in tournament_rows.prefetch_related(events).order_by("from_on", "pk")]
+    parts = Prefetch("events", Event.objects.order_by("pk")), Prefetch("programme", programme_items.in_feeds(at))
+    return [_row(row) for row in tournament_rows.prefetch_related(*parts).order_by("from_on", "pk")]
 
 
 def _held(scope: Held, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
@@ -132,4 +136,5 @@ def _key() -> Cast:
 def _row(tournament: Any) -> FeedRow:
     begins = datetime.combine(tournament.from_on, time(), tzinfo=ZoneInfo(tournament.time_zone))
     changed_at = tournament.changed_at or tournament.announced_at or begins
-    return FeedRow(tournament, [event.name for event in tournament.events.all()], tournament.revision or 0, changed_at)
+    events, items = [event.name for event in tournament.events.all()], list(tournament.programme.all())
+    return FeedRow(tournament, events, items, tournament.revision or 0, changed_at)

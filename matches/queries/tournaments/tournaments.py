@@ -136,6 +136,12 @@ def has_event(tournament: Tournament, name: str) -> bool:
     return Event.objects.filter(tournament=tournament, name=name).exists()
 
 
+def find_event_of(tournament: Tournament, event_id: int) -> Event | None:
+    """Return an event of the tournament, or None."""
+    rows = Event.objects.filter(pk=event_id, tournament=tournament)
+    return first_or_none(rows) if 0 < event_id < 2**63 else None
+
+
 def find_same_post(post: StaffPost, at: datetime) -> StaffPost | None:
     """Return the post that a person holds already in this role and until the same end, or None."""
     same = {"user": post.user, "tournament": post.tournament, "role": post.role, "until_at": post.until_at}

@@ -140,6 +140,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "attempt": 1,
             "table": house.table.pk,
             "announcement": house.announcement.pk,
+            "item": house.item.pk,
             "token": 1,
             "office": house.home.federation.offices.latest("pk").pk,
         }

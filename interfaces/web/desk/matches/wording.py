@@ -97,6 +97,9 @@ ACTS: Final[Mapping[str, Promise]] = {
     "edit_profile": _("Profile edited"),
     "rename": _("Renamed"),
     "redate": _("Days or place changed"),
+    "add_programme_item": _("Added to the programme"),
+    "change_programme_item": _("Programme changed"),
+    "remove_programme_item": _("Removed from the programme"),
     "withdraw_announcement": _("Announcement withdrawn"),
 }
 LATE: Final[Mapping[str, Promise]] = {

@@ -27,6 +27,7 @@ from matches.queries.events.next_match import likely_on
 from matches.queries.journal.versions import public_event_version
 from matches.queries.results.match_rows import spectator_rows
 from matches.queries.tournaments import tournaments
+from matches.queries.tournaments.programme_items import first_item
 from ratings.queries.players.event_gains import event_gains
 
 _WHILE: Final = 600  # seconds
@@ -175,7 +176,7 @@ def info(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the terms, and what proves the draw and the results."""
     head = event_tabs.head(_tab_event(event_id))
     sheet = event_tabs.info_sheet(head.event)
-    return _tab(request, "info", head, sheet=sheet)
+    return _tab(request, "info", head, sheet=sheet, item=first_item(head.event))
 
 
 @public

@@ -5,7 +5,7 @@ of the machine's preference.
 """
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from time import time
 from typing import Any, Final
 from urllib.parse import urlencode
@@ -20,17 +20,19 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.pages import public, version_is
 from interfaces.web.base.qr import qr_svg
 from journal.versions import site_version
-from matches.models import Event, Tournament
+from matches.models import Event, ProgrammeItem, Tournament
 from matches.queries.events.halls import hall_sheet
 from matches.queries.events.round_timers import TimerRow, timer_rows
 from matches.queries.events.screens import Screen
 from matches.queries.journal.versions import public_event_version
-from matches.queries.tournaments import announcements, tournaments
+from matches.queries.tournaments import announcements, programme_items, tournaments
 
 SECONDS: Final = (12, 5, 600)  # default, minimum, maximum
 STANDING: Final = 60  # seconds after which a screen that does not change is reloaded
 _TIMERS: Final = 2  # on one screen
 _STRIP: Final = 100  # letters of announcements in one line
+_PROGRAMME: Final = 12  # items on one screen
+_SOON: Final = timedelta(hours=12)  # an item is named below a screen of play
 LOOKS: Final = ("dark", "light")
 
 
@@ -71,9 +73,16 @@ def _screen(
     context |= {"sheet": sheet, "now": at, "look": _look(request)}
     context["announcements"] = rows = announcements.current(tournament, at)
     context["timers"] = _timers(sheet.screen, events, at)
+    context["programme"] = items = programme_items.upcoming(tournament, at)[:_PROGRAMME]
+    context["soon"] = _soon(items, at) if sheet.screen else None
     context["is_strip_long"] = sum(len(row.text) for row in rows) > _STRIP
     turn = {"next": _next(request, sheet.next_page if seconds else sheet.page), "seconds": seconds or STANDING}
     return render(request, "public/matches/hall.html", {**context, **turn, "is_turning": bool(seconds)})
+
+
+def _soon(items: Sequence[ProgrammeItem], at: datetime) -> ProgrammeItem | None:
+    """Return the item of the programme that starts next, if it does so soon."""
+    return next((item for item in items if at < item.starts_at < at + _SOON), None)
 
 
 def _timers(screen: Screen | None, events: Sequence[Event], at: datetime) -> list[TimerRow]:

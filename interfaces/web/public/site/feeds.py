@@ -1,8 +1,9 @@
-"""Tournaments as iCalendar feeds (RFC 5545). All entries are all-day: a tournament has days, not hours."""
+"""Tournaments as iCalendar feeds (RFC 5545): a tournament has days, an item of its programme has hours in its zone."""
 
 from collections.abc import Callable, Sequence
 from datetime import UTC, timedelta
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +12,7 @@ from django.utils.translation import gettext
 from icalendar import Calendar, vText
 from icalendar import Event as Item
 
-from matches.models import Tournament
+from matches.models import ProgrammeItem, Tournament
 from matches.queries.tournaments.calendars import FeedRow
 
 _MAKER: Final = "-//Bearoff//Tournaments//EN"
@@ -30,6 +31,9 @@ def as_feed(request: HttpRequest, name: str, rows: Sequence[FeedRow]) -> HttpRes
     calendar.add("x-published-ttl", "PT6H")
     for row in rows:
         calendar.add_component(_item(row, request.build_absolute_uri))
+        for item in row.items:
+            calendar.add_component(_programme_item(item, row.tournament, request.build_absolute_uri))
+    calendar.add_missing_timezones()
     answer = HttpResponse(calendar.to_ical(), content_type="text/calendar; charset=utf-8")
     answer["Content-Disposition"] = 'inline; filename="calendar.ics"'
     return answer
@@ -40,7 +44,7 @@ def _item(row: FeedRow, absolute: Callable[[str], str]) -> Item:
     name of the site.
     """
     tournament, item = row.tournament, Item()
-    address = absolute(reverse("tournament", args=[tournament.federation.slug, tournament.slug]))
+    address = absolute(_path(tournament))
     item.add("uid", f"tournament-{tournament.pk}@{settings.SITE_NAME}")
     item.add("dtstamp", row.changed_at.astimezone(UTC))
     item.add("last-modified", row.changed_at.astimezone(UTC))
@@ -54,6 +58,28 @@ def _item(row: FeedRow, absolute: Callable[[str], str]) -> Item:
     item.add("transp", "TRANSPARENT")
     item.add("status", "CONFIRMED")
     return item
+
+
+def _programme_item(row: ProgrammeItem, tournament: Tournament, absolute: Callable[[str], str]) -> Item:
+    """Return an item of a programme. One that was removed is cancelled."""
+    item, zone = Item(), ZoneInfo(tournament.time_zone)
+    item.add("uid", f"programme-{row.pk}@{settings.SITE_NAME}")
+    item.add("dtstamp", row.changed_at.astimezone(UTC))
+    item.add("last-modified", row.changed_at.astimezone(UTC))
+    item.add("sequence", row.sequence)
+    item.add("dtstart", row.starts_at.astimezone(zone))
+    if row.ends_at:
+        item.add("dtend", row.ends_at.astimezone(zone))
+    item.add("summary", f"{tournament.name}: {row.title}")
+    item.add("location", row.place or _place(tournament))
+    item.add("url", absolute(_path(tournament)))
+    item.add("transp", "TRANSPARENT")
+    item.add("status", "CANCELLED" if row.state == ProgrammeItem.State.REMOVED else "CONFIRMED")
+    return item
+
+
+def _path(tournament: Tournament) -> str:
+    return reverse("tournament", args=[tournament.federation.slug, tournament.slug])
 
 
 def _place(tournament: Tournament) -> str:

@@ -13,6 +13,7 @@ from interfaces.web.base.pages import page_of, public, version_is
 from matches.queries.events.event_lines import event_lines
 from matches.queries.journal.versions import public_tournament_version
 from matches.queries.tournaments import announcements, tournaments
+from matches.queries.tournaments.programme_items import programme_of
 
 
 @public
@@ -33,5 +34,10 @@ def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     tournament_obj = tournaments.tournament(federation, tournament, ANYBODY, at)
     subscribes(request, tournament=tournament_obj.pk)
     current = announcements.current(tournament_obj, at)
-    context = {"tournament": tournament_obj, "events": event_lines(tournament_obj), "announcements": current}
+    context = {
+        "tournament": tournament_obj,
+        "events": event_lines(tournament_obj),
+        "announcements": current,
+        "programme": programme_of(tournament_obj),
+    }
     return render(request, "public/site/tournament.html", context)

@@ -20,6 +20,7 @@ from matches.queries.tournaments.tournaments import days_of
 from ratings.queries.seasons import seasons
 from tests.support import build
 from tests.support.build import NOON
+from tests.support.programmes import EVENING, programme_item
 
 pytestmark = pytest.mark.django_db
 OLD = TournamentDays(date(2026, 5, 1), date(2026, 5, 3))
@@ -123,6 +124,23 @@ def test_cards_and_default_posts_end_with_the_tournament() -> None:
         midnight + timedelta(hours=6)
     ]
     assert set(StaffPost.objects.filter(role="director").values_list("until_at", flat=True)) == {None}
+
+
+def test_programme_moves_with_the_tournament_or_lies_within_its_days() -> None:
+    home = build.house()
+    item = programme_item(home)
+    moved = TournamentDays(date(2027, 5, 1), date(2027, 5, 3))
+
+    with pytest.raises(Refused, match="programme_outside_days"):
+        redate(ref=home.ref, days=TournamentDays(date(2026, 5, 2), date(2026, 5, 3)), ctx=_ctx(home.director))
+    redate(ref=home.ref, days=NEXT_YEAR, ctx=_ctx(home.director))
+    item.refresh_from_db()
+    longer = item.starts_at
+    redate(ref=home.ref, days=OLD, ctx=_ctx(home.director))
+    redate(ref=home.ref, days=moved, ctx=_ctx(home.director))
+    item.refresh_from_db()
+
+    assert (longer, item.starts_at, item.sequence) == (EVENING, EVENING.replace(year=2027), 1)
 
 
 def test_nobody_else_changes_them() -> None:

@@ -17,6 +17,7 @@ from matches.models import Event
 from matches.queries.events.my_matches import serving_at
 from matches.queries.events.pools import pools_of
 from matches.queries.events.rulesets import rulesets_of
+from matches.queries.tournaments.programme_items import programme_of
 from matches.queries.tournaments.tournaments import events_of
 
 
@@ -27,6 +28,7 @@ def tournament_desk(request: HttpRequest, federation: str, tournament: str) -> H
         "tournament": place.tournament,
         "may": place.may,
         "events": list(events_of(place.tournament)),
+        "programme": programme_of(place.tournament),
         "posts": serving_at(place.tournament, place.ctx.at),
     }
     return show(request, "desk/matches/tournaments/tournament.html", context, zone=place.zone)

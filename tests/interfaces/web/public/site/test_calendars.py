@@ -1,19 +1,22 @@
 """The calendar of tournaments: by month, and as feeds to which a phone subscribes."""
 
-from datetime import UTC, date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import partial
 
 import pytest
 from django.test import Client
 from django.utils import timezone
-from icalendar import Calendar
+from icalendar import Calendar, Component
 
 from clubs.models import Club
+from journal.context import ActContext
+from matches.flows.tournaments.remove_programme_item import remove_programme_item
 from matches.models import Tournament
 from matches.queries.tournaments.calendars import Month
 from tests.support import build
 from tests.support.build import House
 from tests.support.page_world import queries_of, show
+from tests.support.programmes import programme_item
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -189,3 +192,29 @@ def test_calendar_takes_as_many_queries_for_three_as_for_one(client: Client, hom
         build.event(home)
 
     assert queries_of(client, address) == few
+
+
+def test_programme_is_in_the_feed_with_its_zone_and_is_cancelled_when_removed(client: Client, home: House) -> None:
+    start = datetime(2026, 5, 30, 17, tzinfo=UTC)
+    home.tournament.refresh_from_db()
+    item = programme_item(home, "Final", starts_at=start, ends_at=start + timedelta(hours=2))
+
+    planned = _programme(client)
+    ctx = ActContext(home.by_director, timezone.now())
+    remove_programme_item(ref=home.ref, item_id=item.pk, ctx=ctx)
+    removed = _programme(client)
+
+    uid = f"programme-{item.pk}@localhost"
+    assert [(row["uid"], row["sequence"], row["status"]) for row in (planned, removed)] == [
+        (uid, 0, "CONFIRMED"),
+        (uid, 1, "CANCELLED"),
+    ]
+    assert planned["dtstart"].params["TZID"] == "Europe/Amsterdam"
+    assert (planned.decoded("dtstart"), planned.decoded("dtend")) == (start, start + timedelta(hours=2))
+
+
+def _programme(client: Client) -> Component:
+    parsed = feed(client, "/en/home/open/calendar.ics")
+    (row,) = [row for row in parsed.walk("VEVENT") if str(row["uid"]).startswith("programme-")]
+    assert [str(zone["tzid"]) for zone in parsed.walk("VTIMEZONE")] == ["Europe/Amsterdam"]
+    return row
