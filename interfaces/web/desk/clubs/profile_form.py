@@ -46,6 +46,7 @@ class ProfileForm(ActForm):
         super().__init__(data, initial=_initial(sheet))
         for language, name in settings.LANGUAGES:
             self.fields[f"text_{language}"] = _text_field(name)
+        self.order_fields([f"text_{language}" for language, _name in settings.LANGUAGES])
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the refusal. If the profile was changed meanwhile, what is typed can be sent once more."""

@@ -9,10 +9,10 @@ from clubs.queries.profiles import ProfileSheet
 from interfaces.web.desk.clubs.profile_form import ClubProfileForm, ProfileForm
 
 
-def test_form_has_a_text_for_each_language() -> None:
+def test_form_begins_with_a_text_for_each_language() -> None:
     names = list(ProfileForm(ProfileSheet(), None).fields)
 
-    assert names[-5:] == ["text_en", "text_nl", "text_da", "text_de", "text_fr"]
+    assert names[:5] == ["text_en", "text_nl", "text_da", "text_de", "text_fr"]
 
 
 def test_evening_is_typed_whole_or_not_at_all() -> None:
