@@ -3,9 +3,12 @@
 Codes come from the rule book and from the flows; a code without a sentence gets a general one.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Final
 
+from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
@@ -71,6 +74,24 @@ _NAMES_OF_WORDS: Final = {  # values that have words of their own
 }
 NAMES_OF_SIDES: Final = frozenset({"side", "owner", "winner", "other_side", "other_owner"})
 _COUNTRIES: Final = frozenset({"first_country", "second_country"})
+_DAYS: Final = frozenset(
+    {
+        "at",
+        "born_on",
+        "day",
+        "first",
+        "from_on",
+        "last",
+        "last_on",
+        "on",
+        "since",
+        "time",
+        "today",
+        "until_at",
+        "until_on",
+    }
+)
+_DAY: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d)?", re.ASCII)
 _SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})
 _WORDS: Final[Mapping[object, Promise]] = {
     "integer": _("a whole number"),
@@ -147,12 +168,25 @@ def _general(code: str) -> str:
 
 
 def _param_text(name: str, value: object) -> str:
-    """Return a parameter as text: sides in words, countries with names, scores with a dash, lists with commas."""
+    """Return a parameter as text: sides in words, countries with names, days in the form of the reader's language,
+    scores with a dash, lists with commas.
+    """
     if name in NAMES_OF_SIDES and (value is None or isinstance(value, int)):
         return str(_SIDES.get(value, value))
     if name in _COUNTRIES and isinstance(value, str):
         return f"{value} ({country_name(value)})"
+    if name in _DAYS and isinstance(value, str) and _DAY.fullmatch(value):
+        return _day_text(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ("–" if name in _SCORES else ", ").join(str(item) for item in value)
     words = WORDS[_NAMES_OF_WORDS[name]] if name in _NAMES_OF_WORDS else _WORDS
     return str(words.get(value, value)) if isinstance(value, str) else str(value)
+
+
+def _day_text(value: str) -> str:
+    """Return a day, or a time of a day, in the form of the reader's language. A day that no calendar has stays."""
+    try:
+        moment = datetime.fromisoformat(value)
+    except ValueError:
+        return value
+    return date_format(moment, "DATETIME_FORMAT" if " " in value else "DATE_FORMAT")

@@ -87,6 +87,20 @@ def test_sentence_is_in_the_readers_language() -> None:
         assert sentence("not_drawn", {})
 
 
+@pytest.mark.parametrize(
+    ("language", "first", "text"),
+    [
+        ("en", "2026-11-04", "4 Nov 2026"),
+        ("da", "2026-11-04", "4. nov. 2026"),
+        ("de", "2026-11-04 18:30", "4. Nov. 2026, 18:30"),
+        ("fr", "2026-13-45", "2026-13-45"),  # as somebody typed it
+    ],
+)
+def test_days_have_the_form_of_the_readers_language(language: str, first: str, text: str) -> None:
+    with translation.override(language):
+        assert text in sentence("days_without_play", {"first": first, "last": "2026-11-05"})
+
+
 def test_country_that_can_be_two_is_asked_with_both_names() -> None:
     params = {"country": "Korea", "first_country": "KP", "second_country": "KR"}
 

@@ -70,4 +70,4 @@ def test_cards_of_a_tournament_that_is_over_are_refused(client: Client, scene: C
     answer = client.post(_address(scene), {"players": [player.public_id]})
 
     assert (answer.status_code, PlayerCard.objects.count()) == (422, 0)
-    assert "The tournament ended on 2026-05-03" in answer.content.decode()
+    assert "The tournament ended on 3 May 2026" in answer.content.decode()

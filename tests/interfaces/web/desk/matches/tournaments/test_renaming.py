@@ -35,7 +35,7 @@ def test_director_changes_days_and_place(client: Client) -> None:
     late = client.post(address, {"from_on": "2026-05-01", "until_on": "2026-05-05", **_replaces("2026-05-03")})
 
     assert refused.status_code == 422
-    assert "Matches were played from 2026-05-01 until 2026-05-01." in refused.content.decode()
+    assert "Matches were played from 1 May 2026 until 1 May 2026." in refused.content.decode()
     assert done.status_code == 302
     assert late.status_code == 409
     assert '<input type="hidden" name="replaces_until_on" value="2026-05-04"' in late.content.decode()
