@@ -7,7 +7,17 @@ from typing import Final
 from django.db import transaction
 
 from clubs.queries import federations
-from demonstration import club_evenings, events, festival, logins, old_town_open, season, second_thoughts, tonight
+from demonstration import (
+    club_evenings,
+    events,
+    festival,
+    logins,
+    old_town_open,
+    season,
+    second_thoughts,
+    tonight,
+    winter_open,
+)
 from demonstration.cast import FEDERATION, POOL, RECORDED_POOL, Cast, gather
 from interfaces.management.match_import import Target, import_folder
 from journal.context import ActContext, system
@@ -58,6 +68,8 @@ def _play(cast: Cast) -> None:
     tonight.nightcap(cast)
     festival.festival(cast)
     season.harbour_season(cast)
+    winter_open.profiles(cast)
+    winter_open.winter_open(cast)
 
 
 def _import_records(cast: Cast) -> None:

@@ -1,0 +1,22 @@
+"""The demonstration announces a tournament with texts and a programme."""
+
+from datetime import UTC, date, datetime
+
+import pytest
+from django.test import Client
+
+from demonstration.cast import gather
+from demonstration.winter_open import profiles, winter_open
+
+pytestmark = pytest.mark.django_db
+
+
+def test_pages_show_profiles_and_the_programme(client: Client) -> None:
+    cast = gather(date(2026, 5, 31), datetime(2026, 5, 31, 20, tzinfo=UTC))
+
+    profiles(cast)
+    winter_open(cast)
+
+    for address, text in {"": "Everybody is welcome", "clubs/harbour/": "19:30", "winter-open/": "Restaurant"}.items():
+        assert text in client.get(f"/en/demo/{address}").content.decode()
+    assert "Bij de haard" in client.get("/nl/demo/winter-open/").content.decode()
