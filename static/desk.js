@@ -5,7 +5,6 @@
 
 const OFF = "desk-keys-off";
 const AT = "desk-at"; // where one was by keys, to go on from there after an act
-const FOLDS = "desk-folds"; // which long lists are open in this tab
 const PATIENCE = 8000; // milliseconds after which a form that led nowhere may be sent again
 const TYPED = "input:not([type=hidden]),textarea,select,[contenteditable]";
 
@@ -31,9 +30,7 @@ function begin() {
   document.addEventListener("submit", once);
   addEventListener("pageshow", () => sent.clear());
   addEventListener("pagehide", leavePage);
-  unfold();
-  document.addEventListener("toggle", rememberFold, true);
-  if (document.activeElement === document.body && isOn()) focusOn(comeBack());
+  if (document.activeElement === document.body && isOn()) comeBack()?.focus();
 }
 
 function once(event) {
@@ -68,28 +65,6 @@ function show() {
   toggle.setAttribute("aria-pressed", String(on));
   for (const hint of document.querySelectorAll(".deskbar kbd")) hint.hidden = !on;
   for (const said of keys.querySelectorAll("[data-when]")) said.hidden = (said.dataset.when === "on") !== on;
-}
-
-// -- long lists that are folded -----------------------------------------------------------------------------------
-
-function folds() {
-  return JSON.parse(stored(() => sessionStorage.getItem(FOLDS)) ?? "{}");
-}
-
-function rememberFold(event) {
-  if (!event.target.matches("[data-fold]")) return;
-  stored(() => sessionStorage.setItem(FOLDS, JSON.stringify({ ...folds(), [event.target.id]: event.target.open })));
-}
-
-function unfold() {
-  for (const fold of document.querySelectorAll("[data-fold]")) fold.open ||= Boolean(folds()[fold.id]);
-}
-
-/** A line in a folded list is unfolded. */
-function focusOn(item) {
-  const fold = item?.closest("[data-fold]");
-  if (fold) fold.open = true;
-  item?.focus();
 }
 
 // -- where one is -----------------------------------------------------------------------------------------------
@@ -135,7 +110,7 @@ function move(step) {
   const all = lines();
   const now = document.activeElement?.closest("[data-item]") ?? line(at);
   const next = now ? all[all.indexOf(now) + step] : all[0];
-  focusOn(next);
+  next?.focus();
 }
 
 // -- keys -------------------------------------------------------------------------------------------------------

@@ -46,7 +46,10 @@ BOUNDS = {
     "player": 28,
     "match to be played": 18,
     "decided match": 16,
-    "tournament": 8,
+    "tournament": 23,
+    "tournament: results": 10,
+    "tournament: players": 9,
+    "tournament: info": 9,
     "hall": 19,
 }
 
@@ -79,6 +82,7 @@ class World:
             "match to be played": f"/matches/{self.open_match.pk}/",
             "decided match": f"/matches/{self.decided.pk}/",
             "tournament": f"/{slug}/open/",
+            **{f"tournament: {tab}": f"/{slug}/open/{tab}/" for tab in ("results", "players", "info")},
             "hall": f"/{slug}/open/hall/",
         }
 

@@ -43,11 +43,12 @@ class Progress:
 class EventLine:
     """An event in a list. ``entries``: number of all entries; ``in_count``: of those that have not left.
 
-    ``winner``: None until it is known.
+    ``winner``: None until it is known. ``format``: of its first stage.
     """
 
     id: int
     name: str
+    format: str
     state: EventState
     entries: int
     in_count: int
@@ -70,21 +71,21 @@ def lines_of(tournaments: Iterable[Tournament]) -> Mapping[int, list[EventLine]]
     winners = _winners({event.pk: summary.state for event, summary in events.items()}, stages)
     lines: dict[int, list[EventLine]] = {pk: [] for pk in pks}
     for event, summary in events.items():
-        line = _line(event, summary, Progress.of(stages[event.pk]), winners.get(event.pk))
-        lines[event.tournament_id].append(line)
+        lines[event.tournament_id].append(_line(event, summary, stages[event.pk], winners.get(event.pk)))
     return lines
 
 
-def _line(event: Event, summary: EventSummary, progress: Progress, winner: EntryRow | None) -> EventLine:
+def _line(event: Event, summary: EventSummary, stages: Sequence[Stage], winner: EntryRow | None) -> EventLine:
     return EventLine(
         id=event.pk,
         name=event.name,
+        format=stages[0].format,
         state=summary.state,
         entries=summary.entries,
         in_count=summary.field,
         lengths=event.play.lengths,
         pool=event.pool.name if event.pool else "",
-        progress=progress,
+        progress=Progress.of(stages),
         winner=winner,
     )
 

@@ -19,6 +19,7 @@ EVIL = "<img src=x onerror=alert(1)>"
 NAMES = [
     *("home", "tournaments", "players", "player", "federation", "club", "ratings", "tournament", "event", "match"),
     *("bracket", "results", "section", "entries", "path", "info", "federations"),
+    *("tournament results", "tournament players", "tournament info"),
     *("season", "season_player"),
     *("against", "pair", "match_rating", "calendar", "search"),
     *("federation_rules", "own_ruleset", "event_rules"),
@@ -165,7 +166,11 @@ def test_unknown_address_is_told_with_a_way_on(client: Client, address: str) -> 
 
 
 @pytest.mark.parametrize(
-    "name", ["tournament", "event", "match", "bracket", "results", "section", "entries", "path", "info"]
+    "name",
+    [
+        *("tournament", "tournament results", "tournament players", "tournament info"),
+        *("event", "match", "bracket", "results", "section", "entries", "path", "info"),
+    ],
 )
 def test_tournament_that_is_not_public_is_not_there(client: Client, name: str, there: World) -> None:
     Tournament.objects.update(is_public=False)

@@ -447,32 +447,31 @@ def test_all_matches_are_found_page_by_page(client: Client, home: build.House) -
 
 def test_more_matches_than_one_can_read_are_cut_and_counted(client: Client, home: build.House) -> None:
     event = build.drawn(home, 128, lengths=(5, 5, 5, 5, 5, 5, 5))
-    page = _page(client, _event(event))
-    ready = _section(page, "ready")
+    ready = _section(_page(client, f"{_event(event)}?open=ready"), "ready")
     assert ready.count('class="item ') == 40
-    assert "24 more matches" in ready
+    assert f'href="{_event(event, "matches/")}">24 more matches' in ready
 
 
-def test_long_list_is_folded_until_it_is_asked_for_and_stays_open_after_an_act(
+def test_long_list_has_its_first_matches_until_it_is_asked_for_and_stays_open_after_an_act(
     client: Client, home: build.House
 ) -> None:
     _listed(home, "1", "2")
     event = build.drawn(home, 32)  # 16 are ready
-    folded, opened = _section(_page(client, _event(event)), "ready"), f"{_event(event)}?open=ready"
+    cut, opened = _section(_page(client, _event(event)), "ready"), f"{_event(event)}?open=running&open=ready"
 
-    unfolded = _section(_page(client, opened), "ready")
+    whole = _section(_page(client, opened), "ready")
     match = build.ready(event)[-1]
     answer = fill(client, opened, _match(match, "call/"), table="2")
 
-    assert '<details id="ready-fold" class="fold" data-fold>' in folded
-    assert '<details id="ready-fold" class="fold" data-fold open>' in unfolded
-    assert 'href="?open=ready#ready"' in _page(client, _event(event))
+    assert [cut.count('class="item '), whole.count('class="item ')] == [8, 16]
+    assert 'href="?open=ready#ready">8 more matches' in cut
+    assert 'href="?open=running&amp;open=ready#ready"' in _page(client, f"{_event(event)}?open=running")
     assert (answer.status_code, answer["Location"]) == (302, opened)
 
 
-def test_short_list_is_not_folded(client: Client, home: build.House) -> None:
+def test_short_list_is_whole(client: Client, home: build.House) -> None:
     page = _page(client, _event(build.drawn(home, 8)))
-    assert "data-fold" not in page
+    assert "?open=" not in page
     assert 'href="#ready"' in page
 
 

@@ -1,19 +1,26 @@
-"""Tournaments: all of them, and one with its events."""
+"""Tournaments: all of them, and one, each of its tabs a page: now, programme, results, players, info."""
 
+from time import time
+from typing import Any, Final
 from urllib.parse import urlencode
+from zoneinfo import ZoneInfo
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 
+from clubs.names import tidy
 from clubs.queries import federations
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
-from matches.queries.events.event_lines import event_lines
+from matches.models import ProgrammeItem, Tournament
 from matches.queries.journal.versions import public_tournament_version
-from matches.queries.tournaments import announcements, tournaments
+from matches.queries.tournaments import announcements, tournament_tabs, tournaments
 from matches.queries.tournaments.programme_items import programme_of
+
+_RESULTS: Final = 60  # on a page
+_PLAYERS: Final = 200
 
 
 @public
@@ -27,17 +34,66 @@ def tournament_list(request: HttpRequest) -> HttpResponse:
     return render(request, "public/site/tournaments.html", {"page": page, "federation": home, "keep": keep})
 
 
+def _version_for_a_minute(federation: str, tournament: str) -> str:
+    """Return a version that also changes every minute: scores that are pending or in play change no event."""
+    return f"{public_tournament_version(federation, tournament)} {int(time() // 60)}"
+
+
+def _tournament(federation: str, slug: str) -> Tournament:
+    return tournaments.tournament(federation, slug, ANYBODY, timezone.now())
+
+
+def _tab(
+    request: HttpRequest, tab: str, tournament: Tournament, programme: list[ProgrammeItem] | None = None, **more: Any
+) -> HttpResponse:
+    """Return a tab of a tournament, which subscribes to the tournament. ``programme``: None to read it."""
+    subscribes(request, tournament=tournament.pk)
+    items = programme_of(tournament) if programme is None else programme
+    context = {"tournament": tournament, "head": tournament_tabs.head(tournament), "tab": tab, "programme": items}
+    return render(request, f"public/site/tournament_{tab}.html", {**context, **more})
+
+
+@public
+@version_is(_version_for_a_minute)
+def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Show the events, the tables and the programme of the day; before the first event begins the whole invitation."""
+    tournament_obj, at = _tournament(federation, tournament), timezone.now()
+    items, zone = programme_of(tournament_obj), ZoneInfo(tournament_obj.time_zone)
+    today = [item for item in items if item.starts_at.astimezone(zone).date() == at.astimezone(zone).date()]
+    current, now = announcements.current(tournament_obj, at), tournament_tabs.now_of(tournament_obj)
+    return _tab(request, "now", tournament_obj, items, now=now, announcements=current, today=today)
+
+
 @public
 @version_is(public_tournament_version)
-def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
-    at = timezone.now()
-    tournament_obj = tournaments.tournament(federation, tournament, ANYBODY, at)
-    subscribes(request, tournament=tournament_obj.pk)
-    current = announcements.current(tournament_obj, at)
-    context = {
-        "tournament": tournament_obj,
-        "events": event_lines(tournament_obj),
-        "announcements": current,
-        "programme": programme_of(tournament_obj),
-    }
-    return render(request, "public/site/tournament.html", context)
+def programme(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    return _tab(request, "programme", _tournament(federation, tournament))
+
+
+@public
+@version_is(public_tournament_version)
+def results(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Show the decided matches of all events, the latest first."""
+    tournament_obj = _tournament(federation, tournament)
+    page = page_of(tournament_tabs.results_of(tournament_obj), request, _RESULTS)
+    return _tab(request, "results", tournament_obj, page=page, rows=tournament_tabs.results_at(list(page)))
+
+
+@public
+@version_is(public_tournament_version)
+def players(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Show the players of all events, or those with a name. A single one with one entry leads to its path."""
+    tournament_obj, query = _tournament(federation, tournament), tidy(request.GET.get("q", "")[:100])
+    page = page_of(tournament_tabs.players_of(tournament_obj, query), request, _PLAYERS)
+    rows = tournament_tabs.entries_of(tournament_obj, list(page))
+    memberships = [membership for row in rows for membership in row.memberships]
+    if query and len(memberships) == 1:
+        return redirect("event_path", memberships[0].event_id, memberships[0].entry.number)
+    return _tab(request, "players", tournament_obj, page=page, rows=rows, query=query)
+
+
+@public
+@version_is(public_tournament_version)
+def info(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Show when and where it is, its profile, and ways to the hall, the calendar and the desk."""
+    return _tab(request, "info", _tournament(federation, tournament))

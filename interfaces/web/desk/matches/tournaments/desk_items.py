@@ -4,7 +4,7 @@ Refused and disputed scores, scores to confirm, scores that wait too long; match
 and their duration, slow matches, absent players.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from uuid import uuid4
@@ -17,7 +17,7 @@ from interfaces.web.desk.matches.results.decision_forms import AnswerForm
 from interfaces.web.desk.matches.results.score_forms import QuickForm
 from interfaces.web.desk.matches.scores.compared import comparison_view
 from interfaces.web.desk.matches.scores.sheets import result_view, sheet_views
-from interfaces.web.desk.matches.tournaments.item import DrawItem, Item, Section
+from interfaces.web.desk.matches.tournaments.item import MOST, SHORT, DrawItem, Item, Section
 from interfaces.web.desk.matches.tournaments.match_times import MatchTimes
 from interfaces.web.desk.matches.wording import LATE
 from interfaces.wording.draw_places import match_place
@@ -41,7 +41,6 @@ from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.tables import tables
 from matches.queries.tables.tables import TableRow
 
-MOST = 40  # of one section; the rest is on the list of all matches
 RESULTS = 6
 _TO_CONFIRM = {MatchState.TO_CONFIRM, MatchState.CHECKING}
 _TO_SCORE = {MatchState.READY, MatchState.CALLED, MatchState.STARTED}
@@ -160,8 +159,8 @@ class Desk:
     def is_playing(self) -> bool:
         return any(floor_row.row.state is MatchState.STARTED for floor_row in self.visible_rows)
 
-    def sections(self) -> list[Section]:
-        """Return the matches that need attention, by kind."""
+    def sections(self, opened: Collection[str] = ()) -> list[Section]:
+        """Return the matches that need attention, by kind. ``opened``: keys of the long lists that are not cut."""
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
         deciding = self._to_decide()
         missing_ids = {floor_row.row.id for floor_row in self.visible_rows if self.times.is_missing(floor_row)}
@@ -169,17 +168,18 @@ class Desk:
         missing_ids -= slow
         calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
         special_ids = late_scores | missing_ids | slow | calls
-        return [
-            self._section("help", _("Calls for the director"), self._rows_of(calls)),
-            self._section("decide", _("To decide"), deciding),
-            self._section("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores | _ids(deciding) | calls)),
-            self._section("wait", _("Scores waiting too long"), self._rows_of(late_scores - calls)),
-            self._section("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
-            self._section("slow", _("Slow matches"), self._rows_of(slow - calls)),
-            self._section("running", _("Being played"), self._longest_first(special_ids)),
-            self._section("missing", _("Called, and not started"), self._rows_of(missing_ids - calls)),
-            self._section("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF}, but=calls)),
+        kinds = [
+            ("help", _("Calls for the director"), self._rows_of(calls)),
+            ("decide", _("To decide"), deciding),
+            ("confirm", _("To confirm"), self._in(_TO_CONFIRM, but=late_scores | _ids(deciding) | calls)),
+            ("wait", _("Scores waiting too long"), self._rows_of(late_scores - calls)),
+            ("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
+            ("slow", _("Slow matches"), self._rows_of(slow - calls)),
+            ("running", _("Being played"), self._longest_first(special_ids)),
+            ("missing", _("Called, and not started"), self._rows_of(missing_ids - calls)),
+            ("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF}, but=calls)),
         ]
+        return [self._section(key, title, rows, key in opened) for key, title, rows in kinds]
 
     def latest_results(self) -> list[Item]:
         return [self._decided(*self.more_rows[match_id]) for match_id in self.latest]
@@ -196,8 +196,9 @@ class Desk:
         open_row = next((floor_row for floor_row in self.rows if floor_row.row.id == row.id), None)
         return self._item(open_row) if open_row else self._decided(event, row)
 
-    def _section(self, key: str, title: str, rows: list[FloorRow]) -> Section:
-        return Section(key, title, len(rows), [self._item(floor_row) for floor_row in rows[:MOST]])
+    def _section(self, key: str, title: str, rows: list[FloorRow], is_open: bool) -> Section:
+        listed = rows[: MOST if is_open else SHORT.get(key, MOST)]
+        return Section(key, title, len(rows), [self._item(floor_row) for floor_row in listed], is_open)
 
     def _in(self, states: Iterable[MatchState], but: Iterable[int] = ()) -> list[FloorRow]:
         match_states, skip_ids = set(states), set(but)

@@ -7,9 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
+from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import (
+    DeskContext,
     event_act_page,
     event_floor_version,
     event_for,
@@ -21,6 +22,7 @@ from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.draws.round_views import notes_before_draw
 from interfaces.web.desk.matches.forms import FinishForm, WhyForm
 from interfaces.web.desk.matches.tournaments.desk_items import Desk
+from interfaces.web.desk.matches.tournaments.item import SHORT
 from interfaces.web.desk.matches.tournaments.showing import desk_context
 from interfaces.wording.sentences import sentences_with_place
 from matches.flows.draws.draw_stage import draw_stage
@@ -41,8 +43,8 @@ def event_desk(request: HttpRequest, event: int) -> HttpResponse:
     subscribes(request, event=now.followed, tournament=place.tournament.pk)
     status = now.visible_statuses[0]
     commitment = None if status.is_finished else commitments.open_in(place.event)
-    context = {**desk_context(place, now), "event": place.event, "status": status, "bound": commitment}
-    return show(request, "desk/matches/tournaments/event.html", {**context, **_list_options(request)}, zone=place.zone)
+    context = {**_desk(request, place, now), "event": place.event, "status": status, "bound": commitment}
+    return show(request, "desk/matches/tournaments/event.html", context, zone=place.zone)
 
 
 @desk
@@ -52,17 +54,14 @@ def running_desk(request: HttpRequest, federation: str, tournament: str) -> Http
     place = tournament_for(request, federation, tournament, "see_desk")
     now = Desk.of(place.tournament, place.ctx.at)
     subscribes(request, event=now.followed, tournament=place.tournament.pk)
-    return show(
-        request,
-        "desk/matches/tournaments/running.html",
-        {**desk_context(place, now), **_list_options(request)},
-        zone=place.zone,
-    )
+    return show(request, "desk/matches/tournaments/running.html", _desk(request, place, now), zone=place.zone)
 
 
-def _list_options(request: HttpRequest) -> dict[str, str]:
-    """Return which long list stands open, and the address to which acts lead back, with that list."""
-    return {"wanted": request.GET.get("open", ""), "onward": request.get_full_path()}
+def _desk(request: HttpRequest, place: DeskContext, now: Desk) -> Context:
+    """Return the context of a desk. ``?open=``: the long lists that are not cut; acts lead back to them."""
+    opened = [key for key in SHORT if key in request.GET.getlist("open")]
+    context = desk_context(place, now, opened)
+    return {**context, "opened": "".join(f"open={key}&" for key in opened), "onward": request.get_full_path()}
 
 
 @desk

@@ -18,7 +18,8 @@ from matches.queries.results.confirmation import PendingConfirmation
 from matches.queries.results.match_row import MatchRow
 
 LONGEST_IN_MINUTES = 240
-SHORT = {"ready": 8, "running": 12}  # so many stand open at once; a longer list is folded
+MOST = 40  # of one section; the rest is on the list of all matches
+SHORT = {"ready": 8, "running": 12}  # of a long list, until the page is asked for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,12 +80,15 @@ class DrawItem:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A group of items of one kind. ``count``: of all; ``items``: the first of them."""
+    """A group of items of one kind. ``count``: of all; ``items``: the first of them. ``is_open``: as many as there may
+    be, and not only the first of a long list.
+    """
 
     key: str
     title: str
     count: int
     items: Sequence[Item] = ()
+    is_open: bool = False
 
     @property
     def more(self) -> int:
@@ -92,5 +96,9 @@ class Section:
 
     @property
     def is_long(self) -> bool:
-        """Return whether it is folded until the page is asked for it."""
+        """Return whether only the first items are listed until the page is asked for it."""
         return self.count > SHORT.get(self.key, self.count)
+
+    @property
+    def can_open(self) -> bool:
+        return self.is_long and not self.is_open

@@ -1,6 +1,6 @@
 """The context of the desk: sections with counts, the next call, the last act and its undo."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
@@ -39,8 +39,9 @@ class LastView:
     why_not: str
 
 
-def desk_context(place: DeskContext, desk: Desk) -> Context:
-    sections, absent, calls, draws = desk.sections(), desk.absent(), desk.calls(), desk.draws()
+def desk_context(place: DeskContext, desk: Desk, opened: Collection[str]) -> Context:
+    """Return what the desk shows. ``opened``: keys of the long lists that are not cut."""
+    sections, absent, calls, draws = desk.sections(opened), desk.absent(), desk.calls(), desk.draws()
     unfinished = [status.event for status in desk.visible_statuses if not status.is_finished]
     free = [table for table in desk.tables if table.is_free]
     return {

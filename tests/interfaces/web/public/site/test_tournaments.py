@@ -1,0 +1,46 @@
+"""The tabs of a tournament."""
+
+import pytest
+from django.test import Client
+
+from clubs.models import Player
+from tests.support.page_world import World, show, world
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+the_world = once(world)
+
+
+@pytest.fixture
+def there(the_world: Once[World]) -> World:
+    return the_world()
+
+
+def test_single_player_of_a_name_leads_to_their_path(client: Client, there: World) -> None:
+    entry = there.decided.side0
+    player = entry.members.get().player
+    Player.objects.filter(pk=player.pk).update(display_name="Zoë Ångström", search_name="zoe angstrom")
+
+    answer = client.get(there.addresses()["tournament players"] + "?q=ångström")
+
+    assert (answer.status_code, answer["Location"]) == (302, there.addresses()["path"])
+
+
+def test_name_that_nobody_has_is_said(client: Client, there: World) -> None:
+    assert "Nobody in this tournament is called “Xyz”" in show(
+        client, there.addresses()["tournament players"] + "?q=Xyz"
+    )
+
+
+def test_results_name_the_event_and_not_the_tournament(client: Client, there: World) -> None:
+    cards = show(client, there.addresses()["tournament results"]).split('id="matches-decided"')[1]
+
+    assert f"<span>{there.event.name} ·" in cards
+
+
+@pytest.mark.parametrize("name", ["tournament", "tournament results", "tournament players", "tournament info"])
+def test_tab_that_is_shown_is_marked(client: Client, name: str, there: World) -> None:
+    tabs = show(client, there.addresses()[name]).split('class="tabs"')[1].split("</nav>")[0]
+
+    assert f'href="{there.addresses()[name]}" aria-current="page"' in tabs
+    assert tabs.count("aria-current") == 1
