@@ -12,11 +12,14 @@ from matches.queries.events.my_matches import my_entries, my_matches, my_posts, 
 from matches.queries.events.next_match import running_paths
 from matches.queries.journal.versions import own_version
 from matches.queries.tournaments import announcements
+from registration.queries.registrations import my_registrations
 
 
 def _version(request: HttpRequest) -> str:
-    by = context_of(request).actor
-    return own_version(by, players.own_player(by))
+    ctx = context_of(request)
+    me = players.own_player(ctx.actor)
+    own = [(row.event.pk, row.number, row.state) for row in my_registrations(me, ctx.at)] if me else []
+    return f"{own_version(ctx.actor, me)} {own}"
 
 
 def my_desk(request: HttpRequest) -> HttpResponse:
@@ -33,7 +36,13 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
     own_matches = my_matches(me) if me else []
     to_play = [my_match for my_match in own_matches if my_match.row.result is None]
     entries, in_play = (my_entries(me), my_running(me)) if me else ([], [])
-    events = [*(my_match.event for my_match in to_play), *(entry.event for entry in (*entries, *in_play))]
+    own_registrations = my_registrations(me, ctx.at) if me else []
+    own_events = [*(entry.event for entry in entries), *(row.event for row in own_registrations)]
+    events = [
+        *(my_match.event for my_match in to_play),
+        *(entry.event for entry in in_play),
+        *own_events,
+    ]
     tournament_ids = sorted({event.tournament_id for event in events})
     subscribes(
         request,
@@ -45,9 +54,10 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         "me": me,
         "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
         "entries": entries,
+        "registrations": own_registrations,
         "running": running_paths(in_play, {my_match.event.pk for my_match in to_play}, ctx.at),
         "announcements": announcements.current_of(tournament_ids, ctx.at),
-        "open_events": open_events(ctx.actor, ctx.at, but=[entry.event.pk for entry in entries]),
+        "open_events": open_events(ctx.actor, ctx.at, but=[event.pk for event in own_events]),
         "posts": my_posts(ctx.actor, ctx.at),
         "offices": users.offices(ctx.actor, ctx.at),
         "money_offices": users.own_money_offices(ctx.actor, ctx.at),
