@@ -71,8 +71,12 @@ def _taken_back() -> Iterator[None]:
 
 
 def _world() -> tuple[House, Event, list[Player]]:
+    """Two have a place and the others wait."""
     home = build.house()
-    return home, limited(home, 2), members(home, PLAYERS)
+    event, players = limited(home, 2), members(home, PLAYERS)
+    for player in players:
+        joins(event, player)
+    return home, event, players
 
 
 the_world = once(_world)
@@ -83,7 +87,7 @@ def _given_places(now: RegistrationList) -> int:
 
 
 @settings(max_examples=25)
-@given(acts=st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 9)), max_size=16))
+@given(acts=st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 9)), min_size=3, max_size=12))
 def test_nobody_is_over_the_places_and_nobody_is_overtaken(
     the_world: Once[tuple[House, Event, list[Player]]], acts: list[tuple[str, int]]
 ) -> None:
