@@ -54,6 +54,7 @@ INSTALLED_APPS = [
     "demonstration",
     "interfaces",
     "interfaces.web",
+    "registration",
     "ratings",
     "matches",
     "finance",

@@ -9,7 +9,6 @@ from demonstration.at_the_tables import is_broken_off
 from demonstration.cast import POOL, Cast, announce
 from demonstration.play import Table, decide, drawn, ended, entered, official, opened, play, ready
 from journal.context import ActContext
-from matches.flows.entries.enter import enter
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.open_registration import open_registration
@@ -20,6 +19,7 @@ from matches.inputs.tournaments import TournamentInput
 from matches.models import Result
 from matches.queries.results.match_row import MatchRow
 from matches.settings import EventSettings
+from registration.flows.register import register
 
 _ENDING = Result.Ending
 _WALKOVER: Final = OutcomeInput(_ENDING.WALKOVER, 0)
@@ -83,8 +83,8 @@ def lighthouse_trophy(cast: Cast) -> Table:
     withdraw_entry(event_id=table.event.pk, entry_no=3, ctx=ActContext(director, cast.at(-9), "on holiday after all"))
     me = players.own_player(cast.logins.actor("player1"))
     if me is not None:
-        entries = [EntryInput(player=me.public_id)]
-        enter(event_id=table.event.pk, entrants=entries, ctx=ActContext(cast.logins.actor("player1"), cast.at(-1, 23)))
+        ctx = ActContext(cast.logins.actor("player1"), cast.at(-1, 23))
+        register(event_id=table.event.pk, entrant=EntryInput(player=me.public_id), ctx=ctx)
     return table
 
 

@@ -5,9 +5,11 @@ Functions are registered in ``AppConfig.ready()``. A hook runs in the transactio
 
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Generic, ParamSpec, TypeVar
 
 from clubs.models import Player
+from journal.models import Stream
 from matches.models import Event, RatingPool
 
 P = ParamSpec("P")
@@ -52,6 +54,9 @@ class SingleHook(_Registry[P, R]):
 
 #: After an act on an event: the ids of the matches whose result it stated, replaced or took back; maybe none.
 event_changed: Hook[Event, Collection[int]] = Hook()
+
+#: After an act by which entries of a locked event joined or left, or the event was opened, closed or finished.
+entries_changed: Hook[Stream, Event, datetime] = Hook()
 
 #: Matches that a pool must look at again, by their ids.
 rating_due: Hook[RatingPool, Collection[int]] = Hook()

@@ -33,7 +33,6 @@ ACTS: dict[str, frozenset[Role]] = {
     "open_registration": _DIRECTORS,
     "register_player": _DIRECTORS,
     "enter": _DIRECTORS,
-    "enter_oneself": frozenset({Role.PLAYER}),
     "check_in": _DESK,
     "seed_entry": _DIRECTORS,
     "withdraw_entry": _DIRECTORS | {Role.PLAYER},

@@ -51,6 +51,7 @@ from interfaces.api.ratings import (
     seasons,
     starting,
 )
+from interfaces.api.registration import registrations
 from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -60,6 +61,7 @@ _SEASON = "federations/<slug:federation>/seasons/<slug:season>/"
 _LIST = f"{_POOL}lists/<slug:on>/<int:edition>/"
 _SINCE = f"{_LIST}since/<slug:since>/<int:since_edition>/"
 _STAGE = "events/<int:event>/stages/<int:stage>/"
+_REGISTRATION = "events/<int:event>/registrations/<int:number>/"
 
 V1: list[URLPattern | URLResolver] = [
     path("schema/", description.Description.as_view(), name="api-schema"),
@@ -151,6 +153,13 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/timer/pause/", round_timers.RoundTimerPause.as_view()),
     path("events/<int:event>/pool/", events.RatedIn.as_view()),
     path("events/<int:event>/rules/", conduct.Rules.as_view()),
+    path("events/<int:event>/registrations/settings/", registrations.RegistrationTermsDetail.as_view()),
+    path("events/<int:event>/registrations/", registrations.Registrations.as_view()),
+    path(f"{_REGISTRATION}withdrawal/", registrations.Withdrawal.as_view()),
+    path(f"{_REGISTRATION}confirmation/", registrations.Confirmation.as_view()),
+    path(f"{_REGISTRATION}acceptance/", registrations.Acceptance.as_view()),
+    path(f"{_REGISTRATION}approval/", registrations.ApprovalDetail.as_view()),
+    path(f"{_REGISTRATION}refusal/", registrations.Refusal.as_view()),
     path("events/<int:event>/entries/", entries.Entries.as_view()),
     path("events/<int:event>/entries/acts/", entry_acts.EntryActs.as_view()),
     path("events/<int:event>/entries/list/", entries.EntryList.as_view()),

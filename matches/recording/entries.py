@@ -9,7 +9,7 @@ from clubs.recording.people import new_player
 from journal.acts import ActRecorder
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
-from matches.models import Entry, EntryMember, Event
+from matches.models import Entry, EntryFact, EntryMember, Event
 from matches.queries.entries import entries
 
 
@@ -21,6 +21,15 @@ def state_entry(act: ActRecorder, event: Event, side: Sequence[Player]) -> Entry
         act.state(EntryMember(entry=entry, event=event, player=player, position=position, reentry_no=times))
     if len(side) == 2:
         pair_of(side[0], side[1])
+    return entry
+
+
+def enter_side(act: ActRecorder, event: Event, side: Sequence[Player]) -> Entry:
+    """Return the new entry of a side, or its withdrawn entry, which is in again."""
+    old = entries.entry_of_side(event, side)
+    entry = old or state_entry(act, event, side)
+    if old:
+        act.state(EntryFact(entry=entry, kind=EntryFact.Kind.BACK))
     return entry
 
 

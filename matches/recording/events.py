@@ -22,6 +22,7 @@ from matches.derive.stage_state import stage_state
 from matches.models import (
     UNMOVING,
     Drawing,
+    Entry,
     EntryFact,
     Event,
     EventFact,
@@ -94,8 +95,11 @@ def event_act(
         has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
         if has_moved:
             _derive(stream, _stages(event), ctx.at)
-    if has_moved or any(isinstance(fact, EventFact) for fact in act.facts):
+    is_about_the_event = any(isinstance(fact, EventFact) for fact in act.facts)
+    if has_moved or is_about_the_event:
         hooks.event_changed(event, _match_ids(act, undoes))
+    if is_about_the_event or undoes is not None or any(_changes_field(fact) for fact in act.facts):
+        hooks.entries_changed(stream, event, ctx.at)
 
 
 def _match_ids(act: ActRecorder, undone: Act | None) -> list[int]:
@@ -116,6 +120,11 @@ def _is_locked() -> None:
 
 def _moves(fact: Fact) -> bool:
     return isinstance(fact, _MOVING) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
+
+
+def _changes_field(fact: Fact) -> bool:
+    """Return whether an entry joins or may leave by a fact."""
+    return isinstance(fact, Entry) or (isinstance(fact, EntryFact) and fact.kind not in UNMOVING)
 
 
 def rebuild_event(event: Event) -> RowChanges:

@@ -23,6 +23,7 @@ SOURCE = (
         "config",
         "demonstration",
         "interfaces",
+        "registration",
         "ratings",
         "matches",
         "finance",

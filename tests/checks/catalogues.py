@@ -19,7 +19,18 @@ from babel.messages.extract import DEFAULT_KEYWORDS, extract
 from babel.messages.pofile import PoFileError, read_po, write_po
 
 ROOT = Path(__file__).resolve().parents[2]
-APPS = ("config", "demonstration", "interfaces", "ratings", "matches", "finance", "notifications", "clubs", "journal")
+APPS = (
+    "config",
+    "demonstration",
+    "interfaces",
+    "registration",
+    "ratings",
+    "matches",
+    "finance",
+    "notifications",
+    "clubs",
+    "journal",
+)
 HEADER: dict[str, Any] = {
     "project": "Bearoff",
     "version": "1",

@@ -1,6 +1,6 @@
 """The written matrix, docs/permissions.md: `python -m tests.checks.permissions` writes it, `--check` compares.
 
-It comes from the tables of acts (`permissions` of clubs, notifications, matches and ratings) and from those that the
+It comes from the tables of acts (`permissions` of each app) and from those that the
 tests hold every page and every operation of the API to.
 """
 
@@ -20,6 +20,7 @@ from finance import permissions as finance  # noqa: E402 - the settings first
 from matches import permissions as matches  # noqa: E402 - the settings first
 from notifications import permissions as notifications  # noqa: E402 - the settings first
 from ratings import permissions as ratings  # noqa: E402 - the settings first
+from registration import permissions as registration  # noqa: E402 - the settings first
 from tests.security import table as objects  # noqa: E402 - the settings first
 from tests.support import api_table as api  # noqa: E402 - the settings first
 from tests.support import page_table as web  # noqa: E402 - the settings first
@@ -83,6 +84,7 @@ def _acts() -> Iterator[str]:
         ("Letters", notifications.ACTS),
         ("Money", finance.ACTS),
         ("Play", matches.ACTS),
+        ("Registration", registration.ACTS),
         ("Ratings", ratings.ACTS),
     )
     for title, acts in tables:

@@ -39,11 +39,13 @@ from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
 from matches.settings import SETTINGS, EventSettings, EventSettingsChange
 from ratings.models import RatingChange, RatingDue
+from registration.queries.registrations import registration_list
 from rules_engine.game.no_show import NoShow
 from rules_engine.ratings.policy import Occasion
 from tests.faults import kinds
 from tests.support import build
 from tests.support.ratings import from_nothing, ledger
+from tests.support.registering import joins, limited, members, states
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -81,6 +83,22 @@ def test_settings_that_two_people_change_at_once_are_all_kept() -> None:
         occasion=Occasion(is_friendly=True),
     )
     assert Act.objects.filter(kind__in=kinds_of_acts).count() == event.settings_version - 1 == len(changes)
+    assert list(breaks_of_all()) == []
+
+
+def test_one_place_goes_to_one_of_twenty_who_register_at_once() -> None:
+    """FEDERATION.md, test 31."""
+    home = build.house()
+    event = limited(home, 1)
+    players = members(home, 20)
+
+    answers = at_once([partial(joins, event, player) for player in players])
+
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    registrations = registration_list(event, build.NOON)
+    assert Counter(states(event)) == {"accepted": 1, "waiting": 19}
+    assert [registrations.position(row) for row in registrations.queue] == list(range(1, 20))
+    assert EntryMember.objects.filter(event=event).count() == 1
     assert list(breaks_of_all()) == []
 
 

@@ -46,6 +46,8 @@ from ratings.queries.players.chances import of_match
 from ratings.queries.players.profiles import pairs_of, played_rows, pools_of
 from ratings.queries.pools.strength_rows import strength_history
 from ratings.queries.seasons import seasons
+from registration.flows.confirm_registration import confirm_registration
+from registration.flows.register import register
 from tests.support import build
 from tests.support.build import COMMAND, NOON, House
 from tests.support.ratings import from_nothing, ledger
@@ -210,44 +212,42 @@ def by(home: House, name: str) -> tuple[Player, Actor]:
     return build.player(home, name, user=login), build.acting(login)
 
 
-def test_player_enters_himself_with_a_partner_who_is_known() -> None:
+def test_player_registers_with_a_partner_who_is_known() -> None:
     home = build.house()
     (ann, by_ann), (bob, by_bob) = by(home, "Ann"), by(home, "Bob")
     event = build.doubles(home)
-    entering = partial(enter, event_id=event.pk, ctx=ActContext(by_ann, NOON))
+    registering = partial(register, event_id=event.pk, ctx=ActContext(by_ann, NOON))
 
-    def with_(**partner: Any) -> list[EntryInput]:
-        return [EntryInput(player=ann.public_id, partner=EntryInput(**partner))]
+    def with_(**partner: Any) -> EntryInput:
+        return EntryInput(player=ann.public_id, partner=EntryInput(**partner))
 
-    assert codes(partial(entering, entrants=[EntryInput(player=ann.public_id)])) == ["not_two_names"]
-    assert codes(partial(entering, entrants=with_(name="Nobody"), register_new=True)) == ["unknown_name"]
-    assert codes(partial(entering, entrants=with_(name="Nobody", is_new=True))) == ["unknown_name"]
-    assert codes(partial(entering, entrants=with_(player=ann.public_id))) == ["own_partner"]
-    entering(entrants=with_(name="Bob"))
+    assert codes(partial(registering, entrant=EntryInput(player=ann.public_id))) == ["not_two_names"]
+    assert codes(partial(registering, entrant=with_(name="Nobody"))) == ["unknown_name"]
+    assert codes(partial(registering, entrant=with_(name="Nobody", is_new=True))) == ["unknown_name"]
+    assert codes(partial(registering, entrant=with_(player=ann.public_id))) == ["own_partner"]
+    registering(entrant=with_(name="Bob"))
+    confirm_registration(event_id=event.pk, number=1, ctx=ActContext(by_bob, NOON))
 
     assert [row.players for row in entries.field(event)] == [(ann, bob)]
-    assert codes(
-        partial(
-            enter,
-            event_id=event.pk,
-            entrants=[EntryInput(player=bob.public_id, partner=EntryInput("Ann"))],
-            ctx=ActContext(by_bob, NOON),
-        )
-    ) == [*["entered_already"] * 2]
+    again = EntryInput(player=bob.public_id, partner=EntryInput("Ann"))
+    assert codes(partial(register, event_id=event.pk, entrant=again, ctx=ActContext(by_bob, NOON))) == [
+        *["entered_already"] * 2
+    ]
     withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(by_bob, NOON))
     assert entries.field(event) == []
 
 
 def test_partner_who_hides_his_name_is_found_by_his_number_alone() -> None:
     home = build.house()
-    (ann, by_ann), (bob, _) = by(home, "Ann"), by(home, "Bob")
+    (ann, by_ann), (bob, by_bob) = by(home, "Ann"), by(home, "Bob")
     hidden(home, bob)
     event = build.doubles(home)
-    entering = partial(enter, event_id=event.pk, ctx=ActContext(by_ann, NOON))
+    registering = partial(register, event_id=event.pk, ctx=ActContext(by_ann, NOON))
     unknown = EntryInput(player=ann.public_id, partner=EntryInput("Bob"))
 
-    assert codes(partial(entering, entrants=[unknown])) == ["unknown_name"]
-    entering(entrants=[EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))])
+    assert codes(partial(registering, entrant=unknown)) == ["unknown_name"]
+    registering(entrant=EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id)))
+    confirm_registration(event_id=event.pk, number=1, ctx=ActContext(by_bob, NOON))
 
     assert entries.field(event)[0].name == f"Ann / #{bob.public_id}"
 

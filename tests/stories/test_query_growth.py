@@ -50,7 +50,7 @@ from tests.support.starting import begins
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
-    "en/desk/": 27,
+    "en/desk/": 28,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 7,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
@@ -64,6 +64,8 @@ BOUNDS = {
     "en/desk/matches/<int:match>/score/": 17,
     "en/desk/my/matches/<int:match>/": 40,
     "en/desk/my/matches/<int:match>/score/": 26,
+    "en/events/<int:event_id>/registration/": 14,
+    "en/desk/events/<int:event>/registrations/": 16,
     "api/v1/players/": 4,
     "api/v1/federations/<slug:federation>/pools/<slug:pool>/ratings/": 13,
     "api/v1/events/<int:event>/matches/": 18,

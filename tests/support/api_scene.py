@@ -17,6 +17,7 @@ from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import make_link_code
 from clubs.models import Merge, Player, Transfer, User
+from clubs.queries.players import own_player
 from finance.models import Book, Charge, Party
 from journal.context import ActContext, Actor
 from journal.jobs import drain, run_job_for_key
@@ -64,6 +65,10 @@ from ratings.inputs.pools import TermsInput
 from ratings.job_kinds import RATE
 from ratings.models import ListDue, PastImport, PoolTerms
 from ratings.queries.imports.starting_lists import starting_lists
+from registration.flows.change_registration import change_registration
+from registration.flows.register import register
+from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.settings import Approval, RegistrationSettingsInput
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.letters import letter
@@ -84,6 +89,10 @@ class Scene:
     ``chained``: a Swiss that a knock-out follows, not drawn.
 
     ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
+
+    ``booked``: an event with one place, which is offered to Ann's registration 2; 3 waits for approval.
+
+    ``invited``: doubles; registration 1 waits until Ann confirms.
 
     ``bound``: an event whose draw is committed to.
     ``broken``: Ann's match with Bob in another event, broken off.
@@ -107,6 +116,8 @@ class Scene:
     post: StaffPost
     paired: Event
     unpaired: Event
+    booked: Event
+    invited: Event
     jackpot: Event
     chained: Event
     bound: Event
@@ -144,6 +155,8 @@ class Scene:
             "submission": self.submission.pk,
             "paired": self.paired.pk,
             "unpaired": self.unpaired.pk,
+            "booked": self.booked.pk,
+            "invited": self.invited.pk,
             "jackpot": self.jackpot.pk,
             "chained": self.chained.pk,
             "bound": self.bound.pk,
@@ -180,6 +193,7 @@ class Scene:
             self.jackpot,
             self.chained,
             self.bound,
+            self.booked,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
@@ -253,6 +267,8 @@ def scene(*, is_public: bool = True) -> Scene:
         post,
         paired,
         unpaired,
+        _booked(home, [loner, ann], build.acting(bob_login)),
+        _invited(home, ann, build.acting(bob_login)),
         jackpot,
         chained,
         _bound(home, [ann, bob]),
@@ -353,6 +369,29 @@ def _jackpot(home: House, players: list[Player]) -> Event:
     event = _entered(home, players, stages=[StageInput("jackpot", {"size": 4})])
     draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
     build.play(build.ready(event)[0], home.by_director)
+    return event
+
+
+def _booked(home: House, players: list[Player], last: Actor) -> Event:
+    """The first had the place; the second, who waits, is offered it now; the third registers themself."""
+    event, ctx = build.event(home), ActContext(home.by_director, timezone.now())
+    plan = RegistrationSettingsInput(places=1, approval=Approval.DIRECTOR)
+    change_registration(event_id=event.pk, plan=plan, ctx=ctx)
+    for player in players:
+        register(event_id=event.pk, entrant=EntryInput(player=player.public_id), ctx=ctx)
+    own = own_player(last)
+    assert own is not None
+    register(event_id=event.pk, entrant=EntryInput(player=own.public_id), ctx=ActContext(last, timezone.now()))
+    withdraw_registration(event_id=event.pk, number=1, ctx=ctx)
+    return event
+
+
+def _invited(home: House, partner: Player, by: Actor) -> Event:
+    """Somebody has registered with a partner, who has not confirmed."""
+    event, own = build.event(home, side_size=2), own_player(by)
+    assert own is not None
+    pair = EntryInput(player=own.public_id, partner=EntryInput(player=partner.public_id))
+    register(event_id=event.pk, entrant=pair, ctx=ActContext(by, timezone.now()))
     return event
 
 

@@ -109,7 +109,7 @@ ABOVE_THE_DATABASE = (
     "stories/test_query_growth.py",
     "demonstration",
 )
-LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors clubs, matches and ratings and uses a database
+LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors an app and uses a database
 WITHOUT_MARKS = ("-m", "not servers and not e2e and not api_fuzz")
 
 

@@ -80,6 +80,7 @@ _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
+_BOOKED = {"event": "{booked}"}
 _DECIDED, _GAMES = {"match": "{decided}"}, {"games": "1g2.2w.1w"}
 _AUTUMN = {"name": "Autumn", "slug": "autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
 _YEAR = {"from_on": "2026-01-01", "until_on": "2026-12-31"}
@@ -144,6 +145,7 @@ ROWS: Final = (
     Row("event_path", _ALL),
     Row("event_print", _ALL),
     Row("event_sheet", _ALL, parts={"event_id": "{played}"}),
+    Row("event_registration", _ALL, parts={"event_id": "{booked}"}),
     Row("event_draw", _ALL),
     Row("event_draw_file", _ALL, parts={"round": 0}),
     Row("event_hall", _ALL),
@@ -355,7 +357,16 @@ ROWS: Final = (
     Row("desk_again", _DIRECTORS, _DIRECTORS, {"event": "{jackpot}", "entry": "{loser}"}),
     Row("desk_swap", _DIRECTORS, _DIRECTORS, _SEATED, {"other": "3"}),
     Row("desk_disqualify", _DIRECTORS, _DIRECTORS, _PAIRED, _WHY),
-    Row("desk_enter_myself", _MYSELF, "3333-313", _OPENED),  # Ann is in already
+    Row("desk_registrations", _DESK, parts=_BOOKED),
+    Row("desk_registration_settings", _DIRECTORS, _DIRECTORS, _BOOKED, {"places": "5"}),
+    Row("desk_register_other", _DIRECTORS, _DIRECTORS, _OPENED, {"name": "{loner}"}),
+    Row("desk_register", _MYSELF, "3333-313", _OPENED),  # Ann is in already
+    Row("desk_my_registration", _MYSELF, parts=_BOOKED),
+    Row("desk_confirm_registration", "+3+3+313", "+3+3+313", {"event": "{invited}"}),
+    Row("desk_accept_offer", "+3+3+313", "+3+3+313", {**_BOOKED, "number": 2}),
+    Row("desk_withdraw_registration", "+3+3+313", "+3+3+313", {**_BOOKED, "number": 2}),
+    Row("desk_approve_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}),
+    Row("desk_refuse_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}, _WHY),
     Row("desk_check_myself", _MYSELF, _MYSELF, _OPENED),
     Row("desk_withdraw_myself", _MYSELF, _MYSELF, _OPENED),
     Row("desk_stay_away", _MYSELF, _MYSELF, {**_PAIRED, "round": 2}),

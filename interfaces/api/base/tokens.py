@@ -21,7 +21,11 @@ V = TypeVar("V", bound=Callable[..., Any])
 _KEY: Final = re.compile(r"[0-9a-f]{40}")
 _SAFE: Final = ("GET", "HEAD", "OPTIONS")
 _SCOPE: Final = "token_scope"
-_PACKAGES: Final = {"interfaces.api.matches": Scope.DESK, "interfaces.api.site": Scope.DESK}  # all others: everything
+_PACKAGES: Final = {  # all others: everything
+    "interfaces.api.matches": Scope.DESK,
+    "interfaces.api.registration": Scope.DESK,
+    "interfaces.api.site": Scope.DESK,
+}
 
 
 class Tokens(TokenAuthentication):

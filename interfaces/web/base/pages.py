@@ -34,7 +34,7 @@ _FOR_SURE = 900  # seconds
 _PAGES = {404: "404.html", 403: "403.html"}
 _LOOKS = (
     *(("templates", "*.html"), ("static", "*.css"), ("locale", "*.po")),
-    *((app, "*.py") for app in ("matches", "ratings", "interfaces")),
+    *((app, "*.py") for app in ("matches", "ratings", "registration", "interfaces")),
 )
 
 

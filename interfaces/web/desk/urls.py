@@ -23,6 +23,7 @@ from interfaces.web.desk.matches.tournaments import letters as tournament_letter
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.notifications import letters
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
+from interfaces.web.desk.registration import my_registration, registrations
 from interfaces.web.desk.site import first_start, home, organisations
 
 _FEDERATION = "federations/<slug:federation>"
@@ -33,6 +34,7 @@ _EVENT = "events/<int:event>"
 _STAGE = f"{_EVENT}/stages/<int:stage>"
 _ROUND = f"{_STAGE}/rounds/<int:round>"
 _ENTRY = f"{_EVENT}/entries/<int:entry>"
+_REGISTRATION = f"{_EVENT}/registrations/<int:number>"
 _MATCH = "matches/<int:match>"
 _SUBMISSION = "submissions/<uuid:submission>"
 
@@ -177,7 +179,16 @@ urlpatterns = [
     path(f"{_ENTRY}/replace/", changes.replacement, name="desk_replace"),
     path(f"{_ENTRY}/again/", changes.reentry, name="desk_again"),
     path(f"{_ENTRY}/swap/<int:stage>/", changes.swap, name="desk_swap"),
-    path(f"{_EVENT}/enter-myself/", my_pages.enter_myself, name="desk_enter_myself"),
+    path(f"{_EVENT}/register/", my_registration.registering, name="desk_register"),
+    path(f"{_EVENT}/my-registration/", my_registration.my_registration, name="desk_my_registration"),
+    path(f"{_EVENT}/registrations/", registrations.registrations, name="desk_registrations"),
+    path(f"{_EVENT}/registrations/settings/", registrations.settings, name="desk_registration_settings"),
+    path(f"{_EVENT}/registrations/add/", registrations.registering, name="desk_register_other"),
+    path(f"{_REGISTRATION}/confirm/", my_registration.confirmation, name="desk_confirm_registration"),
+    path(f"{_REGISTRATION}/accept/", my_registration.acceptance, name="desk_accept_offer"),
+    path(f"{_REGISTRATION}/withdraw/", my_registration.withdrawal, name="desk_withdraw_registration"),
+    path(f"{_REGISTRATION}/approve/", registrations.approval, name="desk_approve_registration"),
+    path(f"{_REGISTRATION}/refuse/", registrations.refusal, name="desk_refuse_registration"),
     path(f"{_EVENT}/check-myself/", my_pages.check_myself, name="desk_check_myself"),
     path(f"{_EVENT}/withdraw-myself/", my_pages.withdraw_myself, name="desk_withdraw_myself"),
     path(f"{_ROUND}/stay-away/", my_pages.stay_away_myself, name="desk_stay_away"),

@@ -31,6 +31,7 @@ from interfaces.wording.sentences import (
     play,
     rating_lists,
     ratings,
+    registration,
     requests,
     setting_up,
     transcripts,
@@ -60,6 +61,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **play.SENTENCES,
     **past.SENTENCES,
     **pairs.SENTENCES,
+    **registration.SENTENCES,
     **requests.SENTENCES,
 }
 _SIDES: Final[Mapping[object, Promise]] = {

@@ -8,6 +8,7 @@ from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
+from matches.services.tournaments.event_limits import MOST_ENTRIES
 from rules_engine.verdict import Verdict
 
 
@@ -31,6 +32,13 @@ def entries_of(event: Event, numbers: Sequence[int]) -> list[Entry]:
 def check_not_drawn(event: Event) -> None:
     if draws.is_drawn(tournaments.main_stage(event)):
         raise Refused(cause("drawn_already"))
+
+
+def check_field_has_room(event: Event, new_count: int) -> None:
+    """Raise ``Refused`` if so many new entries are more than an event that is drawn takes."""
+    count = entries.count_of_all(event) + new_count
+    if count > MOST_ENTRIES and tournaments.main_stage(event).draw_format.has_draw:
+        raise Refused(cause("field_full", entries=count, most=MOST_ENTRIES))
 
 
 def check_is_in(entry: Entry) -> None:

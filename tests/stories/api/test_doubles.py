@@ -85,16 +85,19 @@ def test_list_as_a_file_names_pairs() -> None:
     assert [(one["name"], one["seed"]) for one in answer.body] == [("Ann / Bob", 1), ("Cas / Dee", None)]
 
 
-def test_player_enters_himself_with_a_partner() -> None:
-    home, login = build.house(), build.login()
-    ann, bob = build.player(home, "Ann", user=login), build.player(home, "Bob")
+def test_player_registers_with_a_partner() -> None:
+    home, login, partner = build.house(), build.login(), build.login()
+    ann, bob = build.player(home, "Ann", user=login), build.player(home, "Bob", user=partner)
     event = added(home)
     me = Caller(login)
 
     sent = {"player": ann.public_id, "partner": {"player": bob.public_id}}
-    answer = me.post(f"events/{event.pk}/entries/", {"entries": [sent]})
+    answer = me.post(f"events/{event.pk}/registrations/", sent)
 
-    assert (answer.status, answer.body[0]["name"]) == (201, "Ann / Bob")
+    confirmed = Caller(partner).post(f"events/{event.pk}/registrations/1/confirmation/")
+
+    assert (answer.status, answer.body["name"], answer.body["state"]) == (201, "Ann / Bob", "invited")
+    assert (confirmed.status, confirmed.body["state"]) == (200, "accepted")
 
 
 def test_pair_is_replaced_by_a_pair() -> None:

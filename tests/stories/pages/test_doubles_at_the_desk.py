@@ -102,16 +102,20 @@ def test_list_of_pairs_is_pasted(client: Client) -> None:
 
 
 def test_player_enters_with_his_partner(client: Client) -> None:
-    home, login = build.house(), build.login()
+    home, login, partner = build.house(), build.login(), build.login()
     build.player(home, "Ann", user=login)
-    bob, event = build.player(home, "Bob"), build.doubles(home)
+    bob, event = build.player(home, "Bob", user=partner), build.doubles(home)
     client.force_login(login)
-    address = _url(event, "enter-myself/")
+    address = _url(event, "register/")
 
     refused = fill(client, address, partner="Nobody")
     answer = fill(client, address, partner=f"#{bob.public_id}")
+    client.force_login(partner)
+    asks = client.get(_url(event, "my-registration/")).content.decode()
+    confirmed = fill(client, _url(event, "registrations/1/confirm/"))
 
-    assert (refused.status_code, answer.status_code) == (422, 302)
+    assert (refused.status_code, answer.status_code, confirmed.status_code) == (422, 302, 302)
+    assert _url(event, "registrations/1/confirm/") in asks
     assert _names(event) == ["Ann / Bob"]
 
 

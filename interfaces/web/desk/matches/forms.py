@@ -12,7 +12,7 @@ from clubs.names import search_key
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.clubs.forms import LoginForm
 from interfaces.wording.words import word
-from matches.inputs.entries import EntryInput, is_player_id
+from matches.inputs.entries import EntryInput
 from matches.inputs.tournaments import TournamentInput
 from matches.models import MatchFact, StaffPost
 from matches.queries.tables.tables import TableRow
@@ -95,7 +95,8 @@ class TournamentForm(ActForm):
         )
 
 
-def _moment() -> forms.DateTimeInput:
+def moment_input() -> forms.DateTimeInput:
+    """Return the widget for a day and a time."""
     return forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M")
 
 
@@ -110,11 +111,13 @@ class PostForm(LoginForm):
             "rulings and corrections are the director’s."
         ),
     )
-    from_at = forms.DateTimeField(label=_("From"), required=False, widget=_moment(), help_text=_("Empty: from now."))
+    from_at = forms.DateTimeField(
+        label=_("From"), required=False, widget=moment_input(), help_text=_("Empty: from now.")
+    )
     until_at = forms.DateTimeField(
         label=_("Until"),
         required=False,
-        widget=_moment(),
+        widget=moment_input(),
         help_text=_("Empty: scorers until six in the morning after the last day, directors until removed."),
     )
 
@@ -164,18 +167,6 @@ class EnterForm(ActForm):
         if cleaned["is_new"]:
             return EntryInput(cleaned["name"], is_new=True)
         return EntryInput(name="" if cleaned["player"] else cleaned["name"], player=cleaned["player"])
-
-
-class PartnerForm(ActForm):
-    """The partner with whom a player enters doubles."""
-
-    partner = forms.CharField(
-        label=_("Your partner"), max_length=120, help_text=_("The name, or the number on the player’s page.")
-    )
-
-    def entry_input(self) -> EntryInput:
-        text = str(self.cleaned_data["partner"]).strip().removeprefix("#")
-        return EntryInput(player=text) if is_player_id(text) else EntryInput(text)
 
 
 class ListForm(ActForm):

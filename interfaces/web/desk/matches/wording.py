@@ -101,6 +101,14 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_programme_item": _("Programme changed"),
     "remove_programme_item": _("Removed from the programme"),
     "withdraw_announcement": _("Announcement withdrawn"),
+    "change_registration": _("Settings of registration changed"),
+    "register": _("Registered"),
+    "confirm_registration": _("Registration confirmed by the partner"),
+    "withdraw_registration": _("Registration withdrawn"),
+    "accept_offer": _("Offered place accepted"),
+    "approve_registration": _("Registration approved"),
+    "refuse_registration": _("Registration refused"),
+    "offer_places": _("Places offered to the waiting list"),
 }
 LATE: Final[Mapping[str, Promise]] = {
     "put_off": _("its check was postponed; check it now"),

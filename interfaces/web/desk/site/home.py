@@ -1,22 +1,34 @@
 """The start page of the desk: what the person can do now, and the first step for new people."""
 
+from datetime import datetime
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
+from clubs.models import Player
 from clubs.queries import federations, players, transfers, users
 from interfaces.web.base.act_pages import context_of, desk, show
 from interfaces.web.base.card_sessions import held_cards
 from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.web.base.marks import once
 from interfaces.wording.words import word
 from matches.queries.events.my_matches import my_entries, my_matches, my_posts, my_running, open_events
 from matches.queries.events.next_match import running_paths
 from matches.queries.journal.versions import own_version
 from matches.queries.tournaments import announcements
+from registration.queries.registrations import MyRegistration, my_registrations
 
 
 def _version(request: HttpRequest) -> str:
-    by = context_of(request).actor
-    return own_version(by, players.own_player(by))
+    ctx = context_of(request)
+    me = players.own_player(ctx.actor)
+    own = [(row.event.pk, row.number, row.state) for row in _registrations(request, me, ctx.at)]
+    return f"{own_version(ctx.actor, me)} {own}"
+
+
+def _registrations(request: HttpRequest, me: Player | None, at: datetime) -> list[MyRegistration]:
+    """Return the player's registrations without a place; they are read once for the version and the page."""
+    return once(request, "registrations", lambda: my_registrations(me, at)) if me else []
 
 
 def my_desk(request: HttpRequest) -> HttpResponse:
@@ -33,7 +45,13 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
     own_matches = my_matches(me) if me else []
     to_play = [my_match for my_match in own_matches if my_match.row.result is None]
     entries, in_play = (my_entries(me), my_running(me)) if me else ([], [])
-    events = [*(my_match.event for my_match in to_play), *(entry.event for entry in (*entries, *in_play))]
+    own_registrations = _registrations(request, me, ctx.at)
+    own_events = [*(entry.event for entry in entries), *(row.event for row in own_registrations)]
+    events = [
+        *(my_match.event for my_match in to_play),
+        *(entry.event for entry in in_play),
+        *own_events,
+    ]
     tournament_ids = sorted({event.tournament_id for event in events})
     subscribes(
         request,
@@ -45,9 +63,10 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         "me": me,
         "matches": [(my_match, word(my_match.row.state.value, "match")) for my_match in own_matches],
         "entries": entries,
+        "registrations": own_registrations,
         "running": running_paths(in_play, {my_match.event.pk for my_match in to_play}, ctx.at),
         "announcements": announcements.current_of(tournament_ids, ctx.at),
-        "open_events": open_events(ctx.actor, ctx.at, but=[entry.event.pk for entry in entries]),
+        "open_events": open_events(ctx.actor, ctx.at, but=[event.pk for event in own_events]),
         "posts": my_posts(ctx.actor, ctx.at),
         "offices": users.offices(ctx.actor, ctx.at),
         "money_offices": users.own_money_offices(ctx.actor, ctx.at),

@@ -127,18 +127,18 @@ def test_every_bad_line_of_entries_is_told(director: Caller, event: str) -> None
     assert answer.body["violations"][0]["sentence"].startswith("Line 1: ")
 
 
-def test_player_enters_himself_while_entries_are_open(home: House, director: Caller, event: str) -> None:
+def test_player_registers_while_entries_are_open(home: House, director: Caller, event: str) -> None:
     login = build.login()
     me = build.player(home, "Ann", login)
-    body = {"entries": [{"player": me.public_id}]}
+    body = {"player": me.public_id}
 
     director.put(f"{event}registration/", {"is_open": False})
-    closed = Caller(login).post(f"{event}entries/", body)
+    closed = Caller(login).post(f"{event}registrations/", body)
     director.put(f"{event}registration/", {"is_open": True})
-    entered = Caller(login).post(f"{event}entries/", body)
+    entered = Caller(login).post(f"{event}registrations/", body)
 
     assert (closed.status, closed.code) == (422, "entries_closed")
-    assert (entered.status, entered.body[0]["name"], entered.body[0]["number"]) == (201, "Ann", 1)
+    assert (entered.status, entered.body["name"], entered.body["entry"]) == (201, "Ann", 1)
 
 
 def test_player_without_name_in_public_is_a_number(home: House, director: Caller, event: str) -> None:

@@ -17,7 +17,7 @@ from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.base.marks import once
 from interfaces.web.desk.matches.access import match_context, names_at, start
 from interfaces.web.desk.matches.events.journal_words import line_view
-from interfaces.web.desk.matches.forms import CallForm, PartnerForm
+from interfaces.web.desk.matches.forms import CallForm
 from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
@@ -31,13 +31,11 @@ from interfaces.wording.draw_places import round_name
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, cause
 from matches.flows.entries.check_in import check_in
-from matches.flows.entries.enter import enter
 from matches.flows.entries.skip_round import skip_round
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.results.resume_match import resume_match
 from matches.flows.results.submit_score import submit_score
 from matches.flows.tables.start_match import start_match
-from matches.inputs.entries import EntryInput
 from matches.models import Event, Match, Submission
 from matches.permissions import side_of
 from matches.queries.events.my_matches import my_entry
@@ -48,7 +46,6 @@ from matches.queries.journal.versions import event_version_of_match
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.tournaments import tournaments
-from rules_engine.ratings.policy import PAIRS
 
 _SIDES = (Submission.By.SIDE0.value, Submission.By.SIDE1.value)
 _OTHER = {_SIDES[0]: _SIDES[1], _SIDES[1]: _SIDES[0]}
@@ -180,21 +177,6 @@ def my_resumption(request: HttpRequest, match: int) -> HttpResponse:
         resume_match(match_id=match, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
-
-
-@desk
-def enter_myself(request: HttpRequest, event: int) -> HttpResponse:
-    ctx = context_of(request)
-    event_obj = tournaments.event(event, ctx.actor, ctx.at)
-    me = _me(ctx, "enter")
-    page = ActPage(_("Enter"), _("Enter"), next=reverse("desk"), done=_("You are entered."), hint=event_obj.name)
-    form = (PartnerForm if event_obj.side_size == PAIRS else ActForm)(posted(request))
-
-    def do() -> None:
-        partner = form.entry_input() if isinstance(form, PartnerForm) else None
-        enter(event_id=event, entrants=[EntryInput(player=me.public_id, partner=partner)], ctx=ctx)
-
-    return act(request, page, form, do)
 
 
 @desk

@@ -189,7 +189,7 @@ def test_player_enters_himself_and_withdraws(client: Client) -> None:
     event = build.event(home)
     client.force_login(user)
 
-    entered = fill(client, f"/en/desk/events/{event.pk}/enter-myself/")
+    entered = fill(client, f"/en/desk/events/{event.pk}/register/")
     checked = fill(client, f"/en/desk/events/{event.pk}/check-myself/")
     inside = [(row.name, row.is_present) for row in entries.field(event)]
     withdrawn = fill(client, f"/en/desk/events/{event.pk}/withdraw-myself/")
@@ -207,7 +207,7 @@ def test_closed_entries_refuse_and_say_so(client: Client) -> None:
     open_registration(event_id=event.pk, is_open=False, ctx=ActContext(home.by_director, build.NOON))
     client.force_login(user)
 
-    answer = fill(client, f"/en/desk/events/{event.pk}/enter-myself/")
+    answer = fill(client, f"/en/desk/events/{event.pk}/register/")
 
     assert answer.status_code == 422
     assert 'role="alert"' in answer.content.decode()
@@ -216,7 +216,7 @@ def test_closed_entries_refuse_and_say_so(client: Client) -> None:
 def test_login_without_player_cannot_enter(client: Client) -> None:
     home = build.house()
     client.force_login(build.login())
-    assert client.get(f"/en/desk/events/{build.event(home).pk}/enter-myself/").status_code == 403
+    assert client.get(f"/en/desk/events/{build.event(home).pk}/register/").status_code == 403
 
 
 def test_settings_change_how_a_player_is_shown(client: Client) -> None:

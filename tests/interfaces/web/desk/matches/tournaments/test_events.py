@@ -87,7 +87,7 @@ def test_acts_of_a_player_have_no_tabs_of_the_desk(client: Client, home: build.H
     build.link(home, build.player(home), user)
     client.force_login(user)
 
-    assert _tabs(_page(client, _url(build.event(home), "enter-myself/"))) == ""
+    assert _tabs(_page(client, _url(build.event(home), "register/"))) == ""
 
 
 def _tabs(page: str) -> str:

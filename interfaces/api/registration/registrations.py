@@ -1,0 +1,212 @@
+"""Registration for an event: settings and places, registrations, their answers."""
+
+from collections.abc import Callable
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.queries.players import own_player
+from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import decides, reads, writes
+from interfaces.api.matches.base_views import EventView
+from interfaces.api.matches.serializers import Reason
+from journal.context import ActContext
+from matches.inputs.entries import EntryInput
+from matches.permissions import is_allowed, roles_at
+from matches.queries.tournaments import tournaments
+from registration.flows.accept_offer import accept_offer
+from registration.flows.approve_registration import approve_registration
+from registration.flows.change_registration import change_registration
+from registration.flows.confirm_registration import confirm_registration
+from registration.flows.refuse_registration import refuse_registration
+from registration.flows.register import register
+from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.settings import USUAL_OFFER_HOURS, Approval, RegistrationSettingsInput
+from registration.queries.registrations import RegistrationRow, State, registration_list
+
+_FROM = "When players can register. null: at once, while entries are open."
+_UNTIL = "Until when players can register. null: until entries are closed."
+_PLACES = "How many entries have a place. null: no limit."
+_HOURS = "For how many hours a free place is offered to the first of the waiting list."
+_CODE = "What players who are invited type."
+
+
+class RegistrationTerms(ReadSerializer):
+    """How players register for an event, and how many places are left."""
+
+    opens_at = serializers.DateTimeField(source="settings.opens_at", allow_null=True, help_text=_FROM)
+    closes_at = serializers.DateTimeField(source="settings.closes_at", allow_null=True, help_text=_UNTIL)
+    places = serializers.IntegerField(source="settings.places", allow_null=True, help_text=_PLACES)
+    approval = serializers.ChoiceField(source="settings.approval", choices=Approval.values)
+    offer_hours = serializers.IntegerField(source="settings.offer_hours", help_text=_HOURS)
+    taken = serializers.IntegerField(help_text="Entries that are in, however they were entered.")
+    free = serializers.IntegerField(allow_null=True, help_text="Places neither taken nor offered. null: no limit.")
+    waiting = serializers.IntegerField(source="waiting_count", help_text="Registrations on the waiting list.")
+
+
+class NewRegistrationTerms(WriteSerializer):
+    opens_at = Moment(default=None, allow_null=True, help_text=_FROM)
+    closes_at = Moment(default=None, allow_null=True, help_text=_UNTIL)
+    places = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=1024, help_text=_PLACES)
+    approval = serializers.ChoiceField(choices=Approval.values, default=Approval.NONE.value)
+    code = StrictCharField(default="", allow_blank=True, max_length=40, help_text=_CODE)
+    offer_hours = StrictIntegerField(default=USUAL_OFFER_HOURS, min_value=1, max_value=720, help_text=_HOURS)
+
+    def to_input(self) -> RegistrationSettingsInput:
+        data = self.validated_data
+        return RegistrationSettingsInput(
+            data["opens_at"],
+            data["closes_at"],
+            data["places"],
+            Approval(data["approval"]),
+            data["code"].strip(),
+            data["offer_hours"],
+        )
+
+
+class Registration(ReadSerializer):
+    """A registration."""
+
+    number = serializers.IntegerField(help_text="The order of registration, within the event.")
+    players = serializers.SerializerMethodField(help_text="Public ids of the player, or of both members of a pair.")
+    name = serializers.CharField()
+    state = serializers.ChoiceField(choices=[state.value for state in State])
+    registered_at = serializers.DateTimeField()
+    until = serializers.DateTimeField(
+        allow_null=True, help_text="When the invitation of a partner or the offer of a place expires."
+    )
+    entry = serializers.IntegerField(
+        source="entry.number", default=None, allow_null=True, help_text="The number of the entry; null if it has none."
+    )
+
+    def get_players(self, row: RegistrationRow) -> list[str]:
+        return [player.public_id for player in row.players]
+
+
+class RegisteredMember(WriteSerializer):
+    name = StrictCharField(default="", allow_blank=True, help_text="The name of a registered player.")
+    player = StrictCharField(default="", allow_blank=True, help_text="Public id. Without it the name is looked up.")
+
+
+class NewRegistration(RegisteredMember):
+    partner = RegisteredMember(
+        default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
+    )
+    code = StrictCharField(default="", allow_blank=True, max_length=40, help_text=_CODE)
+
+    def to_input(self) -> EntryInput:
+        data = self.validated_data
+        partner = data["partner"] and EntryInput(data["partner"]["name"], data["partner"]["player"])
+        return EntryInput(data["name"], data["player"], partner=partner)
+
+
+class RegistrationView(EventView):
+    """Base view of a registration of an event."""
+
+    def row_response(self, number: int, status: int = 200) -> Response:
+        event = self.get_event()
+        row = registration_list(event, self.at).numbered(number)
+        return self.respond(Registration, row, status, tournaments.number(event))
+
+    def answer(self, flow: Callable[..., None], number: int, ctx: ActContext) -> Response:
+        flow(event_id=self.kwargs["event"], number=number, ctx=ctx)
+        return self.row_response(number)
+
+
+class RegistrationTermsDetail(RegistrationView):
+    @reads("registration_settings_read", RegistrationTerms)
+    def get(self, request: object, event: int) -> Response:
+        """Return how players register for an event, and how many places are left."""
+        return self.terms_response()
+
+    @decides("registration_settings_change", NewRegistrationTerms, {200: RegistrationTerms}, [])
+    def put(self, request: object, event: int) -> Response:
+        """Set how players register. A director may do this.
+
+        More places are offered to the waiting list. With fewer nobody loses a place or an offer.
+        """
+        plan = self.read_body(NewRegistrationTerms).to_input()
+        change_registration(event_id=event, plan=plan, ctx=self.versioned_context())
+        return self.terms_response()
+
+    def terms_response(self) -> Response:
+        event = self.get_event()
+        return self.respond(RegistrationTerms, registration_list(event, self.at), 200, tournaments.number(event))
+
+
+class Registrations(RegistrationView):
+    @reads("registrations_list", Registration(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """List the registrations of an event: all of them for its desk, their own for players."""
+        event_obj = self.get_event()
+        rows = registration_list(event_obj, self.at).rows
+        if not is_allowed("see_desk", roles_at(self.by, event_obj.tournament, self.at)):
+            me = own_player(self.by)
+            rows = tuple(row for row in rows if row.is_of(me))
+        return self.page(rows, Registration)
+
+    @writes("registrations_register", NewRegistration, Registration, 201)
+    def post(self, request: object, event: int) -> Response:
+        """Register a player or a pair. They get a place, wait for approval, or join the waiting list.
+
+        Players register themselves, by their public id, while registration is open. The desk may register any
+        registered player before the draw. A pair that a player registers waits until the partner confirms.
+
+        An unknown name and a player who is entered already are refused with 422, and 409 is returned for a player who
+        is registered.
+        """
+        body = self.read_body(NewRegistration)
+        code = body.validated_data["code"]
+        registration = register(event_id=event, entrant=body.to_input(), code=code, ctx=self.context())
+        return self.row_response(registration.number, 201)
+
+
+class Withdrawal(RegistrationView):
+    @writes("registrations_withdraw", None, Registration)
+    def post(self, request: object, event: int, number: int) -> Response:
+        """Withdraw a registration. Its players and the desk may do this.
+
+        A place is withdrawn with its entry, before the draw, and is offered to the first of the waiting list. The
+        response is 409 if the registration has ended already.
+        """
+        return self.answer(withdraw_registration, number, self.context())
+
+
+class Confirmation(RegistrationView):
+    @writes("registrations_confirm", None, Registration)
+    def post(self, request: object, event: int, number: int) -> Response:
+        """Confirm the registration of a pair that its other player made. The partner and the desk may do this.
+
+        The response is 409 if the registration does not wait for the partner.
+        """
+        return self.answer(confirm_registration, number, self.context())
+
+
+class Acceptance(RegistrationView):
+    @writes("registrations_accept_offer", None, Registration)
+    def post(self, request: object, event: int, number: int) -> Response:
+        """Accept the place that is offered. The players of the registration and the desk may do this.
+
+        The response is 409 if no place is offered, or the offer has expired.
+        """
+        return self.answer(accept_offer, number, self.context())
+
+
+class ApprovalDetail(RegistrationView):
+    @decides("registrations_approve", None, {200: Registration}, [])
+    def post(self, request: object, event: int, number: int) -> Response:
+        """Approve a registration: its players get a place, or join the waiting list. A director may do this.
+
+        The response is 409 if it does not wait for approval.
+        """
+        return self.answer(approve_registration, number, self.versioned_context())
+
+
+class Refusal(RegistrationView):
+    @decides("registrations_refuse", Reason, {200: Registration}, [])
+    def post(self, request: object, event: int, number: int) -> Response:
+        """Refuse a registration that has no place. A director may do this; the desk can read the reason.
+
+        The response is 409 if it has a place or has ended.
+        """
+        return self.answer(refuse_registration, number, self.versioned_context(str(self.body(Reason)["why"])))

@@ -1,0 +1,120 @@
+"""Forms of registration: the settings, a registration, a refusal."""
+
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from interfaces.web.base.act_pages import ActForm
+from interfaces.web.desk.matches.forms import VersionedForm, moment_input
+from interfaces.wording.words import word
+from matches.inputs.entries import EntryInput, is_player_id
+from registration.inputs.settings import USUAL_OFFER_HOURS, Approval, RegistrationSettingsInput
+from registration.models import RegistrationSettings
+
+
+class RegistrationSettingsForm(VersionedForm):
+    """The settings of registration. ``zone``: the time zone of the tournament, in which times are typed."""
+
+    places = forms.IntegerField(
+        label=pgettext_lazy("registration", "Places"),
+        min_value=1,
+        max_value=1024,
+        required=False,
+        help_text=_("Empty: no limit."),
+    )
+    opens_at = forms.DateTimeField(
+        label=_("Opens"),
+        required=False,
+        widget=moment_input(),
+        help_text=_("Empty: open at once, while the entries are open."),
+    )
+    closes_at = forms.DateTimeField(
+        label=_("Closes"),
+        required=False,
+        widget=moment_input(),
+        help_text=_("Empty: open until you close the entries. After it no place is offered."),
+    )
+    approval = forms.ChoiceField(label=_("Approval"))
+    code = forms.CharField(
+        label=_("Invitation code"),
+        max_length=40,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+        help_text=_("What invited players type, if approval is with a code."),
+    )
+    offer_hours = forms.IntegerField(
+        label=_("Hours of an offer"),
+        min_value=1,
+        max_value=720,
+        initial=USUAL_OFFER_HOURS,
+        help_text=_("For how long a free place is kept for the first on the waiting list."),
+    )
+
+    def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.zone = ZoneInfo(zone)
+        self.fields["approval"].choices = [(value, word(value, "approval")) for value in Approval.values]  # type: ignore[attr-defined]  # of a ChoiceField
+
+    def to_input(self) -> RegistrationSettingsInput:
+        cleaned = self.cleaned_data
+        opens_at, closes_at = (
+            cleaned[name] and cleaned[name].replace(tzinfo=self.zone) for name in ("opens_at", "closes_at")
+        )
+        return RegistrationSettingsInput(
+            opens_at,
+            closes_at,
+            cleaned["places"],
+            Approval(cleaned["approval"]),
+            cleaned["code"],
+            cleaned["offer_hours"],
+        )
+
+
+def initial_settings(settings: RegistrationSettings) -> dict[str, Any]:
+    """Return the initial values of the form of the settings."""
+    names = ("places", "opens_at", "closes_at", "approval", "code", "offer_hours")
+    return {name: getattr(settings, name) for name in names}
+
+
+class RegisterForm(ActForm):
+    """A player's own registration. ``is_of_pairs``: it asks for the partner; ``asks_code``: for the invitation code."""
+
+    partner = forms.CharField(
+        label=_("Your partner"), max_length=120, help_text=_("The name, or the number on the player’s page.")
+    )
+    code = forms.CharField(
+        label=_("Invitation code"), max_length=40, widget=forms.TextInput(attrs={"autocomplete": "off"})
+    )
+
+    def __init__(self, *args: Any, is_of_pairs: bool, asks_code: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, is_asked in (("partner", is_of_pairs), ("code", asks_code)):
+            if not is_asked:
+                del self.fields[name]
+
+    def entry_input(self, player: str) -> EntryInput:
+        """Return the player with the partner that was typed."""
+        text = str(self.cleaned_data.get("partner", "")).strip().removeprefix("#")
+        partner = EntryInput(player=text) if is_player_id(text) else EntryInput(text)
+        return EntryInput(player=player, partner=partner if text else None)
+
+    @property
+    def typed_code(self) -> str:
+        return str(self.cleaned_data.get("code", ""))
+
+
+class RegisterOtherForm(ActForm):
+    """A registration at the desk, by name or number."""
+
+    name = forms.CharField(
+        label=_("Name or number of the player"),
+        max_length=250,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
+        help_text=_("For a pair both, with a slash between."),
+    )
+
+    def entry_input(self) -> EntryInput:
+        return EntryInput(str(self.cleaned_data["name"]).strip().removeprefix("#"))

@@ -1,0 +1,121 @@
+"""A player's own registration: register, see how it stands, accept an offer, withdraw. The desk may answer as well."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from clubs.models import Player
+from clubs.queries import players
+from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.desk.registration.forms import RegisterForm
+from journal.context import ActContext
+from journal.refusals import NotAllowed, cause
+from matches.models import Event
+from matches.permissions import is_allowed, roles_at
+from matches.queries.tournaments import tournaments
+from registration.flows.accept_offer import accept_offer
+from registration.flows.confirm_registration import confirm_registration
+from registration.flows.register import register
+from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.settings import Approval
+from registration.queries.registrations import registration_list, settings_of
+from registration.services.answering import registration_of, require_member_or_desk
+from rules_engine.ratings.policy import PAIRS
+
+
+@desk
+def registering(request: HttpRequest, event: int) -> HttpResponse:
+    """Register oneself."""
+    ctx, event_obj, me = _mine(request, event)
+    asks_code = settings_of(event_obj).approval == Approval.CODE
+    form = RegisterForm(posted(request), is_of_pairs=event_obj.side_size == PAIRS, asks_code=asks_code)
+    page = ActPage(
+        pgettext("registration", "Register"),
+        pgettext("registration", "Register"),
+        next=reverse("desk_my_registration", args=[event]),
+        back=reverse("event_registration", args=[event]),
+        done=_("You are registered."),
+        hint=event_obj.name,
+    )
+
+    def do() -> None:
+        register(event_id=event, entrant=form.entry_input(me.public_id), code=form.typed_code, ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def my_registration(request: HttpRequest, event: int) -> HttpResponse:
+    """Show how the player's last registration stands."""
+    ctx, event_obj, me = _mine(request, event)
+    registrations = registration_list(event_obj, ctx.at)
+    row = next(iter(reversed(registrations.of_players([me]))), None)
+    context = {
+        "event": event_obj,
+        "row": row,
+        "is_invited": row is not None and row.is_invited(me),
+        "position": registrations.position(row) if row else 0,
+        "settings": registrations.settings,
+    }
+    return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
+
+
+@desk
+def confirmation(request: HttpRequest, event: int, number: int) -> HttpResponse:
+    """Confirm the registration of a pair."""
+    ctx, page = _answer(request, event, number, _("Confirm the registration"), _("Confirm"), _("Confirmed."))
+
+    def do() -> None:
+        confirm_registration(event_id=event, number=number, ctx=ctx)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def acceptance(request: HttpRequest, event: int, number: int) -> HttpResponse:
+    """Accept an offered place."""
+    ctx, page = _answer(request, event, number, _("Accept the place"), _("Accept"), _("The place is accepted."))
+
+    def do() -> None:
+        accept_offer(event_id=event, number=number, ctx=ctx)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def withdrawal(request: HttpRequest, event: int, number: int) -> HttpResponse:
+    """Withdraw a registration."""
+    ctx, page = _answer(request, event, number, _("Withdraw the registration"), _("Withdraw"), _("Withdrawn."))
+
+    def do() -> None:
+        withdraw_registration(event_id=event, number=number, ctx=ctx)
+
+    return act(request, page, ActForm(posted(request)), do)
+
+
+def _mine(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:
+    """Return the actor, the event, and the player of the actor; raise NotAllowed without one."""
+    ctx = context_of(request)
+    event_obj = tournaments.event(event, ctx.actor, ctx.at)
+    me = players.own_player(ctx.actor)
+    if me is None:
+        raise NotAllowed(cause("not_allowed", act="register"))
+    return ctx, event_obj, me
+
+
+def _answer(
+    request: HttpRequest, event: int, number: int, title: str, button: str, message: str
+) -> tuple[ActContext, ActPage]:
+    """Return the actor and the page of an answer of a member or of the desk, which leads back to where they came from.
+
+    Raise NotFound for an unknown registration, NotAllowed for anybody else.
+    """
+    ctx = context_of(request)
+    event_obj = tournaments.event(event, ctx.actor, ctx.at)
+    require_member_or_desk("withdraw_registration", event_obj, number, ctx)
+    row = registration_of(registration_list(event_obj, ctx.at), number)
+    is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
+    address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])
+    hint = f"{event_obj.name}: {row.name}"
+    return ctx, ActPage(title, button, next=address, done=message, hint=hint, event_id=event if is_desk else 0)

@@ -1,0 +1,143 @@
+"""The registrations of an event at its desk: the list, the settings, and what the desk decides."""
+
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
+from interfaces.web.base.live_updates import follows, subscribes
+from interfaces.web.desk.matches.access import EventContext, desk_version, event_for, start
+from interfaces.web.desk.matches.forms import VersionedForm, WhyForm
+from interfaces.web.desk.registration.forms import RegisterOtherForm, RegistrationSettingsForm, initial_settings
+from journal.refusals import NotFound, cause
+from matches.permissions import roles_at
+from matches.queries.tournaments import tournaments
+from registration.flows.approve_registration import approve_registration
+from registration.flows.change_registration import change_registration
+from registration.flows.refuse_registration import refuse_registration
+from registration.flows.register import register
+from registration.permissions import ACTS, require
+from registration.queries.registrations import OPEN, RegistrationList, State, registration_list, settings_of
+
+_GROUPS: Final = (
+    (State.REQUESTED,),
+    (State.INVITED,),
+    (State.OFFERED,),
+    (State.WAITING,),
+    (State.ACCEPTED, State.HERE),
+    (State.REFUSED, State.EXPIRED, State.WITHDRAWN),
+)
+
+
+@desk
+@follows(desk_version, by_minute=True)
+def registrations(request: HttpRequest, event: int) -> HttpResponse:
+    """Show the registrations by state: what waits for the director first."""
+    place = event_for(request, event, "see_desk")
+    subscribes(request, event=event)
+    now = registration_list(place.event, place.ctx.at)
+    roles = roles_at(place.ctx.actor, place.tournament, place.ctx.at)
+    context = {
+        "event": place.event,
+        "registrations": now,
+        "groups": _groups(now),
+        "open_states": [state.value for state in OPEN],
+        "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),
+    }
+    return show(request, "desk/registration/registrations.html", context, zone=place.zone)
+
+
+def _groups(now: RegistrationList) -> list[tuple[str, list[object]]]:
+    """Return the rows of each group that has some, with the state that names it."""
+    groups = [(states[0].value, now.in_state(*states)) for states in _GROUPS]
+    return [(name, list(rows)) for name, rows in groups if rows]
+
+
+@desk
+def settings(request: HttpRequest, event: int) -> HttpResponse:
+    """Change how players register."""
+    place = _place(request, event, "change_registration")
+    initial = start(place.event, **initial_settings(settings_of(place.event)))
+    form = RegistrationSettingsForm(place.zone, posted(request), initial=initial)
+    hint = _("Times are those of %(zone)s.") % {"zone": place.zone}
+    page = _page(place, _("Registration"), _("Save"), _("Saved."), hint)
+
+    def do() -> None:
+        change_registration(event_id=event, plan=form.to_input(), ctx=form.act_context(place.ctx))
+
+    return act(request, page, form, do)
+
+
+@desk
+def registering(request: HttpRequest, event: int) -> HttpResponse:
+    """Register a player or pair."""
+    place = _place(request, event, "register")
+    form = RegisterOtherForm(posted(request))
+    hint = _("They get a place if one is free and nobody waits; otherwise they join the waiting list.")
+    page = _page(
+        place,
+        pgettext("registration", "Register a player"),
+        pgettext("registration", "Register"),
+        _("Registered."),
+        hint,
+    )
+
+    def do() -> None:
+        register(event_id=event, entrant=form.entry_input(), ctx=place.ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def approval(request: HttpRequest, event: int, number: int) -> HttpResponse:
+    place = _place(request, event, "approve_registration")
+    form = VersionedForm(posted(request), initial=start(place.event))
+    page = _page(place, _("Approve a registration"), _("Approve"), _("Approved."), _name(place, number))
+
+    def do() -> None:
+        approve_registration(event_id=event, number=number, ctx=form.act_context(place.ctx))
+
+    return act(request, page, form, do)
+
+
+@desk
+def refusal(request: HttpRequest, event: int, number: int) -> HttpResponse:
+    place = _place(request, event, "refuse_registration")
+    form = WhyForm(posted(request), initial=start(place.event))
+    page = _page(place, _("Refuse a registration"), _("Refuse"), _("Refused."), _name(place, number))
+
+    def do() -> None:
+        refuse_registration(event_id=event, number=number, ctx=form.act_context(place.ctx))
+
+    return act(request, page, form, do)
+
+
+def _place(request: HttpRequest, event: int, act_code: str) -> EventContext:
+    """Return the context of an event if the actor may do an act of registration at its desk."""
+    place = event_for(request, event, "see_desk")
+    require(act_code, roles_at(place.ctx.actor, place.tournament, place.ctx.at))
+    return place
+
+
+def _name(place: EventContext, number: int) -> str:
+    row = registration_list(place.event, place.ctx.at).numbered(number)
+    if row is None:
+        raise NotFound(cause("unknown_registration", number=min(number, 2**31)))
+    return row.name
+
+
+def _page(place: EventContext, title: str, button: str, message: str, hint: str) -> ActPage:
+    event = place.event
+    return ActPage(
+        title,
+        button,
+        next=reverse("desk_registrations", args=[event.pk]),
+        done=message,
+        hint=hint,
+        zone=place.zone,
+        event_id=event.pk,
+        context=lambda: {"number": tournaments.number(event), "event": event},
+    )

@@ -1,0 +1,37 @@
+"""How to register for an event: until when, and how many places are left."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+
+from interfaces.shared.actors import ANYBODY
+from interfaces.web.base.live_updates import subscribes
+from interfaces.web.base.pages import public, version_is
+from matches.queries.events import event_tabs
+from matches.queries.journal.versions import public_event_version
+from registration.queries.registrations import registration_list
+
+
+def _version(event_id: int) -> str:
+    """Return what the page depends on: the event, and the minute, since registration opens and closes."""
+    return f"{public_event_version(event_id)} {timezone.now():%Y-%m-%d %H:%M}"
+
+
+@public
+@version_is(_version)
+def registration(request: HttpRequest, event_id: int) -> HttpResponse:
+    now = timezone.now()
+    head = event_tabs.head(event_tabs.get_event(event_id, ANYBODY, now))
+    subscribes(request, event=event_id, tournament=head.event.tournament_id)
+    registrations = registration_list(head.event, now)
+    settings = registrations.settings
+    context = {
+        "event": head.event,
+        "tournament": head.event.tournament,
+        "head": head,
+        "tab": "registration",
+        "registrations": registrations,
+        "opens_later": settings.opens_at is not None and now < settings.opens_at,
+        "is_over": settings.closes_at is not None and now >= settings.closes_at,
+    }
+    return render(request, "public/registration/registration.html", context)

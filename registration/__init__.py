@@ -1,0 +1,1 @@
+"""Registration for events: places, approval, the waiting list and its offers."""

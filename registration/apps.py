@@ -1,0 +1,13 @@
+"""The Django app of registrations."""
+
+from django.apps import AppConfig
+
+
+class RegistrationConfig(AppConfig):
+    name = "registration"
+
+    def ready(self) -> None:
+        import registration.jobs  # noqa: F401 - registers the handlers
+        from registration import listeners
+
+        listeners.register()

@@ -1,0 +1,1 @@
+"""Acts of people on registrations; one module for each act. Flows never call flows."""

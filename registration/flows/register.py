@@ -1,0 +1,56 @@
+"""Register a player or pair for an event: they get a place, wait for one, or wait for approval."""
+
+from django.db import transaction
+
+from journal.context import ActContext
+from matches.inputs.entries import EntryInput
+from matches.permissions import roles_at
+from matches.queries.tournaments import tournaments
+from matches.recording.events import event_act, lock_event
+from matches.services.draws.freezing import check_not_frozen
+from matches.services.entries.entering import check_field_has_room, check_not_drawn
+from matches.services.tournaments.open_event import check_event_open
+from registration.inputs.settings import Approval
+from registration.models import Registration
+from registration.permissions import is_allowed
+from registration.queries.registrations import registration_list
+from registration.recording.offers import settle_places
+from registration.recording.registrations import invite, seat, state_registration
+from registration.services.registering import check_code, check_is_open, check_not_registered, own_entrant, side_of
+
+
+def register(*, event_id: int, entrant: EntryInput, code: str = "", ctx: ActContext) -> Registration:
+    """Register a player, or in doubles a pair of registered players. Acceptance enters them in the same act.
+
+    Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
+    without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
+    partner confirms.
+
+    Raise ``Refused`` for an unknown name, a player who is entered, or a wrong code; ``Conflicting`` for a player who is
+    registered.
+    """
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    is_desk = is_allowed("register", roles_at(ctx.actor, event.tournament, ctx.at))
+    allowed_entrant = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
+    with transaction.atomic():
+        stream = lock_event(event)
+        check_event_open(event)
+        check_not_frozen(event)
+        check_not_drawn(event)
+        check_field_has_room(event, 1)
+        registrations = registration_list(event, ctx.at)
+        if not is_desk:
+            check_is_open(event, registrations.settings, ctx.at)
+            check_code(registrations.settings, code)
+        side = side_of(event, allowed_entrant)
+        check_not_registered(registrations, side)
+        needs_partner = not is_desk and len(side) > 1
+        with event_act(stream, event, "register", ctx) as act:
+            registration = state_registration(act, event, side, registrations)
+            if needs_partner:
+                invite(act, registration.pk)
+            elif is_desk or registrations.settings.approval != Approval.DIRECTOR:
+                seat(act, event, registration.pk, side, registrations)
+        if needs_partner:
+            settle_places(stream, event, ctx.at)  # a job ends the invitation
+        return registration

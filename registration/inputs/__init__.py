@@ -1,0 +1,1 @@
+"""Values that a person enters about registration."""

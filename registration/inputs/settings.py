@@ -1,0 +1,29 @@
+"""The settings of registration that a director enters."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.db.models import TextChoices
+
+USUAL_OFFER_HOURS: Final = 48
+
+
+class Approval(TextChoices):
+    """What a player needs to be accepted."""
+
+    NONE = "none"
+    DIRECTOR = "director"
+    CODE = "code"
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationSettingsInput:
+    """All settings of registration for an event; see ``registration.models.RegistrationSettings``."""
+
+    opens_at: datetime | None = None
+    closes_at: datetime | None = None
+    places: int | None = None
+    approval: Approval = Approval.NONE
+    code: str = ""
+    offer_hours: int = USUAL_OFFER_HOURS

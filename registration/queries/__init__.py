@@ -1,0 +1,1 @@
+"""Reads about registrations. A query changes nothing."""

@@ -1,0 +1,235 @@
+"""Registrations of an event: their states, the places, the waiting list."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+from typing import Final
+
+from django.db.models import OuterRef, Q, Subquery
+
+from clubs.models import Player
+from matches.models import Event
+from matches.queries.entries import entries
+from matches.queries.entries.entries import EntryRow
+from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
+
+Kind = RegistrationFact.Kind
+EXPIRING: Final = (Kind.INVITED, Kind.OFFERED)  # facts with ``until``
+_MOST: Final = 20  # of the registrations of a player
+
+
+class State(StrEnum):
+    """How a registration stands. INVITED: the partner has not confirmed. HERE: accepted and checked in."""
+
+    INVITED = "invited"
+    REQUESTED = "requested"
+    WAITING = "waiting"
+    OFFERED = "offered"
+    ACCEPTED = "accepted"
+    HERE = "here"
+    REFUSED = "refused"
+    EXPIRED = "expired"
+    WITHDRAWN = "withdrawn"
+
+
+ACTIVE = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.OFFERED, State.ACCEPTED, State.HERE})
+OPEN = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.OFFERED})  # without an entry
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationRow:
+    """A registration. ``kind``: that of its last fact. ``until``: when its invitation or offer expires.
+
+    ``entry``: once accepted.
+    """
+
+    id: int
+    number: int
+    players: tuple[Player, ...]
+    registered_at: datetime
+    state: State
+    kind: str | None
+    until: datetime | None = None
+    entry: EntryRow | None = None
+
+    @property
+    def name(self) -> str:
+        return " / ".join(player.public_name for player in self.players)
+
+    def is_of(self, player: Player | None) -> bool:
+        """Return whether a player is a member."""
+        return player in self.players
+
+    @property
+    def is_active(self) -> bool:
+        return self.state in ACTIVE
+
+    @property
+    def is_overdue(self) -> bool:
+        """Return whether its invitation or offer has expired without an act that says so yet."""
+        return self.state is State.EXPIRED and self.kind in EXPIRING
+
+    def is_invited(self, player: Player | None) -> bool:
+        """Return whether a player is the partner who has to confirm."""
+        return self.state is State.INVITED and player == self.players[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationList:
+    """The registrations of an event by number. ``taken``: how many entries are in, however they were entered.
+
+    ``entries``: those that are in, by player.
+    """
+
+    settings: RegistrationSettings
+    rows: tuple[RegistrationRow, ...]
+    taken: int
+    entries: Mapping[int, EntryRow]
+
+    def in_state(self, *states: State) -> list[RegistrationRow]:
+        return [row for row in self.rows if row.state in states]
+
+    @property
+    def queue(self) -> list[RegistrationRow]:
+        """Return the waiting list, the first in front."""
+        return self.in_state(State.WAITING)
+
+    @property
+    def waiting_count(self) -> int:
+        return len(self.queue)
+
+    @property
+    def free(self) -> int | None:
+        """Return the number of places that are neither taken nor offered; None without a limit."""
+        if self.settings.places is None:
+            return None
+        offers = [row for row in self.in_state(State.OFFERED) if row.players[0].pk not in self.entries]
+        return max(0, self.settings.places - self.taken - len(offers))
+
+    @property
+    def has_free_place(self) -> bool:
+        """Return whether the next registration gets a place: one is free and nobody waits for it."""
+        return not self.queue and self.free != 0
+
+    def position(self, row: RegistrationRow) -> int:
+        """Return the position of a row on the waiting list, from 1; 0 if it is not on it."""
+        numbers = [row.number for row in self.queue]
+        return numbers.index(row.number) + 1 if row.number in numbers else 0
+
+    def of_players(self, players: Iterable[Player]) -> list[RegistrationRow]:
+        """Return the registrations with any of these players."""
+        side = set(players)
+        return [row for row in self.rows if side & set(row.players)]
+
+    def numbered(self, number: int) -> RegistrationRow | None:
+        return next((row for row in self.rows if row.number == number), None)
+
+
+def settings_of(event: Event) -> RegistrationSettings:
+    """Return the settings of an event; those of a new row if it has none."""
+    return RegistrationSettings.objects.filter(event=event).first() or RegistrationSettings(event=event)
+
+
+def uses_registration(event: Event) -> bool:
+    """Return whether the event has settings of its own or registrations."""
+    return (
+        RegistrationSettings.objects.filter(event=event).exists() or Registration.objects.filter(event=event).exists()
+    )
+
+
+def registration_list(event: Event, at: datetime) -> RegistrationList:
+    """Return the registrations of an event as they stand at a time."""
+    inside = {row.id: row for row in entries.entries(event)}
+    members, facts = _members(event), _last_facts(event)
+    registrations = Registration.objects.holding().filter(event=event).select_related("act").order_by("number")
+    rows = tuple(_row(row, members[row.pk], facts.get(row.pk), inside, at) for row in registrations)
+    field = [entry for entry in inside.values() if entry.is_in]
+    return RegistrationList(
+        settings_of(event), rows, len(field), {player.pk: entry for entry in field for player in entry.players}
+    )
+
+
+def highest_number(event: Event) -> int:
+    """Return the highest number of a registration, undone ones included."""
+    numbers = Registration.objects.filter(event=event).order_by("-number").values_list("number", flat=True)
+    return numbers.first() or 0
+
+
+def _members(event: Event) -> Mapping[int, list[Player]]:
+    players: dict[int, list[Player]] = defaultdict(list)
+    members = RegistrationMember.objects.filter(registration__event=event).select_related("player__merged_into")
+    for member in members.order_by("position", "pk"):
+        players[member.registration_id].append(member.player.canonical)
+    return players
+
+
+def _last_facts(event: Event) -> dict[int, RegistrationFact]:
+    facts = RegistrationFact.objects.holding().filter(registration__event=event).order_by("pk")
+    return {fact.registration_id: fact for fact in facts}
+
+
+def _row(
+    registration: Registration,
+    players: Iterable[Player],
+    fact: RegistrationFact | None,
+    entries_by_id: Mapping[int, EntryRow],
+    at: datetime,
+) -> RegistrationRow:
+    entry = entries_by_id.get(fact.entry_id) if fact and fact.entry_id else None
+    return RegistrationRow(
+        registration.pk,
+        registration.number,
+        tuple(players),
+        registration.act.at,
+        _state(fact, entry, at),
+        fact.kind if fact else None,
+        fact.until if fact else None,
+        entry,
+    )
+
+
+def _state(fact: RegistrationFact | None, entry: EntryRow | None, at: datetime) -> State:
+    """Return the state of a registration by its last fact; of an accepted one by its entry, which may be withdrawn."""
+    if fact is None or fact.kind == Kind.CONFIRMED:
+        return State.REQUESTED
+    if fact.kind == Kind.ACCEPTED:
+        if entry is None or not entry.is_in:
+            return State.WITHDRAWN
+        return State.HERE if entry.is_present else State.ACCEPTED
+    if fact.until is not None and fact.until <= at:
+        return State.EXPIRED
+    return State(fact.kind)
+
+
+@dataclass(frozen=True, slots=True)
+class MyRegistration:
+    """A registration of the viewer that has no place yet."""
+
+    event: Event
+    number: int
+    state: State
+    until: datetime | None
+
+
+def _open_state(kind: str | None) -> State:
+    return State.REQUESTED if kind in (None, Kind.CONFIRMED) else State(kind)
+
+
+def my_registrations(player: Player, at: datetime) -> list[MyRegistration]:
+    """Return the registrations of a player that wait for approval or a place, or are offered one, the latest first."""
+    of_player = Q(members__player=player) | Q(members__player__merged_into=player)
+    latest = RegistrationFact.objects.holding().filter(registration=OuterRef("pk")).order_by("-pk")
+    fields = {"last_kind": Subquery(latest.values("kind")[:1]), "last_until": Subquery(latest.values("until")[:1])}
+    rows = Registration.objects.holding().filter(of_player).annotate(**fields)
+    open_rows = rows.filter(
+        Q(last_kind=None)
+        | Q(last_kind__in=[Kind.CONFIRMED, Kind.WAITING])
+        | Q(last_kind__in=EXPIRING, last_until__gt=at)
+    )
+    open_rows = open_rows.select_related("event__tournament__federation").order_by("-pk").distinct()[:_MOST]
+    return [
+        MyRegistration(row.event, row.number, _open_state(vars(row)["last_kind"]), vars(row)["last_until"])
+        for row in open_rows
+    ]

@@ -1,0 +1,78 @@
+"""Offer free places to the waiting list, and end offers and invitations that nobody accepted."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+from journal.acts import record_act
+from journal.context import ActContext, system
+from journal.jobs import delay_job, enqueue
+from journal.models import Stream
+from matches.models import Event
+from matches.queries.draws import commitments, draws
+from matches.queries.tournaments import tournaments
+from registration.job_kinds import OFFERS
+from registration.models import RegistrationFact, RegistrationSettings
+from registration.queries.registrations import OPEN, Kind, RegistrationList, State, registration_list, uses_registration
+
+
+def settle_places(stream: Stream, event: Event, at: datetime) -> None:
+    """Record what follows from a change of entries or places, in an act of the system: whoever was entered otherwise is
+    accepted, overdue offers and invitations expire, free places are offered to the first of the waiting list.
+
+    ``stream``: of the event, locked.
+    """
+    if not uses_registration(event):
+        return
+    registrations = registration_list(event, at)
+    facts = [*_entered(registrations), *_expired(registrations), *_offered(event, registrations, at)]
+    if facts:
+        with record_act(stream, "offer_places", ActContext(system(), at)) as act:
+            act.state_all(facts)
+    ends = [row.until for row in registrations.in_state(State.INVITED, State.OFFERED)] + [fact.until for fact in facts]
+    _wake(event, [end for end in ends if end is not None], at)
+
+
+def _wake(event: Event, ends: list[datetime], at: datetime) -> None:
+    """Have the job run when the next offer or invitation expires."""
+    if ends:
+        enqueue(OFFERS, event.pk, {"event": event.pk})
+        delay_job(OFFERS, event.pk, max(timedelta(0), min(ends) - at))
+
+
+def _entered(registrations: RegistrationList) -> Iterator[RegistrationFact]:
+    """Yield the acceptance of registrations whose players the desk has entered without them."""
+    for row in registrations.in_state(*OPEN):
+        entry = registrations.entries.get(row.players[0].pk)
+        if entry is not None and set(entry.players) == set(row.players):
+            yield RegistrationFact(registration_id=row.id, kind=Kind.ACCEPTED, entry_id=entry.id)
+
+
+def _expired(registrations: RegistrationList) -> Iterator[RegistrationFact]:
+    for row in registrations.rows:
+        if row.is_overdue:
+            yield RegistrationFact(registration_id=row.id, kind=Kind.EXPIRED)
+
+
+def _offered(event: Event, registrations: RegistrationList, at: datetime) -> Iterator[RegistrationFact]:
+    """Yield an offer for each free place. There is none after closing, after the draw, or while the field is fixed."""
+    waiting = [
+        row for row in registrations.queue if not any(player.pk in registrations.entries for player in row.players)
+    ]
+    if not waiting or not _offers_places(event, registrations.settings, at):
+        return
+    until = _until(registrations.settings, at)
+    for row in waiting[: registrations.free]:
+        yield RegistrationFact(registration_id=row.id, kind=Kind.OFFERED, until=until)
+
+
+def _offers_places(event: Event, settings: RegistrationSettings, at: datetime) -> bool:
+    is_over = settings.closes_at is not None and at >= settings.closes_at
+    if is_over or not tournaments.is_open(event) or tournaments.is_finished(event):
+        return False
+    return not draws.is_drawn(tournaments.main_stage(event)) and commitments.open_in(event) is None
+
+
+def _until(settings: RegistrationSettings, at: datetime) -> datetime:
+    """Return when an offer made now expires."""
+    until = at + timedelta(hours=settings.offer_hours)
+    return until if settings.closes_at is None else min(until, settings.closes_at)

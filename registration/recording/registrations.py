@@ -1,0 +1,73 @@
+"""Write registrations, facts about them, and the settings of registration."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import timedelta
+from typing import Final
+
+from clubs.models import Player
+from journal.acts import ActRecorder
+from matches.models import Event
+from matches.recording.entries import enter_side
+from registration.inputs.settings import Approval, RegistrationSettingsInput
+from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
+from registration.queries.registrations import Kind, RegistrationList, highest_number
+
+INVITATION: Final = timedelta(days=7)  # within which a partner confirms
+
+
+def state_registration(
+    act: ActRecorder, event: Event, side: Sequence[Player], registrations: RegistrationList
+) -> Registration:
+    """State a registration under the next number. It replaces earlier ones of these players, whose entries may come
+    back.
+    """
+    registration = act.state(Registration(event=event, number=highest_number(event) + 1))
+    act.state_all(
+        [
+            RegistrationMember(registration=registration, player=player, position=position)
+            for position, player in enumerate(side, start=1)
+        ]
+    )
+    replaced = [row.id for row in registrations.of_players(side) if row.kind == Kind.ACCEPTED]
+    act.state_all([RegistrationFact(registration_id=row_id, kind=Kind.WITHDRAWN) for row_id in replaced])
+    return registration
+
+
+def seat(
+    act: ActRecorder, event: Event, registration_id: int, side: Sequence[Player], registrations: RegistrationList
+) -> None:
+    """Accept a registration if a place is free and nobody waits for it, otherwise put it on the waiting list."""
+    if registrations.has_free_place:
+        accept(act, event, registration_id, side)
+    else:
+        act.state(RegistrationFact(registration_id=registration_id, kind=Kind.WAITING))
+
+
+def invite(act: ActRecorder, registration_id: int) -> None:
+    """Have a registration wait for its partner."""
+    until = act.at + INVITATION
+    act.state(RegistrationFact(registration_id=registration_id, kind=Kind.INVITED, until=until))
+
+
+def confirm(
+    act: ActRecorder, event: Event, registration_id: int, side: Sequence[Player], registrations: RegistrationList
+) -> None:
+    """State that the partner has confirmed: the pair waits for approval if the event needs it, otherwise is seated."""
+    if registrations.settings.approval == Approval.DIRECTOR:
+        act.state(RegistrationFact(registration_id=registration_id, kind=Kind.CONFIRMED))
+    else:
+        seat(act, event, registration_id, side, registrations)
+
+
+def accept(act: ActRecorder, event: Event, registration_id: int, side: Sequence[Player]) -> None:
+    """Enter the players of a registration."""
+    entry = enter_side(act, event, side)
+    act.state(RegistrationFact(registration_id=registration_id, kind=Kind.ACCEPTED, entry=entry))
+
+
+def change_settings(settings: RegistrationSettings, plan: RegistrationSettingsInput) -> None:
+    """Store the settings of a locked event."""
+    for name, value in asdict(plan).items():
+        setattr(settings, name, value)
+    settings.save()

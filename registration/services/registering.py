@@ -1,0 +1,78 @@
+"""Check whether somebody can register now, and find whom they register."""
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from clubs.models import Player
+from clubs.queries import players
+from journal.context import Actor
+from journal.refusals import Conflicting, NotAllowed, Refused, cause
+from matches.inputs.entries import EntryInput
+from matches.models import Event
+from matches.queries.tournaments import tournaments
+from matches.services.entries.entrants import as_anybody_finds
+from matches.services.entries.sides import players_of_sides, sides_of
+from registration.inputs.settings import Approval
+from registration.models import RegistrationSettings
+from registration.queries.registrations import ACTIVE, RegistrationList, RegistrationRow
+
+
+def own_entrant(event: Event, entrant: EntryInput, by: Actor) -> EntryInput:
+    """Return the input with which players register themselves, the partner by public id. Raise ``NotAllowed`` for
+    somebody else, or with a seed.
+    """
+    me = players.own_player(by)
+    if me is None or entrant.player != me.public_id or entrant.seed is not None:
+        raise NotAllowed(cause("not_allowed", act="register"))
+    if entrant.partner is None:
+        return entrant
+    partner = as_anybody_finds(replace(entrant.partner, is_new=False), event.tournament.federation)
+    return replace(entrant, partner=partner)
+
+
+def side_of(event: Event, entrant: EntryInput) -> list[Player]:
+    """Return the registered players that the input names. Raise ``Refused`` for an unknown or ambiguous name, or a
+    player who is entered already.
+    """
+    (side,) = sides_of(event, [entrant])
+    (members,) = players_of_sides(event, [tuple(replace(member, is_new=False) for member in side)], False)
+    return [player for player in members if player is not None]
+
+
+def check_not_registered(registrations: RegistrationList, side: Sequence[Player]) -> None:
+    """Raise ``Conflicting`` if one of the players has an active registration."""
+    row = next((row for row in registrations.of_players(side) if row.state in ACTIVE), None)
+    if row is not None:
+        raise Conflicting(cause("registered_already", name=row.name, number=row.number))
+
+
+def check_not_entered(registrations: RegistrationList, row: RegistrationRow) -> None:
+    """Raise ``Conflicting`` if a player of a registration has been entered with somebody else."""
+    player = next((player for player in row.players if player.pk in registrations.entries), None)
+    if player is not None:
+        raise Conflicting(cause("entered_already", player=player.public_id, name=player.public_name))
+
+
+def check_is_open(event: Event, settings: RegistrationSettings, at: datetime) -> None:
+    """Raise ``Refused`` unless players can register at this time."""
+    zone = ZoneInfo(event.tournament.time_zone)
+    if settings.opens_at is not None and at < settings.opens_at:
+        raise Refused(cause("registration_opens_later", at=_text(settings.opens_at, zone)))
+    if settings.closes_at is not None and at >= settings.closes_at:
+        raise Refused(cause("registration_over", at=_text(settings.closes_at, zone)))
+    if not tournaments.is_open(event):
+        raise Refused(cause("entries_closed"))
+
+
+def check_code(settings: RegistrationSettings, code: str) -> None:
+    """Raise ``Refused`` if the event asks for an invitation code and this is not it."""
+    is_right = hmac.compare_digest(settings.code.casefold().encode(), code.strip().casefold().encode())
+    if settings.approval == Approval.CODE and not is_right:
+        raise Refused(cause("wrong_invitation_code"))
+
+
+def _text(moment: datetime, zone: ZoneInfo) -> str:
+    return f"{moment.astimezone(zone):%Y-%m-%d %H:%M}"

@@ -1,0 +1,55 @@
+"""A player's own registration on a phone."""
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from tests.support import build
+from tests.support.forms import fill
+from tests.support.registering import joins, limited, login_of, members, states
+
+pytestmark = pytest.mark.django_db
+
+
+def _text(client: Client, address: str) -> str:
+    return " ".join(client.get(address).content.decode().split())
+
+
+def test_player_waits_accepts_and_withdraws(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 1)
+    ann, bob = members(home, 2)
+    joins(event, ann, timezone.now())
+    client.force_login(login_of(bob))
+    address = f"/en/desk/events/{event.pk}/"
+
+    empty = _text(client, f"{address}my-registration/")
+    registered = fill(client, f"{address}register/")
+    waiting, own_desk = _text(client, f"{address}my-registration/"), _text(client, "/en/desk/")
+    client.force_login(login_of(ann))
+    left = fill(client, f"{address}registrations/1/withdraw/")
+    client.force_login(login_of(bob))
+    offered = _text(client, f"{address}my-registration/")
+    accepted = fill(client, f"{address}registrations/2/accept/")
+    place = _text(client, f"{address}my-registration/")
+
+    assert "You are not registered for this event." in empty
+    assert registered.headers["Location"] == f"{address}my-registration/"
+    assert "<dt>Position on the waiting list</dt><dd>1</dd>" in waiting
+    assert "on the waiting list" in own_desk
+    assert [left.status_code, accepted.status_code] == [302, 302]
+    assert "Accept until" in offered
+    assert "has a place" in place
+    assert states(event, timezone.now()) == ["withdrawn", "accepted"]
+
+
+def test_event_by_invitation_asks_for_the_code(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 4, approval="code", code="Blot 7")
+    (ann,) = members(home, 1)
+    client.force_login(login_of(ann))
+    address = f"/en/desk/events/{event.pk}/register/"
+
+    assert fill(client, address, code="wrong").status_code == 422
+    assert fill(client, address, code="blot 7").status_code == 302
+    assert states(event) == ["accepted"]

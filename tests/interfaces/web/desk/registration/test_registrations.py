@@ -1,0 +1,36 @@
+"""The registrations of an event at its desk."""
+
+import pytest
+from django.test import Client
+
+from registration.inputs.settings import Approval
+from tests.support import build
+from tests.support.forms import fill
+from tests.support.registering import joins, limited, members, states
+
+pytestmark = pytest.mark.django_db
+
+
+def test_director_sets_the_places_registers_approves_and_refuses(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 8, approval=Approval.DIRECTOR)
+    ann, bob = members(home, 2)
+    joins(event, ann)
+    joins(event, bob)
+    build.player(home, "Dora")
+    client.force_login(home.director)
+    desk = f"/en/desk/events/{event.pk}/registrations/"
+
+    answers = [
+        fill(client, f"{desk}1/approve/"),
+        fill(client, f"{desk}2/refuse/", why="Banned."),
+        fill(client, f"{desk}settings/", places="1", closes_at="2030-05-01T20:00"),
+        fill(client, f"{desk}add/", name="Dora"),
+    ]
+    page = " ".join(client.get(desk).content.decode().split())
+
+    assert [answer.status_code for answer in answers] == [302] * 4
+    assert states(event) == ["accepted", "refused", "waiting"]
+    assert "1 of 1 places taken" in page
+    assert "3. Dora" in page
+    assert fill(client, f"{desk}settings/", approval="code").status_code == 422

@@ -1,0 +1,118 @@
+"""Laws of registration, over any sequence of acts: nobody is over the places, and the order of the queue is kept."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+import pytest
+from django.db import transaction
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from clubs.models import Player
+from journal.context import ActContext
+from journal.refusals import Refusal
+from matches.models import Event
+from matches.queries.entries import entries
+from registration.flows.accept_offer import accept_offer
+from registration.flows.expire_offers import expire_offers
+from registration.flows.refuse_registration import refuse_registration
+from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.settings import RegistrationSettingsInput
+from registration.queries.registrations import RegistrationList, State, registration_list
+from tests.support import build
+from tests.support.build import NOON, House
+from tests.support.registering import change, joins, limited, members
+from tests.support.worlds import Once, once
+
+pytestmark = pytest.mark.django_db
+PLAYERS = 6
+ACTS = ("register", "withdraw", "accept", "refuse", "places", "wait")
+
+
+@dataclass
+class Story:
+    """An event with places, its players, and the time, which only goes on."""
+
+    home: House
+    event: Event
+    players: list[Player]
+    places: int = 2
+    at: datetime = NOON
+
+    def act(self, name: str, value: int) -> None:
+        ctx = ActContext(self.home.by_director, self.at)
+        number = value + 1
+        if name == "register":
+            joins(self.event, self.players[value % PLAYERS], self.at)
+        elif name == "withdraw":
+            withdraw_registration(event_id=self.event.pk, number=number, ctx=ctx)
+        elif name == "accept":
+            accept_offer(event_id=self.event.pk, number=number, ctx=ctx)
+        elif name == "refuse":
+            refuse_registration(event_id=self.event.pk, number=number, ctx=ctx)
+        elif name == "places":
+            self.places = value % 4 + 1
+            change(self.home, self.event, RegistrationSettingsInput(places=self.places), self.at)
+        else:
+            self.at += timedelta(hours=value * 12)
+            expire_offers(event_id=self.event.pk, at=self.at)
+
+    def now(self) -> RegistrationList:
+        return registration_list(self.event, self.at)
+
+
+@contextmanager
+def _taken_back() -> Iterator[None]:
+    with transaction.atomic():
+        yield
+        transaction.set_rollback(True)
+
+
+def _world() -> tuple[House, Event, list[Player]]:
+    """Two have a place and the others wait."""
+    home = build.house()
+    event, players = limited(home, 2), members(home, PLAYERS)
+    for player in players:
+        joins(event, player)
+    return home, event, players
+
+
+the_world = once(_world)
+
+
+def _given_places(now: RegistrationList) -> int:
+    return now.taken + len(now.in_state(State.OFFERED))
+
+
+@settings(max_examples=25)
+@given(acts=st.lists(st.tuples(st.sampled_from(ACTS), st.integers(0, 9)), min_size=3, max_size=12))
+def test_nobody_is_over_the_places_and_nobody_is_overtaken(
+    the_world: Once[tuple[House, Event, list[Player]]], acts: list[tuple[str, int]]
+) -> None:
+    with _taken_back():
+        story = Story(*the_world())
+        for name, value in acts:
+            before = story.now()
+            with suppress(Refusal):
+                story.act(name, value)
+            now = story.now()
+            _check_places(story, before, now)
+            _check_order(before, now)
+            assert now.taken == len(entries.field(story.event))
+
+
+def _check_places(story: Story, before: RegistrationList, now: RegistrationList) -> None:
+    """Places that are given never exceed the limit, unless they did before and did not grow."""
+    assert _given_places(now) <= max(story.places, _given_places(before))
+    assert now.free == 0 or now.queue == []
+
+
+def _check_order(before: RegistrationList, now: RegistrationList) -> None:
+    """Who leaves the queue for an offer was in front of everybody who stays in it."""
+    waits = {row.number for row in now.queue}
+    offers = {row.number for row in now.in_state(State.OFFERED)}
+    promoted = [row.number for row in before.queue if row.number in offers]
+    assert all(number < other for number in promoted for other in waits)
+    assert sorted(waits) == [row.number for row in now.queue]

@@ -1,0 +1,25 @@
+"""Settings out of bounds."""
+
+import pytest
+
+from journal.refusals import Refused
+from registration.inputs.settings import Approval, RegistrationSettingsInput
+from registration.services.settings import check_settings
+from tests.support.build import NOON
+
+
+@pytest.mark.parametrize(
+    ("plan", "code"),
+    [
+        (RegistrationSettingsInput(places=0), "bad_places"),
+        (RegistrationSettingsInput(places=1025), "bad_places"),
+        (RegistrationSettingsInput(offer_hours=0), "bad_offer_hours"),
+        (RegistrationSettingsInput(NOON, NOON), "closes_before_it_opens"),
+        (RegistrationSettingsInput(approval=Approval.CODE, code=" "), "no_invitation_code"),
+    ],
+)
+def test_settings_out_of_bounds_are_refused(plan: RegistrationSettingsInput, code: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        check_settings(plan)
+
+    assert [violation.code for violation in refusal.value.verdict.violations] == [code]

@@ -1,0 +1,7 @@
+"""The kinds of jobs of registration."""
+
+from registration.job_kinds import KINDS, OFFERS
+
+
+def test_kinds_are_named() -> None:
+    assert KINDS == (OFFERS,)
