@@ -16,8 +16,9 @@ from registration.queries.registrations import OPEN, Kind, RegistrationList, Sta
 
 
 def settle_places(stream: Stream, event: Event, at: datetime) -> None:
-    """Record what follows from a change of entries or places, in an act of the system: whoever was entered otherwise is
-    accepted, overdue offers and invitations expire, free places are offered to the first of the waiting list.
+    """Record what follows from a change of entries or places, in an act of the system: players who were entered
+    otherwise are accepted, overdue offers and invitations expire, free places are offered to the first of the
+    waiting list.
 
     ``stream``: of the event, locked.
     """

@@ -1,4 +1,4 @@
-"""Check whether somebody can register now, and find whom they register."""
+"""Check who can register now, and return whom they register."""
 
 import hmac
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from registration.queries.registrations import ACTIVE, RegistrationList, Registr
 
 def own_entrant(event: Event, entrant: EntryInput, by: Actor) -> EntryInput:
     """Return the input with which players register themselves, the partner by public id. Raise ``NotAllowed`` for
-    somebody else, or with a seed.
+    another player, or with a seed.
     """
     me = players.own_player(by)
     if me is None or entrant.player != me.public_id or entrant.seed is not None:
@@ -50,7 +50,7 @@ def check_not_registered(registrations: RegistrationList, side: Sequence[Player]
 
 
 def check_not_entered(registrations: RegistrationList, row: RegistrationRow) -> None:
-    """Raise ``Conflicting`` if a player of a registration has been entered with somebody else."""
+    """Raise ``Conflicting`` if a player of a registration has been entered with another partner."""
     player = next((player for player in row.players if player.pk in registrations.entries), None)
     if player is not None:
         raise Conflicting(cause("entered_already", player=player.public_id, name=player.public_name))

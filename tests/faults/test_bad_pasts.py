@@ -149,7 +149,7 @@ def test_ratings_that_cannot_be_are_told_and_nothing_comes_in(
 def test_starting_list_of_a_day_that_cannot_be_is_refused(home: House, tmp_path: Path, door: Door, day: str) -> None:
     told = door(Sent(home, f"{START}\nAnn;1500;0\n".encode(), {"kind": "starting", "on": day}, tmp_path))
 
-    assert " cannot be that of a starting list. Give one from Jan. 1, 1900 until today, " in told
+    assert " cannot be that of a starting list. Give one from 1 Jan 1900 until today, " in told
     assert not StartingRating.objects.exists()
     assert not PastImport.objects.exists()
 

@@ -43,7 +43,7 @@ def account_page(request: HttpRequest, book: int, party: int) -> HttpResponse:
 
 @desk
 def new_charge(request: HttpRequest, book: int, party: int | None = None) -> HttpResponse:
-    """Charge a party that has an account, or somebody new."""
+    """Charge a party that has an account, or a new party."""
     ctx = context_of(request)
     row = book_for("charge", book, ctx)
     hint = parties.party(row, party).public_name if party is not None else row.name

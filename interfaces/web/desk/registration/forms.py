@@ -91,8 +91,8 @@ class RegisterForm(ActForm):
 
     def __init__(self, *args: Any, is_of_pairs: bool, asks_code: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for name, is_asked in (("partner", is_of_pairs), ("code", asks_code)):
-            if not is_asked:
+        for name, is_needed in (("partner", is_of_pairs), ("code", asks_code)):
+            if not is_needed:
                 del self.fields[name]
 
     def entry_input(self, player: str) -> EntryInput:

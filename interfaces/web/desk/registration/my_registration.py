@@ -27,7 +27,7 @@ from rules_engine.ratings.policy import PAIRS
 @desk
 def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register oneself."""
-    ctx, event_obj, me = _mine(request, event)
+    ctx, event_obj, me = _own_request(request, event)
     asks_code = settings_of(event_obj).approval == Approval.CODE
     form = RegisterForm(posted(request), is_of_pairs=event_obj.side_size == PAIRS, asks_code=asks_code)
     page = ActPage(
@@ -48,7 +48,7 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
 @desk
 def my_registration(request: HttpRequest, event: int) -> HttpResponse:
     """Show how the player's last registration stands."""
-    ctx, event_obj, me = _mine(request, event)
+    ctx, event_obj, me = _own_request(request, event)
     registrations = registration_list(event_obj, ctx.at)
     row = next(iter(reversed(registrations.of_players([me]))), None)
     context = {
@@ -94,7 +94,7 @@ def withdrawal(request: HttpRequest, event: int, number: int) -> HttpResponse:
     return act(request, page, ActForm(posted(request)), do)
 
 
-def _mine(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:
+def _own_request(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:
     """Return the actor, the event, and the player of the actor; raise NotAllowed without one."""
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)

@@ -15,8 +15,9 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
 from matches.models import ProgrammeItem, Tournament
+from matches.queries.events import tournament_tabs
 from matches.queries.journal.versions import public_tournament_version
-from matches.queries.tournaments import announcements, tournament_tabs, tournaments
+from matches.queries.tournaments import announcements, tournaments
 from matches.queries.tournaments.programme_items import programme_of
 
 _RESULTS: Final = 60  # on a page

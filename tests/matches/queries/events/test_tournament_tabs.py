@@ -6,7 +6,7 @@ from clubs.models import Player
 from journal.context import ActContext
 from matches.flows.tables.call_match import call_match
 from matches.models import EntryMember
-from matches.queries.tournaments import tournament_tabs
+from matches.queries.events import tournament_tabs
 from tests.support import build
 
 pytestmark = pytest.mark.django_db
