@@ -10,9 +10,13 @@ from demonstration.play import opened
 from journal.context import ActContext
 from matches.flows.tournaments.add_programme_item import add_programme_item
 from matches.flows.tournaments.edit_profile import edit_tournament_profile
+from matches.inputs.entries import EntryInput
 from matches.inputs.events import EventInput
 from matches.inputs.tournaments import ProgrammeInput, TournamentInput, TournamentRef
 from matches.settings import EventSettings
+from registration.flows.change_registration import change_registration
+from registration.flows.register import register
+from registration.inputs.settings import RegistrationSettingsInput
 
 _SLUG: Final = "winter-open"
 _FEDERATION: Final[ProfileChange] = {
@@ -49,7 +53,7 @@ def profiles(cast: Cast) -> None:
 
 
 def winter_open(cast: Cast) -> None:
-    """Announce a tournament in six weeks, with two events and its programme."""
+    """Announce a tournament in six weeks: two events with places and a waiting list, and the programme."""
     first, last, director = cast.at(42), cast.at(43), cast.logins.actor("director")
     plan = TournamentInput(_SLUG, "Winter Open", first.date(), last.date(), "harbour", "Lighthouse Hotel")
     announce(cast, plan, cast.at(-5))
@@ -66,3 +70,15 @@ def winter_open(cast: Cast) -> None:
         ProgrammeInput(cast.at(43, 15), words="Prizes"),
     ):
         add_programme_item(ref=ref, plan=item, ctx=ctx)
+    _register(cast, masters, places=32, players=9)
+    _register(cast, sprint, places=8, players=10)
+
+
+def _register(cast: Cast, event: int, places: int, players: int) -> None:
+    """Limit the places of an event, and register players for it."""
+    director, opening = cast.logins.actor("director"), cast.at(-4)
+    plan = RegistrationSettingsInput(closes_at=cast.at(42, 8), places=places)
+    change_registration(event_id=event, plan=plan, ctx=ActContext(director, opening))
+    for minute, player in enumerate(cast.players[40 : 40 + players]):
+        ctx = ActContext(director, cast.at(-4, 10, minute))
+        register(event_id=event, entrant=EntryInput(player=player.public_id), ctx=ctx)
