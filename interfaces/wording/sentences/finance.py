@@ -15,6 +15,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "prefix_unreadable": _("The prefix of receipts is one to eight capital letters and digits, such as ABC."),
     "prefix_taken": _("Another book already has the receipts %(prefix)s. Choose another prefix."),
     "words_missing": _("Give a name or a description of at most %(most)s letters, in one line."),
+    "party_missing": _("Name exactly one: a player, a club, someone else, or a party of the book."),
     "charges_missing": _("Give at least one charge, and at most %(most)s at once."),
     "nothing_to_book": _("All amounts are 0: there is nothing to book."),
     "booked_otherwise": _("This request is booked already, as booking %(number)s of another kind. Load the page."),
