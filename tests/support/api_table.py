@@ -26,6 +26,7 @@ DAYS = {"from_on": "2026-05-01", "until_on": "2200-01-01", "place": ""}
 ITEM = {"words": "Dinner", "starts_at": "2026-05-02T19:00:00Z"}
 NEW_BOOK = {"name": "Side book", "currency": "EUR", "receipt_prefix": "XYZ"}
 ASKED = {"id": str(uuid.UUID(int=3))}
+NEW_MOVE = {**ASKED, "cents": 1000, "is_into_till": False, **WHY}
 NEW_CHARGES = {**ASKED, "player": "{loner}", "items": [{"account": "registration", "cents": 5000, "words": "Fee"}]}
 ENDED = {"ending": "walkover", "winner": 0}
 
@@ -48,7 +49,7 @@ _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _LISTS = _FED + "pools/standard/lists/"
 _PAIRED = "events/{paired}/stages/1/"
 _CLUB, _BOOK = _FED + "clubs/club/", "books/{book}/"
-_DEBTOR = _BOOK + "parties/{debtor}/"
+_DEBTOR, _CREDITOR = _BOOK + "parties/{debtor}/", _BOOK + "parties/{creditor}/"
 
 ROWS = (
     # people
@@ -212,7 +213,15 @@ ROWS = (
     Row("parties_read", "++444444", "GET", _DEBTOR),
     Row("party_bookings_list", "++444444", "GET", _DEBTOR + "bookings/"),
     Row("payments_take", "3+444414", "POST", _DEBTOR + "payments/", {**ASKED, "cents": 2000}),
-    Row("refunds_make", "3+444414", "POST", _BOOK + "parties/{creditor}/refunds/", {**ASKED, "cents": 1000}),
+    Row("refunds_make", "3+444414", "POST", _CREDITOR + "refunds/", {**ASKED, "cents": 1000}),
+    Row("tills_list", "++444444", "GET", _BOOK + "tills/"),
+    Row("tills_read", "++444444", "GET", _BOOK + "tills/1/"),
+    Row("tills_open", "3+444414", "POST", "books/{empty_book}/tills/", {"coins": [{"worth": 5000, "count": 4}]}),
+    Row("tills_move_cash", "3+444414", "POST", _BOOK + "tills/1/moves/", NEW_MOVE),
+    Row("tills_close", "3+444414", "POST", _BOOK + "tills/1/closing/", {"coins": [{"worth": 500, "count": 2}]}),
+    Row("cash_payments_take", "3+444414", "POST", _DEBTOR + "cash-payments/", {**ASKED, "cents": 2000}),
+    Row("cash_payouts_make", "3+444414", "POST", _CREDITOR + "cash-payouts/", {**ASKED, "cents": 1000}),
+    Row("receipts_read", "++444444", "GET", _BOOK + "receipts/1/"),
     Row("charges_waive", "3+444414", "POST", _DEBTOR + "charges/{charge}/waiver/", {**ASKED, **WHY}),
     # tables
     Row("tables_list", "++++++++", "GET", _T + "tables/"),

@@ -113,7 +113,9 @@ class NewWaiver(WriteSerializer):
 class Parties(View):
     @reads("parties_list", PartyRow(many=True))
     def get(self, request: object, book: int) -> Response:
-        """List the parties of a book, those who owe most first. Its treasurers, its cashiers and officers may do this."""
+        """List the parties of a book, those who owe most first. Treasurers and cashiers of the book and officers
+        may do this.
+        """
         return self.page(parties.party_balances(book_for("see_parties", book, self.context())), PartyRow)
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.finance import bookings, books, parties
+from interfaces.api.finance import bookings, books, parties, tills
 
 _FEDERATION = "federations/<slug:federation>/"
 _CLUB = f"{_FEDERATION}clubs/<slug:club>/"
@@ -21,6 +21,13 @@ urlpatterns = [
     path(f"{_BOOK}bookings/<int:number>/counter/", bookings.CounterBooking.as_view()),
     path(f"{_BOOK}charges/", parties.Charges.as_view()),
     path(f"{_BOOK}parties/", parties.Parties.as_view()),
+    path(f"{_BOOK}receipts/<int:number>/", tills.ReceiptDetail.as_view()),
+    path(f"{_BOOK}tills/", tills.Tills.as_view()),
+    path(f"{_BOOK}tills/<int:till>/", tills.TillDetail.as_view()),
+    path(f"{_BOOK}tills/<int:till>/moves/", tills.TillMoves.as_view()),
+    path(f"{_BOOK}tills/<int:till>/closing/", tills.TillClosing.as_view()),
+    path(f"{_PARTY}cash-payments/", tills.CashPayments.as_view()),
+    path(f"{_PARTY}cash-payouts/", tills.CashPayouts.as_view()),
     path(_PARTY, parties.PartyDetail.as_view()),
     path(f"{_PARTY}bookings/", bookings.PartyBookings.as_view()),
     path(f"{_PARTY}payments/", parties.Payments.as_view()),

@@ -130,6 +130,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "book": told["book"],
             "party": told["debtor"],
             "charge": told["charge"],
+            "till": 1,
             "ruleset": "own",
             "season": "year",
             "on": "2026-05-02",
