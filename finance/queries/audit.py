@@ -30,5 +30,5 @@ def faults() -> Iterator[Fault]:
         if last != book.bookings.count():
             yield Fault(book.pk, 0, "number_missing")
     years = Receipt.objects.values("book", "year").annotate(last=Max("number"), row_count=Count("pk"))
-    for row in years.exclude(last=F("row_count")).order_by("book", "year"):
-        yield Fault(row["book"], 0, "receipt_missing")
+    for count in years.exclude(last=F("row_count")).order_by("book", "year"):
+        yield Fault(count["book"], 0, "receipt_missing")
