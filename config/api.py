@@ -80,6 +80,7 @@ SPECTACULAR_SETTINGS = {
     "SERVERS": [{"url": "/", "description": "This site"}],
     "TAGS": [
         {"name": "advice", "description": "Formats that fit players, tables and time."},
+        {"name": "books", "description": "Books: parties, charges, payments, bookings."},
         {"name": "calendar", "description": "Tournaments by month."},
         {"name": "events", "description": "Events: settings, entries, draws, stages, tables of results, journal."},
         {"name": "federations", "description": "Federations: clubs, players, tournaments, pools, seasons."},
@@ -104,6 +105,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "ENUM_NAME_OVERRIDES": {
+        "BookingKindEnum": "finance.models.booking.Booking.Kind",
         "DieOnCheckerEnum": ["by_event", "no", "yes"],
         "KindEnum": ["results", "starting"],
         "LetterKindEnum": "notifications.models.letter.Letter.Kind",

@@ -16,6 +16,12 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "waive": frozenset({_T}),
     "refund": frozenset({_T}),
     "counter_booking": frozenset({_T}),
+    "open_till": frozenset({_T, _K}),
+    "take_cash": frozenset({_T, _K}),  # into their own till
+    "pay_cash": frozenset({_T, _K}),  # likewise out of it
+    "move_cash": frozenset({_T, _K}),  # likewise
+    "close_till": frozenset({_T, _K}),  # likewise
+    "manage_tills": frozenset({_T}),  # move cash of every till and close it
 }
 
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from journal.refusals import Refused, cause
-from rules_engine.money.amounts import MoneyRefused
+from rules_engine.money.amounts import MoneyRefused, check_integer
 
 LONGEST_NAME: Final = 120  # letters of a name, and of what a charge is for
 
@@ -31,3 +31,9 @@ def check_reason(note: str) -> None:
     """Raise Refused if the reason of an act is empty."""
     if not note.strip():
         raise Refused(cause("reason_missing"))
+
+
+def check_amount(cents: int) -> None:
+    """Raise Refused for an amount below 1 minor unit, or too large."""
+    with money_rules():
+        check_integer("amount", cents, 1)

@@ -12,13 +12,14 @@ from finance.recording.bookings import lock_book
 from finance.recording.charges import charge_party
 from finance.recording.parties import party_for
 from finance.services.access import book_for
-from finance.services.book_checks import check_charges
+from finance.services.book_checks import check_charges, check_party
 from journal.context import ActContext
 
 
 def charge(*, book_id: int, party: PartyRef, items: Sequence[ChargeInput], client: UUID, ctx: ActContext) -> Booking:
     """Charge a party. ``client``: the id of the request; sent again, the same booking is returned."""
     book = book_for("charge", book_id, ctx)
+    check_party(party)
     check_charges(items)
     with transaction.atomic():
         lock_book(book)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, F, Max, Q, Sum
 
-from finance.models import Book, Booking, Line
+from finance.models import Book, Booking, Line, Receipt
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +29,6 @@ def faults() -> Iterator[Fault]:
         last = book.bookings.aggregate(last=Max("number"))["last"] or 0
         if last != book.bookings.count():
             yield Fault(book.pk, 0, "number_missing")
+    years = Receipt.objects.values("book", "year").annotate(last=Max("number"), row_count=Count("pk"))
+    for count in years.exclude(last=F("row_count")).order_by("book", "year"):
+        yield Fault(count["book"], 0, "receipt_missing")

@@ -45,7 +45,7 @@ def booking(book: Book, number: int) -> Booking:
 
 def bookings_of(book: Book) -> QuerySet[Booking]:
     """Return the bookings of a book with their acts, the latest first."""
-    return book.bookings.select_related("act__note", "counters", "countered_by").order_by("-number")
+    return book.bookings.select_related("act__note", "counters", "countered_by", "receipt").order_by("-number")
 
 
 def bookings_with_amounts(book: Book) -> QuerySet[Booking]:

@@ -59,6 +59,13 @@ def charges_of(book: Book) -> QuerySet[Charge]:
     return rows.order_by(F("due_on").asc(nulls_last=True), "booking__number", "pk")
 
 
+def charges_paid_by(booking: Booking) -> list[tuple[Charge, int]]:
+    """Return what a booking changed on the charges of its party, in minor units; above 0: paid. Without those of 0."""
+    lines = Line.objects.filter(booking=booking, charge__isnull=False, account__kind="party")
+    rows = lines.select_related("charge__text").order_by("charge")
+    return [(row.charge, -row.cents) for row in rows if row.charge is not None]
+
+
 def states_with_ids(states: Sequence[ChargeState], charge_ids: Iterable[int]) -> list[ChargeState]:
     """Return the states of some charges in the order of their ids. Raise NotFound for an id that is not among them."""
     by_id = {state.charge.pk: state for state in states}

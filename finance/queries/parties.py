@@ -56,3 +56,10 @@ def party_balances(book: Book) -> list[PartyBalance]:
 def open_party_balances(book: Book) -> list[PartyBalance]:
     """Return the balances of parties that are not 0, those who owe most first."""
     return [balance for balance in party_balances(book) if balance.cents]
+
+
+def find_balances(book: Book, words: str) -> list[PartyBalance]:
+    """Return the balances of parties whose name contains some words, or whose reference they are."""
+    text = words.casefold()
+    rows = party_balances(book)
+    return [row for row in rows if text in row.party.public_name.casefold() or text == row.reference]

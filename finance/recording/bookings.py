@@ -11,6 +11,7 @@ from django.db import transaction
 from finance.models import Book, Booking, Charge, Line
 from finance.queries.books import find_by_client, next_number
 from finance.recording.parties import account_of
+from finance.recording.receipts import new_receipt
 from finance.validators import money_rules
 from journal.acts import ActRecorder, lock, record_act
 from journal.context import ActContext
@@ -72,11 +73,18 @@ def new_booking(
 
 
 def book_parts(
-    book: Book, kind: Booking.Kind, name: str, parts: Sequence[Part], ctx: ActContext, client: UUID | None = None
+    book: Book,
+    kind: Booking.Kind,
+    name: str,
+    parts: Sequence[Part],
+    ctx: ActContext,
+    client: UUID | None = None,
+    payer: str = "",
 ) -> Booking:
     """Write a booking of these parts. The booking of an earlier call with the same ``client`` is returned instead.
 
-    ``name``: of the act. Raise Refused if a part does not sum to 0, Conflicting if ``client`` has made another booking.
+    ``name``: of the act. ``payer``: the name on its receipt, "" if it has none. Raise Refused if a part does not sum to
+    0, Conflicting if ``client`` has made another booking.
     """
     lock_book(book)
     earlier = find_by_client(book, client, kind)
@@ -84,6 +92,8 @@ def book_parts(
         return earlier
     with new_booking(book, kind, name, ctx, client) as writing:
         writing.add(parts)
+        if payer:
+            new_receipt(writing.act, book, writing.booking, payer)
     return writing.booking
 
 

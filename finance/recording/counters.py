@@ -7,13 +7,15 @@ from django.db import transaction
 from finance.models import Booking
 from finance.queries.books import find_by_client, is_countered
 from finance.queries.charges import check_states
+from finance.queries.tills import has_receipt
 from finance.recording.bookings import lock_book, new_booking
+from finance.recording.receipts import new_receipt
 from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 
 
 def counter(booking: Booking, ctx: ActContext, client: UUID | None = None) -> Booking:
-    """Book the opposite of a booking, which has the same kind. ``ctx.note``: the reason.
+    """Book the opposite of a booking, which has the same kind, and a receipt if that has one. ``ctx.note``: the reason.
 
     Raise Conflicting for a booking that is countered or is a counter-booking itself, Refused if later bookings depend
     on it: they are countered first.
@@ -30,5 +32,7 @@ def counter(booking: Booking, ctx: ActContext, client: UUID | None = None) -> Bo
         with new_booking(book, kind, "counter_booking", ctx, client, booking) as writing:
             for line in lines:
                 writing.sums[line.account.name, line.charge] -= line.cents
+            if has_receipt(booking):
+                new_receipt(writing.act, book, writing.booking, booking.receipt.name.payer)
         check_states(book, {line.charge.party for line in lines if line.charge is not None})
     return writing.booking

@@ -1,6 +1,6 @@
 """Write payments of parties, and what is paid to them."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 from uuid import UUID
@@ -11,11 +11,13 @@ from finance.queries.charges import ChargeState, states_of, states_with_ids
 from finance.queries.parties import balance_of
 from finance.recording.bookings import Part, book_parts, lock_book
 from finance.recording.parties import party_account
+from finance.recording.receipts import payer_of
 from finance.validators import money_rules
 from journal.context import ActContext
 from journal.refusals import Refused, cause
 from rules_engine.money import bookings
 from rules_engine.money.amounts import check_integer
+from rules_engine.money.bookings import Lines
 from rules_engine.money.charges import allocate
 from rules_engine.money.currencies import amount_text
 
@@ -24,10 +26,24 @@ Spread: TypeAlias = Sequence[tuple[int, Charge | None]]
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """An amount in minor units, and the account that it comes into or goes out of: bank, provider or a till."""
+    """An amount in minor units, and the account that it comes into or goes out of: bank, provider or a till.
+
+    ``rounding``: what is handed over less ``cents``, where coins are coarser. ``has_receipt``: a receipt is written.
+    """
 
     account: str
     cents: int
+    rounding: int = 0
+    has_receipt: bool = False
+
+    def parts(self, make: Callable[[str, str, int, int], Lines], party: str, spread: Spread) -> list[Part]:
+        """Return the parts of its booking: one for each charge, and its rounding."""
+        rows = [Part(make(self.account, party, cents, 0), charge) for cents, charge in spread]
+        return [*rows, Part(make(self.account, party, 0, self.rounding))]
+
+    def payer(self, party: Party) -> str:
+        """Return the name on its receipt, "" without one."""
+        return payer_of(party) if self.has_receipt else ""
 
 
 def pay_in(
@@ -51,11 +67,8 @@ def pay_in(
     with money_rules():
         check_integer("amount", payment.cents, 1)
         amounts, credit = allocate(payment.cents, [max(state.net.open, 0) for state in selection])
-        parts = [
-            Part(bookings.payment(payment.account, party_account(party), cents), charge)
-            for cents, charge in _spread(selection, amounts, credit)
-        ]
-    return book_parts(book, Booking.Kind.PAYMENT, "take_payment", parts, ctx, client)
+        parts = payment.parts(bookings.payment, party_account(party), _spread(selection, amounts, credit))
+    return book_parts(book, Booking.Kind.PAYMENT, "take_payment", parts, ctx, client, payment.payer(party))
 
 
 def pay_out(
@@ -82,8 +95,8 @@ def pay_out(
             spread = _from_credit(book, party, payment.cents, states)
         else:
             spread = _from_charge(book, payment.cents, states_with_ids(states, [charge_id])[0])
-        parts = [Part(bookings.payout(payment.account, party_account(party), cents), row) for cents, row in spread]
-    return book_parts(book, Booking.Kind.PAYOUT, "refund", parts, ctx, client)
+        parts = payment.parts(bookings.payout, party_account(party), spread)
+    return book_parts(book, Booking.Kind.PAYOUT, "refund", parts, ctx, client, payment.payer(party))
 
 
 def _from_credit(book: Book, party: Party, cents: int, states: Sequence[ChargeState]) -> Spread:

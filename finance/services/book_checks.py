@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from finance.inputs import BookInput, ChargeInput
+from finance.inputs import BookInput, ChargeInput, PartyRef
 from finance.validators import check_words, money_rules
 from journal.refusals import Refused, cause, check_each
 from rules_engine.money import accounts
@@ -39,6 +39,12 @@ def check_charges(items: Sequence[ChargeInput]) -> None:
             check_integer("amount", item.cents, 1)
             if item.account not in CHARGEABLE:
                 raise MoneyRefused(ACCOUNT_UNKNOWN, account=item.account[:80])
+
+
+def check_party(ref: PartyRef) -> None:
+    """Raise Refused unless exactly one party is named."""
+    if sum(map(bool, (ref.player, ref.club, ref.outsider, ref.party_id is not None))) != 1:
+        raise Refused(cause("party_missing"))
 
 
 def _check_prefix(prefix: str) -> None:

@@ -67,6 +67,7 @@ V1: list[URLPattern | URLResolver] = [
     path("schema/", description.Description.as_view(), name="api-schema"),
     path("docs/", docs.PAGE, name="api-docs"),
     path("", include("interfaces.api.clubs.urls")),
+    path("", include("interfaces.api.finance.urls")),
     path("federations/<slug:federation>/letters/", letters.Letters.as_view()),
     path(_LETTER, letters.LetterDetail.as_view()),
     path(f"{_LETTER}resending/", letters.LetterResending.as_view()),

@@ -45,7 +45,9 @@ def wipe(hall: Hall) -> None:
 
 def counts() -> dict[str, int]:
     """Of every table its rows."""
-    models = [model for app in ("journal", "clubs", "matches") for model in apps.get_app_config(app).get_models()]
+    models = [
+        model for app in ("journal", "clubs", "finance", "matches") for model in apps.get_app_config(app).get_models()
+    ]
     return {model._meta.label: model._default_manager.count() for model in models}
 
 

@@ -155,6 +155,7 @@ class Scene:
             "book": self.book.pk,
             "party": self._charge().party_id,
             "charge": self._charge().pk,
+            "till": 1,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,

@@ -18,6 +18,8 @@ from clubs.flows.found_club import found_club
 from clubs.flows.link_login import make_link_code
 from clubs.models import Merge, Player, Transfer, User
 from clubs.queries.players import own_player
+from finance.flows.open_book import open_book
+from finance.inputs import BookInput
 from finance.models import Book, Charge, Party
 from journal.context import ActContext, Actor
 from journal.jobs import drain, run_job_for_key
@@ -173,6 +175,7 @@ class Scene:
             "past": self.past.pk,
             "lock": self.lock.pk,
             "book": self.book.pk,
+            "empty_book": Book.objects.get(club=self.book.club, receipt_prefix="EMPTY").pk,
             "debtor": Party.objects.get(player=self.ann).pk,
             "creditor": Party.objects.get(book=self.book).pk,
             "charge": Charge.objects.get(booking__book=self.book).pk,
@@ -281,8 +284,15 @@ def scene(*, is_public: bool = True) -> Scene:
         _merged(home),
         past_of(home),
         lock,
-        club_book(home, ann),
+        _books(home, ann),
     )
+
+
+def _books(home: House, debtor: Player) -> Book:
+    """A book of the club with an open till, and an empty book."""
+    plan, ctx = BookInput("Empty book", "EUR", "EMPTY"), ActContext(build.acting(home.manager), NOON)
+    open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
+    return club_book(home, debtor)
 
 
 def _season(home: House, *events: Event) -> None:

@@ -24,6 +24,10 @@ PROFILE = {"version": 0, "texts": [{"language": "en", "text": "## Welcome\n\n- *
 EVENING = {"weekday": 4, "begins_at": "19:30", "place": "Café"}
 DAYS = {"from_on": "2026-05-01", "until_on": "2200-01-01", "place": ""}
 ITEM = {"words": "Dinner", "starts_at": "2026-05-02T19:00:00Z"}
+NEW_BOOK = {"name": "Side book", "currency": "EUR", "receipt_prefix": "XYZ"}
+ASKED = {"id": str(uuid.UUID(int=3))}
+NEW_MOVE = {**ASKED, "cents": 1000, "is_into_till": False, **WHY}
+NEW_CHARGES = {**ASKED, "player": "{loner}", "items": [{"account": "registration", "cents": 5000, "words": "Fee"}]}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -44,6 +48,8 @@ class Row:
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _LISTS = _FED + "pools/standard/lists/"
 _PAIRED = "events/{paired}/stages/1/"
+_CLUB, _BOOK = _FED + "clubs/club/", "books/{book}/"
+_DEBTOR, _CREDITOR = _BOOK + "parties/{debtor}/", _BOOK + "parties/{creditor}/"
 
 ROWS = (
     # people
@@ -174,6 +180,49 @@ ROWS = (
     Row("player_cards_make", "+3++3313", "POST", _T + "cards/", {"players": ["{ann}"]}),
     Row("player_cards_revoke", "+3++3313", "DELETE", _T + "cards/{ann}/"),
     Row("tournaments_journal", "++++3313", "GET", _T + "journal/?entry=1"),
+    # money
+    Row("federation_books_list", "+3333313", "GET", _FED + "books/"),
+    Row("federation_books_open", "+3333313", "POST", _FED + "books/", NEW_BOOK),
+    Row("federation_money_offices_list", "+3333313", "GET", _FED + "money-offices/"),
+    Row(
+        "federation_money_offices_appoint",
+        "+3333313",
+        "POST",
+        _FED + "money-offices/",
+        {"login": "{login}", "role": "treasurer"},
+    ),
+    Row(
+        "federation_money_offices_dismiss", "44444414", "POST", _FED + "money-offices/0/dismissal/", {"why": "Retires"}
+    ),
+    Row("club_books_list", "++333313", "GET", _CLUB + "books/"),
+    Row("club_books_open", "++333313", "POST", _CLUB + "books/", NEW_BOOK),
+    Row("club_money_offices_list", "++333313", "GET", _CLUB + "money-offices/"),
+    Row(
+        "club_money_offices_appoint",
+        "++333313",
+        "POST",
+        _CLUB + "money-offices/",
+        {"login": "{login}", "role": "cashier"},
+    ),
+    Row("club_money_offices_dismiss", "44444414", "POST", _CLUB + "money-offices/0/dismissal/", {"why": "Retires"}),
+    Row("books_read", "++444444", "GET", _BOOK),
+    Row("bookings_list", "++444444", "GET", _BOOK + "bookings/"),
+    Row("bookings_counter", "3+444414", "POST", _BOOK + "bookings/1/counter/", {**ASKED, **WHY}),
+    Row("charges_make", "3+444414", "POST", _BOOK + "charges/", NEW_CHARGES),
+    Row("parties_list", "++444444", "GET", _BOOK + "parties/"),
+    Row("parties_read", "++444444", "GET", _DEBTOR),
+    Row("party_bookings_list", "++444444", "GET", _DEBTOR + "bookings/"),
+    Row("payments_take", "3+444414", "POST", _DEBTOR + "payments/", {**ASKED, "cents": 2000}),
+    Row("refunds_make", "3+444414", "POST", _CREDITOR + "refunds/", {**ASKED, "cents": 1000}),
+    Row("tills_list", "++444444", "GET", _BOOK + "tills/"),
+    Row("tills_read", "++444444", "GET", _BOOK + "tills/1/"),
+    Row("tills_open", "3+444414", "POST", "books/{empty_book}/tills/", {"coins": [{"worth": 5000, "count": 4}]}),
+    Row("tills_move_cash", "3+444414", "POST", _BOOK + "tills/1/moves/", NEW_MOVE),
+    Row("tills_close", "3+444414", "POST", _BOOK + "tills/1/closing/", {"coins": [{"worth": 500, "count": 2}]}),
+    Row("cash_payments_take", "3+444414", "POST", _DEBTOR + "cash-payments/", {**ASKED, "cents": 2000}),
+    Row("cash_payouts_make", "3+444414", "POST", _CREDITOR + "cash-payouts/", {**ASKED, "cents": 1000}),
+    Row("receipts_read", "++444444", "GET", _BOOK + "receipts/1/"),
+    Row("charges_waive", "3+444414", "POST", _DEBTOR + "charges/{charge}/waiver/", {**ASKED, **WHY}),
     # tables
     Row("tables_list", "++++++++", "GET", _T + "tables/"),
     Row("tables_add", "+++33313", "POST", _T + "tables/", {"names": ["7", "8"]}),

@@ -1,14 +1,18 @@
 """Books for tests: they call flows, so that every row has its act."""
 
+from collections import Counter
 from dataclasses import dataclass
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from django.db import transaction
 
 from clubs.models import Player
 from finance.flows.open_book import open_book
+from finance.flows.open_till import open_till
+from finance.flows.take_cash import take_cash
 from finance.inputs import BookInput, ChargeInput
-from finance.models import Book, Booking, Party
+from finance.models import Book, Booking, Party, Till
+from finance.recording.bookings import lock_book
 from finance.recording.charges import charge_party
 from finance.recording.parties import new_outsider, party_account, party_of
 from finance.recording.payments import Payment, pay_in
@@ -64,12 +68,33 @@ def account_name(party: Party) -> str:
 
 
 def club_book(home: House, *debtors: Player) -> Book:
-    """The book of the club of a house: these players owe 50.00 each, and a sponsor has a credit of 10.00."""
+    """The book of the club of a house: these players owe 50.00 each, and a sponsor has a credit of 10.00, which is in
+    the open till of the manager.
+    """
     ctx = ActContext(build.acting(home.manager), NOON)
     plan = BookInput("Main book", "EUR", "ABC")
     book = open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
     with transaction.atomic():
+        lock_book(book)
+        sponsor = new_outsider(book, "The Hall")
+    open_till(book_id=book.pk, coins={}, ctx=ctx)
+    take_cash(book_id=book.pk, party_id=sponsor.pk, cents=1000, client=uuid4(), ctx=ctx)
+    with transaction.atomic():
         for player in debtors:
             charge_party(book, party_of(player), [ChargeInput("registration", 5000, "Fee")], ctx)
-        pay_in(book, new_outsider(book, "The Hall"), Payment("bank", 1000), ctx)
     return book
+
+
+def client_id() -> UUID:
+    """The id of a request."""
+    return uuid4()
+
+
+def till_of(at: Treasury, *notes: int) -> Till:
+    """An open till of the treasurer with these coins and notes."""
+    return open_till(book_id=at.book.pk, coins=Counter(notes), ctx=at.ctx)
+
+
+def take(at: Treasury, party: Party, cents: int) -> Booking:
+    """A payment of a party in cash."""
+    return take_cash(book_id=at.book.pk, party_id=party.pk, cents=cents, client=client_id(), ctx=at.ctx)

@@ -15,6 +15,7 @@ _WHAT: Final = {
     "not_zero": "does not sum to 0, or has no lines",
     "foreign_account": "has an account of another book",
     "number_missing": "the numbers of its bookings have a gap",
+    "receipt_missing": "the numbers of its receipts have a gap",
 }
 
 

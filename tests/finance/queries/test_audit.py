@@ -3,9 +3,9 @@
 import pytest
 from django.db import connection
 
-from finance.models import Booking, Line
+from finance.models import Booking, Line, Receipt
 from finance.queries.audit import Fault, faults
-from tests.support.money import owing, treasury
+from tests.support.money import owing, take, till_of, treasury
 
 pytestmark = pytest.mark.django_db
 
@@ -28,3 +28,14 @@ def test_audit_names_what_no_flow_writes() -> None:
     assert list(faults()) == [Fault(pk, 3, "not_zero"), Fault(pk, 1, "foreign_account"), Fault(pk, 0, "number_missing")]
     if connection.vendor == "postgresql":
         connection.check_constraints()
+
+
+def test_audit_names_a_gap_in_the_receipts() -> None:
+    at = treasury()
+    till_of(at)
+    booking = take(at, owing(at, 100), 100)
+    other = owing(at, 100).charges.latest("pk").booking
+
+    Receipt.objects.create(act_id=other.act_id, booking=other, book=at.book, year=booking.on.year, number=3)
+
+    assert list(faults()) == [Fault(at.book.pk, 0, "receipt_missing")]

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, books
+from interfaces.web.desk.finance import accounts, books, cash, tills
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
@@ -21,6 +21,13 @@ urlpatterns = [
     path(f"{_BOOK}/", books.book_page, name="desk_book"),
     path(f"{_BOOK}/charge/", accounts.new_charge, name="desk_charge"),
     path(f"{_BOOK}/bookings/<int:number>/counter/", accounts.new_counter, name="desk_counter_booking"),
+    path(f"{_BOOK}/receipts/<int:number>/", cash.receipt_page, name="desk_receipt"),
+    path(f"{_BOOK}/till/", tills.till_page, name="desk_till"),
+    path(f"{_BOOK}/till/open/", tills.new_till, name="desk_open_till"),
+    path(f"{_BOOK}/tills/<int:till>/move/", tills.cash_move, name="desk_move_cash"),
+    path(f"{_BOOK}/tills/<int:till>/close/", tills.till_end, name="desk_close_till"),
+    path(f"{_PARTY}/cash/", cash.new_cash_payment, name="desk_take_cash"),
+    path(f"{_PARTY}/pay-out/", cash.new_cash_payout, name="desk_pay_cash"),
     path(f"{_PARTY}/", accounts.account_page, name="desk_account"),
     path(f"{_PARTY}/charge/", accounts.new_charge, name="desk_charge_party"),
     path(f"{_PARTY}/pay/", accounts.new_payment, name="desk_take_payment"),

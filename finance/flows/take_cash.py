@@ -1,0 +1,34 @@
+"""Take a payment of a party in cash."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from django.db import transaction
+
+from finance.models import Booking
+from finance.queries import parties
+from finance.recording.bookings import lock_book
+from finance.recording.payments import pay_in
+from finance.recording.tills import cash_payment
+from finance.services.access import book_for
+from finance.services.till_checks import own_till
+from finance.validators import check_amount
+from journal.context import ActContext
+
+
+def take_cash(
+    *, book_id: int, party_id: int, cents: int, charge_ids: Sequence[int] = (), client: UUID, ctx: ActContext
+) -> Booking:
+    """Book a payment into the open till of the actor, with its receipt.
+
+    ``cents``: what is paid of the account of the party; the cash is rounded to coins. It pays the stated charges,
+    without any the open ones, the earliest due first. ``client``: the id of the request; sent again, the same booking
+    is returned. Raise Conflicting without an open till.
+    """
+    book = book_for("take_cash", book_id, ctx)
+    party = parties.party(book, party_id)
+    check_amount(cents)
+    with transaction.atomic():
+        lock_book(book)
+        payment = cash_payment(own_till(book, ctx), cents)
+        return pay_in(book, party, payment, ctx, charge_ids=charge_ids, client=client)

@@ -1,0 +1,74 @@
+"""Tills and receipts."""
+
+from django.db.models import Max, QuerySet, Sum
+
+from finance.models import Book, Booking, Line, Receipt, Till
+from finance.queries.balances import balance_of_account, balances
+from journal.refusals import NotFound, cause
+from journal.unique import first_or_none
+
+
+def tills_of(book: Book) -> QuerySet[Till]:
+    """Return the tills of a book, the latest first."""
+    return book.tills.select_related("cashier", "book").order_by("-number")
+
+
+def till(book: Book, number: int) -> Till:
+    """Return a till of a book by its number. Raise NotFound for an unknown one."""
+    row = first_or_none(tills_of(book).filter(number=number))
+    if row is None:
+        raise NotFound(cause("unknown_till", till=number))
+    return row
+
+
+def find_open_till(book: Book, user_id: int | None) -> Till | None:
+    """Return the open till of a cashier."""
+    return first_or_none(tills_of(book).filter(cashier_id=user_id, closed_at=None)) if user_id is not None else None
+
+
+def content_of(till: Till) -> int:
+    """Return what a till holds by the book."""
+    return balance_of_account(till.book, till.account)
+
+
+def next_till_number(book: Book) -> int:
+    """Return the number of the next till. The book must be locked."""
+    return (book.tills.aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def next_receipt_number(book: Book, year: int) -> int:
+    """Return the number of the next receipt of a year. The book must be locked."""
+    return (book.receipts.filter(year=year).aggregate(last=Max("number"))["last"] or 0) + 1
+
+
+def has_receipt(booking: Booking) -> bool:
+    return Receipt.objects.filter(booking=booking).exists()
+
+
+def receipt(book: Book, number: int) -> Receipt:
+    """Return the receipt of a booking by the number of the booking. Raise NotFound if it has none."""
+    rows = Receipt.objects.select_related(
+        "name", "book", "act", "booking__counters__receipt__book", "booking__countered_by__receipt__book"
+    )
+    row: Receipt | None = first_or_none(rows.filter(book=book, booking__number=number))
+    if row is None:
+        raise NotFound(cause("unknown_receipt", number=number))
+    return row
+
+
+def tills_with_money(book: Book, but: Till | None) -> list[tuple[Till, int]]:
+    """Return the tills of a book that are open or hold money, with what they hold. ``but``: one that is left out."""
+    sums = balances(book)
+    rows = [(row, sums.get(row.account, 0)) for row in tills_of(book) if row != but]
+    return [(row, cents) for row, cents in rows if cents or row.closed_at is None]
+
+
+def closed_tills_with_money(book: Book) -> list[Till]:
+    """Return the closed tills of a book from which a float can come."""
+    return [row for row, cents in tills_with_money(book, None) if cents > 0 and row.closed_at is not None]
+
+
+def cash_of(booking: Booking) -> int:
+    """Return what a booking moved into tills, in minor units; below 0: out of them."""
+    rows = Line.objects.filter(booking=booking, account__kind="cash")
+    return int(rows.aggregate(sum=Sum("cents"))["sum"] or 0)

@@ -1,0 +1,18 @@
+"""Write receipts. The book must be locked."""
+
+from finance.models import Book, Booking, Party, Receipt, ReceiptName
+from finance.queries.tills import next_receipt_number
+from journal.acts import ActRecorder
+
+
+def new_receipt(act: ActRecorder, book: Book, booking: Booking, payer: str) -> Receipt:
+    """Write the receipt of a booking, as a fact of the act that books it. Numbers of a year have no gaps."""
+    year = booking.on.year
+    row = act.state(Receipt(booking=booking, book=book, year=year, number=next_receipt_number(book, year)))
+    ReceiptName.objects.create(receipt=row, payer=payer)
+    return row
+
+
+def payer_of(party: Party) -> str:
+    """Return the name that is printed on a receipt."""
+    return party.public_name[:120]

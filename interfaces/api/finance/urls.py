@@ -1,0 +1,36 @@
+"""URLs of books, below ``/api/v1/``."""
+
+from django.urls import path
+
+from interfaces.api.finance import bookings, books, parties, tills
+
+_FEDERATION = "federations/<slug:federation>/"
+_CLUB = f"{_FEDERATION}clubs/<slug:club>/"
+_BOOK = "books/<int:book>/"
+_PARTY = f"{_BOOK}parties/<int:party>/"
+
+urlpatterns = [
+    path(f"{_FEDERATION}books/", books.FederationBooks.as_view()),
+    path(f"{_FEDERATION}money-offices/", books.FederationMoneyOffices.as_view()),
+    path(f"{_FEDERATION}money-offices/<int:office>/dismissal/", books.FederationMoneyDismissal.as_view()),
+    path(f"{_CLUB}books/", books.ClubBooks.as_view()),
+    path(f"{_CLUB}money-offices/", books.ClubMoneyOffices.as_view()),
+    path(f"{_CLUB}money-offices/<int:office>/dismissal/", books.ClubMoneyDismissal.as_view()),
+    path(_BOOK, books.BookDetail.as_view()),
+    path(f"{_BOOK}bookings/", bookings.Bookings.as_view()),
+    path(f"{_BOOK}bookings/<int:number>/counter/", bookings.CounterBooking.as_view()),
+    path(f"{_BOOK}charges/", parties.Charges.as_view()),
+    path(f"{_BOOK}parties/", parties.Parties.as_view()),
+    path(f"{_BOOK}receipts/<int:number>/", tills.ReceiptDetail.as_view()),
+    path(f"{_BOOK}tills/", tills.Tills.as_view()),
+    path(f"{_BOOK}tills/<int:till>/", tills.TillDetail.as_view()),
+    path(f"{_BOOK}tills/<int:till>/moves/", tills.TillMoves.as_view()),
+    path(f"{_BOOK}tills/<int:till>/closing/", tills.TillClosing.as_view()),
+    path(f"{_PARTY}cash-payments/", tills.CashPayments.as_view()),
+    path(f"{_PARTY}cash-payouts/", tills.CashPayouts.as_view()),
+    path(_PARTY, parties.PartyDetail.as_view()),
+    path(f"{_PARTY}bookings/", bookings.PartyBookings.as_view()),
+    path(f"{_PARTY}payments/", parties.Payments.as_view()),
+    path(f"{_PARTY}refunds/", parties.Refunds.as_view()),
+    path(f"{_PARTY}charges/<int:charge>/waiver/", parties.Waiver.as_view()),
+]

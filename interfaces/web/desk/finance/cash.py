@@ -1,0 +1,110 @@
+"""Payments in cash, and their receipts."""
+
+from collections.abc import Callable
+from typing import Final
+from uuid import uuid4
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from finance.flows.pay_cash import pay_cash
+from finance.flows.take_cash import take_cash
+from finance.models import Book, Booking
+from finance.queries import parties, tills
+from finance.queries.charges import charges_paid_by, states_of
+from finance.services.access import book_for
+from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
+from interfaces.web.desk.finance.forms import MoneyForm, PaymentForm
+from rules_engine.money.currencies import amount_text, cash_amount
+from rules_engine.money.taxes import vat_in
+
+_NEW: Final = "new_receipt"  # in the session: the receipt that has not been shown yet
+
+
+@desk
+def new_cash_payment(request: HttpRequest, book: int, party: int) -> HttpResponse:
+    """Take a payment in cash: what is owed is proposed."""
+    ctx = context_of(request)
+    row = book_for("take_cash", book, ctx)
+    holder = parties.party(row, party)
+    balance = parties.balance_of(row, holder)
+    form = PaymentForm(row.currency, posted(request), _initial(row, balance), states_of(row, holder))
+    form.fields["amount"].widget.attrs["autofocus"] = True
+    hint = _hint(row, holder.public_name, balance)
+
+    def do() -> Booking:
+        client, charge_ids = form.cleaned_data["client"], form.charge_ids()
+        return take_cash(
+            book_id=book, party_id=party, cents=form.cents(), charge_ids=charge_ids, client=client, ctx=ctx
+        )
+
+    return _act(request, row, _("Take cash"), hint, form, do)
+
+
+@desk
+def new_cash_payout(request: HttpRequest, book: int, party: int) -> HttpResponse:
+    """Pay a party its credit in cash."""
+    ctx = context_of(request)
+    row = book_for("pay_cash", book, ctx)
+    holder = parties.party(row, party)
+    balance = -parties.balance_of(row, holder)
+    form = MoneyForm(row.currency, posted(request), _initial(row, balance))
+
+    def do() -> Booking:
+        return pay_cash(book_id=book, party_id=party, cents=form.cents(), client=form.cleaned_data["client"], ctx=ctx)
+
+    return _act(request, row, _("Pay out in cash"), _hint(row, holder.public_name, balance), form, do)
+
+
+@desk
+def receipt_page(request: HttpRequest, book: int, number: int) -> HttpResponse:
+    """Show a receipt to print. Whoever opens it again gets a copy."""
+    row = book_for("see_parties", book, context_of(request))
+    receipt = tills.receipt(row, number)
+    paid = charges_paid_by(receipt.booking)
+    context = {
+        "book": row,
+        "receipt": receipt,
+        "is_copy": request.session.pop(_NEW, None) != receipt.pk,
+        "charges": paid,
+        "cash": tills.cash_of(receipt.booking),
+        "vat": sum(vat_in(cents, charge.vat_bp)[1] for charge, cents in paid if cents > 0),
+    }
+    return show(request, "desk/finance/receipt.html", context, zone=row.home.time_zone)
+
+
+def _act(
+    request: HttpRequest, book: Book, title: str, hint: str, form: MoneyForm, book_it: Callable[[], Booking]
+) -> HttpResponse:
+    """Show the page of a payment in cash; after it the receipt is shown."""
+    if tills.find_open_till(book, context_of(request).actor.id) is None:
+        return redirect("desk_till", book.pk)
+    addresses: list[str] = []
+    page = ActPage(
+        title,
+        _("Book and show the receipt"),
+        reverse("desk_till", args=[book.pk]),
+        "",
+        hint,
+        next_after=lambda: addresses[0],
+    )
+
+    def do() -> None:
+        number = book_it().number
+        request.session[_NEW] = tills.receipt(book, number).pk
+        addresses.append(reverse("desk_receipt", args=[book.pk, number]))
+
+    return act(request, page, form, do)
+
+
+def _hint(book: Book, name: str, cents: int) -> str:
+    coins = cash_amount(max(cents, 0), book.currency)
+    if coins == cents or cents <= 0:
+        return name
+    return _("%(name)s · in coins %(amount)s") % {"name": name, "amount": amount_text(coins, book.currency)}
+
+
+def _initial(book: Book, cents: int) -> dict[str, object]:
+    return {"client": uuid4(), "amount": amount_text(cents, book.currency) if cents > 0 else ""}

@@ -1,0 +1,92 @@
+"""The till of a cashier: find a person, take what they owe in cash, print the receipt."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.permissions import money_roles
+from finance.flows.close_till import close_till
+from finance.flows.move_cash import move_cash
+from finance.flows.open_till import open_till
+from finance.models import Book
+from finance.permissions import may
+from finance.queries import parties, tills
+from finance.services.access import book_for
+from finance.services.till_checks import till_to_change
+from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
+from interfaces.web.desk.finance.till_forms import CoinsForm, MoveForm, OpeningForm
+from interfaces.wording.money_words import account_name
+
+
+@desk
+def till_page(request: HttpRequest, book: int) -> HttpResponse:
+    """Show the own till, and the parties whose names contain what is looked for. A single one is opened at once."""
+    ctx = context_of(request)
+    row = book_for("see_parties", book, ctx)
+    till = tills.find_open_till(row, ctx.actor.id)
+    words = request.GET.get("q", "").strip()
+    balances = parties.find_balances(row, words) if words else parties.open_party_balances(row)
+    if till is not None and words and len(balances) == 1:
+        return redirect("desk_take_cash", book, balances[0].party.pk)
+    context = {
+        "book": row,
+        "till": till,
+        "content": tills.content_of(till) if till else 0,
+        "words": words,
+        "balances": balances,
+        "other_tills": tills.tills_with_money(row, till),
+        "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
+    }
+    return show(request, "desk/finance/till.html", context, zone=row.home.time_zone)
+
+
+@desk
+def new_till(request: HttpRequest, book: int) -> HttpResponse:
+    """Open the own till with a float."""
+    ctx = context_of(request)
+    row = book_for("open_till", book, ctx)
+    sources = [(str(till.number), account_name(till.account)) for till in tills.closed_tills_with_money(row)]
+    form = OpeningForm(row.currency, posted(request), sources)
+    page = ActPage(_("Open the till"), _("Open the till"), _address(row), _("The till is open."), row.name)
+    return act(request, page, form, lambda: open_till(book_id=book, coins=form.coins(), source=form.source(), ctx=ctx))
+
+
+@desk
+def cash_move(request: HttpRequest, book: int, till: int) -> HttpResponse:
+    """Move money between a till and the bank."""
+    ctx = context_of(request)
+    row = book_for("move_cash", book, ctx)
+    place = till_to_change(row, till, ctx)
+    form = MoveForm(row.currency, posted(request))
+    title = _("Move money: till %(number)s") % {"number": till}
+    page = ActPage(title, _("Book it"), _address(row), _("The money is moved."), row.name)
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        move_cash(
+            book_id=book,
+            till=place.number,
+            cents=cleaned["amount"],
+            is_into_till=cleaned["way"] == "in",
+            client=cleaned["client"],
+            ctx=ctx.with_note(cleaned["why"]),
+        )
+
+    return act(request, page, form, do)
+
+
+@desk
+def till_end(request: HttpRequest, book: int, till: int) -> HttpResponse:
+    """Count a till and close it."""
+    ctx = context_of(request)
+    row = book_for("close_till", book, ctx)
+    place = till_to_change(row, till, ctx)
+    form = CoinsForm(row.currency, posted(request))
+    title = _("Count and close till %(number)s") % {"number": till}
+    page = ActPage(title, _("Close the till"), _address(row), _("The till is closed."), row.name)
+    return act(request, page, form, lambda: close_till(book_id=book, till=place.number, coins=form.coins(), ctx=ctx))
+
+
+def _address(book: Book) -> str:
+    return reverse("desk_till", args=[book.pk])

@@ -1,0 +1,54 @@
+"""Payments in cash."""
+
+import pytest
+
+from finance.flows.counter_booking import counter_booking
+from finance.flows.open_till import open_till
+from finance.flows.take_cash import take_cash
+from finance.queries.charges import states_of
+from finance.queries.tills import receipt
+from journal.refusals import Conflicting
+from tests.support.money import client_id, lines, owing, treasury
+
+pytestmark = pytest.mark.django_db
+
+
+def test_cash_is_rounded_to_coins_and_pays_the_charge() -> None:
+    at = treasury("DKK")
+    party, client = owing(at, 16674), client_id()
+    open_till(book_id=at.book.pk, coins={}, ctx=at.ctx)
+
+    booking, again = (
+        take_cash(book_id=at.book.pk, party_id=party.pk, cents=16674, client=client, ctx=at.ctx) for _ in range(2)
+    )
+
+    assert (booking, lines(booking)) == (again, {"cash:1": 16650, "rounding": 24, "party": -16674})
+    assert [state.net.open for state in states_of(at.book, party)] == [0]
+
+
+def test_receipts_are_numbered_without_gaps_and_voided_by_another() -> None:
+    at = treasury()
+    party = owing(at, 500)
+    open_till(book_id=at.book.pk, coins={}, ctx=at.ctx)
+    with pytest.raises(Conflicting):
+        open_till(book_id=at.book.pk, coins={}, ctx=at.ctx)
+
+    bookings = [
+        take_cash(book_id=at.book.pk, party_id=party.pk, cents=cents, client=client_id(), ctx=at.ctx)
+        for cents in (300, 200)
+    ]
+    void = counter_booking(book_id=at.book.pk, number=bookings[1].number, client=client_id(), ctx=at.ctx)
+    receipts = [receipt(at.book, booking.number) for booking in (*bookings, void)]
+
+    assert [row.text for row in receipts] == ["ABC-2026-1", "ABC-2026-2", "ABC-2026-3"]
+    assert {row.name.payer for row in receipts} == {party.public_name}
+
+
+def test_cashier_without_an_open_till_takes_nothing() -> None:
+    at = treasury()
+    party = owing(at, 500)
+
+    with pytest.raises(Conflicting) as refusal:
+        take_cash(book_id=at.book.pk, party_id=party.pk, cents=500, client=client_id(), ctx=at.ctx)
+
+    assert [row.code for row in refusal.value.verdict.violations] == ["till_not_open"]

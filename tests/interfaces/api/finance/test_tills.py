@@ -1,0 +1,41 @@
+"""Operations on tills and receipts."""
+
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from tests.support.money import owing, treasury
+
+pytestmark = pytest.mark.django_db
+
+
+def test_till_is_opened_used_and_closed(client: Client) -> None:
+    at = treasury()
+    party = owing(at, 5000)
+    client.force_login(at.home.manager)
+    book = f"/api/v1/books/{at.book.pk}/"
+
+    def post(address: str, **body: Any) -> Any:
+        answer = client.post(f"{book}{address}", body, content_type="application/json")
+        assert answer.status_code in (200, 201), answer.json()
+        return answer.json()
+
+    opened = post("tills/", coins=[{"worth": 5000, "count": 1}, {"worth": 5000, "count": 1}])
+    paid = post(f"parties/{party.pk}/cash-payments/", id=str(uuid4()), cents=6000)
+    out = post(f"parties/{party.pk}/cash-payouts/", id=str(uuid4()), cents=1000)
+    moved = post("tills/1/moves/", id=str(uuid4()), cents=5000, is_into_till=False, why="Full")
+    read = client.get(f"{book}tills/1/").json()
+    closed = post("tills/1/closing/", coins=[{"worth": 5000, "count": 2}])
+    void = post(f"bookings/{out['number']}/counter/", id=str(uuid4()), why="Not handed over")
+    receipts = [client.get(f"{book}receipts/{row['number']}/").json() for row in (paid, out, void)]
+
+    assert (opened["content"], read["content"], moved["why"]) == (10000, 10000, "Full")
+    assert (closed["content"], closed["closed_at"] is None) == (10000, False)
+    assert [row["number"] for row in client.get(f"{book}tills/").json()["results"]] == [1]
+    assert [(row["cash"], row["voids"]) for row in receipts] == [
+        (6000, None),
+        (-1000, None),
+        (1000, receipts[1]["receipt"]),
+    ]

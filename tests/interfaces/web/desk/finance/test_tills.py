@@ -1,0 +1,68 @@
+"""The page of the till."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from tests.support.money import owing, till_of, treasury
+
+pytestmark = pytest.mark.django_db
+
+
+def test_person_owes_amount_receipt_in_four_keys(client: Client) -> None:
+    at = treasury()
+    party = owing(at, 5000)
+    till_of(at)
+    client.force_login(at.home.manager)
+    page = reverse("desk_till", args=[at.book.pk])
+
+    cash = client.get(page, {"q": party.public_name[:3].lower()}, follow=True)
+    initial = cash.context["form"].initial
+    receipt = client.post(cash.request["PATH_INFO"], initial, follow=True)
+    copy = client.get(receipt.request["PATH_INFO"])
+
+    assert (initial["amount"], "autofocus" in cash.content.decode()) == ("50.00", True)
+    assert receipt.request["PATH_INFO"].endswith("/receipts/2/")
+    assert (receipt.context["is_copy"], copy.context["is_copy"]) == (False, True)
+    assert "Next person" in receipt.content.decode()
+
+
+def test_till_is_opened_moved_counted_and_closed(client: Client) -> None:
+    at = treasury()
+    client.force_login(at.home.manager)
+    page = reverse("desk_till", args=[at.book.pk])
+
+    client.post(reverse("desk_open_till", args=[at.book.pk]), {"coin_5000": 4, "coin_50": 2})
+    opened = client.get(page).context
+    move = reverse("desk_move_cash", args=[at.book.pk, 1])
+    initial = client.get(move).context["form"].initial
+    client.post(move, {**initial, "way": "out", "amount": "100", "why": "Full"})
+    client.post(reverse("desk_close_till", args=[at.book.pk, 1]), {"coin_5000": 2})
+    closed = client.get(page).context
+    offered = client.get(reverse("desk_open_till", args=[at.book.pk])).context["form"].fields["from"].choices
+    client.post(reverse("desk_open_till", args=[at.book.pk]), {"coin_5000": 1, "from": "1"})
+
+    assert (opened["till"].number, opened["content"]) == (1, 20100)
+    assert (closed["till"], closed["other_tills"]) == (None, [(opened["till"], 10000)])
+    assert [value for value, _ in offered] == ["", "1"]
+    assert client.get(page).context["content"] == 5000
+
+
+def test_without_an_open_till_no_cash_is_taken(client: Client) -> None:
+    at = treasury()
+    party = owing(at, 5000)
+    client.force_login(at.home.manager)
+
+    answer = client.get(reverse("desk_take_cash", args=[at.book.pk, party.pk]))
+
+    assert answer["Location"] == reverse("desk_till", args=[at.book.pk])
+
+
+def test_name_that_nobody_has_shows_nobody(client: Client) -> None:
+    at = treasury()
+    till_of(at)
+    client.force_login(at.home.manager)
+
+    answer = client.get(reverse("desk_till", args=[at.book.pk]), {"q": "zzz"})
+
+    assert (answer.status_code, answer.context["balances"]) == (200, [])
