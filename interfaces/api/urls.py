@@ -125,6 +125,8 @@ V1: list[URLPattern | URLResolver] = [
     path(_TOURNAMENT, tournaments.TournamentDetail.as_view()),
     path(f"{_TOURNAMENT}name/", tournaments.TournamentName.as_view()),
     path(f"{_TOURNAMENT}days/", tournaments.TournamentDates.as_view()),
+    path(f"{_TOURNAMENT}state/", tournaments.TournamentState.as_view()),
+    path(f"{_TOURNAMENT}archive/", tournaments.TournamentArchive.as_view()),
     path(f"{_TOURNAMENT}profile/", profiles.TournamentProfileDetail.as_view()),
     path(f"{_TOURNAMENT}posts/", staff.Posts.as_view()),
     path(f"{_TOURNAMENT}posts/<int:post>/", staff.PostDetail.as_view()),

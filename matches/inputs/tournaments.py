@@ -42,6 +42,14 @@ class TournamentDays:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentStateInput:
+    """Whether a tournament takes place: a value of ``Tournament.State``, and in public why."""
+
+    state: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ProgrammeInput:
     """An item of a programme: an event, words, or both. ``closes_at``: until when players register."""
 

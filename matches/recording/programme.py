@@ -47,6 +47,12 @@ def move_items(items: Iterable[ProgrammeItem], days: int, zone: str, at: datetim
         _save(item, at)
 
 
+def revise_items(items: Iterable[ProgrammeItem], at: datetime) -> None:
+    """Count up the items without a change of their own: their tournament does no longer take place, or does again."""
+    for item in items:
+        _save(item, at)
+
+
 def _save(item: ProgrammeItem, at: datetime) -> None:
     item.sequence += 1
     item.changed_at = at
