@@ -29,6 +29,15 @@ class TournamentInput:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentCopyInput:
+    """What differs in the copy of a tournament; it has as many days."""
+
+    slug: str
+    name: str
+    from_on: date
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentDays:
     """The first and the last day of a tournament, and its place."""
 

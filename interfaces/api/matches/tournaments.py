@@ -11,9 +11,16 @@ from interfaces.api.clubs.federations import NewName
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.flows.tournaments.archive import archive
 from matches.flows.tournaments.change_state import change_state
+from matches.flows.tournaments.copy_tournament import copy_tournament
 from matches.flows.tournaments.redate import redate
 from matches.flows.tournaments.rename import rename_tournament
-from matches.inputs.tournaments import TournamentDays, TournamentInput, TournamentRef, TournamentStateInput
+from matches.inputs.tournaments import (
+    TournamentCopyInput,
+    TournamentDays,
+    TournamentInput,
+    TournamentRef,
+    TournamentStateInput,
+)
 from matches.models import Tournament as TournamentModel
 from matches.queries.tournaments import tournaments
 
@@ -91,6 +98,14 @@ class NewState(WriteSerializer):
 
 class Archived(WriteSerializer):
     is_archived = StrictBooleanField(help_text="Whether it is in no list.")
+
+
+class NewCopy(WriteSerializer):
+    """What differs in a copy."""
+
+    slug = StrictCharField(help_text="Name of the copy in addresses, at most 60 characters.")
+    name = StrictCharField()
+    from_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="It has as many days.")
 
 
 class AllTournaments(View):
@@ -187,3 +202,18 @@ class TournamentArchive(View):
         is_archived = self.body(Archived)["is_archived"]
         archive(ref=TournamentRef(federation, tournament), is_archived=is_archived, ctx=self.context())
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
+
+
+class TournamentCopies(View):
+    @writes("tournaments_copy", NewCopy, Tournament, 201)
+    def post(self, request: object, federation: str, tournament: str) -> Response:
+        """Announce a tournament as a copy: events with their stages and settings, profiles, and the programme on the
+        new days; no entries, results or staff. You become its first director.
+
+        Officers of the federation may do this, and managers of the host club. A slug that is in use is refused with
+        409.
+        """
+        body = self.body(NewCopy)
+        plan = TournamentCopyInput(body["slug"], body["name"], body["from_on"])
+        new_tournament = copy_tournament(ref=TournamentRef(federation, tournament), plan=plan, ctx=self.context())
+        return self.respond(Tournament, new_tournament, 201)

@@ -79,9 +79,9 @@ def of_federation(federation: Federation, viewer: Actor, at: datetime) -> Tourna
 
 
 def _overview(rows: "QuerySet[Tournament]", today: date) -> TournamentOverview:
-    has_begun, takes_place = Q(from_on__lte=today, until_on__gte=today), Q(state=Tournament.State.PLANNED)
-    current = rows.filter(has_begun & takes_place).order_by("until_on", "pk")
-    upcoming = rows.filter(Q(from_on__gt=today) | has_begun & ~takes_place).order_by("from_on", "pk")
+    has_started, takes_place = Q(from_on__lte=today, until_on__gte=today), Q(state=Tournament.State.PLANNED)
+    current = rows.filter(has_started & takes_place).order_by("until_on", "pk")
+    upcoming = rows.filter(Q(from_on__gt=today) | has_started & ~takes_place).order_by("from_on", "pk")
     recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
     groups = (current[:MOST_RUNNING], upcoming[:MOST_OTHERS], recent[:MOST_OTHERS])
     ids = [group.values("pk") for group in groups]
