@@ -110,6 +110,7 @@ SPECTACULAR_SETTINGS = {
         "KindEnum": ["results", "starting"],
         "LetterKindEnum": "notifications.models.letter.Letter.Kind",
         "LetterStateEnum": "notifications.models.letter.Letter.State",
+        "TournamentStateEnum": ["planned", "postponed", "cancelled"],
         "PatternEnum": ["fold", "slide", "adjacent", "random"],
     },
     "SORT_OPERATIONS": True,

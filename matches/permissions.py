@@ -26,6 +26,8 @@ ACTS: dict[str, frozenset[Role]] = {
     "rename": _DIRECTORS | {Role.MANAGER},
     "edit_programme": _DIRECTORS | {Role.MANAGER},
     "redate": _DIRECTORS | {Role.MANAGER},
+    "cancel_tournament": _DIRECTORS | {Role.MANAGER},
+    "archive_tournament": _DIRECTORS | {Role.MANAGER},
     "appoint_post": _DIRECTORS | {Role.MANAGER},
     "see_letters": _DIRECTORS,
     "resend_letter": _DIRECTORS,

@@ -10,7 +10,8 @@ class LetterParams(TypedDict, total=False):
     ``zone``: the IANA time zone in which days and times are shown. ``until``: the end of a deadline, an ISO 8601 time
     with its offset; midnight is shown as 24:00 of the day before. ``from_on``, ``until_on``: ISO 8601 days.
     ``amount``: whole minor units of ``currency``. ``path``: of the page to open, without host and language.
-    ``change``: of a letter *changed*: renamed, redated or disqualified.
+    ``change``: of a letter *changed*: renamed, redated, postponed, planned (after all) or disqualified. ``reason``: in
+    public, why something is cancelled or postponed.
     """
 
     tournament: str
@@ -23,6 +24,7 @@ class LetterParams(TypedDict, total=False):
     path: str
     change: str
     old_name: str
+    reason: str
     from_on: str
     until_on: str
     place: str

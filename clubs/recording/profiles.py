@@ -84,3 +84,16 @@ def _write(profile: Profile, values: Mapping[str, object], texts: Mapping[str, s
 
 def _tidy(text: str) -> str:
     return text.replace("\r\n", "\n").replace("\r", "\n").strip()
+
+
+def copy_profile(profile_id: int | None) -> Profile | None:
+    """Store a copy of a profile with its texts, for another owner. None stays None."""
+    source = Profile.objects.filter(pk=profile_id).first() if profile_id else None
+    if source is None:
+        return None
+    texts = list(ProfileText.objects.filter(profile=source).order_by("language"))
+    source.pk, source._state.adding = None, True
+    source.save()
+    for row in texts:
+        ProfileText.objects.create(profile=source, language=row.language, text=row.text, html=row.html)
+    return source

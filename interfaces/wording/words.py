@@ -79,6 +79,11 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "director": _("by the director"),
         "code": _("with an invitation code"),
     },
+    "tournament": {
+        "planned": _("Takes place"),
+        "postponed": _("Postponed"),
+        "cancelled": _("Cancelled"),
+    },
     "ending": {
         "played": _("played to the end"),
         "time_loss": _("lost on time"),

@@ -29,6 +29,15 @@ class TournamentInput:
 
 
 @dataclass(frozen=True, slots=True)
+class TournamentCopyInput:
+    """What differs in the copy of a tournament; it has as many days."""
+
+    slug: str
+    name: str
+    from_on: date
+
+
+@dataclass(frozen=True, slots=True)
 class TournamentDays:
     """The first and the last day of a tournament, and its place."""
 
@@ -39,6 +48,14 @@ class TournamentDays:
     def __str__(self) -> str:
         days = f"{self.from_on} – {self.until_on}"
         return f"{days}, {self.place}" if self.place else days
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentStateInput:
+    """Whether a tournament takes place: a value of ``Tournament.State``, and in public why."""
+
+    state: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -60,6 +60,9 @@ class Migration(migrations.Migration):
                     ('until_on', models.DateField()),
                     ('time_zone', models.CharField(default='UTC', max_length=40)),
                     ('is_public', models.BooleanField(default=True)),
+                    ('state', models.CharField(choices=[('planned', 'Planned'), ('postponed', 'Postponed'), ('cancelled', 'Cancelled')], default='planned', max_length=9)),
+                    ('reason', models.CharField(blank=True, default='', max_length=300)),
+                    ('is_archived', models.BooleanField(default=False)),
                     ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
                 ],
                 options={

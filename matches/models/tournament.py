@@ -7,6 +7,13 @@ from clubs.models import Club, Federation, Profile
 
 
 class Tournament(models.Model):
+    """A tournament. ``reason``: in public, why it is postponed or cancelled. ``is_archived``: in no list."""
+
+    class State(models.TextChoices):
+        PLANNED = "planned"
+        POSTPONED = "postponed"  # not on its days; the new ones are not known yet
+        CANCELLED = "cancelled"
+
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
     host_club = models.ForeignKey(Club, null=True, on_delete=models.PROTECT, related_name="+")
     slug = models.SlugField(max_length=60)
@@ -16,6 +23,9 @@ class Tournament(models.Model):
     until_on = models.DateField()
     time_zone = models.CharField(max_length=40, default="UTC")
     is_public = models.BooleanField(default=True)
+    state = models.CharField(max_length=9, choices=State, default=State.PLANNED)
+    reason = models.CharField(max_length=300, blank=True, default="")
+    is_archived = models.BooleanField(default=False)
     profile = models.OneToOneField(Profile, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:

@@ -45,10 +45,12 @@ def write_event_letters(event: Event, version: int, params: LetterParams, at: da
         _write(event.tournament, event, letter, _players_in([event]).values(), at)
 
 
-def write_tournament_letters(tournament: Tournament, version: int, params: LetterParams, at: datetime) -> None:
+def write_tournament_letters(
+    tournament: Tournament, version: int, params: LetterParams, at: datetime, kind: str = Letter.Kind.CHANGED
+) -> None:
     """Write to those who are in any event of a tournament what has changed. ``version``: the number of the act."""
     if not _is_over(tournament, at):
-        letter = LetterInput(Letter.Kind.CHANGED, "", version, params)
+        letter = LetterInput(kind, "", version, params)
         _write(tournament, None, letter, _players_in(tournament.events.all()).values(), at)
 
 

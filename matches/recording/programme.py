@@ -41,9 +41,20 @@ def remove_item(stream: Stream, item: ProgrammeItem, ctx: ActContext) -> None:
 def move_items(items: Iterable[ProgrammeItem], days: int, zone: str, at: datetime) -> None:
     """Move items by days; the time on the clock of the zone stays. The act is that of the tournament's new days."""
     for item in items:
-        for name in _TIMES:
-            moment = getattr(item, name)
-            setattr(item, name, moment and moment.astimezone(ZoneInfo(zone)) + timedelta(days=days))
+        shift_times(item, timedelta(days=days), zone)
+        _save(item, at)
+
+
+def shift_times(item: ProgrammeItem, shift: timedelta, zone: str) -> None:
+    """Move the times of an item, which is not stored. The time on the clock of the zone stays."""
+    for name in _TIMES:
+        moment = getattr(item, name)
+        setattr(item, name, moment and moment.astimezone(ZoneInfo(zone)) + shift)
+
+
+def revise_items(items: Iterable[ProgrammeItem], at: datetime) -> None:
+    """Count up the items without a change of their own: their tournament does no longer take place, or does again."""
+    for item in items:
         _save(item, at)
 
 

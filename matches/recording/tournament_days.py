@@ -9,11 +9,16 @@ from matches.models import Event, PlayerCard, StaffPost, Tournament
 
 
 def write_days(tournament: Tournament, days: TournamentDays) -> None:
-    """Write days and place, and report the events as changed under the old days and under the new ones."""
+    """Write days and place, and report the events as changed under the old days and under the new ones.
+
+    A postponed tournament takes place again.
+    """
     events = list(tournament.events.select_related("tournament", "pool"))
     _report(events)
     tournament.from_on, tournament.until_on, tournament.place = days.from_on, days.until_on, days.place
-    tournament.save(update_fields=["from_on", "until_on", "place"])
+    if tournament.state == Tournament.State.POSTPONED:
+        tournament.state, tournament.reason = Tournament.State.PLANNED, ""
+    tournament.save(update_fields=["from_on", "until_on", "place", "state", "reason"])
     _report(events)
 
 

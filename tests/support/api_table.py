@@ -23,6 +23,8 @@ SEASON = {"name": "Next", "from_on": "2026-01-01", "until_on": "2026-12-31", "ru
 PROFILE = {"version": 0, "texts": [{"language": "en", "text": "## Welcome\n\n- *Free* coffee"}], "colour": "#3a9d6b"}
 EVENING = {"weekday": 4, "begins_at": "19:30", "place": "Café"}
 DAYS = {"from_on": "2026-05-01", "until_on": "2200-01-01", "place": ""}
+COPY = {"slug": "next-year", "name": "Next year", "from_on": "2026-01-01"}
+STATE = {"state": "planned", "reason": "", "replaces": "planned"}
 ITEM = {"words": "Dinner", "starts_at": "2026-05-02T19:00:00Z"}
 NEW_BOOK = {"name": "Side book", "currency": "EUR", "receipt_prefix": "XYZ"}
 ASKED = {"id": str(uuid.UUID(int=3))}
@@ -173,6 +175,9 @@ ROWS = (
     Row("tournament_profiles_edit", "+++33313", "PATCH", _T + "profile/", PROFILE),
     Row("tournaments_rename", "+++33313", "PUT", _T + "name/", {"name": "Renamed", "replaces": "Open"}),
     Row("tournaments_redate", "+++33313", "PUT", _T + "days/", {"days": {**DAYS, "place": "Hall"}, "replaces": DAYS}),
+    Row("tournaments_copy", "++333313", "POST", _T + "copies/", COPY),
+    Row("tournaments_change_state", "+++33313", "PUT", _T + "state/", STATE),
+    Row("tournaments_archive", "+++33313", "PUT", _T + "archive/", {"is_archived": True}),
     Row("posts_list", "++++3313", "GET", _T + "posts/"),
     Row("posts_appoint", "+++33313", "POST", _T + "posts/", {"login": "{login}", "role": "director"}),
     Row("posts_dismiss", "+++33313", "DELETE", _T + "posts/{post}/"),

@@ -280,6 +280,11 @@ ROWS: Final = (
     Row("desk_event_profile", _HOST, _HOST, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_rename_tournament", _HOST, _HOST, typed={"name": "Renamed"}),
     Row("desk_redate", _HOST, _HOST, typed={"place": "Town hall"}),
+    Row("desk_copy_tournament", _CLUB, _CLUB, typed={"name": "Next", "slug": "next-year", "from_on": "2026-01-01"}),
+    # these two write nothing here: there are results, and it is not archived
+    Row("desk_tournament_state", _HOST, ">>>33313", typed={"state": "planned"}),
+    Row("desk_unarchive", _HOST, ">>>33313"),
+    Row("desk_archive", _HOST, _HOST),
     Row("desk_rename_event", _HOST, _HOST, typed={"name": "Renamed"}),
     Row("desk_advise", _DESK),
     Row("desk_appoint", _HOST, _HOST, typed={**_SOMEBODY, "role": "director"}),

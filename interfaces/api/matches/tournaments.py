@@ -9,9 +9,19 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.federations import NewName
 from matches.flows.tournaments.announce_tournament import announce_tournament
+from matches.flows.tournaments.archive import archive
+from matches.flows.tournaments.change_state import change_state
+from matches.flows.tournaments.copy_tournament import copy_tournament
 from matches.flows.tournaments.redate import redate
 from matches.flows.tournaments.rename import rename_tournament
-from matches.inputs.tournaments import TournamentDays, TournamentInput, TournamentRef
+from matches.inputs.tournaments import (
+    TournamentCopyInput,
+    TournamentDays,
+    TournamentInput,
+    TournamentRef,
+    TournamentStateInput,
+)
+from matches.models import Tournament as TournamentModel
 from matches.queries.tournaments import tournaments
 
 
@@ -29,6 +39,9 @@ class Tournament(ReadSerializer):
     until_on = serializers.DateField()
     time_zone = serializers.CharField(help_text="IANA name of the time zone.")
     is_public = serializers.BooleanField()
+    state = serializers.ChoiceField(TournamentModel.State.values, help_text="Whether it takes place.")
+    reason = serializers.CharField(help_text="Why it is postponed or cancelled. Empty: not stated.")
+    is_archived = serializers.BooleanField(help_text="Whether it is in no list.")
 
 
 class NewTournament(WriteSerializer):
@@ -71,6 +84,28 @@ class Days(WriteSerializer):
 class NewDays(WriteSerializer):
     days = Days()
     replaces = Days(help_text="The days and the place that they replace, as you read them.")
+
+
+class NewState(WriteSerializer):
+    """Whether a tournament takes place."""
+
+    state = serializers.ChoiceField(TournamentModel.State.values)
+    reason = StrictCharField(
+        default="", allow_blank=True, help_text="Why, for everybody to read. Needed for a cancellation."
+    )
+    replaces = serializers.ChoiceField(TournamentModel.State.values, help_text="The state that you read.")
+
+
+class Archived(WriteSerializer):
+    is_archived = StrictBooleanField(help_text="Whether it is in no list.")
+
+
+class NewCopy(WriteSerializer):
+    """What differs in a copy."""
+
+    slug = StrictCharField(help_text="Name of the copy in addresses, at most 60 characters.")
+    name = StrictCharField()
+    from_on = serializers.DateField(input_formats=["%Y-%m-%d"], help_text="It has as many days.")
 
 
 class AllTournaments(View):
@@ -135,3 +170,50 @@ class TournamentDates(View):
             ref=TournamentRef(federation, tournament), days=body["days"], replaces=body["replaces"], ctx=self.context()
         )
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
+
+
+class TournamentState(View):
+    @writes("tournaments_change_state", NewState, Tournament)
+    def put(self, request: object, federation: str, tournament: str) -> Response:
+        """Postpone or cancel a tournament, or let it take place after all. Its directors, managers of the host club and
+        officers of the federation may do this.
+
+        Those who are entered get an e-mail. If there are results, 422 is returned: finish its events instead. If its
+        state is no longer that in `replaces`, 409 is returned. In both cases nothing is changed. New days of a
+        postponed tournament are set with `tournaments_redate`.
+        """
+        body = self.body(NewState)
+        change_state(
+            ref=TournamentRef(federation, tournament),
+            new=TournamentStateInput(body["state"], body["reason"]),
+            replaces=body["replaces"],
+            ctx=self.context(),
+        )
+        return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
+
+
+class TournamentArchive(View):
+    @writes("tournaments_archive", Archived, Tournament)
+    def put(self, request: object, federation: str, tournament: str) -> Response:
+        """Take a tournament out of all lists, or put it back. Its addresses stay, and its results count.
+
+        Its directors, managers of the host club and officers of the federation may do this.
+        """
+        is_archived = self.body(Archived)["is_archived"]
+        archive(ref=TournamentRef(federation, tournament), is_archived=is_archived, ctx=self.context())
+        return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
+
+
+class TournamentCopies(View):
+    @writes("tournaments_copy", NewCopy, Tournament, 201)
+    def post(self, request: object, federation: str, tournament: str) -> Response:
+        """Announce a tournament as a copy: events with their stages and settings, profiles, and the programme on the
+        new days; no entries, results or staff. You become its first director.
+
+        Officers of the federation may do this, and managers of the host club. A slug that is in use is refused with
+        409.
+        """
+        body = self.body(NewCopy)
+        plan = TournamentCopyInput(body["slug"], body["name"], body["from_on"])
+        new_tournament = copy_tournament(ref=TournamentRef(federation, tournament), plan=plan, ctx=self.context())
+        return self.respond(Tournament, new_tournament, 201)

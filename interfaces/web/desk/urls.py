@@ -17,6 +17,8 @@ from interfaces.web.desk.matches.tournaments import (
     profiles,
     programme,
     renaming,
+    tournament_copies,
+    tournament_states,
     tournaments,
 )
 from interfaces.web.desk.matches.tournaments import letters as tournament_letters
@@ -85,6 +87,10 @@ urlpatterns = [
     path(f"{_EVENT}/profile/", profiles.event_profile, name="desk_event_profile"),
     path(f"{_TOURNAMENT}/name/", renaming.tournament_name, name="desk_rename_tournament"),
     path(f"{_TOURNAMENT}/days/", renaming.tournament_days, name="desk_redate"),
+    path(f"{_TOURNAMENT}/copy/", tournament_copies.tournament_copy, name="desk_copy_tournament"),
+    path(f"{_TOURNAMENT}/state/", tournament_states.tournament_state, name="desk_tournament_state"),
+    path(f"{_TOURNAMENT}/archive/", tournament_states.archiving, {"is_archived": True}, name="desk_archive"),
+    path(f"{_TOURNAMENT}/unarchive/", tournament_states.archiving, {"is_archived": False}, name="desk_unarchive"),
     path(f"{_EVENT}/name/", renaming.event_name, name="desk_rename_event"),
     path(f"{_TOURNAMENT}/add-event/", tournaments.new_event, name="desk_add_event"),
     path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),

@@ -67,6 +67,14 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "days_without_play": _(
         "Matches were played from %(first)s until %(last)s. Let the days of the tournament include these."
     ),
+    "unknown_tournament_state": _("There is no state “%(state)s”. Choose planned, postponed or cancelled."),
+    "bad_reason": _("Give a reason of at most %(longest)s letters, in one line."),
+    "reason_missing": _("Say why, for everybody to read."),
+    "tournament_state_changed": _(
+        "The state of the tournament was changed meanwhile. Compare, then save again to replace it."
+    ),
+    "has_results": _("Matches of this tournament have results. Let its events end early instead: finish them."),
+    "tournament_cancelled": _("The tournament is cancelled. Let it take place first."),
     "unknown_programme_item": _("There is no such item in this programme. It may have been removed already."),
     "programme_words_missing": _("Choose an event, or write in words what it is."),
     "programme_too_long": _("Give at most %(longest)s letters for words, and for a place."),

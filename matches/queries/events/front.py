@@ -64,7 +64,7 @@ class Front:
 
 def front(viewer: Actor, at: datetime) -> Front:
     """Return what a viewer may see on the front page."""
-    overview = _overview(tournaments.visible(viewer, at), at.date())
+    overview = _overview(tournaments.listed(viewer, at), at.date())
     groups = (overview.running, overview.upcoming, overview.recent)
     visible_tournaments = [tournament for group in groups for tournament in group]
     events = lines_of(visible_tournaments)
@@ -79,17 +79,27 @@ def of_federation(federation: Federation, viewer: Actor, at: datetime) -> Tourna
 
 
 def _overview(rows: "QuerySet[Tournament]", today: date) -> TournamentOverview:
-    current = rows.filter(from_on__lte=today, until_on__gte=today).order_by("until_on", "pk")
-    upcoming = rows.filter(from_on__gt=today).order_by("from_on", "pk")
+    has_started, takes_place = Q(from_on__lte=today, until_on__gte=today), Q(state=Tournament.State.PLANNED)
+    current = rows.filter(has_started & takes_place).order_by("until_on", "pk")
+    upcoming = rows.filter(Q(from_on__gt=today) | has_started & ~takes_place).order_by("from_on", "pk")
     recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
     groups = (current[:MOST_RUNNING], upcoming[:MOST_OTHERS], recent[:MOST_OTHERS])
     ids = [group.values("pk") for group in groups]
     near = list(rows.filter(Q(pk__in=ids[0]) | Q(pk__in=ids[1]) | Q(pk__in=ids[2])))
     return TournamentOverview(
-        sorted((row for row in near if row.from_on <= today <= row.until_on), key=lambda row: (row.until_on, row.pk)),
-        sorted((row for row in near if row.from_on > today), key=lambda row: (row.from_on, row.pk)),
+        sorted((row for row in near if _is_running(row, today)), key=lambda row: (row.until_on, row.pk)),
+        sorted((row for row in near if _is_upcoming(row, today)), key=lambda row: (row.from_on, row.pk)),
         sorted((row for row in near if row.until_on < today), key=lambda row: (row.until_on, row.pk), reverse=True),
     )
+
+
+def _is_running(tournament: Tournament, today: date) -> bool:
+    return tournament.from_on <= today <= tournament.until_on and tournament.state == Tournament.State.PLANNED
+
+
+def _is_upcoming(tournament: Tournament, today: date) -> bool:
+    """Return whether it lies ahead; one that does not take place counts as such until its last day."""
+    return tournament.until_on >= today and not _is_running(tournament, today)
 
 
 def _listed(tournament: Tournament, events: Mapping[int, Sequence[EventLine]], today: date) -> Listed:

@@ -15,7 +15,7 @@ from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
-from matches.queries.tournaments.tournaments import visible
+from matches.queries.tournaments.tournaments import listed
 
 MOST_MATCHES = 20
 MOST_POSTS = 50
@@ -100,7 +100,8 @@ def my_entry(player: Player, event: Event) -> EntryRow | None:
 def open_events(viewer: Actor, at: datetime, but: Collection[int] = ()) -> list[Event]:
     """Return the events that players can enter now, the soonest first. ``but``: events to leave out."""
     today = at.date()
-    soon = visible(viewer, at).filter(until_on__gte=today, from_on__lte=_last_day(today)).values("pk")
+    near = listed(viewer, at).filter(until_on__gte=today, from_on__lte=_last_day(today))
+    soon = near.exclude(state=Tournament.State.CANCELLED).values("pk")
     rows = Event.objects.filter(tournament__in=soon).exclude(pk__in=but).filter(~Exists(_drawings("pk")))
     last = Max("facts__pk", filter=Q(facts__kind__in=["opened", "closed"], facts__act__undone_by=None))
     openings = EventFact.objects.filter(kind=EventFact.Kind.OPENED)

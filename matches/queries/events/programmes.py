@@ -20,7 +20,7 @@ from matches.queries.tournaments import tournaments
 class EventState(Enum):
     """The state of an event, from its announcement to its end."""
 
-    CLOSED = "closed"  # not drawn, and not open or frozen by a commitment
+    CLOSED = "closed"  # not drawn, and not open, or frozen by a commitment, or cancelled
     OPEN = "open"  # players may enter themselves
     RUNNING = "running"  # drawn, or with matches
     FINISHED = "finished"
@@ -100,6 +100,7 @@ def _facts() -> dict[str, Subquery]:
         "is_drawn": Exists(drawings),
         "has_matches": Exists(Match.objects.filter(stage__event=OuterRef("pk"))),
         "is_frozen": commitments.freezing(OuterRef("pk")),
+        "is_cancelled": Exists(Tournament.objects.filter(pk=OuterRef("tournament"), state=Tournament.State.CANCELLED)),
     }
 
 
@@ -114,5 +115,5 @@ def _state(row: Event) -> EventState:
         return EventState.FINISHED
     if columns["is_drawn"] or columns["has_matches"]:
         return EventState.RUNNING
-    is_open = columns["last_opening"] == EventFact.Kind.OPENED and not columns["is_frozen"]
-    return EventState.OPEN if is_open else EventState.CLOSED
+    is_closed = columns["last_opening"] != EventFact.Kind.OPENED or columns["is_frozen"] or columns["is_cancelled"]
+    return EventState.CLOSED if is_closed else EventState.OPEN

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
@@ -27,6 +27,7 @@ from matches.models import (
     Ruling,
     Stage,
     Submission,
+    Tournament,
     is_listed,
 )
 from matches.permissions import is_allowed, roles_at, side_of
@@ -37,16 +38,20 @@ _HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
 _REFUSED = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
 _HAS_SCORE = Q(Exists(Submission.objects.holding().filter(~Exists(_REFUSED), match=OuterRef("pk")))) | Q(_HAS_RESULT)
 _HAS_NODE = Exists(Node.objects.filter(match=OuterRef("pk")))
+_TOURNAMENT_STATE = F("stage__event__tournament__state")
 _HAS_LOCKS = Exists(LockFact.objects.filter(event=OuterRef("stage__event")))
 
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """Whether a match has a result, whether it is in the draw, and whether anything in its event was ever locked."""
+    """Whether a match has a result, whether it is in the draw, whether anything in its event was ever locked, and
+    whether its tournament is cancelled.
+    """
 
     is_decided: bool
     is_in_draw: bool
     has_locks: bool
+    is_cancelled: bool = False
 
 
 def match(match_id: int, viewer: Actor, at: datetime) -> Match:
@@ -83,9 +88,10 @@ def counting_result(match: Match) -> Result | None:
 
 def how_stands(match: Match) -> MatchState:
     """Return the state of a match, in one query."""
-    row = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE, _HAS_LOCKS)[0]
-    is_decided, is_at_node, has_locks = row
-    return MatchState(is_decided, is_at_node or not match.stage.draw_format.has_draw, has_locks)
+    row = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE, _HAS_LOCKS, _TOURNAMENT_STATE)[0]
+    is_decided, is_at_node, has_locks, state = row
+    is_in_draw = is_at_node or not match.stage.draw_format.has_draw
+    return MatchState(is_decided, is_in_draw, has_locks, state == Tournament.State.CANCELLED)
 
 
 def how_judged(submission: Submission) -> tuple[bool, bool]:

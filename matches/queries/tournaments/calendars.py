@@ -104,7 +104,7 @@ def feed(scope: Held, viewer: Actor, at: datetime) -> list[FeedRow]:
 
 
 def _held(scope: Held, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
-    rows = tournaments.visible(viewer, at)
+    rows = tournaments.visible(viewer, at) if scope.tournament else tournaments.listed(viewer, at)
     if scope.federation:
         rows = rows.filter(federation=scope.federation)
     if scope.club:

@@ -74,13 +74,13 @@ _NAMED: Final = {"players": "search_name", **dict.fromkeys(KINDS[1:], "name")}
 
 
 def _searchable() -> dict[str, QuerySet[Any]]:
-    """Return the public rows by kind: no hidden players, nothing of hidden tournaments."""
+    """Return the public rows by kind: no hidden players, nothing of hidden or archived tournaments."""
     players = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN)
     return {
         "players": players,
         "clubs": Club.objects.all(),
-        "tournaments": Tournament.objects.filter(is_public=True),
-        "events": Event.objects.filter(tournament__is_public=True),
+        "tournaments": Tournament.objects.filter(is_public=True, is_archived=False),
+        "events": Event.objects.filter(tournament__is_public=True, tournament__is_archived=False),
         "federations": Federation.objects.all(),
     }
 

@@ -25,18 +25,28 @@ def visible(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
     return rows.filter(Q(is_public=True) | hidden_tournaments_of(viewer, at)).distinct()
 
 
+def listed(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    """Return those that are in lists: what is archived has a page, and is in none."""
+    return visible(viewer, at).filter(is_archived=False)
+
+
 def latest_first(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
-    return visible(viewer, at).order_by("-from_on", "-pk")
+    return listed(viewer, at).order_by("-from_on", "-pk")
 
 
 def countries(viewer: Actor, at: datetime) -> list[str]:
     """Return the countries that have tournaments, by the time zones of their places."""
-    zones = visible(viewer, at).order_by().values_list("time_zone", flat=True).distinct()
+    zones = listed(viewer, at).order_by().values_list("time_zone", flat=True).distinct()
     return sorted({country for zone in zones if (country := country_of_zone(zone))})
 
 
 def of_federation(federation: Federation, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
     return latest_first(viewer, at).filter(federation=federation)
+
+
+def of_desk(federation: Federation, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
+    """Return those of a federation with the archived ones, the latest first."""
+    return visible(viewer, at).filter(federation=federation).order_by("-from_on", "-pk")
 
 
 def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tournament:
@@ -100,8 +110,13 @@ def takes_the_best(stage: Stage) -> bool:
 
 
 def is_open(event: Event) -> bool:
-    """Return whether players can enter themselves."""
-    return _last(event, "opened", "closed") == "opened"
+    """Return whether players can enter themselves. Those of a cancelled tournament cannot."""
+    return _last(event, "opened", "closed") == "opened" and not is_cancelled(event)
+
+
+def is_cancelled(event: Event) -> bool:
+    """Return whether the tournament of an event is cancelled."""
+    return Tournament.objects.filter(pk=event.tournament_id, state=Tournament.State.CANCELLED).exists()
 
 
 def is_finished(event: Event) -> bool:

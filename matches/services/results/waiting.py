@@ -48,7 +48,9 @@ def check_stands(match: Match) -> None:
 
 
 def check_in_draw(state: MatchState, match: Match) -> None:
-    """Raise ``Conflicting`` for a state outside the draw."""
+    """Raise ``Conflicting`` for a state outside the draw, ``Refused`` if the tournament is cancelled."""
+    if state.is_cancelled:
+        raise Refused(cause("tournament_cancelled"))
     if not state.is_in_draw:
         raise _replaced(match)
 

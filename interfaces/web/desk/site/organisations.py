@@ -40,7 +40,7 @@ def federation_desk(request: HttpRequest, federation: str) -> HttpResponse:
     roles = roles_in_federation(ctx.actor, home, ctx.at)
     _require_office(roles)
     may, clubs = _may(roles - {Role.MANAGER}), list(federations.clubs_of(home))
-    latest = list(tournaments.of_federation(home, ctx.actor, ctx.at)[:20])
+    latest = list(tournaments.of_desk(home, ctx.actor, ctx.at)[:20])
     context = {
         "federation": home,
         "may": may,

@@ -12,10 +12,13 @@ from django.utils.translation import gettext
 from icalendar import Calendar, vText
 from icalendar import Event as Item
 
+from interfaces.wording.words import word
 from matches.models import ProgrammeItem, Tournament
 from matches.queries.tournaments.calendars import FeedRow
 
 _MAKER: Final = "-//Bearoff//Tournaments//EN"
+_CONFIRMED: Final = "CONFIRMED"
+_CANCELLED: Final = "CANCELLED"  # also of what is postponed: on these days it is not
 _AGAIN: Final = timedelta(hours=6)  # how often a subscriber should refresh
 
 
@@ -53,10 +56,11 @@ def _item(row: FeedRow, absolute: Callable[[str], str]) -> Item:
     item.add("dtend", tournament.until_on + timedelta(days=1))  # DTEND is exclusive
     item.add("summary", tournament.name)
     item.add("location", _place(tournament))
-    item.add("description", "\n".join([tournament.federation.name, *_events(row.events), address]))
+    lines = [_state(tournament), tournament.federation.name, *_events(row.events), address]
+    item.add("description", "\n".join(line for line in lines if line))
     item.add("url", address)
     item.add("transp", "TRANSPARENT")
-    item.add("status", "CONFIRMED")
+    item.add("status", _CANCELLED if _is_off(tournament) else _CONFIRMED)
     return item
 
 
@@ -74,8 +78,20 @@ def _programme_item(row: ProgrammeItem, tournament: Tournament, absolute: Callab
     item.add("location", row.place or _place(tournament))
     item.add("url", absolute(_path(tournament)))
     item.add("transp", "TRANSPARENT")
-    item.add("status", "CANCELLED" if row.state == ProgrammeItem.State.REMOVED else "CONFIRMED")
+    is_removed = row.state == ProgrammeItem.State.REMOVED
+    item.add("status", _CANCELLED if is_removed or _is_off(tournament) else _CONFIRMED)
     return item
+
+
+def _is_off(tournament: Tournament) -> bool:
+    return tournament.state != Tournament.State.PLANNED
+
+
+def _state(tournament: Tournament) -> str:
+    """Return that a tournament is postponed or cancelled, and why; otherwise nothing."""
+    if not _is_off(tournament):
+        return ""
+    return ": ".join(part for part in (word(tournament.state, "tournament"), tournament.reason) if part)
 
 
 def _path(tournament: Tournament) -> str:

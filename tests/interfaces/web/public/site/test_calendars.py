@@ -10,7 +10,9 @@ from icalendar import Calendar, Component
 
 from clubs.models import Club
 from journal.context import ActContext
+from matches.flows.tournaments.change_state import change_state
 from matches.flows.tournaments.remove_programme_item import remove_programme_item
+from matches.inputs.tournaments import TournamentStateInput
 from matches.models import Tournament
 from matches.queries.tournaments.calendars import Month
 from tests.support import build
@@ -218,3 +220,21 @@ def _programme(client: Client) -> Component:
     (row,) = [row for row in parsed.walk("VEVENT") if str(row["uid"]).startswith("programme-")]
     assert [str(zone["tzid"]) for zone in parsed.walk("VTIMEZONE")] == ["Europe/Amsterdam"]
     return row
+
+
+@pytest.mark.parametrize("state", ["postponed", "cancelled"])
+def test_tournament_that_is_off_is_cancelled_in_calendars(client: Client, home: House, state: str) -> None:
+    item = programme_item(home, "Final", starts_at=datetime(2026, 5, 30, 17, tzinfo=UTC))
+    before = _rows(client)
+
+    new = TournamentStateInput(state, "Flood")
+    change_state(ref=home.ref, new=new, ctx=ActContext(home.by_director, timezone.now()))
+    after = _rows(client)
+
+    assert set(before) == set(after) == {f"tournament-{home.tournament.pk}@localhost", f"programme-{item.pk}@localhost"}
+    assert {str(row["status"]) for row in after.values()} == {"CANCELLED"}
+    assert all(int(str(after[uid]["sequence"])) == int(str(before[uid]["sequence"])) + 1 for uid in before)
+
+
+def _rows(client: Client) -> dict[str, Component]:
+    return {str(row["uid"]): row for row in feed(client, "/en/home/open/calendar.ics").walk("VEVENT")}
