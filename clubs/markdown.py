@@ -39,9 +39,13 @@ def clean_html(html: str) -> str:
 
 
 def _lower_headings(state: StateCore) -> None:
-    for token in state.tokens:
-        if token.type in ("heading_open", "heading_close"):
-            token.tag = f"h{min(int(token.tag[1]) + _TOP - 1, 6)}"
+    """Give the highest heading the first free level of the page; none is more than a level below the one before."""
+    headings = [token for token in state.tokens if token.type in ("heading_open", "heading_close")]
+    highest, level = min((int(token.tag[1]) for token in headings), default=1), _TOP - 1
+    for token in headings:
+        if token.type == "heading_open":
+            level = min(int(token.tag[1]) - highest + _TOP, level + 1, 6)
+        token.tag = f"h{level}"
 
 
 def _markdown() -> MarkdownIt:

@@ -32,7 +32,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "checking": _("result pending"),
         "refused": _("result pending"),
         "to_confirm": _("reported by one side"),
-        "disputed": _("they differ: a director decides"),
+        "disputed": _("scores differ: a director decides"),
     },
     "help": {
         "rules": _("a question about the rules"),

@@ -101,8 +101,12 @@ def test_cleaning_again_changes_nothing() -> None:
     assert clean_html(html_of(SUBSET)) == html_of(SUBSET)
 
 
-def test_headings_begin_below_those_of_the_page() -> None:
-    assert re.findall(r"<h(\d)>", html_of("# a\n\n## b\n\n###### c")) == ["3", "4", "6"]
+@pytest.mark.parametrize(
+    ("text", "levels"),
+    [("# a\n\n## b\n\n###### c", "345"), ("## a\n\n### b\n\n## c", "343"), ("### a\n\n# b", "33"), ("a", "")],
+)
+def test_headings_begin_below_those_of_the_page_and_skip_no_level(text: str, levels: str) -> None:
+    assert "".join(re.findall(r"<h(\d)>", html_of(text))) == levels
 
 
 @pytest.mark.parametrize("part", ["[", "*a ", "- ", "[a](", "*_", "|", "# a\n", "a|b\n-|-\n", "\\", "1. "])

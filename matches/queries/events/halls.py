@@ -1,6 +1,6 @@
 """A screen in the hall with its content."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -13,7 +13,7 @@ from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import called_matches, screens
 from matches.queries.events.called_matches import CalledRow
-from matches.queries.events.screens import CALLED, LISTED, NAMED, STANDINGS, Screen, Show
+from matches.queries.events.screens import CALLED, LISTED, NAMED, STANDINGS, Drawn, Screen, Show
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tournaments.tournaments import stages_of
 
@@ -29,6 +29,14 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupTable:
+    """The table of a group."""
+
+    group: Drawn
+    lines: tuple[TableLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HallSheet:
     """Screen ``page`` of ``pages``. ``screen``: None if there is nothing to display. ``next``: the one after it."""
 
@@ -40,6 +48,7 @@ class HallSheet:
     called: tuple[CalledRow, ...] = ()
     places: tuple[StandingRow, ...] = ()
     table: tuple[tuple[TableLine, ...], ...] = ()
+    groups: tuple[GroupTable, ...] = ()
     entries: tuple[EntryRow, ...] = ()
 
     @property
@@ -70,6 +79,8 @@ def _sheet(screen: Screen, page: int, pages: int, next_screen: Screen | None) ->
     match screen.show:
         case Show.BRACKET:
             return HallSheet(page, pages, screen, next_screen, section=_section(screen, screen.stage))
+        case Show.TABLE if screen.groups:
+            return HallSheet(page, pages, screen, next_screen, groups=_groups(screen, screen.stage))
         case Show.TABLE:
             return HallSheet(page, pages, screen, next_screen, table=_columns(_table(screen, screen.stage)))
         case Show.PLACES:
@@ -88,12 +99,24 @@ def _section(screen: Screen, stage: Stage) -> Section | None:
     return sections[0] if sections[0].rounds else None
 
 
+def _groups(screen: Screen, stage: Stage) -> tuple[GroupTable, ...]:
+    rows, marks = tables(stage), called_matches.marks_by_entry(stage)
+    return tuple(
+        GroupTable(group, tuple(_line(row, marks) for row in rows if row.section == group.extent.section))
+        for group in screen.groups
+    )
+
+
+def _line(row: StandingRow, marks: Mapping[int, Sequence[str]]) -> TableLine:
+    return TableLine(row, tuple(marks.get(row.entry.id, ())))
+
+
 def _table(screen: Screen, stage: Stage) -> list[TableLine]:
     rows = tables(stage)
     own = [row for row in rows if screen.drawn and row.section == screen.drawn.extent.section]
     marks = called_matches.marks_by_entry(stage)
     visible = (own or [row for row in rows if not row.section])[:STANDINGS]
-    return [TableLine(row, tuple(marks.get(row.entry.id, ()))) for row in visible]
+    return [_line(row, marks) for row in visible]
 
 
 def _columns(lines: Sequence[TableLine]) -> tuple[tuple[TableLine, ...], ...]:

@@ -53,7 +53,8 @@ class Drawn:
 class Screen:
     """Part ``part`` of ``of`` (from 1) of a list. ``drawn``: the section of a bracket or table. ``cut``: its part.
 
-    ``event`` and ``stage``: None for the matches that are called, which are those of all events.
+    ``event`` and ``stage``: None for the matches that are called, which are those of all events. ``groups``: whose
+    tables stand side by side.
     """
 
     show: Show
@@ -63,6 +64,7 @@ class Screen:
     of: int = 1
     cut: Cut | None = None
     drawn: Drawn | None = None
+    groups: tuple[Drawn, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,13 +110,28 @@ def _alternating(lists: Sequence[Screen], event_screens: Sequence[Screen]) -> It
 
 
 def _of_running(hall_event: _HallEvent) -> Iterator[Screen]:
-    """Yield the screen of an event: of the stage that is played, its table or the last sixteen of its bracket."""
+    """Yield the screens of an event, of the stage that is played: all its groups, else its table or the last sixteen of
+    its bracket.
+    """
     stages = [section.stage.pk for section in hall_event.drawn]
-    for section in hall_event.drawn:
-        if section.stage.pk == stages[-1]:
-            for screen in _section(hall_event, section):
-                yield screen
-                return
+    sections = [section for section in hall_event.drawn if section.stage.pk == stages[-1]]
+    groups = tuple(section for section in sections if section.kind == SectionKind.GROUP.value and section.rows)
+    if len(groups) > 1 and max(section.rows for section in groups) <= STANDINGS // 2:
+        yield from _groups(hall_event, groups)
+        return
+    for section in sections:
+        for screen in _section(hall_event, section):
+            yield screen
+            return
+
+
+def _groups(hall_event: _HallEvent, groups: tuple[Drawn, ...]) -> Iterator[Screen]:
+    """Yield the tables of groups, in two columns, as many below each other as fit."""
+    size = 2 * max(1, 30 // (2 * max(section.rows for section in groups) + 5))
+    of = min(-(-len(groups) // size), MOST_OF_A_LIST)
+    for part in range(1, of + 1):
+        visible = groups[(part - 1) * size : part * size]
+        yield Screen(Show.TABLE, hall_event.event, visible[0].stage, part, of, groups=visible)
 
 
 def _without_play(hall_event: _HallEvent) -> Iterator[Screen]:

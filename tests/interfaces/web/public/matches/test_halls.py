@@ -244,6 +244,18 @@ def test_swiss_prints_its_table_and_the_pairings_of_the_round(client: Client) ->
     assert page.count('<ol class="pairs">') == 1
 
 
+def test_groups_stand_side_by_side_on_one_screen(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 8, stages=[StageInput("groups", {"size": 4})])
+    drain()
+
+    page = on_one_line(show(client, _hall(event)))
+
+    assert re.findall(r"<caption>(.*?)</caption>", page) == ["Group A", "Group B"]
+    assert page.count('<th scope="row">') == 8
+    assert _screens(client, _hall(event)) == ["Groups"]
+
+
 def test_groups_print_their_tables_crosstables_and_all_rounds(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 6, stages=[StageInput("groups", {"size": 3})])

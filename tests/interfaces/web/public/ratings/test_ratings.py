@@ -67,7 +67,7 @@ def address(home: House, query: str = "", name: str = "") -> str:
 
 
 def names(page: str) -> list[str]:
-    return re.findall(r'<th scope="row"><a [^>]*>([^<]*)</a>', page)
+    return re.findall(r'<th scope="row">\s*(?:<span class="flag[^>]*></span>)?\s*<a\s[^>]*>([^<]*)</a>', page)
 
 
 def table(client: Client, home: House, query: str = "") -> list[dict[str, str]]:

@@ -2,9 +2,12 @@
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
 from clubs.models import Player
+from matches.models import ProgrammeItem
 from tests.support.page_world import World, show, world
+from tests.support.programmes import programme_item
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -44,3 +47,15 @@ def test_tab_that_is_shown_is_marked(client: Client, name: str, there: World) ->
 
     assert f'href="{there.addresses()[name]}" aria-current="page"' in tabs
     assert tabs.count("aria-current") == 1
+
+
+def test_programme_is_a_tab_and_that_of_today_stands_beside_the_tables(client: Client, there: World) -> None:
+    programme_item(there.home, "Opening dinner")
+    prizes = programme_item(there.home, "Prizes")
+    ProgrammeItem.objects.filter(pk=prizes.pk).update(starts_at=timezone.now())
+
+    now, page = (show(client, f"{there.addresses()['tournament']}{tab}") for tab in ("", "programme/"))
+
+    assert ["Opening dinner" in text for text in (now, page)] == [False, True]
+    assert ["Prizes" in text for text in (now, page)] == [True, True]
+    assert 'aria-current="page">Programme' in page
