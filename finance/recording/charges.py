@@ -52,15 +52,15 @@ def waive_charges(
 
     ``amounts``: minor units by id of the charge. ``retained``: what moves from pots to the account *retained*, by name
     of the pot: the part of an entry fee that the ladder of refunds keeps, if the pot does not keep it. Raise Refused
-    for more than was charged and not waived before.
+    for more than was charged and not waived before, or less than 0.
     """
     lock_book(book)
     earlier = find_by_client(book, client, Booking.Kind.WAIVE)
     if earlier is not None:
         return earlier
     states = {state.charge.pk: state for state in states_of(book, party)}
-    parts = [_waived_part(book, party, states[charge_id], cents) for charge_id, cents in amounts.items() if cents]
     with money_rules():
+        parts = [_waived_part(book, party, states[charge_id], cents) for charge_id, cents in amounts.items() if cents]
         moves = Part(bookings.cancel(party_account(party), {}, retained))
     return book_parts(book, Booking.Kind.WAIVE, "waive", [*parts, moves], ctx, client)
 
@@ -84,6 +84,7 @@ def _new_charge(writing: Writing, book: Book, party: Party, item: ChargeInput) -
 
 def _waived_part(book: Book, party: Party, state: ChargeState, cents: int) -> Part:
     """Return the lines that take an amount off a charge. All parts of a charge together have exactly its VAT."""
+    check_integer("amount", cents, 1)
     before = state.booked.charged - state.booked.waived
     if cents > before:
         raise Refused(cause("waived_too_much", most=amount_text(before, book.currency), currency=book.currency))

@@ -11,6 +11,7 @@ from journal.acts import record_act
 from journal.context import ActContext
 from journal.jobs import delay_job, enqueue, enqueue_all
 from journal.models import Stream
+from journal.refusals import Conflicting, cause
 from notifications.inputs import LetterInput
 from notifications.job_kinds import LETTER
 from notifications.models import Letter
@@ -68,14 +69,19 @@ def wait_again(letter: Letter, problem: Letter.Problem, at: datetime) -> None:
 
 
 def send_again(stream: Stream, letter: Letter, ctx: ActContext) -> None:
-    """Let a letter be sent as if it were new, by an act of a locked stream; also to an address that was refused."""
+    """Let a letter be sent as if it were new, by an act of a locked stream; also to an address that was refused.
+
+    Raise ``Conflicting`` if a worker has begun to send it, or has sent it, since it was read.
+    """
     with record_act(stream, "resend_letter", ctx.with_note(str(letter.pk))):
         clear_refusal(confirmed_address(letter))
         _wait_anew(letter)
 
 
 def _wait_anew(letter: Letter) -> None:
-    Letter.objects.filter(pk=letter.pk).update(state=Letter.State.WAITING, attempts=0, problem="", ended_at=None)
+    rows = Letter.objects.filter(pk=letter.pk).exclude(state__in=(Letter.State.SENDING, Letter.State.SENT))
+    if not rows.update(state=Letter.State.WAITING, attempts=0, problem="", ended_at=None):
+        raise Conflicting(cause("letter_is_being_sent"))
     enqueue(LETTER, letter.pk, {"letter": str(letter.pk)})
     delay_job(LETTER, letter.pk, timedelta())
 

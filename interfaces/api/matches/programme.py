@@ -3,7 +3,7 @@
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.serializers import ID
@@ -35,9 +35,9 @@ class NewProgrammeItem(WriteSerializer):
         default=None, allow_null=True, max_value=2**63 - 1, help_text="Id of an event of the tournament."
     )
     words = StrictCharField(default="", allow_blank=True, max_length=LONGEST, help_text="Needed without an event.")
-    starts_at = serializers.DateTimeField()
-    ends_at = serializers.DateTimeField(default=None, allow_null=True, help_text="Within 24 hours of the start.")
-    closes_at = serializers.DateTimeField(default=None, allow_null=True, help_text="Until when players register.")
+    starts_at = Moment()
+    ends_at = Moment(default=None, allow_null=True, help_text="Within 24 hours of the start.")
+    closes_at = Moment(default=None, allow_null=True, help_text="Until when players register.")
     place = StrictCharField(default="", allow_blank=True, max_length=LONGEST)
 
     def to_input(self) -> ProgrammeInput:

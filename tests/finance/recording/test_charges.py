@@ -40,9 +40,10 @@ def test_what_was_paid_of_a_waived_charge_is_a_credit_that_pays_the_next_one() -
     assert (second.booked.open, second.net.open, second.net.status.value) == (6000, 1500, "part")
 
 
-def test_more_than_was_charged_cannot_be_waived() -> None:
+@pytest.mark.parametrize(("cents", "code"), [(5001, "waived_too_much"), (-1, "out_of_range")])
+def test_more_than_was_charged_or_less_than_nothing_cannot_be_waived(cents: int, code: str) -> None:
     at = treasury()
     party = owing(at, 5000)
     (state,) = states_of(at.book, party)
-    with pytest.raises(Refused, match="waived_too_much"):
-        waive_charges(at.book, party, {state.charge.pk: 5001}, at.ctx)
+    with pytest.raises(Refused, match=code):
+        waive_charges(at.book, party, {state.charge.pk: cents}, at.ctx)

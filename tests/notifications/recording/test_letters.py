@@ -6,10 +6,13 @@ from unittest import mock
 import pytest
 from django.db.models import F
 
-from journal.models import Job
+from journal.acts import lock
+from journal.context import ActContext
+from journal.models import Job, Stream
+from journal.refusals import Conflicting
 from notifications.inputs import LetterInput
 from notifications.models import Letter
-from notifications.recording.letters import PAUSES, begin_sending, end_letter, wait_again, write_letters
+from notifications.recording.letters import PAUSES, begin_sending, end_letter, send_again, wait_again, write_letters
 from tests.support import build, letters
 from tests.support.letters import job_of, letter
 
@@ -58,3 +61,15 @@ def test_letter_begins_once_and_one_that_was_sent_stays_sent() -> None:
         end_letter(row, state, build.NOON)
     row.refresh_from_db()
     assert row.state == "sent"
+
+
+def test_letter_that_a_worker_began_to_send_meanwhile_is_not_sent_again() -> None:
+    home = build.house()
+    row = letter(home.federation)
+    begin_sending(row)  # after the officer's request has read the row
+
+    with pytest.raises(Conflicting, match="letter_is_being_sent"):
+        stream = lock(Stream.Kind.FEDERATION, home.federation.pk)
+        send_again(stream, row, ActContext(home.by_officer, build.NOON))
+    row.refresh_from_db()
+    assert row.state == "sending"

@@ -25,3 +25,10 @@ def test_programme_is_added_to_changed_and_read_by_everybody() -> None:
     assert Caller().get(address).body["results"] == [answers[0].body]
     assert (answers[0].body["title"], answers[0].body["event"], answers[0].body["version"]) == ("Dinner", None, 1)
     assert (director.send("DELETE", item, None).status, Caller().get(address).body["results"]) == (204, [])
+
+
+def test_time_without_an_offset_is_refused() -> None:
+    home = build.house()
+    address = f"federations/{home.ref.federation}/tournaments/{home.ref.slug}/programme/"
+
+    assert Caller(home.director).post(address, {"words": "Dinner", "starts_at": "2026-05-01T19:00:00"}).status == 400
