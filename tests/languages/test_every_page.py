@@ -15,11 +15,12 @@ from django.urls import reverse
 from django.utils import translation
 from pytest_django import DjangoDbBlocker
 
-from clubs.models import Club, Federation, Player, User
+from clubs.models import Club, Federation, Player, Profile, User
 from journal.models import ActNote
-from matches.models import Drawing, Event, RatingPool, Ruleset, Table, Tournament
+from matches.models import Drawing, Event, ProgrammeItem, RatingPool, Ruleset, Table, Tournament
 from ratings.models import SeasonTable
 from rules_engine.game.ruleset import PRESETS
+from rules_engine.money.currencies import DIGITS
 from tests.languages.pseudo import bracketed, retold, spoken, untranslated
 from tests.quality.crawl import Links, kind_of
 from tests.support import stories
@@ -30,6 +31,7 @@ LANGUAGES = [code for code, _ in settings.LANGUAGES if code != "en"]
 WHO = ["", "officer", "manager", "director", "scorer", "player1", "player2"]
 # what is the same in every language: the site, rule sets, the "at" of a Danish time
 ALIKE = {"Bearoff", *PRESETS, " kl. "}
+ALIKE |= {*DIGITS}  # codes of currencies
 # formulas that are called by a name, and kinds of files
 ALIKE |= {"FIBS", "GridGammon", "Brass City", "Nardgammon", "Glicko-2", "CSV", "XLSX", "JSON"}
 # names and inks that the page of looks shows as they are
@@ -132,6 +134,11 @@ def _names(language: str) -> re.Pattern[str]:
         *(name[:2].upper() for name in User.objects.values_list("username", flat=True)),  # who is logged in
         *Tournament.objects.values_list("place", flat=True),
         *ActNote.objects.values_list("text", flat=True),
+        *(line for text in Profile.objects.values_list("address", flat=True) for line in text.splitlines()),
+        *Profile.objects.values_list("contact", flat=True),
+        *Profile.objects.values_list("website", flat=True),
+        *ProgrammeItem.objects.values_list("words", flat=True),
+        *ProgrammeItem.objects.values_list("place", flat=True),
         *Locale(language).territories.values(),
         *ALIKE,
         *SAMPLES,

@@ -101,11 +101,11 @@ def test_later_list_is_not_compared_with_itself(home: House) -> None:
     ("two", "status", "said"),
     [
         ("2026-07-31/1/since/2026-07-31/1/", 422, "Compare a list with an earlier one"),
-        ("2026-07-31/1/since/2026-07-31/2/", 404, "No list of 2026-07-31 was published here, or not in edition 2."),
-        ("2026-07-31/9/since/2026-06-30/1/", 404, "No list of 2026-07-31 was published here, or not in edition 9."),
-        ("2026-07-31/1/since/2026-06-29/1/", 404, "No list of 2026-06-29 was published here"),
-        ("2026-07-31/1/since/2026-06-30/0/", 404, "No list of 2026-06-30 was published here"),
-        (f"2026-07-31/1/since/2026-06-30/{10**30}/", 404, "No list of 2026-06-30 was published here"),
+        ("2026-07-31/1/since/2026-07-31/2/", 404, "No list of 31 Jul 2026 was published here, or not in edition 2."),
+        ("2026-07-31/9/since/2026-06-30/1/", 404, "No list of 31 Jul 2026 was published here, or not in edition 9."),
+        ("2026-07-31/1/since/2026-06-29/1/", 404, "No list of 29 Jun 2026 was published here"),
+        ("2026-07-31/1/since/2026-06-30/0/", 404, "No list of 30 Jun 2026 was published here"),
+        (f"2026-07-31/1/since/2026-06-30/{10**30}/", 404, "No list of 30 Jun 2026 was published here"),
         ("2026-07-31/1/since/june/1/", 404, "No list of june was published here"),
     ],
 )
