@@ -7,6 +7,7 @@ from django.db import transaction
 
 from finance.models import Booking
 from finance.queries import parties
+from finance.queries.books import find_by_client
 from finance.recording.bookings import lock_book
 from finance.recording.payments import pay_in
 from finance.recording.tills import cash_payment
@@ -30,5 +31,8 @@ def take_cash(
     check_amount(cents)
     with transaction.atomic():
         lock_book(book)
+        earlier = find_by_client(book, client, Booking.Kind.PAYMENT)
+        if earlier is not None:
+            return earlier
         payment = cash_payment(own_till(book, ctx), cents)
         return pay_in(book, party, payment, ctx, charge_ids=charge_ids, client=client)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.db.models import Count, F, Max, Q, Sum
 
-from finance.models import Book, Booking, Line, Receipt
+from finance.models import Booking, Line, Receipt
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,9 @@ def faults() -> Iterator[Fault]:
     lines = Line.objects.exclude(account__book=F("booking__book")).values("booking__book", "booking__number")
     for row in lines.order_by("booking__book", "booking__number").distinct():
         yield Fault(row["booking__book"], row["booking__number"], "foreign_account")
-    for book in Book.objects.order_by("pk"):
-        last = book.bookings.aggregate(last=Max("number"))["last"] or 0
-        if last != book.bookings.count():
-            yield Fault(book.pk, 0, "number_missing")
+    books = Booking.objects.values("book").annotate(last=Max("number"), row_count=Count("pk"))
+    for count in books.exclude(last=F("row_count")).order_by("book"):
+        yield Fault(count["book"], 0, "number_missing")
     years = Receipt.objects.values("book", "year").annotate(last=Max("number"), row_count=Count("pk"))
     for count in years.exclude(last=F("row_count")).order_by("book", "year"):
         yield Fault(count["book"], 0, "receipt_missing")

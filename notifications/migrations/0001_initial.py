@@ -53,7 +53,7 @@ class Migration(migrations.Migration):
                 ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('state', 'sent'), _negated=True), fields=['federation', '-written_at', 'id'], name='letters_to_do'), models.Index(fields=['about'], name='letters_by_subject')],
+                'indexes': [models.Index(condition=models.Q(('state', 'sent'), _negated=True), fields=['federation', '-written_at', 'id'], name='letters_to_do'), models.Index(fields=['about'], name='letters_by_subject', opclasses=['varchar_pattern_ops'])],
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('address', None), ('player__isnull', False), ('user', None)), models.Q(('address', None), ('player', None), ('user__isnull', False)), models.Q(('address__isnull', False), ('player', None), ('user', None)), _connector='OR'), name='a_letter_goes_to_one_person'), models.UniqueConstraint(fields=('kind', 'about', 'player', 'version'), name='one_letter_to_player_for_a_version'), models.UniqueConstraint(fields=('kind', 'about', 'user', 'version'), name='one_letter_to_user_for_a_version'), models.UniqueConstraint(fields=('kind', 'about', 'address', 'version'), name='one_letter_to_address_for_a_version')],
             },
         ),

@@ -77,7 +77,8 @@ class Letter(models.Model):
         ]
         indexes = [
             models.Index(fields=["federation", "-written_at", "id"], condition=~Q(state="sent"), name="letters_to_do"),
-            models.Index(fields=["about"], name="letters_by_subject"),
+            # The operator class lets PostgreSQL use it for prefixes too: letters about parts of a subject.
+            models.Index(fields=["about"], name="letters_by_subject", opclasses=["varchar_pattern_ops"]),
         ]
 
     def __str__(self) -> str:

@@ -7,6 +7,8 @@ from typing import Final
 from django.db.models import TextChoices
 
 USUAL_OFFER_HOURS: Final = 48
+LONGEST_OFFER: Final = 720  # hours
+LONGEST_CODE: Final = 40
 
 
 class Approval(TextChoices):

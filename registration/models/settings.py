@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from matches.models import Event
-from registration.inputs.settings import USUAL_OFFER_HOURS, Approval
+from registration.inputs.settings import LONGEST_CODE, USUAL_OFFER_HOURS, Approval
 
 
 class RegistrationSettings(models.Model):
@@ -20,7 +20,7 @@ class RegistrationSettings(models.Model):
     closes_at = models.DateTimeField(null=True)
     places = models.PositiveSmallIntegerField(null=True)
     approval = models.CharField(max_length=8, choices=Approval, default=Approval.NONE)
-    code = models.CharField(max_length=40, blank=True, default="")
+    code = models.CharField(max_length=LONGEST_CODE, blank=True, default="")
     offer_hours = models.PositiveSmallIntegerField(default=USUAL_OFFER_HOURS)
 
     class Meta:

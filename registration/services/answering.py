@@ -18,13 +18,14 @@ def registration_of(registrations: RegistrationList, number: int) -> Registratio
     return row
 
 
-def require_member_or_desk(act: str, event: Event, number: int, ctx: ActContext) -> None:
-    """Raise ``NotAllowed`` unless the actor is a member of the registration, or may do the act at the desk.
+def require_member_or_desk(act: str, event: Event, number: int, ctx: ActContext) -> RegistrationRow:
+    """Return a registration. Raise ``NotAllowed`` unless the actor is a member of it, or may do the act at the desk.
 
     Raise ``NotFound`` for an unknown registration.
     """
     row = registration_of(registration_list(event, ctx.at), number)
     _require(act, event, row.is_of(own_player(ctx.actor)), ctx)
+    return row
 
 
 def require_partner_or_desk(act: str, event: Event, number: int, ctx: ActContext) -> None:

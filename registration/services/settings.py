@@ -1,12 +1,8 @@
 """Check the settings of registration."""
 
-from typing import Final
-
 from journal.refusals import Refused, cause
 from matches.services.tournaments.event_limits import MOST_ENTRIES
-from registration.inputs.settings import Approval, RegistrationSettingsInput
-
-LONGEST_OFFER: Final = 720  # hours
+from registration.inputs.settings import LONGEST_OFFER, Approval, RegistrationSettingsInput
 
 
 def check_settings(plan: RegistrationSettingsInput) -> None:

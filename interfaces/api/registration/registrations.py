@@ -14,6 +14,7 @@ from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.permissions import is_allowed, roles_at
 from matches.queries.tournaments import tournaments
+from matches.services.tournaments.event_limits import MOST_ENTRIES
 from registration.flows.accept_offer import accept_offer
 from registration.flows.approve_registration import approve_registration
 from registration.flows.change_registration import change_registration
@@ -21,7 +22,13 @@ from registration.flows.confirm_registration import confirm_registration
 from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
-from registration.inputs.settings import USUAL_OFFER_HOURS, Approval, RegistrationSettingsInput
+from registration.inputs.settings import (
+    LONGEST_CODE,
+    LONGEST_OFFER,
+    USUAL_OFFER_HOURS,
+    Approval,
+    RegistrationSettingsInput,
+)
 from registration.queries.registrations import RegistrationRow, State, registration_list
 
 _FROM = "When players can register. null: at once, while entries are open."
@@ -47,10 +54,10 @@ class RegistrationTerms(ReadSerializer):
 class NewRegistrationTerms(WriteSerializer):
     opens_at = Moment(default=None, allow_null=True, help_text=_FROM)
     closes_at = Moment(default=None, allow_null=True, help_text=_UNTIL)
-    places = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=1024, help_text=_PLACES)
+    places = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=MOST_ENTRIES, help_text=_PLACES)
     approval = serializers.ChoiceField(choices=Approval.values, default=Approval.NONE.value)
-    code = StrictCharField(default="", allow_blank=True, max_length=40, help_text=_CODE)
-    offer_hours = StrictIntegerField(default=USUAL_OFFER_HOURS, min_value=1, max_value=720, help_text=_HOURS)
+    code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=_CODE)
+    offer_hours = StrictIntegerField(default=USUAL_OFFER_HOURS, min_value=1, max_value=LONGEST_OFFER, help_text=_HOURS)
 
     def to_input(self) -> RegistrationSettingsInput:
         data = self.validated_data
@@ -92,7 +99,7 @@ class NewRegistration(RegisteredMember):
     partner = RegisteredMember(
         default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
     )
-    code = StrictCharField(default="", allow_blank=True, max_length=40, help_text=_CODE)
+    code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=_CODE)
 
     def to_input(self) -> EntryInput:
         data = self.validated_data

@@ -2,6 +2,7 @@
 
 import pytest
 
+from finance.flows.close_till import close_till
 from finance.flows.counter_booking import counter_booking
 from finance.flows.open_till import open_till
 from finance.flows.take_cash import take_cash
@@ -52,3 +53,13 @@ def test_cashier_without_an_open_till_takes_nothing() -> None:
         take_cash(book_id=at.book.pk, party_id=party.pk, cents=500, client=client_id(), ctx=at.ctx)
 
     assert [row.code for row in refusal.value.verdict.violations] == ["till_not_open"]
+
+
+def test_payment_that_is_sent_again_after_the_till_was_closed_is_the_same() -> None:
+    at, client = treasury(), client_id()
+    party = owing(at, 500)
+    till = open_till(book_id=at.book.pk, coins={}, ctx=at.ctx)
+    booking = take_cash(book_id=at.book.pk, party_id=party.pk, cents=500, client=client, ctx=at.ctx)
+    close_till(book_id=at.book.pk, till=till.number, coins={500: 1}, ctx=at.ctx)
+
+    assert take_cash(book_id=at.book.pk, party_id=party.pk, cents=500, client=client, ctx=at.ctx) == booking

@@ -11,7 +11,14 @@ from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.matches.forms import VersionedForm, moment_input
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput, is_player_id
-from registration.inputs.settings import USUAL_OFFER_HOURS, Approval, RegistrationSettingsInput
+from matches.services.tournaments.event_limits import MOST_ENTRIES
+from registration.inputs.settings import (
+    LONGEST_CODE,
+    LONGEST_OFFER,
+    USUAL_OFFER_HOURS,
+    Approval,
+    RegistrationSettingsInput,
+)
 from registration.models import RegistrationSettings
 
 
@@ -21,7 +28,7 @@ class RegistrationSettingsForm(VersionedForm):
     places = forms.IntegerField(
         label=pgettext_lazy("registration", "Places"),
         min_value=1,
-        max_value=1024,
+        max_value=MOST_ENTRIES,
         required=False,
         help_text=_("Empty: no limit."),
     )
@@ -40,7 +47,7 @@ class RegistrationSettingsForm(VersionedForm):
     approval = forms.ChoiceField(label=_("Approval"))
     code = forms.CharField(
         label=_("Invitation code"),
-        max_length=40,
+        max_length=LONGEST_CODE,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
         help_text=_("What invited players type, if approval is with a code."),
@@ -48,7 +55,7 @@ class RegistrationSettingsForm(VersionedForm):
     offer_hours = forms.IntegerField(
         label=_("Hours of an offer"),
         min_value=1,
-        max_value=720,
+        max_value=LONGEST_OFFER,
         initial=USUAL_OFFER_HOURS,
         help_text=_("For how long a free place is kept for the first on the waiting list."),
     )
@@ -86,7 +93,7 @@ class RegisterForm(ActForm):
         label=_("Your partner"), max_length=120, help_text=_("The name, or the number on the player’s page.")
     )
     code = forms.CharField(
-        label=_("Invitation code"), max_length=40, widget=forms.TextInput(attrs={"autocomplete": "off"})
+        label=_("Invitation code"), max_length=LONGEST_CODE, widget=forms.TextInput(attrs={"autocomplete": "off"})
     )
 
     def __init__(self, *args: Any, is_of_pairs: bool, asks_code: bool, **kwargs: Any) -> None:

@@ -20,7 +20,7 @@ from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
 from registration.queries.registrations import registration_list, settings_of
-from registration.services.answering import registration_of, require_member_or_desk
+from registration.services.answering import require_member_or_desk
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -50,7 +50,8 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
     """Show how the player's last registration stands."""
     ctx, event_obj, me = _own_request(request, event)
     registrations = registration_list(event_obj, ctx.at)
-    row = next(iter(reversed(registrations.of_players([me]))), None)
+    rows = registrations.of_players([me])
+    row = rows[-1] if rows else None
     context = {
         "event": event_obj,
         "row": row,
@@ -113,8 +114,7 @@ def _answer(
     """
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
-    require_member_or_desk("withdraw_registration", event_obj, number, ctx)
-    row = registration_of(registration_list(event_obj, ctx.at), number)
+    row = require_member_or_desk("withdraw_registration", event_obj, number, ctx)
     is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
     address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])
     hint = f"{event_obj.name}: {row.name}"

@@ -12,7 +12,6 @@ from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import EventContext, desk_version, event_for, start
 from interfaces.web.desk.matches.forms import VersionedForm, WhyForm
 from interfaces.web.desk.registration.forms import RegisterOtherForm, RegistrationSettingsForm, initial_settings
-from journal.refusals import NotFound, cause
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from registration.flows.approve_registration import approve_registration
@@ -21,6 +20,7 @@ from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
 from registration.permissions import ACTS, require
 from registration.queries.registrations import OPEN, RegistrationList, State, registration_list, settings_of
+from registration.services.answering import registration_of
 
 _GROUPS: Final = (
     (State.REQUESTED,),
@@ -123,10 +123,7 @@ def _place(request: HttpRequest, event: int, act_code: str) -> EventContext:
 
 
 def _name(place: EventContext, number: int) -> str:
-    row = registration_list(place.event, place.ctx.at).numbered(number)
-    if row is None:
-        raise NotFound(cause("unknown_registration", number=min(number, 2**31)))
-    return row.name
+    return registration_of(registration_list(place.event, place.ctx.at), number).name
 
 
 def _page(place: EventContext, title: str, button: str, message: str, hint: str) -> ActPage:
