@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from django.db.models import F, QuerySet, Sum
 
-from finance.models import Book, Booking, Charge, Line, Party
+from finance.models import Account, Book, Booking, Charge, Line, Party
 from journal.refusals import NotFound, Refused, cause
 from rules_engine.money import charges as rules
 from rules_engine.money.amounts import MoneyRefused
@@ -82,6 +82,11 @@ def check_states(book: Book, parties: Iterable[Party]) -> None:
             states_of(book, party)
         except MoneyRefused as refusal:
             raise Refused(cause("later_bookings_depend")) from refusal
+
+
+def credit_of(account: Account) -> int:
+    """Return the credit of the account of a party that concerns no charge; below 0 more of it was paid back."""
+    return -int(account.lines.filter(charge=None).aggregate(sum=Sum("cents"))["sum"] or 0)
 
 
 def _sums(lines: QuerySet[Line]) -> defaultdict[int | None, dict[str, int]]:

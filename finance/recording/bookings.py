@@ -8,8 +8,9 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
-from finance.models import Book, Booking, Charge, Line
+from finance.models import Book, Booking, Charge, Line, Party
 from finance.queries.books import find_by_client, next_number
+from finance.queries.charges import states_of
 from finance.recording.parties import account_of
 from finance.recording.receipts import new_receipt
 from finance.validators import money_rules
@@ -70,6 +71,8 @@ def new_booking(
         writing = Writing(act, act.state(row))
         yield writing
         _insert_lines(writing, book)
+        if counters is None:
+            _check_totals(writing.booking)
 
 
 def book_parts(
@@ -110,3 +113,10 @@ def _insert_lines(writing: Writing, book: Book) -> None:
         raise Refused(cause("nothing_to_book"))
     assert sum(line.cents for line in lines) == 0, "a booking sums to 0"
     writing.act.state_all(lines)
+
+
+def _check_totals(booking: Booking) -> None:
+    """Raise Refused if all bookings of a party together are out of range: its account could not be read any more."""
+    with money_rules():
+        for party in Party.objects.filter(accounts__lines__booking=booking).distinct():
+            states_of(booking.book, party)

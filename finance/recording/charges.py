@@ -86,6 +86,8 @@ def _waived_part(book: Book, party: Party, state: ChargeState, cents: int) -> Pa
     """Return the lines that take an amount off a charge. All parts of a charge together have exactly its VAT."""
     check_integer("amount", cents, 1)
     before = state.booked.charged - state.booked.waived
+    with money_rules():
+        check_integer("amount", cents, 1)
     if cents > before:
         raise Refused(cause("waived_too_much", most=amount_text(before, book.currency), currency=book.currency))
     left, total = amounts_of(state.charge, before - cents), amounts_of(state.charge, before)

@@ -71,6 +71,11 @@ class RegistrationRow:
         """Return whether its invitation or offer has expired without an act that says so yet."""
         return self.state is State.EXPIRED and self.kind in EXPIRING
 
+    @property
+    def is_merged(self) -> bool:
+        """Return whether both members of a pair have been merged into one player, who can take no place with it."""
+        return len(set(self.players)) < len(self.players)
+
     def is_invited(self, player: Player | None) -> bool:
         """Return whether a player is the partner who has to confirm."""
         return self.state is State.INVITED and player == self.players[-1]
@@ -97,6 +102,15 @@ class RegistrationList:
         return self.in_state(State.WAITING)
 
     @property
+    def candidates(self) -> list[RegistrationRow]:
+        """Return those of the waiting list who can take a place: no player is entered with another partner."""
+        return [
+            row
+            for row in self.queue
+            if not row.is_merged and not any(player.pk in self.entries for player in row.players)
+        ]
+
+    @property
     def waiting_count(self) -> int:
         return len(self.queue)
 
@@ -111,7 +125,7 @@ class RegistrationList:
     @property
     def has_free_place(self) -> bool:
         """Return whether the next registration gets a place: one is free and nobody waits for it."""
-        return not self.queue and self.free != 0
+        return not self.candidates and self.free != 0
 
     def position(self, row: RegistrationRow) -> int:
         """Return the position of a row on the waiting list, from 1; 0 if it is not on it."""

@@ -56,9 +56,7 @@ def _expired(registrations: RegistrationList) -> Iterator[RegistrationFact]:
 
 def _offered(event: Event, registrations: RegistrationList, at: datetime) -> Iterator[RegistrationFact]:
     """Yield an offer for each free place. There is none after closing, after the draw, or while the field is fixed."""
-    waiting = [
-        row for row in registrations.queue if not any(player.pk in registrations.entries for player in row.players)
-    ]
+    waiting = registrations.candidates
     if not waiting or not _offers_places(event, registrations.settings, at):
         return
     until = _until(registrations.settings, at)

@@ -50,7 +50,11 @@ def check_not_registered(registrations: RegistrationList, side: Sequence[Player]
 
 
 def check_not_entered(registrations: RegistrationList, row: RegistrationRow) -> None:
-    """Raise ``Conflicting`` if a player of a registration has been entered with another partner."""
+    """Raise ``Conflicting`` if a player of a registration has been entered with another partner, ``Refused`` if both
+    members of a pair have been merged into one player.
+    """
+    if row.is_merged:
+        raise Refused(cause("own_partner", name=row.name))
     player = next((player for player in row.players if player.pk in registrations.entries), None)
     if player is not None:
         raise Conflicting(cause("entered_already", player=player.public_id, name=player.public_name))

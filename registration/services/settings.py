@@ -1,7 +1,9 @@
 """Check the settings of registration."""
 
+from datetime import UTC, datetime
+
 from journal.refusals import Refused, cause
-from matches.services.tournaments.event_limits import MOST_ENTRIES
+from matches.services.tournaments.event_limits import MOST_ENTRIES, check_year
 from registration.inputs.settings import LONGEST_OFFER, Approval, RegistrationSettingsInput
 
 
@@ -11,7 +13,14 @@ def check_settings(plan: RegistrationSettingsInput) -> None:
         raise Refused(cause("bad_places", most=MOST_ENTRIES))
     if not 1 <= plan.offer_hours <= LONGEST_OFFER:
         raise Refused(cause("bad_offer_hours", most=LONGEST_OFFER))
-    if plan.opens_at is not None and plan.closes_at is not None and plan.opens_at >= plan.closes_at:
+    check_year(plan.opens_at)
+    check_year(plan.closes_at)
+    if plan.opens_at is not None and plan.closes_at is not None and _opens_late(plan.opens_at, plan.closes_at):
         raise Refused(cause("closes_before_it_opens"))
     if plan.approval == Approval.CODE and not plan.code.strip():
         raise Refused(cause("no_invitation_code"))
+
+
+def _opens_late(opens_at: datetime, closes_at: datetime) -> bool:
+    """Return whether registration would open no earlier than it closes, also if clocks change meanwhile."""
+    return opens_at.astimezone(UTC) >= closes_at.astimezone(UTC)

@@ -1,7 +1,7 @@
 """Limits of this site for tournaments and events. The rules of the game are in the rule book."""
 
 from collections.abc import Sequence
-from datetime import date
+from datetime import date, datetime
 from typing import Final
 
 from journal.refusals import Refused, cause
@@ -18,6 +18,12 @@ def check_dates(from_on: date, until_on: date) -> None:
     if until_on < from_on:
         raise Refused(cause("dates_out_of_order", from_on=str(from_on), until_on=str(until_on)))
     if from_on.year < FIRST_YEAR or until_on.year > LAST_YEAR:
+        raise Refused(cause("year_out_of_range", first=FIRST_YEAR, last=LAST_YEAR))
+
+
+def check_year(moment: datetime | None) -> None:
+    """Check that a moment is in the years that calendars show: in others no time zone can be applied at the ends."""
+    if moment is not None and not FIRST_YEAR <= moment.year <= LAST_YEAR:
         raise Refused(cause("year_out_of_range", first=FIRST_YEAR, last=LAST_YEAR))
 
 

@@ -1,6 +1,6 @@
 """What a programme may hold."""
 
-from datetime import datetime, time, timedelta
+from datetime import UTC, datetime, time, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
@@ -9,6 +9,7 @@ from journal.refusals import Conflicting, Refused, cause, check_each
 from matches.inputs.tournaments import ProgrammeInput
 from matches.models import Event, ProgrammeItem, Tournament
 from matches.queries.tournaments.tournaments import find_event_of
+from matches.services.tournaments.event_limits import check_year
 from matches.services.tournaments.staff_posts import morning_after
 
 LONGEST: Final = 120  # letters of words and of a place
@@ -18,6 +19,8 @@ MOST: Final = 100  # items of a programme
 
 def new_item(tournament: Tournament, plan: ProgrammeInput, at: datetime) -> ProgrammeItem:
     """Return the item of a plan, not stored. Raise ``Refused`` for values that are not allowed."""
+    for moment in (plan.starts_at, plan.ends_at, plan.closes_at):
+        check_year(moment)
     event = _event(tournament, plan.event_id)
     words, place = tidy(plan.words), tidy(plan.place)
     check_each(
@@ -67,7 +70,10 @@ def _check_length(text: str) -> None:
 
 
 def _check_times(plan: ProgrammeInput) -> None:
-    if plan.ends_at is not None and plan.ends_at <= plan.starts_at:
+    if plan.ends_at is None:
+        return
+    length = plan.ends_at.astimezone(UTC) - plan.starts_at.astimezone(UTC)  # clocks may change meanwhile
+    if length <= timedelta():
         raise Refused(cause("programme_ends_before_start"))
-    if plan.ends_at is not None and plan.ends_at - plan.starts_at >= LONGEST_TIME:
+    if length >= LONGEST_TIME:
         raise Refused(cause("programme_item_over_a_day"))

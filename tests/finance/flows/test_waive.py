@@ -24,3 +24,11 @@ def test_all_of_a_charge_is_waived_with_a_reason() -> None:
     assert Act.objects.get(kind="waive").words == "As agreed"
     with pytest.raises(Refused, match="reason_missing"):
         waive(book_id=at.book.pk, party_id=party.pk, charge_id=charge.pk, client=uuid4(), ctx=at.ctx.with_note(" "))
+
+
+def test_amount_below_0_is_refused() -> None:
+    at = treasury()
+    party = owing(at, 500)
+    charge = states_of(at.book, party)[0].charge
+    with pytest.raises(Refused, match="out_of_range"):
+        waive(book_id=at.book.pk, party_id=party.pk, charge_id=charge.pk, cents=-5, client=uuid4(), ctx=at.ctx)

@@ -7,10 +7,12 @@ from django.db import IntegrityError, connection
 
 from finance.models import Booking, Line
 from finance.queries.balances import balances
+from finance.queries.charges import states_of
 from finance.recording.bookings import Part, book_parts
 from journal.refusals import Conflicting, Refused
 from journal.verify import breaks_of_all
 from rules_engine.money import bookings
+from rules_engine.money.amounts import LARGEST
 from tests.support.money import account_name, owing, paying, treasury
 
 pytestmark = pytest.mark.django_db
@@ -43,6 +45,15 @@ def test_id_of_a_payment_makes_nothing_else() -> None:
     book_parts(at.book, Booking.Kind.PAYMENT, "take_payment", [part], at.ctx, client)
     with pytest.raises(Conflicting, match="booked_otherwise"):
         book_parts(at.book, Booking.Kind.PAYOUT, "refund", [part], at.ctx, client)
+
+
+def test_total_that_nobody_can_count_is_refused() -> None:
+    at = treasury()
+    party = owing(at, 100)
+    paying(at, party, LARGEST)
+    with pytest.raises(Refused, match="out_of_range"):
+        paying(at, party, 101)
+    assert states_of(at.book, party)[0].net.open == 0
 
 
 @pytest.mark.servers  # SQLite has no deferred triggers: audit_books looks

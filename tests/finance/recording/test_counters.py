@@ -1,11 +1,14 @@
 """Counter-bookings."""
 
+from uuid import uuid4
+
 import pytest
 
 from finance.queries.charges import states_of
 from finance.queries.parties import balance_of
 from finance.recording.charges import waive_charges
 from finance.recording.counters import counter
+from finance.recording.payments import Payment, pay_out
 from journal.refusals import Conflicting, Refused
 from tests.support.money import lines, owing, paying, treasury
 
@@ -39,3 +42,27 @@ def test_charge_that_was_waived_cannot_be_countered() -> None:
     waive_charges(at.book, party, {charge.pk: 100}, at.ctx)
     with pytest.raises(Refused, match="later_bookings_depend"):
         counter(charge.booking, at.ctx)
+
+
+def test_payment_cannot_be_countered_once_its_credit_was_paid_back() -> None:
+    at = treasury()
+    party = owing(at, 100)
+    payment = paying(at, party, 150)
+    refund = pay_out(at.book, party, Payment("bank", 50), at.ctx)
+    with pytest.raises(Refused, match="later_bookings_depend"):
+        counter(payment, at.ctx)
+
+    counter(refund, at.ctx)
+    counter(payment, at.ctx)
+    assert balance_of(at.book, party) == 100
+
+
+def test_id_of_the_booking_itself_counters_nothing() -> None:
+    at, client = treasury(), uuid4()
+    party = owing(at, 100)
+    first = paying(at, party, 100)
+    mirror = counter(first, at.ctx, client)
+    payment = paying(at, party, 100)
+    with pytest.raises(Conflicting, match="booked_otherwise"):
+        counter(payment, at.ctx, payment.client)
+    assert counter(first, at.ctx, client) == mirror

@@ -7,9 +7,10 @@ import pytest
 from clubs.models import Player
 from journal.context import ActContext
 from journal.models import Job
-from journal.refusals import Conflicting, NotAllowed
+from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.inputs.entries import EntryInput
 from matches.models import Event
+from ratings.flows.merges.merge_players import merge_players
 from registration.flows.confirm_registration import confirm_registration
 from registration.flows.expire_offers import expire_offers
 from registration.flows.register import register
@@ -76,3 +77,14 @@ def test_invitation_that_is_not_answered_for_a_week_expires(home: House) -> None
     assert states(event, NOON) == ["expired"]
     _pair(event, ann, bob)
     assert states(event) == ["expired", "invited"]
+
+
+def test_pair_whose_members_were_merged_gets_no_place(home: House) -> None:
+    event = build.event(home, side_size=2)
+    (ann,), bob = members(home, 1), build.player(home)
+    _pair(event, ann, bob)
+    ctx = ActContext(home.by_officer, NOON)
+    merge_players(federation=home.federation.slug, target=ann.public_id, duplicate=bob.public_id, ctx=ctx)
+
+    with pytest.raises(Refused, match="own_partner"):
+        confirm_registration(event_id=event.pk, number=1, ctx=acting(ann))

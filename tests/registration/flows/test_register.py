@@ -8,6 +8,7 @@ import pytest
 
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, Refused
+from matches.flows.entries.enter import enter
 from matches.flows.events.open_registration import open_registration
 from matches.flows.events.undo_act import undo_act
 from matches.inputs.entries import EntryInput
@@ -182,3 +183,21 @@ def test_places_without_a_limit_are_never_full(home: House) -> None:
     change(home, event, replace(RegistrationSettingsInput(), offer_hours=24))
 
     assert states(event) == ["accepted", "offered"]
+
+
+def test_pair_that_can_take_no_place_keeps_none_from_others(home: House) -> None:
+    event, by_desk = build.event(home, side_size=2), ActContext(home.by_director, NOON)
+    change(home, event, RegistrationSettingsInput(places=1))
+    ann, bob, eve, fay, gil = (build.player(home).public_id for _ in range(5))
+    for pair in ((ann, bob), (eve, fay)):
+        register(event_id=event.pk, entrant=_pair(*pair), ctx=by_desk)
+    enter(event_id=event.pk, entrants=[_pair(eve, gil)], ctx=by_desk)
+    withdraw_registration(event_id=event.pk, number=1, ctx=by_desk)
+    change(home, event, RegistrationSettingsInput(places=2))
+    register(event_id=event.pk, entrant=_pair(ann, bob), ctx=by_desk)
+
+    assert states(event) == ["withdrawn", "waiting", "accepted"]
+
+
+def _pair(player: str, partner: str) -> EntryInput:
+    return EntryInput(player=player, partner=EntryInput(player=partner))

@@ -1,11 +1,17 @@
 """Settings out of bounds."""
 
+from datetime import UTC, datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
 import pytest
 
 from journal.refusals import Refused
 from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.services.settings import check_settings
 from tests.support.build import NOON
+
+_GAP: Final = datetime(2026, 3, 29, 2, 30, tzinfo=ZoneInfo("Europe/Berlin"))  # no clock shows it: 3:30 in summer time
 
 
 @pytest.mark.parametrize(
@@ -15,6 +21,9 @@ from tests.support.build import NOON
         (RegistrationSettingsInput(places=1025), "bad_places"),
         (RegistrationSettingsInput(offer_hours=0), "bad_offer_hours"),
         (RegistrationSettingsInput(NOON, NOON), "closes_before_it_opens"),
+        (RegistrationSettingsInput(datetime.min.replace(tzinfo=UTC)), "year_out_of_range"),
+        (RegistrationSettingsInput(closes_at=datetime.max.replace(tzinfo=UTC)), "year_out_of_range"),
+        (RegistrationSettingsInput(_GAP, _GAP.replace(hour=3, minute=0)), "closes_before_it_opens"),
         (RegistrationSettingsInput(approval=Approval.CODE, code=" "), "no_invitation_code"),
     ],
 )

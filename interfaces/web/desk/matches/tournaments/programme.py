@@ -85,11 +85,11 @@ class ItemForm(ActForm):
         )
 
     def _end(self, day: date, begins: time, ends: time | None) -> datetime | None:
-        return None if ends is None else self._moment(day + _DAY if ends < begins else day, ends)
+        return None if ends is None else self._moment(_next(day) if ends < begins else day, ends)
 
     def _closing(self, day: date, closes_on: date | None, closes: time | None) -> datetime | None:
         if closes is None:
-            return None if closes_on is None else self._moment(closes_on + _DAY, time())
+            return None if closes_on is None else self._moment(_next(closes_on), time())
         return self._moment(closes_on or day, closes)
 
     def _moment(self, day: date, clock: time) -> datetime:
@@ -111,6 +111,11 @@ class ItemForm(ActForm):
             "place": item.place,
             "version": item.sequence,
         }
+
+
+def _next(day: date) -> date:
+    """Return the day after; the last day that there is has none, and is too late for any tournament."""
+    return min(day, date.max - _DAY) + _DAY
 
 
 @desk

@@ -53,6 +53,8 @@ def test_registration_closes_on_a_day_or_at_a_time(
     client.force_login(home.director)
     address = reverse("desk_add_programme_item", args=[home.ref.federation, home.ref.slug])
 
+    last = fill(client, address, words="Opening", day="2026-05-01", begins="20:00", closes_on="9999-12-31")
+    assert last.status_code == 422
     fill(client, address, words="Opening", day="2026-05-01", begins="20:00", closes_on=closes_on, closes=closes)
 
     day, clock = moment
