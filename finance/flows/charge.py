@@ -23,5 +23,5 @@ def charge(*, book_id: int, party: PartyRef, items: Sequence[ChargeInput], clien
     check_charges(items)
     with transaction.atomic():
         lock_book(book)
-        earlier = find_by_client(book, client, Booking.Kind.CHARGE)
+        earlier = find_by_client(book, client, Booking.Kind.CHARGE, cents=sum(item.cents for item in items))
         return earlier or charge_party(book, party_for(book, party), items, ctx, client)

@@ -27,7 +27,7 @@ def pay_cash(*, book_id: int, party_id: int, cents: int, client: UUID, ctx: ActC
     check_amount(cents)
     with transaction.atomic():
         lock_book(book)
-        earlier = find_by_client(book, client, Booking.Kind.PAYOUT)
+        earlier = find_by_client(book, client, Booking.Kind.PAYOUT, party=party, cents=cents)
         if earlier is not None:
             return earlier
         till = own_till(book, ctx)

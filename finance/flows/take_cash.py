@@ -31,7 +31,7 @@ def take_cash(
     check_amount(cents)
     with transaction.atomic():
         lock_book(book)
-        earlier = find_by_client(book, client, Booking.Kind.PAYMENT)
+        earlier = find_by_client(book, client, Booking.Kind.PAYMENT, party=party, cents=-cents)
         if earlier is not None:
             return earlier
         payment = cash_payment(own_till(book, ctx), cents)

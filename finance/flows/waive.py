@@ -6,6 +6,7 @@ from django.db import transaction
 
 from finance.models import Booking
 from finance.queries import parties
+from finance.queries.books import find_by_client
 from finance.queries.charges import states_of, states_with_ids
 from finance.recording.bookings import lock_book
 from finance.recording.charges import waive_charges
@@ -27,6 +28,10 @@ def waive(
     check_reason(ctx.note)
     with transaction.atomic():
         lock_book(book)
+        stated = None if cents is None else -cents
+        earlier = find_by_client(book, client, Booking.Kind.WAIVE, party=party, cents=stated)
+        if earlier is not None:
+            return earlier
         (state,) = states_with_ids(states_of(book, party), [charge_id])
         amount = state.booked.charged - state.booked.waived if cents is None else cents
         return waive_charges(book, party, {charge_id: amount}, ctx, client=client)

@@ -63,12 +63,24 @@ def is_countered(booking: Booking) -> bool:
     return Booking.objects.filter(counters=booking).exists()
 
 
-def find_by_client(book: Book, client: UUID | None, kind: Booking.Kind) -> Booking | None:
-    """Return the booking that was made for an id of a client. Raise Conflicting if it is of another kind."""
+def find_by_client(
+    book: Book, client: UUID | None, kind: Booking.Kind, *, party: Party | None = None, cents: int | None = None
+) -> Booking | None:
+    """Return the booking that was made for an id of a client.
+
+    ``cents``: what it adds to the balance of ``party``, or of all parties. Raise Conflicting if it is of another kind,
+    or adds something else.
+    """
     row = first_or_none(book.bookings.filter(client=client)) if client is not None else None
-    if row is not None and row.kind != kind:
+    if row is not None and (row.kind != kind or (cents is not None and _owed_by(row, party) != cents)):
         raise Conflicting(cause("booked_otherwise", number=row.number))
     return row
+
+
+def _owed_by(booking: Booking, party: Party | None) -> int:
+    lines = booking.lines.filter(account__kind="party")
+    of_party = lines.filter(account__party=party) if party is not None else lines
+    return int(of_party.aggregate(sum=Sum("cents", default=0))["sum"])
 
 
 def next_number(book: Book) -> int:

@@ -29,7 +29,8 @@ def charge_party(
     earlier call with the same ``client`` is returned instead. Raise Refused for an amount of 0 or an unknown account.
     """
     lock_book(book)
-    earlier = find_by_client(book, client, Booking.Kind.CHARGE)
+    total = sum(item.cents for item in items)
+    earlier = find_by_client(book, client, Booking.Kind.CHARGE, party=party, cents=total)
     if earlier is not None:
         return earlier
     with new_booking(book, Booking.Kind.CHARGE, "charge", ctx, client) as writing, money_rules():
@@ -55,7 +56,7 @@ def waive_charges(
     for more than was charged and not waived before, or less than 0.
     """
     lock_book(book)
-    earlier = find_by_client(book, client, Booking.Kind.WAIVE)
+    earlier = find_by_client(book, client, Booking.Kind.WAIVE, party=party, cents=-sum(amounts.values()))
     if earlier is not None:
         return earlier
     states = {state.charge.pk: state for state in states_of(book, party)}

@@ -62,6 +62,9 @@ def pay_in(
     NotFound for a charge of another party.
     """
     lock_book(book)
+    earlier = find_by_client(book, client, Booking.Kind.PAYMENT, party=party, cents=-payment.cents)
+    if earlier is not None:
+        return earlier
     states = states_of(book, party)
     selection = states_with_ids(states, charge_ids) if charge_ids else states
     with money_rules():
@@ -85,7 +88,7 @@ def pay_out(
     The booking of an earlier call with the same ``client`` is returned instead. Raise Refused for more than that.
     """
     lock_book(book)
-    earlier = find_by_client(book, client, Booking.Kind.PAYOUT)
+    earlier = find_by_client(book, client, Booking.Kind.PAYOUT, party=party, cents=payment.cents)
     if earlier is not None:
         return earlier
     states = states_of(book, party)

@@ -7,8 +7,9 @@ import pytest
 from finance.models import Booking
 from finance.queries.charges import states_of
 from finance.queries.parties import balance_of
+from finance.recording.parties import new_outsider
 from finance.recording.payments import Payment, pay_in, pay_out
-from journal.refusals import NotFound, Refused
+from journal.refusals import Conflicting, NotFound, Refused
 from tests.support.money import Treasury, owing, paying, treasury
 
 pytestmark = pytest.mark.django_db
@@ -44,6 +45,9 @@ def test_same_id_is_booked_once() -> None:
     assert first == second
     assert balance_of(at.book, party) == 0
     assert at.book.bookings.filter(kind=Booking.Kind.PAYMENT).count() == 1
+    for other, cents in ((party, 299), (new_outsider(at.book, "Ann"), 300)):
+        with pytest.raises(Conflicting, match="booked_otherwise"):
+            pay_in(at.book, other, Payment("bank", cents), at.ctx, client=client)
 
 
 def test_credit_is_paid_out_and_no_more() -> None:
