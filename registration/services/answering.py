@@ -28,13 +28,14 @@ def require_member_or_desk(act: str, event: Event, number: int, ctx: ActContext)
     return row
 
 
-def require_partner_or_desk(act: str, event: Event, number: int, ctx: ActContext) -> None:
-    """Raise ``NotAllowed`` unless the actor is the second member of the registration, or may do the act at the desk.
+def require_partner_or_desk(act: str, event: Event, number: int, ctx: ActContext) -> RegistrationRow:
+    """Return a registration. Raise ``NotAllowed`` unless the actor is its second member, or may do the act at the desk.
 
     Raise ``NotFound`` for an unknown registration.
     """
     row = registration_of(registration_list(event, ctx.at), number)
     _require(act, event, own_player(ctx.actor) == row.players[-1], ctx)
+    return row
 
 
 def _require(act: str, event: Event, is_player: bool, ctx: ActContext) -> None:

@@ -1,5 +1,7 @@
 """A player's own registration: register, see how it stands, accept an offer, withdraw. The desk may answer as well."""
 
+from collections.abc import Callable
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -19,8 +21,8 @@ from registration.flows.confirm_registration import confirm_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
-from registration.queries.registrations import registration_list, settings_of
-from registration.services.answering import require_member_or_desk
+from registration.queries.registrations import RegistrationRow, registration_list, settings_of
+from registration.services.answering import require_member_or_desk, require_partner_or_desk
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -65,7 +67,8 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
 @desk
 def confirmation(request: HttpRequest, event: int, number: int) -> HttpResponse:
     """Confirm the registration of a pair."""
-    ctx, page = _answer(request, event, number, _("Confirm the registration"), _("Confirm"), _("Confirmed."))
+    texts = (_("Confirm the registration"), _("Confirm"), _("Confirmed."))
+    ctx, page = _answer(request, event, number, texts, require_partner_or_desk, "confirm_registration")
 
     def do() -> None:
         confirm_registration(event_id=event, number=number, ctx=ctx)
@@ -76,7 +79,8 @@ def confirmation(request: HttpRequest, event: int, number: int) -> HttpResponse:
 @desk
 def acceptance(request: HttpRequest, event: int, number: int) -> HttpResponse:
     """Accept an offered place."""
-    ctx, page = _answer(request, event, number, _("Accept the place"), _("Accept"), _("The place is accepted."))
+    texts = (_("Accept the place"), _("Accept"), _("The place is accepted."))
+    ctx, page = _answer(request, event, number, texts, require_member_or_desk, "accept_offer")
 
     def do() -> None:
         accept_offer(event_id=event, number=number, ctx=ctx)
@@ -87,7 +91,8 @@ def acceptance(request: HttpRequest, event: int, number: int) -> HttpResponse:
 @desk
 def withdrawal(request: HttpRequest, event: int, number: int) -> HttpResponse:
     """Withdraw a registration."""
-    ctx, page = _answer(request, event, number, _("Withdraw the registration"), _("Withdraw"), _("Withdrawn."))
+    texts = (_("Withdraw the registration"), _("Withdraw"), _("Withdrawn."))
+    ctx, page = _answer(request, event, number, texts, require_member_or_desk, "withdraw_registration")
 
     def do() -> None:
         withdraw_registration(event_id=event, number=number, ctx=ctx)
@@ -106,16 +111,22 @@ def _own_request(request: HttpRequest, event: int) -> tuple[ActContext, Event, P
 
 
 def _answer(
-    request: HttpRequest, event: int, number: int, title: str, button: str, message: str
+    request: HttpRequest,
+    event: int,
+    number: int,
+    texts: tuple[str, str, str],
+    require: Callable[[str, Event, int, ActContext], RegistrationRow],
+    name: str,
 ) -> tuple[ActContext, ActPage]:
     """Return the actor and the page of an answer of a member or of the desk, which leads back to where they came from.
 
-    Raise NotFound for an unknown registration, NotAllowed for anybody else.
+    ``texts``: title, button and message of the page. ``require``: the check whether they may do the act ``name``.
     """
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
-    row = require_member_or_desk("withdraw_registration", event_obj, number, ctx)
+    row = require(name, event_obj, number, ctx)
     is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
+    title, button, message = texts
     address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])
     hint = f"{event_obj.name}: {row.name}"
     return ctx, ActPage(title, button, next=address, done=message, hint=hint, event_id=event if is_desk else 0)

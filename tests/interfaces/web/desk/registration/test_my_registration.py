@@ -4,9 +4,11 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from matches.inputs.entries import EntryInput
+from registration.flows.register import register
 from tests.support import build
 from tests.support.forms import fill
-from tests.support.registering import joins, limited, login_of, members, states
+from tests.support.registering import acting, joins, limited, login_of, members, states
 
 pytestmark = pytest.mark.django_db
 
@@ -53,3 +55,19 @@ def test_event_by_invitation_asks_for_the_code(client: Client) -> None:
     assert fill(client, address, code="wrong").status_code == 422
     assert fill(client, address, code="blot 7").status_code == 302
     assert states(event) == ["accepted"]
+
+
+def test_page_to_confirm_is_the_partners_alone(client: Client) -> None:
+    home = build.house()
+    event = build.event(home, side_size=2)
+    ann, bob = members(home, 2)
+    entrant = EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))
+    register(event_id=event.pk, entrant=entrant, ctx=acting(ann, timezone.now()))
+    address = f"/en/desk/events/{event.pk}/registrations/1/confirm/"
+
+    statuses = []
+    for player in (ann, bob):
+        client.force_login(login_of(player))
+        statuses.append(client.get(address).status_code)
+
+    assert statuses == [403, 200]
