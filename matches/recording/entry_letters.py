@@ -25,7 +25,7 @@ def write_entry_letters(act: ActRecorder, event: Event, undone: Act | None) -> N
 
     Who stays in a pair with another partner gets no letter.
     """
-    if _is_over(event.tournament, act.at):
+    if is_over(event.tournament, act.at):
         return
     is_in, is_out, is_disqualified = _undone_changes(undone) if undone else _changes(act)
     for kind, players, change in (
@@ -40,7 +40,7 @@ def write_entry_letters(act: ActRecorder, event: Event, undone: Act | None) -> N
 
 def write_event_letters(event: Event, version: int, params: LetterParams, at: datetime) -> None:
     """Write to those who are in an event what has changed. ``version``: the number of the act."""
-    if not _is_over(event.tournament, at):
+    if not is_over(event.tournament, at):
         letter = LetterInput(Letter.Kind.CHANGED, "", version, params)
         _write(event.tournament, event, letter, _players_in([event]).values(), at)
 
@@ -49,7 +49,7 @@ def write_tournament_letters(
     tournament: Tournament, version: int, params: LetterParams, at: datetime, kind: str = Letter.Kind.CHANGED
 ) -> None:
     """Write to those who are in any event of a tournament what has changed. ``version``: the number of the act."""
-    if not _is_over(tournament, at):
+    if not is_over(tournament, at):
         letter = LetterInput(kind, "", version, params)
         _write(tournament, None, letter, _players_in(tournament.events.all()).values(), at)
 
@@ -58,11 +58,11 @@ def _write(
     tournament: Tournament, event: Event | None, letter: LetterInput, players: Iterable[Player], at: datetime
 ) -> None:
     about = event_reference(event) if event else tournament_reference(tournament)
-    params: LetterParams = {**_place_params(tournament, event), **letter.params}
+    params: LetterParams = {**place_params(tournament, event), **letter.params}
     write_letters(tournament.federation, LetterInput(letter.kind, about, letter.version, params), players, at)
 
 
-def _place_params(tournament: Tournament, event: Event | None) -> LetterParams:
+def place_params(tournament: Tournament, event: Event | None) -> LetterParams:
     """Return the names, the time zone and the page of an event, or of a tournament."""
     params = LetterParams(tournament=tournament.name, zone=tournament.time_zone)
     if event:
@@ -70,7 +70,8 @@ def _place_params(tournament: Tournament, event: Event | None) -> LetterParams:
     return {**params, "path": f"/{tournament.federation.slug}/{tournament.slug}/"}
 
 
-def _is_over(tournament: Tournament, at: datetime) -> bool:
+def is_over(tournament: Tournament, at: datetime) -> bool:
+    """Return whether the last day of a tournament has passed where it is played."""
     return at.astimezone(ZoneInfo(tournament.time_zone)).date() > tournament.until_on
 
 

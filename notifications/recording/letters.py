@@ -30,9 +30,16 @@ def write_letters(
     A recipient is a player, a login or a confirmed address; of a pair, name both members. Players without a login get
     none, since they have no address. Return the new letters: who has this letter of this version gets no second one.
     """
+    return write_many_letters(federation, [(letter, recipients)], at)
+
+
+def write_many_letters(
+    federation: Federation, letters: Iterable[tuple[LetterInput, Iterable[Recipient]]], at: datetime
+) -> list[Letter]:
+    """Write several letters, each to people of its own, in as many statements as a single letter."""
     assert transaction.get_connection().in_atomic_block, "a letter is written in the commit of its cause"
-    people = _reachable(recipients)
-    rows = [_row(federation, letter, person, at) for person in people]
+    people = _reachable((letter, person) for letter, recipients in letters for person in recipients)
+    rows = [_row(federation, letter, person, at) for letter, person in people]
     Letter.objects.bulk_create(rows, ignore_conflicts=True)
     new_ids = (
         set(Letter.objects.filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True)) if rows else set()
@@ -86,11 +93,11 @@ def _wait_anew(letter: Letter) -> None:
     delay_job(LETTER, letter.pk, timedelta())
 
 
-def _reachable(recipients: Iterable[Recipient]) -> list[Recipient]:
+def _reachable(people: Iterable[tuple[LetterInput, Recipient]]) -> list[tuple[LetterInput, Recipient]]:
     """Return the recipients, players as those into whom they were merged, without players who have no login."""
-    people = [person.canonical if isinstance(person, Player) else person for person in recipients]
-    logins = users_of_players(person.pk for person in people if isinstance(person, Player))
-    return [person for person in people if not isinstance(person, Player) or person.pk in logins]
+    pairs = [(letter, person.canonical if isinstance(person, Player) else person) for letter, person in people]
+    logins = users_of_players(person.pk for _letter, person in pairs if isinstance(person, Player))
+    return [pair for pair in pairs if not isinstance(pair[1], Player) or pair[1].pk in logins]
 
 
 def _row(federation: Federation, letter: LetterInput, person: Recipient, at: datetime) -> Letter:

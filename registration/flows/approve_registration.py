@@ -13,6 +13,7 @@ from matches.services.entries.entering import check_not_drawn
 from matches.services.tournaments.open_event import check_event_open
 from registration.permissions import require
 from registration.queries.registrations import State, registration_list
+from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import seat
 from registration.services.answering import registration_of
 from registration.services.registering import check_not_entered
@@ -35,3 +36,4 @@ def approve_registration(*, event_id: int, number: int, ctx: ActContext) -> None
         check_not_entered(registrations, row)
         with event_act(stream, event, "approve_registration", ctx) as act:
             seat(act, event, row.id, row.players, registrations)
+            write_registration_letters(act, event, {row.id: row.players})

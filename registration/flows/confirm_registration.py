@@ -10,6 +10,7 @@ from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import check_not_drawn
 from matches.services.tournaments.open_event import check_event_open
 from registration.queries.registrations import State, registration_list
+from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import confirm
 from registration.services.answering import registration_of, require_partner_or_desk
 from registration.services.registering import check_not_entered
@@ -35,3 +36,4 @@ def confirm_registration(*, event_id: int, number: int, ctx: ActContext) -> None
         check_not_entered(registrations, row)
         with event_act(stream, event, "confirm_registration", ctx) as act:
             confirm(act, event, row.id, row.players, registrations)
+            write_registration_letters(act, event, {row.id: row.players})

@@ -13,6 +13,7 @@ from registration.models import RegistrationFact
 from registration.permissions import require
 from registration.queries.registrations import OPEN, Kind, registration_list
 from registration.recording.offers import settle_places
+from registration.recording.registration_letters import write_registration_letters
 from registration.services.answering import registration_of
 
 
@@ -32,4 +33,5 @@ def refuse_registration(*, event_id: int, number: int, ctx: ActContext) -> None:
             raise Conflicting(cause("not_to_refuse", number=number))
         with event_act(stream, event, "refuse_registration", ctx) as act:
             act.state(RegistrationFact(registration_id=row.id, kind=Kind.REFUSED))
+            write_registration_letters(act, event, {row.id: row.players})
         settle_places(stream, event, ctx.at)

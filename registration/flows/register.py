@@ -15,6 +15,7 @@ from registration.models import Registration
 from registration.permissions import is_allowed
 from registration.queries.registrations import registration_list
 from registration.recording.offers import settle_places
+from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_registration
 from registration.services.registering import check_code, check_is_open, check_not_registered, own_entrant, side_of
 
@@ -51,6 +52,7 @@ def register(*, event_id: int, entrant: EntryInput, code: str = "", ctx: ActCont
                 invite(act, registration.pk)
             elif is_desk or registrations.settings.approval != Approval.DIRECTOR:
                 seat(act, event, registration.pk, side, registrations)
+            write_registration_letters(act, event, {registration.pk: side})
         if needs_partner:
             settle_places(stream, event, ctx.at)  # a job ends the invitation
         return registration

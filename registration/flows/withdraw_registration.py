@@ -13,6 +13,7 @@ from matches.services.tournaments.open_event import check_event_open
 from registration.models import RegistrationFact
 from registration.queries.registrations import ACTIVE, Kind, RegistrationRow, registration_list
 from registration.recording.offers import settle_places
+from registration.recording.registration_letters import write_registration_letters
 from registration.services.answering import registration_of, require_member_or_desk
 
 
@@ -35,6 +36,7 @@ def withdraw_registration(*, event_id: int, number: int, ctx: ActContext) -> Non
             check_not_drawn(event)
         with event_act(stream, event, "withdraw_registration", ctx) as act:
             act.state(_withdrawal(row))
+            write_registration_letters(act, event, {row.id: row.players})
         if row.entry is None:  # an entry that leaves settles the places itself
             settle_places(stream, event, ctx.at)
 

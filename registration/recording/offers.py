@@ -13,6 +13,7 @@ from matches.queries.tournaments import tournaments
 from registration.job_kinds import OFFERS
 from registration.models import RegistrationFact, RegistrationSettings
 from registration.queries.registrations import OPEN, Kind, RegistrationList, State, registration_list, uses_registration
+from registration.recording.registration_letters import write_registration_letters
 
 
 def settle_places(stream: Stream, event: Event, at: datetime) -> None:
@@ -29,6 +30,7 @@ def settle_places(stream: Stream, event: Event, at: datetime) -> None:
     if facts:
         with record_act(stream, "offer_places", ActContext(system(), at)) as act:
             act.state_all(facts)
+            write_registration_letters(act, event, {row.id: row.players for row in registrations.rows})
     ends = [row.until for row in registrations.in_state(State.INVITED, State.OFFERED)] + [fact.until for fact in facts]
     _wake(event, [end for end in ends if end is not None], at)
 
