@@ -67,4 +67,11 @@ ratings_of: SingleHook[[RatingPool | None, Iterable[int], bool], dict[int, int]]
 #: Called under the lock of an event before an act; gives a function that answers, after the act, which ratings moved.
 preview: SingleHook[[Event], Callable[[], tuple[RatingMove, ...]]] = SingleHook()
 
-SINGLE_HOOKS: dict[str, SingleHook[..., object]] = {"ratings_of": ratings_of, "preview": preview}  # type: ignore[dict-item]  # each has parameters of its own
+#: The players who are registered for some events and have no place yet, at a time.
+players_without_place: SingleHook[[Iterable[Event], datetime], list[Player]] = SingleHook()
+
+SINGLE_HOOKS: dict[str, SingleHook[..., object]] = {
+    "ratings_of": ratings_of,  # type: ignore[dict-item]  # each has parameters of its own
+    "preview": preview,  # type: ignore[dict-item]
+    "players_without_place": players_without_place,  # type: ignore[dict-item]
+}

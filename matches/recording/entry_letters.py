@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 from clubs.models import Player
 from journal.acts import ActRecorder
 from journal.models import Act
+from matches import hooks
 from matches.models import Entry, EntryFact, Event, Tournament
 from matches.queries.entries import entries
 from matches.queries.tournaments.letters import event_reference, tournament_reference
@@ -39,19 +40,21 @@ def write_entry_letters(act: ActRecorder, event: Event, undone: Act | None) -> N
 
 
 def write_event_letters(event: Event, version: int, params: LetterParams, at: datetime) -> None:
-    """Write to those who are in an event what has changed. ``version``: the number of the act."""
+    """Write to those who are in an event, or wait for a place, what has changed. ``version``: the number of the act."""
     if not is_over(event.tournament, at):
         letter = LetterInput(Letter.Kind.CHANGED, "", version, params)
-        _write(event.tournament, event, letter, _players_in([event]).values(), at)
+        _write(event.tournament, event, letter, _players_of_events([event], at).values(), at)
 
 
 def write_tournament_letters(
     tournament: Tournament, version: int, params: LetterParams, at: datetime, kind: str = Letter.Kind.CHANGED
 ) -> None:
-    """Write to those who are in any event of a tournament what has changed. ``version``: the number of the act."""
+    """Write to those who are in any event of a tournament, or wait for a place, what has changed. ``version``: the
+    number of the act.
+    """
     if not is_over(tournament, at):
         letter = LetterInput(kind, "", version, params)
-        _write(tournament, None, letter, _players_in(tournament.events.all()).values(), at)
+        _write(tournament, None, letter, _players_of_events(tournament.events.all(), at).values(), at)
 
 
 def _write(
@@ -99,8 +102,10 @@ def _players_of(entry_rows: list[Entry]) -> Players:
     return {player.pk: player for row in rows for player in row.players}
 
 
-def _players_in(events: Iterable[Event]) -> Players:
-    return {player.pk: player for event in events for row in entries.field(event) for player in row.players}
+def _players_of_events(events: Iterable[Event], at: datetime) -> Players:
+    """Return the players who are in some events, and those who are registered for them and have no place yet."""
+    queue = {player.pk: player for player in hooks.players_without_place(events, at)}
+    return queue | {player.pk: player for event in events for row in entries.field(event) for player in row.players}
 
 
 def _without(players: Players, others: Players) -> Players:

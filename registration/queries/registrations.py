@@ -7,8 +7,6 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
-from django.db.models import OuterRef, Q, Subquery
-
 from clubs.models import Player
 from matches.models import Event
 from matches.queries.entries import entries
@@ -17,7 +15,6 @@ from registration.models import Registration, RegistrationFact, RegistrationMemb
 
 Kind = RegistrationFact.Kind
 EXPIRING: Final = (Kind.INVITED, Kind.OFFERED)  # facts with ``until``
-_MOST: Final = 20  # of the registrations of a player
 
 
 class State(StrEnum):
@@ -215,35 +212,3 @@ def _state(fact: RegistrationFact | None, entry: EntryRow | None, at: datetime) 
     if fact.until is not None and fact.until <= at:
         return State.EXPIRED
     return State(fact.kind)
-
-
-@dataclass(frozen=True, slots=True)
-class MyRegistration:
-    """A registration of the viewer that has no place yet."""
-
-    event: Event
-    number: int
-    state: State
-    until: datetime | None
-
-
-def _open_state(kind: str | None) -> State:
-    return State.REQUESTED if kind in (None, Kind.CONFIRMED) else State(kind)
-
-
-def my_registrations(player: Player, at: datetime) -> list[MyRegistration]:
-    """Return the registrations of a player that wait for approval or a place, or are offered one, the latest first."""
-    of_player = Q(members__player=player) | Q(members__player__merged_into=player)
-    latest = RegistrationFact.objects.holding().filter(registration=OuterRef("pk")).order_by("-pk")
-    fields = {"last_kind": Subquery(latest.values("kind")[:1]), "last_until": Subquery(latest.values("until")[:1])}
-    rows = Registration.objects.holding().filter(of_player).annotate(**fields)
-    open_rows = rows.filter(
-        Q(last_kind=None)
-        | Q(last_kind__in=[Kind.CONFIRMED, Kind.WAITING])
-        | Q(last_kind__in=EXPIRING, last_until__gt=at)
-    )
-    open_rows = open_rows.select_related("event__tournament__federation").order_by("-pk").distinct()[:_MOST]
-    return [
-        MyRegistration(row.event, row.number, _open_state(vars(row)["last_kind"]), vars(row)["last_until"])
-        for row in open_rows
-    ]

@@ -16,7 +16,7 @@ from registration.flows.expire_offers import expire_offers
 from registration.flows.register import register
 from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.job_kinds import OFFERS
-from registration.queries.registrations import my_registrations
+from registration.queries.open_registrations import my_registrations
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import acting, change, members, states

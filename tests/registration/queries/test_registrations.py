@@ -1,4 +1,4 @@
-"""Registrations as they stand: places, positions, a player's own."""
+"""Registrations as they stand: places and positions."""
 
 from datetime import timedelta
 
@@ -9,11 +9,10 @@ from django.test.utils import CaptureQueriesContext
 from journal.context import ActContext
 from matches.flows.entries.check_in import check_in
 from registration.flows.withdraw_registration import withdraw_registration
-from registration.inputs.settings import Approval, RegistrationSettingsInput
-from registration.queries.registrations import State, my_registrations, registration_list
+from registration.queries.registrations import State, registration_list
 from tests.support import build
 from tests.support.build import NOON
-from tests.support.registering import acting, change, joins, limited, members, states
+from tests.support.registering import acting, joins, limited, members
 
 pytestmark = pytest.mark.django_db
 
@@ -47,22 +46,3 @@ def test_list_takes_as_many_queries_for_one_as_for_three() -> None:
         counts.append(len(queries))
 
     assert counts[0] == counts[1]
-
-
-def test_player_sees_own_registrations_without_a_place_until_they_end() -> None:
-    home = build.house()
-    event, other = limited(home, 1), limited(home, 1, approval=Approval.DIRECTOR)
-    ann, bob = members(home, 2)
-    joins(event, ann)
-    joins(event, bob)
-    joins(other, bob)
-
-    waiting = [(row.event, row.state) for row in my_registrations(bob, NOON)]
-    change(home, event, RegistrationSettingsInput(places=2))
-    offered = my_registrations(bob, NOON)[1]
-
-    assert waiting == [(other, State.REQUESTED), (event, State.WAITING)]
-    assert (offered.state, offered.until) == (State.OFFERED, NOON + timedelta(hours=48))
-    assert len(my_registrations(bob, NOON + timedelta(hours=48))) == 1
-    assert states(event, NOON + timedelta(hours=48)) == ["accepted", "expired"]
-    assert my_registrations(ann, NOON) == []

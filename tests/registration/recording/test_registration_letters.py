@@ -10,7 +10,9 @@ from django.test.utils import CaptureQueriesContext
 from clubs.models import Player
 from journal.context import ActContext
 from journal.models import Act
+from matches.flows.tournaments.change_state import change_state
 from matches.inputs.entries import EntryInput
+from matches.inputs.tournaments import TournamentStateInput
 from matches.models import Event
 from notifications.models import Letter
 from notifications.services.letter_texts import letter_text
@@ -93,6 +95,15 @@ def test_withdrawal_from_the_waiting_list_ends_a_registration(home: House) -> No
 
     text = letter_text(Letter.objects.get(player=bob, kind="withdrawn"))
     assert text.paragraphs[0] == f"Your registration for {event.name} · Open has ended."
+
+
+def test_players_without_a_place_get_the_letters_about_the_tournament(home: House) -> None:
+    event = limited(home, 1)
+    for player in members(home, 2):
+        joins(event, player)
+    change_state(ref=home.ref, new=TournamentStateInput("cancelled", "Flood."), ctx=ActContext(home.by_director, NOON))
+
+    assert Letter.objects.filter(kind="cancelled").count() == 2
 
 
 def test_many_offers_cost_as_many_queries_as_a_single_offer(home: House) -> None:

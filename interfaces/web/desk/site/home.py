@@ -16,7 +16,7 @@ from matches.queries.events.my_matches import my_entries, my_matches, my_posts, 
 from matches.queries.events.next_match import running_paths
 from matches.queries.journal.versions import own_version
 from matches.queries.tournaments import announcements
-from registration.queries.registrations import MyRegistration, my_registrations
+from registration.queries.open_registrations import MyRegistration, my_registrations
 
 
 def _version(request: HttpRequest) -> str:
