@@ -43,7 +43,7 @@ def test_event_without_entries_says_so(client: Client) -> None:
     page = show(client, f"/en/events/{event.pk}/")
 
     assert "Nobody has entered yet." in page
-    assert "Log in to enter this event" in page
+    assert f"/en/events/{event.pk}/registration/" in page
     assert "Proof of the draw" not in show(client, f"/en/events/{event.pk}/info/")
 
 

@@ -22,5 +22,5 @@ def test_director_describes_tournament_and_event(client: Client) -> None:
         assert address in client.get(desk).content.decode()
         assert fill(client, address, text_en=f"Text of {address}").status_code == 302
 
-    for page, address in zip((f"/en/{slug}/open/", f"/en/events/{event.pk}/info/"), links.values(), strict=True):
+    for page, address in zip((f"/en/{slug}/open/info/", f"/en/events/{event.pk}/info/"), links.values(), strict=True):
         assert f"<p>Text of {address}</p>" in Client().get(page).content.decode()
