@@ -72,6 +72,6 @@ players_without_place: SingleHook[[Iterable[Event], datetime], list[Player]] = S
 
 SINGLE_HOOKS: dict[str, SingleHook[..., object]] = {
     "ratings_of": ratings_of,  # type: ignore[dict-item]  # each has parameters of its own
-    "preview": preview,  # type: ignore[dict-item]
-    "players_without_place": players_without_place,  # type: ignore[dict-item]
+    "preview": preview,  # type: ignore[dict-item]  # the same
+    "players_without_place": players_without_place,  # type: ignore[dict-item]  # the same
 }
