@@ -78,7 +78,7 @@ class ActNote(models.Model):
         return self.text[:60]
 
 
-NOT_UNDONE = Func(  # written as SQL: Django builds it six times as fast as Exists, and most queries have it
+NOT_UNDONE = Func(  # written as SQL: most queries have it, and Django takes several times as long to build Exists
     F("act"),
     template='NOT EXISTS (SELECT 1 FROM "journal_act" "undoing" WHERE "undoing"."undoes_id" = %(expressions)s)',
     output_field=models.BooleanField(),
