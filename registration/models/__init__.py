@@ -1,6 +1,15 @@
-"""The tables of registrations."""
+"""The tables of registrations and of the money of tournaments."""
 
+from registration.models.money import FeeItem, Pot, TournamentBook
 from registration.models.registration import Registration, RegistrationFact, RegistrationMember
 from registration.models.settings import RegistrationSettings
 
-__all__ = ["Registration", "RegistrationFact", "RegistrationMember", "RegistrationSettings"]
+__all__ = [
+    "FeeItem",
+    "Pot",
+    "Registration",
+    "RegistrationFact",
+    "RegistrationMember",
+    "RegistrationSettings",
+    "TournamentBook",
+]
