@@ -186,7 +186,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "same_name": _("the same name"),
         "order_name": _("the same name in another order"),
         "addition_name": _("the same name with another title or addition"),
-        "typing_name": _("a typing error apart"),
+        "typing_name": _("different by a typing error"),
         "first_name": _("the same family name and matching first names"),
         "same_club": _("the same club"),
         "same_country": _("the same country"),

@@ -100,7 +100,7 @@ def home() -> House:
     ("data", "said"),
     [
         (b"\0\0\0\0\n\0", f"names no column “player 1”. {DATES}"),
-        (b"PK\x03\x04\x14\x00\x06\x00[Content_Types].xml\x8b", "is no XLSX workbook that can be read"),
+        (b"PK\x03\x04\x14\x00\x06\x00[Content_Types].xml\x8b", "cannot be read as an XLSX workbook"),
         (f"{HEADER}\n{LINE}\n".encode("utf-16"), "The list is saved as UTF-16."),
         (f"{HEADER};Player_1\n{LINE}\n".encode(), "“player 1”"),
         (f"{HEADER}\n2019-05-31;Ann; ANN ;7;7-3;Cup\n".encode(), "Line 2: Both sides are called “Ann”."),

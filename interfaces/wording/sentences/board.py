@@ -8,8 +8,8 @@ from django.utils.translation import gettext_lazy as _
 
 SENTENCES: Final[Mapping[str, Promise]] = {
     "board_unreadable": _(
-        "“%(written)s” is no position. Write 26 characters: - for an empty point, A to O for 1 to 15 checkers of the "
-        "player on roll, a to o for the opponent's."
+        "“%(written)s” is not a position. Write 26 characters: - for an empty point, A to O for 1 to 15 "
+        "checkers of the player on roll, a to o for the opponent's."
     ),
     "board_wrong_bar": _(
         "In “%(written)s” a checker is on the other side's bar. The first character is the opponent's bar, "
@@ -40,7 +40,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Play another checker."
     ),
     "play_unreadable": _(
-        "“%(written)s” is no play. Write each checker from point to point, such as 24/18 13/11, bar/20 or 6/off."
+        "“%(written)s” is not a play. Write each checker from point to point, such as 24/18 13/11, bar/20 or 6/off."
     ),
     "play_is_possible": _("This roll can be played: for instance %(example)s. Play it."),
     "moves_backwards": _("%(source)s/%(target)s goes backwards. Checkers move from higher points to lower ones."),
@@ -51,7 +51,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "higher_die_must_be_played": _("Only one die can be played, and then it is the higher: play the %(die)s."),
     "doublet_unfinished": _(
-        "Of this doublet %(possible)s moves can be made, here are %(moves)s. Make as many as can be made."
+        "This doublet allows %(possible)s moves, but %(moves)s were made. Make as many as possible."
     ),
     "dice_order": _("By these rules the %(die)s is played first. Choose another play."),
     "roll_forfeited": _("By these rules this roll is lost: nothing may be played. Take the play back."),

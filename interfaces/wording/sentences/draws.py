@@ -26,7 +26,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "the losers who enter there."
     ),
     "draws.notation_round_wrong": _(
-        "Section %(section)s, round %(round)s: “%(text)s” is no round. "
+        "Section %(section)s, round %(round)s: “%(text)s” is not a round. "
         "Write letters, or a bar alone where nobody enters."
     ),
     "draws.notation_letter_unknown": _(
@@ -78,7 +78,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "match. A place becomes free when someone withdraws from it before its draw."
     ),
     "draws.rebuy_twice": _("Entry %(entry)s has already bought back. Only one rebuy per loss is possible."),
-    "draws.seat_unknown": _("%(node)s is no place of the first round that an entry can take. Choose another."),
+    "draws.seat_unknown": _("No entry can take %(node)s: it is not an open place of the first round. Choose another."),
     "draws.sides_differ": _(
         "The match recorded at %(node)s was played by the entries %(recorded)s, but the draw now gives %(derived)s. "
         "Rule whether it stands."

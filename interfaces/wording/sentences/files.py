@@ -37,7 +37,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **_LINES,
     "photo_too_large": _("The photo has more than %(megabytes)s megabytes. Send a smaller one."),
     "photo_too_many_pixels": _("The photo has more than %(megapixels)s megapixels. Send a smaller one."),
-    "photo_unreadable": _("This file is no photo that can be opened. Send a JPEG, PNG or WebP."),
+    "photo_unreadable": _("This file cannot be opened as a photo. Send a JPEG, PNG or WebP."),
     "too_many_photos": _("This match has %(most)s photos already. Answer without one, or show it to the director."),
     "unknown_photo": _("There is no photo %(photo)s here, or you may not see it. Check the address."),
     "photo_erased": _("This photo was erased."),
@@ -67,7 +67,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "list_too_large": _("The list has %(size)s bytes; at most %(largest)s are allowed. Send it in parts."),
     "list_too_long": _("The list has %(lines)s lines; at most %(most)s are allowed. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),
-    "workbook_unreadable": _("This file is no XLSX workbook that can be read. Save it again as XLSX, or as CSV UTF-8."),
+    "workbook_unreadable": _("This file cannot be read as an XLSX workbook. Save it again as XLSX, or as CSV UTF-8."),
     "workbook_old": _(
         "This workbook is of an old kind (XLS) or has a password. Save it as XLSX without a password, or as CSV UTF-8."
     ),
@@ -97,7 +97,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_date_of_play": _(
         "The file does not say when the match was played. It is dated to the first day of the tournament."
     ),
-    "not_looked_at": _("The rating has not looked at this match yet."),
+    "not_looked_at": _("This match has not been rated yet."),
     "imported_already": _("This transcript was imported before, as match %(match)s. Nothing was changed."),
     "record_differs": _(
         "A transcript of the same match was imported before with another score, as match "

@@ -22,7 +22,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "waived_too_much": _("At most %(currency)s %(most)s of this charge can be waived."),
     "refund_above_credit": _("At most %(currency)s %(most)s can be paid back: that is their credit."),
     "refund_above_paid": _("At most %(currency)s %(most)s can be paid back: that is what was paid of this charge."),
-    "countered_already": _("Booking %(number)s is countered already, or is a counter-booking itself."),
+    "countered_already": _("Booking %(number)s already has a counter-booking, or is one itself."),
     "unknown_till": _("The book has no till %(till)s. Check the number."),
     "unknown_receipt": _("Booking %(number)s has no receipt. Only payments in cash have one."),
     "till_not_open": _("You have no open till in this book. Open one first."),
@@ -31,5 +31,5 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "till_still_open": _("Till %(till)s is open. A float comes from the bank or from a closed till."),
     "till_short": _("The till holds %(content)s, which is less than %(amount)s. Move money into it first."),
     "coins_unreadable": _("Count at most %(most)s sorts of coins and notes."),
-    "later_bookings_depend": _("Later bookings depend on this one. Counter those first."),
+    "later_bookings_depend": _("Later bookings depend on this one. Make counter-bookings for those first."),
 }

@@ -51,7 +51,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "past_taken_back": _("This import was withdrawn. Send the file again if it should be imported after all."),
     "unknown_starting_list": _("There is no starting list %(number)s in this pool. Look at the imported lists."),
     "starting_list_taken_back": _("The starting list %(number)s was already withdrawn. Nothing was changed."),
-    "past_unknown_pair": _("“%(name)s” and “%(other)s” are no likely duplicates of this file. Look at its preview."),
+    "past_unknown_pair": _("“%(name)s” and “%(other)s” are not likely duplicates in this file. Look at its preview."),
     "past_two_players": _(
         "“%(name)s” cannot be both %(first)s and %(second)s. Merge these players first, or say which one it is."
     ),

@@ -20,7 +20,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "This device holds cards or a login of both sides, and nobody can act for both. Scan the card "
         "with your own phone, or ask the tournament desk."
     ),
-    "unknown_call": _("“%(why)s” is no reason for calling a director. Choose one of the reasons that are offered."),
+    "unknown_call": _("“%(why)s” is not a reason for calling a director. Choose one of the reasons that are offered."),
     "tournament_over": _("The tournament ended on %(until_on)s, so its player cards would no longer work."),
     "drawn_already": _("The draw is made. Undo it first; that is possible while nothing has been played."),
     "field_frozen": _(
@@ -136,10 +136,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "There is no table “%(table)s” in this tournament. Choose one of its tables, or add it to the list."
     ),
     "table_taken": _(
-        "At table %(table)s play %(players)s. Choose another table, or take that match from the table first."
+        "%(players)s play at table %(table)s. Choose another table, or take that match from the table first."
     ),
-    "table_in_use": _("At table %(table)s play %(players)s. Move that match first, then remove the table."),
-    "at_no_table": _("Match %(match)s is at no table."),
+    "table_in_use": _("%(players)s play at table %(table)s. Move that match first, then remove the table."),
+    "at_no_table": _("Match %(match)s is not at a table."),
     "no_list_of_tables": _("This tournament has no list of tables. Add its tables first."),
     "no_table_free": _("No table is free. The next result frees one."),
     "nobody_waits": _("No match can be called now: in none of those that are waiting are both players free."),
@@ -162,7 +162,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_timer": _("No round timer runs in this event. Start one first."),
     "timer_over": _("The time of this round is over. Extend the timer, or start a new one."),
     "timer_runs": _(
-        "A round timer of this event is on already (minutes left: %(minutes)s). Change it, or end it and start another."
+        "A round timer of this event is already running (minutes left: %(minutes)s). Change it, or end it and start "
+        "another."
     ),
     "timer_too_long": _("At most %(most)s minutes may be left (now: %(minutes)s). Extend it by fewer minutes."),
     "timer_too_short": _(
@@ -205,7 +206,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "on that match; the score is kept."
     ),
     "ruling_idle": _("Match %(match)s needs no ruling: it does not depend on this result, or has not begun."),
-    "unknown_ruling": _("“%(choice)s” is no ruling. Choose keep, void or replay."),
+    "unknown_ruling": _("“%(choice)s” is not a ruling. Choose keep, void or replay."),
     "nothing_to_keep": _("Match %(match)s has no result that could be kept. Rule it void, or wait until it is over."),
     "match_begun": _("Match %(match)s has begun, so the draw stays. Undo its results first."),
     "field_of_stage": _(
@@ -259,7 +260,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "undo_of_undo": _("An undo cannot be undone. Do the original act again."),
     "undone_already": _("This was already undone."),
     "score_not_official": _(
-        "A score that is not official yet is not undone. Enter the right one, or decide the match."
+        "A score that is not official yet cannot be undone. Enter the right one, or decide the match."
     ),
     "cannot_undo": _("An act of this kind cannot be undone. Correct it by a new one."),
     "other_score_at_desk": _(

@@ -17,7 +17,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "no_edition_due": _("Every published list is up to date. There is nothing to do."),
     "bad_list_plan": _(
-        "This is no plan of lists. Publish every week, every month or never; newer editions are "
+        "This is not a plan of lists. Publish every week, every month or never; newer editions are "
         "made automatically (automatic) or on request (asked)."
     ),
     "bad_list_day": _("There is no day %(day)s. Give a number from 1 to %(most)s."),

@@ -18,10 +18,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_to_confirm": _("Registration %(number)s does not wait for a partner. Look at the list again."),
     "not_to_approve": _("Registration %(number)s does not wait for approval. Look at the list again."),
     "not_to_refuse": _(
-        "Registration %(number)s has a place, or has ended. Withdraw the entry if its players shall not play."
+        "Registration %(number)s has a place, or has ended. Withdraw the entry if its players should not play."
     ),
     "bad_places": _("An event has 1 to %(most)s places. Leave the field empty for no limit."),
     "bad_offer_hours": _("A place is offered for 1 to %(most)s hours."),
     "closes_before_it_opens": _("Registration closes after it opens. Correct one of the times."),
-    "no_invitation_code": _("Type the code that players who are invited shall type."),
+    "no_invitation_code": _("Give the code that invited players type."),
 }

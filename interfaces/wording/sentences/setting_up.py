@@ -49,19 +49,19 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
-    "unknown_visibility": _("“%(visibility)s” is no choice of who sees the name. Choose one that is offered."),
+    "unknown_visibility": _("“%(visibility)s” is not a choice of who sees the name. Choose one that is offered."),
     "unknown_language": _("This site has no language “%(language)s”. Choose one of its languages."),
     "profile_text_too_long": _("The text (%(language)s) is too long. Give at most %(longest)s letters."),
     "profile_field_too_long": _("“%(field)s” is too long. Give at most %(longest)s letters."),
-    "bad_colour": _("“%(colour)s” is no colour. Write it as #1a5f3c."),
-    "bad_website": _("“%(website)s” is no address of a website. Begin it with https://."),
+    "bad_colour": _("“%(colour)s” is not a colour. Write it as #1a5f3c."),
+    "bad_website": _("“%(website)s” is not the address of a website. Begin it with https://."),
     "bad_weekday": _("There is no weekday %(weekday)s. Give 1 for Monday to 7 for Sunday."),
     "profile_changed": _(
         "This profile was changed meanwhile (version %(now)s). Compare, then save again to replace it."
     ),
     "name_changed": _("The name was changed meanwhile, to “%(now)s”. Save again to replace that."),
     "days_changed": _(
-        "The days were changed meanwhile, or the place: %(from_on)s to %(until_on)s, “%(place)s”. "
+        "The days or the place were changed meanwhile: %(from_on)s to %(until_on)s, “%(place)s”. "
         "Save again to replace that."
     ),
     "days_without_play": _(
@@ -69,15 +69,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "unknown_tournament_state": _("There is no state “%(state)s”. Choose planned, postponed or cancelled."),
     "bad_reason": _("Give a reason of at most %(longest)s letters, in one line."),
-    "reason_missing": _("Say why, for everybody to read."),
+    "reason_missing": _("Give the reason: everyone can read it."),
     "tournament_state_changed": _(
         "The state of the tournament was changed meanwhile. Compare, then save again to replace it."
     ),
     "has_results": _("Matches of this tournament have results. Let its events end early instead: finish them."),
     "tournament_cancelled": _("The tournament is cancelled. Let it take place first."),
     "unknown_programme_item": _("There is no such item in this programme. It may have been removed already."),
-    "programme_words_missing": _("Choose an event, or write in words what it is."),
-    "programme_too_long": _("Give at most %(longest)s letters for words, and for a place."),
+    "programme_words_missing": _("Choose an event, or write a description."),
+    "programme_too_long": _("Give at most %(longest)s letters for the description, and for the place."),
     "programme_ends_before_start": _("It would end before it starts. Give a later end, or none."),
     "programme_item_over_a_day": _("An item of the programme ends within 24 hours. Add another one for the next day."),
     "programme_outside_days": _(

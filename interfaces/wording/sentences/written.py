@@ -19,8 +19,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "value_unknown": _("“%(value)s” is not among the values of “%(key)s”. Choose one that is offered."),
     "ruleset_unknown": _("There is no ruleset “%(name)s”. Choose one that is offered."),
     "game_not_readable": _(
-        "“%(written)s” is no game. Write the side (1 or 2), how it was won (w single, g gammon, b backgammon, d drop) "
-        "and the cube if it is not 1: 1w 2g2 1d."
+        "“%(written)s” is not a game. Write the side (1 or 2), how it was won (w single, g gammon, b backgammon, "
+        "d drop) and the cube if it is not 1: 1w 2g2 1d."
     ),
     "ruleset_value_wrong": _("“%(key)s” of the ruleset must be %(expected)s. Correct it."),
 }

@@ -293,7 +293,7 @@ def test_receipt_says_nothing_that_the_page_below_contradicts(phone: Person, who
 def test_score_of_an_unfinished_match_is_kept_and_not_sent(phone: Person, who: Cast) -> None:
     phone.write_score("3-1")
     phone.send("desk_my_score", match=who.match.pk)
-    phone.sees("Kept as it stands: 3–1.")
+    phone.sees("Saved: 3–1.")
 
     assert (_finals(), _waits(phone)) == ([], 0)
 

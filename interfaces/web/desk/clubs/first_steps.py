@@ -43,7 +43,9 @@ def _steps() -> list[Step]:
         Step(_("The site is running"), ""),
         Step(_("Create your login"), _("As operator you create federations and help people who cannot log in.")),
         Step(_("Create your federation"), _("A club that plays on its own is a federation of one club.")),
-        Step(_("Found the first club"), _("Players are its members; its manager registers them and runs tournaments.")),
+        Step(
+            _("Create the first club"), _("Players are its members; its manager registers them and runs tournaments.")
+        ),
         Step(
             _("Import players"),
             _("Register them one by one, or all at once with a list of names when you enter them for an event."),

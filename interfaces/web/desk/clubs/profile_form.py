@@ -39,7 +39,7 @@ class ProfileForm(ActForm):
         label=_("Colour"),
         max_length=7,
         required=False,
-        help_text=_("As #1a5f3c. A light colour is darkened until white text can be read on it."),
+        help_text=_("For example #1a5f3c. A light colour is darkened until white text can be read on it."),
     )
 
     def __init__(self, sheet: ProfileSheet, data: QueryDict | None) -> None:

@@ -114,9 +114,13 @@ def new_counter(request: HttpRequest, book: int, number: int) -> HttpResponse:
     row = book_for("counter_booking", book, ctx)
     booking = books.booking(row, number)
     form = ReasonForm(posted(request), initial={"client": uuid4()})
-    title = _("Counter booking %(number)s") % {"number": booking.number}
+    title = _("Counter-booking for %(number)s") % {"number": booking.number}
     page = ActPage(
-        title, _("Counter it"), reverse("desk_book", args=[book]), _("The counter-booking is made."), row.name
+        title,
+        _("Make the counter-booking"),
+        reverse("desk_book", args=[book]),
+        _("The counter-booking is made."),
+        row.name,
     )
 
     def do() -> None:

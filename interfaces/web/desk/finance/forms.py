@@ -111,7 +111,9 @@ class PaymentForm(MoneyForm):
     """The form of a payment. ``charges``: what it pays; none: the open ones, the earliest due first."""
 
     charges = forms.MultipleChoiceField(
-        label=_("Only for (none: the oldest first)"), required=False, widget=forms.CheckboxSelectMultiple
+        label=_("Only for these charges (none ticked: the oldest first)"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
     )
 
     def __init__(

@@ -118,13 +118,13 @@ class SeasonForm(ActForm):
     def groups(self) -> Iterator[tuple[str, list[BoundField], bool]]:
         """Yield groups of fields with their titles, and whether any field in them is set or wrong."""
         yield self._group(__("For matches"), _OF_MATCHES)
-        yield self._group(__("For coming"), ("per_entry", "per_day"))
+        yield self._group(__("For attendance"), ("per_entry", "per_day"))
         yield self._group(__("For places"), ("per_entrant", "ties", *self._of_band(1)))
         for number in self.bands[1:]:
             yield self._group(
                 __("For places, larger or longer events (%(number)s)") % {"number": number}, self._of_band(number)
             )
-        yield self._group(__("Adding up"), _ADDING)
+        yield self._group(__("Calculation"), _ADDING)
 
     def _group(self, title: str, names: Sequence[str]) -> tuple[str, list[BoundField], bool]:
         fields = [self[name] for name in names]

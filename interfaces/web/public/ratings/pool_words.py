@@ -40,8 +40,8 @@ LINES: Final[Mapping[str, Promise]] = {
     "fibs-including": _("The same, but the match that is rated already counts as experience."),
     "gridgammon": _("The same constants as FIBS."),
     "brass-city": _("As FIBS, but newcomers move at most twice as far."),
-    "bgfed-be": _("As FIBS without any help for newcomers; below 100 points of experience they are provisional."),
-    "dbgf": _("Everyone starts at 1000, the gain grows with the length itself, and newcomers have no help."),
+    "bgfed-be": _("As FIBS, but newcomers move no faster; below 100 points of experience they are provisional."),
+    "dbgf": _("Everyone starts at 1000, the gain grows with the length itself, and newcomers move no faster."),
     "nardgammon": _("A narrow scale: small differences already make a favourite."),
     "galaxy": _("The length does not make a favourite surer; the higher two players stand, the less they move."),
     "galaxy-2": _("As before, and half the change where the winner played worse by the analysis."),
@@ -50,10 +50,10 @@ LINES: Final[Mapping[str, Promise]] = {
 }
 SOURCES: Final[Mapping[str, Promise]] = {
     "fibs": _("Help page of the server, kept by stason.org: -experience/100+5"),
-    "fibs-including": _("Help of MacFIBS: 5-((E+n)/100), with the match that is rated"),
+    "fibs-including": _("Newcomers as in MacFIBS: 5-((E+n)/100), with the match that is rated"),
     "gridgammon": _("Page of the server: as FIBS, K reaches 1 at an experience of 400"),
     "brass-city": _("Page of the club: K = max(1, 2-E/400)"),
-    "bgfed-be": _("Page of the federation: no help for newcomers; below 100 a provisional list"),
+    "bgfed-be": _("Page of the federation: newcomers move no faster; below 100 a provisional list"),
     "dbgf": _("Page of the federation: delta = N·P; the start is not stated, its examples are about 1000"),
     "nardgammon": _("Page of the site; its factor R for newcomers is not stated: 1 here"),
     "galaxy": _("Backgammon Galaxy, first version"),
@@ -180,7 +180,7 @@ def _ramp(settings: FibsSettings) -> str:
 def _policy(policy: Policy) -> Iterator[Line]:
     yield Line(__("Lengths"), _lengths(policy))
     yield Line(__("Endings"), ", ".join(_words("ending", policy.endings)))
-    yield Line(__("Begun"), __("once both sides have moved") if policy.needs_both_moved else __("does not matter"))
+    yield Line(__("Started"), __("once both sides have moved") if policy.needs_both_moved else __("does not matter"))
     yield Line(__("Penalty points"), _counts(policy.penalties))
     yield Line(__("Online play"), str(ONLINE[policy.online]))
     yield Line(__("Friendlies"), _counts(policy.friendlies))

@@ -84,7 +84,7 @@ def test_broken_workbook_is_told(home: build.House, tmp_path: Path) -> None:
     path = tmp_path / "past.xlsx"
     path.write_bytes(b"PK\x03\x04 nothing")
 
-    with pytest.raises(CommandError, match="This file is no XLSX workbook"):
+    with pytest.raises(CommandError, match="This file cannot be read as an XLSX workbook"):
         run(home, path)
 
 

@@ -81,7 +81,7 @@ def _check_in(request: HttpRequest, place: EventContext, form: ChosenForm) -> No
     else:
         text = ngettext("%(number)s entry is checked out.", "%(number)s entries are checked out.", count)
     already = len(form.numbers) - count
-    more = ngettext("%(number)s was already.", "%(number)s were already.", already) % {"number": already}
+    more = ngettext("%(number)s needed no change.", "%(number)s needed no change.", already) % {"number": already}
     messages.success(request, text % {"number": count} + (f" {more}" if already else ""))
 
 

@@ -60,7 +60,7 @@ def enter_list(request: HttpRequest, event: int) -> HttpResponse:
         *([_("One pair per line, with a slash between the two names.")] if place.event.side_size == PAIRS else []),
     ]
     page = ActPage(
-        _("Enter a list"), _("Look at it"), next=_entries(place.event), hint=" · ".join(hints), event_id=event
+        _("Enter a list"), _("Check the list"), next=_entries(place.event), hint=" · ".join(hints), event_id=event
     )
     return act(request, page, form, lambda: None)
 
@@ -85,7 +85,7 @@ def _entered(
 ) -> HttpResponse:
     entrants = preview.entrants
     message = _entered_message(event, len(entrants)) if entrants else _("All of them are already entered.")
-    page = ActPage(_("Enter a list"), _("Look at it"), next=_entries(event), done=message, hint=event.name)
+    page = ActPage(_("Enter a list"), _("Check the list"), next=_entries(event), done=message, hint=event.name)
 
     def do() -> None:
         if entrants:

@@ -84,7 +84,7 @@ def _open_page(request: HttpRequest, match: Match, form: SubmissionForm, final: 
     """Keep the points in the address of the match, or ask whether to."""
     score = final.replace("-", "–")
     if "keep" in request.POST:
-        text = _("Kept as it stands: %(score)s. It is not sent to anyone. Report the score when the match is over.")
+        text = _("Saved: %(score)s. It has not been sent to anyone. Report the score when the match is over.")
         messages.success(request, text % {"score": score})
         return redirect(f"{reverse('desk_my_match', args=[match.pk])}?final={final}#score")
     context: Context = {"sentence": open_sentence(score, match.length), "points": final.split("-"), "form": form}

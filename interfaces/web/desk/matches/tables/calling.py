@@ -50,7 +50,7 @@ def table(request: HttpRequest, match: int) -> HttpResponse:
 def release(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "call_match")
     message = _("The table is free; the match is waiting to be called.")
-    page = act_page(place, place.match, _("Take the match off its table"), _("Take off"), message)
+    page = act_page(place, place.match, _("Take the match off its table"), _("Take off the table"), message)
 
     def do() -> None:
         release_table(match_id=match, ctx=place.ctx)

@@ -45,7 +45,9 @@ def new_announcement(request: HttpRequest, federation: str, tournament: str) -> 
     place = tournament_for(request, federation, tournament, "publish_announcement")
     form = AnnouncementForm(posted(request))
     desk_url = reverse("desk_running", kwargs=place.slugs)
-    page = ActPage(_("Say to the hall"), _("Show it"), desk_url, _("The announcement is shown."), place.tournament.name)
+    page = ActPage(
+        _("Announce to the hall"), _("Show it"), desk_url, _("The announcement is shown."), place.tournament.name
+    )
 
     def do() -> None:
         until_at = form.until_at(place.ctx.at, place.zone)

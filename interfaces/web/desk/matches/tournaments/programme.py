@@ -31,10 +31,10 @@ class ItemForm(ActForm):
 
     event = forms.TypedChoiceField(label=gettext_lazy("Event"), required=False, coerce=int, empty_value=None)
     words = forms.CharField(
-        label=gettext_lazy("Words"),
+        label=gettext_lazy("Description"),
         max_length=LONGEST,
         required=False,
-        help_text=gettext_lazy("What it is, or what of the event: Opening, rounds 1 to 3, dinner."),
+        help_text=gettext_lazy("For example: Opening, rounds 1 to 3, dinner."),
     )
     day = forms.DateField(label=gettext_lazy("Day"), widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"))
     begins = forms.TimeField(
@@ -122,7 +122,7 @@ def _next(day: date) -> date:
 def new_item(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "edit_programme")
     form = ItemForm(place, None, posted(request))
-    page = _page(place, _("Add to the programme"), _("Add"), _("It is in the programme."))
+    page = _page(place, _("Add to the programme"), _("Add"), _("Added to the programme."))
     return act(request, page, form, lambda: add_programme_item(ref=place.ref, plan=form.to_input(), ctx=place.ctx))
 
 
@@ -143,7 +143,7 @@ def changed_item(request: HttpRequest, federation: str, tournament: str, item: i
 def item_removal(request: HttpRequest, federation: str, tournament: str, item: int) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "edit_programme")
     row = get_item(place.tournament, item)
-    title, message = _("Remove from the programme"), _("It is no longer in the programme.")
+    title, message = _("Remove from the programme"), _("Removed from the programme.")
     page = ActPage(title, title, place.url, message, row.title)
     return act(
         request,

@@ -23,7 +23,7 @@ class StateForm(ActForm):
         label=gettext_lazy("Reason"),
         max_length=LONGEST,
         required=False,
-        help_text=gettext_lazy("Everybody reads it, and it stands in the e-mail to the entrants."),
+        help_text=gettext_lazy("Shown to everyone, and sent to the entrants by e-mail."),
     )
     replaces = forms.CharField(widget=forms.HiddenInput, max_length=9)
 

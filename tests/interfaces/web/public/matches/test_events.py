@@ -182,7 +182,7 @@ def test_match_that_only_waits_for_a_decision_is_not_listed_as_being_played(clie
 
     page = show(client, f"/en/events/{event.pk}/")
 
-    assert _headings(page) == ["Called now", "Being played", "Scores being settled", "Next on"]
+    assert _headings(page) == ["Called now", "Being played", "Scores being settled", "Up next"]
     assert "result pending" in page
     assert "refused" not in page
 

@@ -36,7 +36,7 @@ def test_match_is_told_game_by_game(client: Client, scene: World) -> None:
 
     assert [score in page for score in ("<td>0–0", "<td>4–0", "<td>4–1")] == [True] * 3
     assert page.count(">Crawford game<") == 1
-    assert "Worth a look" in page  # the leader doubled after the Crawford game
+    assert "Please note" in page  # the leader doubled after the Crawford game
     assert "borne off, gammon" in page
     assert "double, drop" in page
 

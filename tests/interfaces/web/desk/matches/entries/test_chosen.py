@@ -47,7 +47,7 @@ def test_chosen_entries_are_checked_in_by_one_act_and_out_again(client: Client, 
     assert present == [1, 3]
     assert Act.objects.filter(kind="check_in").count() == 3
     assert "2 entries are checked in." in answer.content.decode()
-    assert "1 entry is checked in. 1 was already." in again.content.decode()
+    assert "1 entry is checked in. 1 needed no change." in again.content.decode()
     assert "2 entries are checked out." in out.content.decode()
 
 

@@ -303,7 +303,7 @@ def test_workbook_that_cannot_be_read_says_so(client: Client, home: build.House)
     answer = client.post(_url(build.event(home), "entries/list/"), {"names": "", "file": file})
 
     assert answer.status_code == 422
-    assert "This file is no XLSX workbook" in answer.content.decode()
+    assert "This file cannot be read as an XLSX workbook" in answer.content.decode()
 
 
 def test_line_of_several_meanings_is_asked_about(client: Client, home: build.House) -> None:

@@ -46,7 +46,7 @@ def test_unfinished_score_is_kept_as_it_stands_and_not_sent(client: Client, scen
     assert "Not finished: 4–3, to 5" in page.content.decode()
     assert answer["Location"] == f"{_my(scene)}?final=4-3#score"
     assert form_to(match_page, f"{_my(scene)}score/").values["final_0"] == "4"
-    assert "Kept as it stands: 4–3" in match_page.content.decode()
+    assert "Saved: 4–3" in match_page.content.decode()
     assert not Submission.objects.exists()
 
 
