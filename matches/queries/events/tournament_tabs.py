@@ -3,13 +3,15 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from clubs.models import Player
 from clubs.queries import players
-from matches.models import EntryMember, Event, Result, Tournament
+from matches.models import EntryMember, Event, Result, StaffPost, Tournament
+from matches.models.staff_post import active_posts
 from matches.queries.events import called_matches, event_lines
 from matches.queries.events.called_matches import CalledRow
 from matches.queries.events.event_lines import EventLine
@@ -81,6 +83,12 @@ def players_of(tournament: Tournament, query: str = "") -> "QuerySet[Player]":
     """Return the visible players of all events, or those with a name, sorted by name."""
     is_member = Q(player=OuterRef("pk")) | Q(player__merged_into=OuterRef("pk"))
     return players.search(query).filter(Exists(_memberships(tournament).filter(is_member)))
+
+
+def directors_of(tournament: Tournament, at: datetime) -> "QuerySet[Player]":
+    """Return the directors at a time who are visible players, sorted by name."""
+    posts = active_posts(at).filter(tournament=tournament, role=StaffPost.Role.DIRECTOR)
+    return players.search().filter(person__user__in=posts.values("user"))
 
 
 def entries_of(tournament: Tournament, page: Collection[Player]) -> list[PlayerEntries]:

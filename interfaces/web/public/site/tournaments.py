@@ -96,5 +96,7 @@ def players(request: HttpRequest, federation: str, tournament: str) -> HttpRespo
 @public
 @version_is(public_tournament_version)
 def info(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
-    """Show when and where it is, its profile, and ways to the hall, the calendar and the desk."""
-    return _tab(request, "info", _tournament(federation, tournament))
+    """Show when and where it is, its directors, its profile, and links to the hall, the calendar and the desk."""
+    tournament_obj = _tournament(federation, tournament)
+    directors = tournament_tabs.directors_of(tournament_obj, timezone.now())
+    return _tab(request, "info", tournament_obj, directors=directors)

@@ -1,11 +1,13 @@
 """The tabs of a tournament."""
 
+from datetime import timedelta
+
 import pytest
 
 from clubs.models import Player
 from journal.context import ActContext
 from matches.flows.tables.call_match import call_match
-from matches.models import EntryMember
+from matches.models import EntryMember, StaffPost
 from matches.queries.events import tournament_tabs
 from tests.support import build
 
@@ -49,3 +51,16 @@ def test_tournament_without_events_has_not_begun() -> None:
     now = tournament_tabs.now_of(home.tournament)
 
     assert (list(now.events), list(now.at_tables), list(now.latest), now.has_begun) == ([], [], [], False)
+
+
+def test_directors_are_named_if_they_are_visible_players() -> None:
+    home = build.house()
+    users = [build.login(), build.login()]
+    visible, hidden = (build.player(home, user=user) for user in users)
+    Player.objects.filter(pk=hidden.pk).update(visibility=Player.Visibility.HIDDEN)
+    role = StaffPost.Role.DIRECTOR
+    for user in users:
+        StaffPost.objects.create(user=user, tournament=home.tournament, role=role, from_at=build.NOON)
+
+    assert list(tournament_tabs.directors_of(home.tournament, build.NOON)) == [visible]
+    assert not tournament_tabs.directors_of(home.tournament, build.NOON - timedelta(days=1))
