@@ -1,6 +1,8 @@
 """Queries of players by public id, by name as typed, by club or federation."""
 
 import re
+from collections import defaultdict
+from collections.abc import Iterable
 from typing import Final
 
 from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Value, When
@@ -60,11 +62,18 @@ def visible_to(federation: Federation) -> QuerySet[Player]:
 
 def named(name: str, federation: Federation) -> list[Player]:
     """Return the visible players of exactly this name (folded); only members of the federation, if there are any."""
-    rows = list(visible_to(federation).filter(search_name=search_key(name)).order_by("pk"))
-    if len(rows) < 2:
-        return rows
-    home = set(members_of_federation(federation).filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True))
-    return [row for row in rows if row.pk in home] or rows
+    return by_names([name], federation).get(search_key(name), [])
+
+
+def by_names(names: Iterable[str], federation: Federation) -> dict[str, list[Player]]:
+    """Return the players of each name, as ``named`` does, by the folded name. Names that nobody has are absent."""
+    rows_by_key: dict[str, list[Player]] = defaultdict(list)
+    for row in visible_to(federation).filter(search_name__in=set(map(search_key, names))).order_by("pk"):
+        rows_by_key[row.search_name].append(row)
+    namesake_ids = [row.pk for rows in rows_by_key.values() if len(rows) > 1 for row in rows]
+    home = members_of_federation(federation).filter(pk__in=namesake_ids)
+    home_ids = set(home.values_list("pk", flat=True)) if namesake_ids else set()
+    return {key: [row for row in rows if row.pk in home_ids] or rows for key, rows in rows_by_key.items()}
 
 
 def namesakes(name: str, federation: Federation) -> list[Player]:

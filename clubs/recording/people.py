@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, Final
 
@@ -30,26 +31,33 @@ def act(about: Stream.Kind, key: object, kind: str, ctx: ActContext) -> Iterator
             yield recorder
 
 
+@dataclass(frozen=True, slots=True)
+class NewPlayer:
+    """A player who is to be registered. ``country``: two letters, or empty."""
+
+    name: str
+    home: Club | Federation
+    country: str = ""
+
+
 def new_player(act: ActRecorder, name: str, country: str, home: Club | Federation) -> Player:
     """Create a player and their person, and state their home."""
-    display_name = tidy(name)
-    player = Player.objects.create(
-        display_name=display_name, search_name=search_key(display_name), country=country, **sort_names(display_name)
-    )
-    Person.objects.create(player=player)
-    act.state(home_fact(player, home, _today(home, act)))
-    return player
+    return new_players(act, [NewPlayer(name, home, country)])[0]
 
 
-def new_players(act: ActRecorder, names: Sequence[str], home: Club | Federation) -> list[Player]:
-    """Create many players and persons of one home, in the order of ``names``."""
-    display_names = [tidy(name) for name in names]
-    players = [Player(display_name=name, search_name=search_key(name), **sort_names(name)) for name in display_names]
-    today = _today(home, act)
+def new_players(act: ActRecorder, people: Sequence[NewPlayer]) -> list[Player]:
+    """Create players and persons in this order, and state their homes."""
+    players = list(map(_player, people))
     insert_objects(players)
     insert_objects([Person(player=player) for player in players])
-    act.state_all([home_fact(player, home, today) for player in players])
+    pairs = zip(players, people, strict=True)
+    act.state_all([home_fact(player, person.home, _today(person.home, act)) for player, person in pairs])
     return players
+
+
+def _player(person: NewPlayer) -> Player:
+    name = tidy(person.name)
+    return Player(display_name=name, search_name=search_key(name), country=person.country, **sort_names(name))
 
 
 def _today(home: Club | Federation, act: ActRecorder) -> date:

@@ -10,7 +10,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 
-from clubs.recording.people import new_players
+from clubs.recording.people import NewPlayer, new_players
 from journal.acts import record_act
 from journal.context import ActContext
 from journal.jobs import delay_job, enqueue_new
@@ -42,7 +42,7 @@ def register_newcomers(
     if not newcomers:
         return {}
     with record_act(stream, "register_players", ctx) as act:
-        rows = new_players(act, list(newcomers.values()), pool.federation)
+        rows = new_players(act, [NewPlayer(name, pool.federation) for name in newcomers.values()])
     return {key: player.pk for key, player in zip(newcomers, rows, strict=True)}
 
 

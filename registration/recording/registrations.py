@@ -8,7 +8,7 @@ from typing import Final
 from clubs.models import Player
 from journal.acts import ActRecorder
 from matches.models import Event
-from matches.recording.entries import enter_side
+from matches.recording.entries import enter_sides
 from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
 from registration.queries.registrations import Kind, RegistrationList, highest_number
@@ -62,7 +62,7 @@ def confirm(
 
 def accept(act: ActRecorder, event: Event, registration_id: int, side: Sequence[Player]) -> None:
     """Enter the players of a registration."""
-    entry = enter_side(act, event, side)
+    (entry,) = enter_sides(act, event, [side])
     act.state(RegistrationFact(registration_id=registration_id, kind=Kind.ACCEPTED, entry=entry))
 
 

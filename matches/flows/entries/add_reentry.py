@@ -7,7 +7,7 @@ from matches.models import Entry, EntryFact
 from matches.permissions import require, roles_at
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
-from matches.recording.entries import state_entry
+from matches.recording.entries import state_entries
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.reentering import check_may_reenter
@@ -31,6 +31,6 @@ def add_reentry(*, event_id: int, entry_no: int, ctx: ActContext) -> Entry:
         check_may_reenter(event, entry, ctx.at)
         side = entries.rows_of([entry])[0].players
         with event_act(stream, event, "reenter", ctx) as act:
-            reentry = state_entry(act, event, side)
+            (reentry,) = state_entries(act, event, [side])
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REENTERED, params={"by": reentry.pk}))
             return reentry

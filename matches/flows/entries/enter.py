@@ -4,7 +4,6 @@ Players themselves register instead (``registration``).
 """
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from django.db import transaction
 
@@ -17,7 +16,7 @@ from matches.models import Entry, EntryFact, Event, Stage
 from matches.permissions import require, roles_at
 from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
-from matches.recording.entries import enter_side, players_of
+from matches.recording.entries import enter_sides, register_newcomers
 from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
@@ -56,7 +55,8 @@ def enter(
         late_for = _late_for(event)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             sides = _find(act, event, entrants, register_new, clubs)
-            new_entries = list(map(partial(_enter, act, event), sides, entrants))
+            new_entries = enter_sides(act, event, sides)
+            act.state_all(_seeds(new_entries, entrants))
             _seat(act, late_for, new_entries, losses)
             return new_entries
 
@@ -91,13 +91,13 @@ def _find(
 ) -> list[list[Player]]:
     """Return the players of each side, in the order of the list. Register new players."""
     sides = sides_of(event, entrants)
-    members_by_side = players_of_sides(event, sides, register_new)
-    return [players_of(act, event, side, members, clubs) for side, members in zip(sides, members_by_side, strict=True)]
+    known_players = players_of_sides(event, sides, register_new)
+    return register_newcomers(act, event, sides, known_players, clubs)
 
 
-def _enter(act: ActRecorder, event: Event, side: Sequence[Player], entrant: EntryInput) -> Entry:
-    """Return the new entry of a side, or its withdrawn entry, which is in again."""
-    entry = enter_side(act, event, side)
-    if entrant.seed is not None:
-        act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": entrant.seed}))
-    return entry
+def _seeds(new_entries: Sequence[Entry], entrants: Sequence[EntryInput]) -> list[EntryFact]:
+    return [
+        EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": entrant.seed})
+        for entry, entrant in zip(new_entries, entrants, strict=True)
+        if entrant.seed is not None
+    ]

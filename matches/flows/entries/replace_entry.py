@@ -15,7 +15,7 @@ from matches.permissions import require, roles_at
 from matches.queries.entries import entries
 from matches.queries.results import matches
 from matches.queries.tournaments import tournaments
-from matches.recording.entries import players_of, state_entry
+from matches.recording.entries import register_newcomers, state_entries
 from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
@@ -45,7 +45,7 @@ def replace_entry(
         _check_may_go(entry)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
             side = _by_id(event, player) if isinstance(player, str) else _named(act, entry, player, register_new, clubs)
-            replacement = state_entry(act, event, side)
+            (replacement,) = state_entries(act, event, [side])
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
             return replacement
 
@@ -74,7 +74,7 @@ def _named(
     (row,) = entries.rows_of([old_entry])
     if set(members) == set(row.players):
         raise Conflicting(cause("same_pair", entry=old_entry.number))
-    return players_of(act, event, side, members, clubs)
+    return register_newcomers(act, event, [side], [members], clubs)[0]
 
 
 def _check_may_go(entry: Entry) -> None:

@@ -25,7 +25,7 @@ from matches.models import Entry, Event, Match, Result, Submission
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
 from matches.queries.transcripts import records, transcripts
-from matches.recording.entries import state_entry
+from matches.recording.entries import state_entries
 from matches.recording.events import event_act, lock_event
 from matches.services.tournaments.event_limits import check_is_of_singles
 from matches.services.tournaments.open_event import check_event_open
@@ -155,7 +155,7 @@ def _entries(desk: _Desk, record: Record) -> list[Entry]:
     home = desk.event.tournament.federation
     with desk.act("enter") as act:
         return [
-            old or state_entry(act, desk.event, [player or new_player(act, _name(record, side), "", home)])
+            old or state_entries(act, desk.event, [[player or new_player(act, _name(record, side), "", home)]])[0]
             for side, old, player in zip(SIDES, entries, players, strict=True)
         ]
 

@@ -1,6 +1,6 @@
 """Entries of an event: names, presence, seeds, withdrawals."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -246,27 +246,36 @@ def highest_number(event: Event) -> int:
 
 def entry_of_player(event: Event, player: Player) -> Entry | None:
     """Return the entry of a player, withdrawn or not."""
-    member = _entries_of(event, player).select_related("entry").order_by("pk").first()
+    member = _entries_of(event, [player]).select_related("entry").order_by("pk").first()
     return member.entry if member else None
 
 
-def entry_of_side(event: Event, side: Sequence[Player]) -> Entry | None:
-    """Return the entry with exactly these members, withdrawn or not."""
-    first, *partners = (_entries_of(event, player) for player in side)
-    members = first.filter(entry__in=partners[0].values("entry")) if partners else first
-    member = members.select_related("entry").order_by("pk").first()
-    return member.entry if member else None
+def entries_of_sides(event: Event, sides: Sequence[Sequence[Player]]) -> list[Entry | None]:
+    """Return the entry with exactly the members of each side, withdrawn or not; None for a side without one."""
+    members = _entries_of(event, [player for side in sides for player in side])
+    entries_by_player: dict[int, dict[int, Entry]] = defaultdict(dict)
+    for member in members.select_related("entry", "player").order_by("pk"):
+        player_id = member.player.merged_into_id or member.player_id
+        entries_by_player[player_id][member.entry_id] = member.entry
+    return [_shared([entries_by_player[player.canonical.pk] for player in side]) for side in sides]
 
 
-def _entries_of(event: Event, player: Player) -> "QuerySet[EntryMember]":
-    same_player = Q(player=player) | Q(player__merged_into=player)
+def _shared(entries_by_id: Sequence[Mapping[int, Entry]]) -> Entry | None:
+    """Return the first entry that all members have."""
+    first, *others = entries_by_id
+    return next((entry for pk, entry in first.items() if all(pk in other for other in others)), None)
+
+
+def _entries_of(event: Event, players: Sequence[Player]) -> "QuerySet[EntryMember]":
+    ids = [player.pk for player in players]
     memberships: QuerySet[EntryMember] = EntryMember.objects.holding()
-    return memberships.filter(same_player, event=event)
+    return memberships.filter(Q(player__in=ids) | Q(player__merged_into__in=ids), event=event)
 
 
-def times_entered(event: Event, player: Player) -> int:
-    """Return how often a player became a member, undone acts included."""
-    return EntryMember.objects.filter(event=event, player=player).count()
+def times_entered(event: Event, players: Iterable[Player]) -> Counter[int]:
+    """Return how often each player became a member, undone acts included, by the player's id."""
+    rows = EntryMember.objects.filter(event=event, player__in=[player.pk for player in players])
+    return Counter(rows.values_list("player_id", flat=True))
 
 
 def is_present(entry: Entry) -> bool:

@@ -27,7 +27,8 @@ def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
     (row,) = entries.rows_of([entry])
     if row.is_disqualified:
         raise Refused(cause("disqualified_already", entry=entry.number))
-    times = min(entries.times_entered(event, player) for player in row.players)
+    times_by_player = entries.times_entered(event, row.players)
+    times = min(times_by_player[player.pk] for player in row.players)
     rules = reentry(stage.draw_format.read_settings(stage.settings))
     draw_stage = cast(ReentryStage, next_draw(stage, at).stage)
     for verdict in (check_reentry(rules, times, _minute(event, at)), draw_stage.check_reentry(EntryId(entry.pk))):

@@ -1,6 +1,6 @@
 """Find the players that the lines of an entry list denote, by public id or name. Every faulty line is reported."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from clubs.models import Federation, Player
@@ -24,7 +24,7 @@ def match_players_by_name(
     ``old_entry``: an entry whose members may enter with others.
     """
     home, lines = event.tournament.federation, [_with_id(entrant) for entrant in entrants]
-    players_by_line = [_player(entrant, home) for entrant in lines]
+    players_by_line = _players(lines, home)
     problems = [
         *_problems(lines, players_by_line, register_new),
         *_twice(_others(event, old_entry), lines, players_by_line),
@@ -41,12 +41,17 @@ def _with_id(entrant: EntryInput) -> EntryInput:
     return replace(entrant, name="", player=name) if not entrant.player and is_player_id(name) else entrant
 
 
-def _player(entrant: EntryInput, home: Federation) -> list[Player]:
+def _players(entrants: Sequence[EntryInput], home: Federation) -> list[list[Player]]:
+    """Return the players whom each line may denote."""
+    by_id = players.by_ids([entrant.player for entrant in entrants if entrant.player])
+    by_name = players.by_names([entrant.name for entrant in entrants if not entrant.player], home)
+    return [_matches(entrant, by_id, by_name) for entrant in entrants]
+
+
+def _matches(entrant: EntryInput, by_id: Mapping[str, Player], by_name: Mapping[str, list[Player]]) -> list[Player]:
     if entrant.player:
-        return list(players.by_ids([entrant.player]).values())
-    if entrant.is_new:
-        return []
-    return players.named(entrant.name, home)
+        return [by_id[entrant.player]] if entrant.player in by_id else []
+    return [] if entrant.is_new else by_name.get(search_key(entrant.name), [])
 
 
 def _problems(
