@@ -41,7 +41,7 @@ if EMAIL_CONFIG["EMAIL_BACKEND"].endswith("filebased.EmailBackend"):
     Path(EMAIL_FILE_PATH).chmod(0o700)  # one of an older version can be read by others
 SITE_NAME = env.str(
     "SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").lstrip(".")
-)  # in ids of calendars and letters
+)  # in ids of letters
 SITE_ADDRESS = env.str("SITE_ADDRESS", default=f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{SITE_NAME}").rstrip(
     "/"
 )  # links of letters
