@@ -155,8 +155,8 @@ MIXED: Final = {
 }
 
 
-# Addresses of another tournament, event or book of this federation with the id of a thing of the one in question, sent
-# by the officer and by the manager, who is the treasurer of both books. The other event and the other book have nothing.
+# Addresses of another tournament, event or book of this federation with the id of a thing of the one in question. The
+# officer sends them, and the manager, who is the treasurer of both books. The other event and book have nothing.
 MISPLACED_COLUMNS: Final = ("officer", "manager")
 _OTHER: Final = {"t": "cup", "tournament": "cup", "event": "unpaired", "book": "empty_book"}
 _PARENT: Final = re.compile(r"^(?:federations/\{fed\}/tournaments/\{(t)\}|(event)s/\{\w+\}|(book)s/\{\w+\})/(.*)")

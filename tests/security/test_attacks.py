@@ -11,10 +11,10 @@ from matches.models import Tournament
 from tests.security.table import (
     ALWAYS,
     ATTACKERS,
-    MIXED,
-    MIXED_COLUMNS,
     MISPLACED,
     MISPLACED_COLUMNS,
+    MIXED,
+    MIXED_COLUMNS,
     MORE,
     PLAYER_ALWAYS,
     PLAYER_COLUMNS,
