@@ -39,9 +39,7 @@ EMAIL_FILE_PATH = str(DATA_DIR / "mail")  # without a mail server: a mail may ho
 if EMAIL_CONFIG["EMAIL_BACKEND"].endswith("filebased.EmailBackend"):
     Path(EMAIL_FILE_PATH).mkdir(exist_ok=True)
     Path(EMAIL_FILE_PATH).chmod(0o700)  # one of an older version can be read by others
-SITE_NAME = env.str(
-    "SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").lstrip(".")
-)  # in ids of calendars and letters
+SITE_NAME = env.str("SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").lstrip("."))  # in ids of letters
 SITE_ADDRESS = env.str("SITE_ADDRESS", default=f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{SITE_NAME}").rstrip(
     "/"
 )  # links of letters

@@ -16,7 +16,8 @@ class Merge(Fact):
     """A statement that two players are one person.
 
     ``params``: what came to ``target`` with it, so that an undo gives it back: {"memberships": [{"id", "before",
-    "after"}], "logins": [{"user", "was", "is"}] by player, "filled": names of fields of the person}.
+    "after"}], "logins": [{"user", "was", "is"}] by player, "filled": names of fields of the person, "shown_before": its
+    visibility, if the merge hid it}.
     """
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")

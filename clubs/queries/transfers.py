@@ -88,8 +88,8 @@ def transfers_for(viewer: Actor, at: datetime) -> QuerySet[Transfer]:
 
 
 def completed_for(viewer: Actor, at: datetime) -> QuerySet[Any]:
-    """Return the transfers of the last 60 days of which the viewer was a party."""
-    return _of_party(completed_transfers().filter(moved_on__gte=at.date() - LIFE), viewer, at)
+    """Return the completed transfers of which the viewer is a party, or was one for their own home."""
+    return _of_party(completed_transfers(), viewer, at)
 
 
 def members_with_another_home(club: Club) -> QuerySet[Any]:

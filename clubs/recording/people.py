@@ -76,7 +76,8 @@ def sort_again() -> int:
 
 
 def bring_over(duplicate: Player, survivor: Player, login: Player | None, on: date) -> dict[str, Any]:
-    """Move memberships, login and personal data to ``survivor``; return what the merge records of it.
+    """Move memberships, login and personal data to ``survivor``, who is hidden if one of the two is; return what the
+    merge records of it.
 
     ``login``: the player whose login stays, if both have one.
     """
@@ -84,6 +85,7 @@ def bring_over(duplicate: Player, survivor: Player, login: Player | None, on: da
         "memberships": _bring_memberships(duplicate, survivor, on),
         "logins": _bring_login(duplicate.person, survivor.person, login),
         "filled": _fill_person(duplicate.person, survivor.person),
+        "shown_before": _hide_too(duplicate, survivor),
     }
 
 
@@ -98,6 +100,8 @@ def give_back(merge: Merge) -> None:
         if getattr(survivor.person, name) == getattr(duplicate.person, name):
             setattr(survivor.person, name, _EMPTY[name])
     survivor.person.save()
+    if merge.params.get("shown_before") and survivor.visibility == Player.Visibility.HIDDEN:
+        _show(survivor, merge.params["shown_before"])
 
 
 def follow_merges(players: list[int]) -> None:
@@ -194,6 +198,20 @@ def _fill_person(duplicate: Person, survivor: Person) -> list[str]:
         setattr(survivor, name, getattr(duplicate, name))
     survivor.save()
     return names
+
+
+def _hide_too(duplicate: Player, survivor: Player) -> str:
+    """Hide the survivor if the merged player is hidden. Return the visibility before, or "" if it did not change."""
+    before = survivor.visibility
+    if before == Player.Visibility.HIDDEN or duplicate.visibility != Player.Visibility.HIDDEN:
+        return ""
+    _show(survivor, Player.Visibility.HIDDEN)
+    return str(before)
+
+
+def _show(player: Player, visibility: str) -> None:
+    player.visibility = visibility
+    player.save(update_fields=["visibility"])
 
 
 def _plain(value: Any) -> Any:

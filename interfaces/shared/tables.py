@@ -13,7 +13,7 @@ from rest_framework.renderers import BaseRenderer, JSONRenderer
 
 MEDIA_TYPE = "text/csv"
 _AT_ONCE = 500  # rows
-_HIDDEN_FORMULA = re.compile(r"(^|;\s*)([＝＋－＠]|(?<=[;\s])[=+\-@|%])")
+_HIDDEN_FORMULA = re.compile(r'(^|;[\s"]*)([＝＋－＠]|(?<=[;\s"])[=+\-@|%])')
 _MARK = "\ufeff"  # lets spreadsheets recognise UTF-8
 
 
@@ -82,7 +82,8 @@ def _sent(name: str, chunks: Iterable[str], media_type: str) -> StreamingHttpRes
 
 def _plain(cell: object) -> object:
     """Remove control characters, and mark as text what a spreadsheet might take for a formula beyond the guard of
-    ``defusedcsv``: signs of full width, and what follows a semicolon, at which many spreadsheets split a line.
+    ``defusedcsv``: signs of full width, and what follows a semicolon and quotation marks, since many spreadsheets
+    split a line there.
     """
     if not isinstance(cell, str):
         return cell

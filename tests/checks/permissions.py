@@ -58,8 +58,9 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
   refused what the test sent (or there was nothing to do).
 - A tournament that is not public is *not found* for strangers, anybody and directors elsewhere, at every address (its
   desk without a login: *log in*), and no other page names it. Tests request each address.
-- An office elsewhere is worth nothing here: officers, managers, directors and players of another federation, of another
-  club, and those whose office has ended get what a stranger gets. `tests/security/` sends every act as each of them.
+- An office elsewhere is worth nothing here: officers, managers, treasurers, directors and players of another
+  federation, of another club, and those whose office has ended get what a stranger gets. `tests/security/` sends every
+  act as each of them, and with the id of a thing of another federation, tournament, event or book.
 - The pages under `/admin/` are the operator's alone.
 """
 

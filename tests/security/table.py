@@ -8,9 +8,9 @@ table, and without a login what nobody gets; ``MORE`` names the few exceptions, 
 """
 
 import re
-from collections.abc import Collection, Iterator
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from tests.support import api_table, page_table
 from tests.support.page_hall import parts_of
@@ -24,18 +24,22 @@ _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 ATTACKERS: Final = {  # who attacks: whose object it is for them
     "manager of another club": "another club",
     "director for another club": "another club",
+    "treasurer of another club": "another club",
     "officer elsewhere": "another federation",
     "manager elsewhere": "another federation",
     "director elsewhere": "another federation",
+    "treasurer elsewhere": "another federation",
     "player elsewhere": "another federation",
     "officer of before": "own until their office ended",
     "manager of before": "own until their office ended",
     "director of before": "own until their office ended",
+    "treasurer of before": "own until their office ended",
     "stranger": "of others",
     "anonymous": "of others",
 }
 ALWAYS: Final = (  # of each kind of object at least one; the others attack in the long form
     "manager of another club",
+    "treasurer of another club",
     "officer elsewhere",
     "director elsewhere",
     "player elsewhere",
@@ -151,6 +155,50 @@ MIXED: Final = {
 }
 
 
+# Addresses of another tournament, event or book of this federation with the id of a thing of the one in question. The
+# officer sends them, and the manager, who is the treasurer of both books. The other event and book have nothing.
+MISPLACED_COLUMNS: Final = ("officer", "manager")
+_OTHER: Final = {"t": "cup", "tournament": "cup", "event": "unpaired", "book": "empty_book"}
+_PARENT: Final = re.compile(r"^(?:federations/\{fed\}/tournaments/\{(t)\}|(event)s/\{\w+\}|(book)s/\{\w+\})/(.*)")
+MISPLACED: Final = {
+    "posts_dismiss": "-3",
+    "player_cards_revoke": "43",
+    "parties_read": "44",
+    "party_bookings_list": "44",
+    "payments_take": "34",
+    "refunds_make": "34",
+    "cash_payments_take": "34",
+    "cash_payouts_make": "34",
+    "charges_waive": "34",
+    "tables_remove": "43",
+    "tables_reserve": "43",
+    "tournament_letters_read": "43",
+    "tournament_letters_resend": "43",
+    "announcements_withdraw": "43",
+    "programme_change": "43",
+    "programme_remove": "43",
+    "acts_undo": "43",
+    "locks_release": "43",
+    "entries_reenter": "-3",
+    "submissions_submit_at_node": "44",
+    "desk_account": "44",
+    "desk_charge_party": "34",
+    "desk_take_payment": "34",
+    "desk_take_cash": "34",
+    "desk_pay_cash": "34",
+    "desk_refund": "34",
+    "desk_waive": "34",
+    "desk_dismiss": "-3",
+    "desk_withdraw_announcement": "43",
+    "desk_change_programme_item": "43",
+    "desk_remove_programme_item": "43",
+    "desk_revoke_card": "43",
+    "desk_keep": "43",
+    "desk_remove": "43",
+    "desk_tournament_letter": "43",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Attack:
     who: str
@@ -207,3 +255,29 @@ def mixed_rows() -> list[Row]:
     desk = [row for row in page_table.ROWS if row.name.startswith("desk_")]
     pages = [row for row in desk if "federation" in parts_of(row.name) and _ID_PARTS & set(parts_of(row.name))]
     return [*operations, *pages]
+
+
+def misplaced_rows() -> list[Row]:
+    """Return the operations and desk pages whose address names a tournament, an event or a book, and a thing of it."""
+    operations = [row for row in api_table.ROWS if (parent := _PARENT.match(row.path)) and _ID.search(parent[4])]
+    desk = [row for row in page_table.ROWS if row.name.startswith("desk_")]
+    parents, things = {"tournament", "event", "book"}, _ID_PARTS | {"act", "lock", "party", "charge"}
+    pages = [row for row in desk if parents & set(parts_of(row.name)) and things & set(parts_of(row.name))]
+    return [*operations, *pages]
+
+
+def misplaced(row: Row, words: Mapping[str, Any]) -> Row:
+    """Return the row with another parent. ``words``: of the scene."""
+    if isinstance(row, api_table.Row):
+        match = _PARENT.match(row.path)
+        assert match is not None
+        parent = next(filter(None, match.groups()))
+        other = _OTHER[parent]
+        path = re.sub(r"\{(t|book)\}|^events/\{\w+\}", lambda found: _placed(found, words.get(other, other)), row.path)
+        return replace(row, path=path)
+    others = {name: words.get(_OTHER[name], _OTHER[name]) for name in ("tournament", "event", "book")}
+    return replace(row, parts={**row.parts, **{n: v for n, v in others.items() if n in parts_of(row.name)}})
+
+
+def _placed(found: re.Match[str], other: object) -> str:
+    return f"events/{other}" if found[0].startswith("events/") else str(other)

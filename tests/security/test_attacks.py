@@ -11,6 +11,8 @@ from matches.models import Tournament
 from tests.security.table import (
     ALWAYS,
     ATTACKERS,
+    MISPLACED,
+    MISPLACED_COLUMNS,
     MIXED,
     MIXED_COLUMNS,
     MORE,
@@ -22,6 +24,8 @@ from tests.security.table import (
     Row,
     attacks_of,
     attacks_on_players,
+    misplaced,
+    misplaced_rows,
     mixed_rows,
     name_of,
     restricted_rows,
@@ -41,6 +45,10 @@ def test_every_act_that_names_a_player_has_a_row_for_every_kind_of_player() -> N
 
 def test_every_address_that_names_something_below_a_federation_has_a_row() -> None:
     assert sorted(MIXED) == sorted(name_of(row) for row in mixed_rows())
+
+
+def test_every_address_that_names_something_of_a_tournament_event_or_book_has_a_row() -> None:
+    assert sorted(MISPLACED) == sorted(name_of(row) for row in misplaced_rows())
 
 
 def test_each_kind_of_object_is_attacked_in_every_run_and_exceptions_are_of_acts() -> None:
@@ -87,6 +95,19 @@ def test_id_of_another_federation_is_not_reached_from_ones_own_address(the_world
         signs = [the_world.page(who, page, the_world.hall.typed(row)) for who in MIXED_COLUMNS]
 
     assert "".join(signs) == MIXED.get(name_of(row))
+
+
+@pytest.mark.parametrize("row", misplaced_rows(), ids=name_of)
+def test_id_of_another_tournament_event_or_book_is_not_reached(the_world: World, row: Row) -> None:
+    other = misplaced(row, the_world.stand.words)
+    if isinstance(other, api_table.Row):
+        signs = [the_world.operation(who, other) for who in MISPLACED_COLUMNS]
+    else:
+        assert isinstance(row, page_table.Row)
+        typed = the_world.hall.typed(row)
+        signs = [the_world.page(who, other, typed) for who in MISPLACED_COLUMNS]
+
+    assert "".join(signs) == MISPLACED.get(name_of(row))
 
 
 @pytest.mark.parametrize("row", rows_about_play(), ids=name_of)

@@ -8,12 +8,12 @@ from typing import Any
 
 from pytest_django.plugin import DjangoDbBlocker
 
-from clubs.flows.appoint import appoint_manager, appoint_officer
-from clubs.flows.dismiss import dismiss_manager, dismiss_officer
+from clubs.flows.appoint import appoint_manager, appoint_money_office, appoint_officer
+from clubs.flows.dismiss import dismiss_manager, dismiss_money_office, dismiss_officer
 from clubs.flows.edit_player import edit_player
 from clubs.flows.found_club import found_club
 from clubs.flows.register_player import register_player
-from clubs.models import Player, User
+from clubs.models import Appointment, Player, User
 from clubs.recording.pairs import pair_of
 from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
@@ -33,6 +33,7 @@ from tests.support.page_table import Row as Page
 from tests.support.tokens import token_of
 
 OVER = Term(until_at=NOON + timedelta(days=1))  # requests are sent long after
+_TREASURER = Appointment.Role.TREASURER
 _API_SIGNS = {401: "1", 403: "3", 404: "4"}
 
 
@@ -78,20 +79,31 @@ def _of_another_club(home: House) -> dict[str, User]:
     plan = TournamentInput("cup", "Cup", date(2026, 5, 1), date(2026, 5, 3), host_club="third")
     tournament = announce_tournament(federation=slug, plan=plan, ctx=ctx)
     add_staff(ref=build.ref(tournament), user=director, role="director", term=build.FOR_EVER, ctx=ctx)
-    return {"manager of another club": manager, "director for another club": director}
+    return {
+        "manager of another club": manager,
+        "director for another club": director,
+        "treasurer of another club": _treasurer(home, "third"),
+    }
 
 
 def _of_before(scene: Scene) -> dict[str, User]:
     """People of this federation, club and tournament whose offices have ended."""
-    home, logins = scene.home, [build.login() for _ in range(3)]
-    officer, manager, director = logins
+    home, logins = scene.home, [build.login() for _ in range(4)]
+    officer, manager, director, treasurer = logins
     slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON, "Retires.")
     office = appoint_officer(federation=slug, user=officer, ctx=ctx)
     dismiss_officer(federation=slug, office_id=office.pk, last_on=None, ctx=ctx)
     office = appoint_manager(federation=slug, club="club", user=manager, ctx=ctx)
     dismiss_manager(federation=slug, club="club", office_id=office.pk, last_on=None, ctx=ctx)
     add_staff(ref=home.ref, user=director, role="director", term=OVER, ctx=ctx)
-    return {"officer of before": officer, "manager of before": manager, "director of before": director}
+    office = appoint_money_office(federation=slug, club="club", role=_TREASURER, user=treasurer, ctx=ctx)
+    dismiss_money_office(federation=slug, club="club", office_id=office.pk, last_on=None, ctx=ctx)
+    return {
+        "officer of before": officer,
+        "manager of before": manager,
+        "director of before": director,
+        "treasurer of before": treasurer,
+    }
 
 
 def _elsewhere(far: House) -> dict[str, User]:
@@ -100,7 +112,14 @@ def _elsewhere(far: House) -> dict[str, User]:
     people = {"officer elsewhere": far.officer, "manager elsewhere": far.manager, "director elsewhere": far.director}
     build.season(far)
     build.ruleset(far)
-    return {**people, "player elsewhere": player}
+    return {**people, "player elsewhere": player, "treasurer elsewhere": _treasurer(far, "")}
+
+
+def _treasurer(home: House, club: str) -> User:
+    """A treasurer of a club, or of the federation itself."""
+    user, ctx = build.login(), ActContext(home.by_officer, NOON)
+    appoint_money_office(federation=home.federation.slug, club=club, role=_TREASURER, user=user, ctx=ctx)
+    return user
 
 
 def _players(home: House, far: House) -> dict[str, str]:

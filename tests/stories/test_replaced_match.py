@@ -127,6 +127,37 @@ def test_replaced_match_is_listed_as_replaced_beside_its_successor(home: build.H
     assert caller.get(f"matches/{final.pk}/").body["state"] == "replaced"
 
 
+def test_undone_correction_offers_the_first_final_again_and_no_other(home: build.House, client: Client) -> None:
+    final = _replaced_final(home)
+    event, caller = final.stage.event, Caller(home.director)
+    undo_act(
+        event_id=event.pk,
+        act_id=Act.objects.get(kind="correct_result").pk,
+        ctx=ActContext(home.by_director, build.NOON),
+    )
+    client.force_login(home.director)
+
+    rows = caller.get(f"events/{event.pk}/matches/").body["results"]
+    now = caller.get(f"events/{event.pk}/matches/now/").body["results"]
+    pages = [client.get(f"/en/{place}events/{event.pk}/").content.decode() for place in ("desk/", "")]
+
+    states = {row["id"]: row["state"] for row in rows if row["node"] == final.node_key}
+    assert states == {final.pk: "ready", max(states): "replaced"}
+    assert [row["id"] for row in now] == [final.pk]
+    assert [f"matches/{max(states)}/" in page for page in pages] == [False, False]
+
+
+def test_undone_draw_offers_none_of_its_matches(home: build.House) -> None:
+    event = build.drawn(home, 4)
+    undo_act(
+        event_id=event.pk, act_id=Act.objects.get(kind="draw_event").pk, ctx=ActContext(home.by_director, build.NOON)
+    )
+
+    rows = Caller(home.director).get(f"events/{event.pk}/matches/").body["results"]
+
+    assert [row["state"] for row in rows] == ["replaced", "replaced"]
+
+
 def test_pages_of_a_replaced_match_offer_no_act(home: build.House, client: Client) -> None:
     final = _replaced_final(home)
     client.force_login(home.director)

@@ -10,6 +10,15 @@ from typing import Any, Final
 
 FOLDER: Final = Path(__file__).resolve().parents[1] / "examples"
 _JSON: Final = "application/json"
+_SENTENCE: Final = "Your role does not allow this. Ask a director of the tournament or an officer of the federation."
+_PROBLEM: Final = {
+    "type": "urn:bearoff:problem:not_allowed",
+    "title": "Not allowed",
+    "status": 403,
+    "detail": _SENTENCE,
+    "code": "not_allowed",
+    "violations": [{"code": "not_allowed", "where": None, "params": {"act": "enter"}, "sentence": _SENTENCE}],
+}  # of each operation: those that answer with a file or with nothing have no other
 
 
 def example_of(name: str) -> dict[str, Any]:
@@ -19,7 +28,8 @@ def example_of(name: str) -> dict[str, Any]:
 
 
 def with_examples(result: dict[str, Any], **_: Any) -> dict[str, Any]:
-    """Add the examples to the operations of the document."""
+    """Add the examples to the operations of the document, and one to the problem that each of them can answer."""
+    result["components"]["schemas"]["Problem"]["examples"] = [_PROBLEM]
     for methods in result["paths"].values():
         for operation in methods.values():
             example = example_of(operation["operationId"])

@@ -138,10 +138,10 @@ class CompletedTransfers(View):
 
     @reads("transfers_list_completed", CompletedTransfer(many=True))
     def get(self, request: object) -> Response:
-        """List the transfers of the last 60 days that gave a player another home and of which you were a party, as the
-        player or for a home. The latest comes first.
+        """List the transfers that gave a player another home and of which you were a party, as the player or for a
+        home. The latest comes first.
         """
-        return self.page(states_of(transfers.completed_for(self.by, self.at)), CompletedTransfer)
+        return self.page(transfers.completed_for(self.by, self.at), CompletedTransfer, rows_of=states_of)
 
 
 class TransferDetail(View):

@@ -15,6 +15,7 @@ from interfaces.shared.tables import csv_text
         ("Ann;=1+1", "Ann;'=1+1"),
         ("Ann; @SUM(A1)", "Ann; '@SUM(A1)"),
         ("Ann;＋1;-2", "Ann;'＋1;'-2"),
+        ('Ann;"=1+1;Bob', 'Ann;""\'=1+1;Bob'),
         ("Jean-Luc; Bob", "Jean-Luc; Bob"),
         ("a = b", "a = b"),
         (-3, "-3"),

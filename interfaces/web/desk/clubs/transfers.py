@@ -16,6 +16,7 @@ from clubs.queries import federations, homes, players, transfers, users
 from clubs.queries.transfers import TransferState, state_of, states_of
 from clubs.services import roles_for_player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.pages import page_of
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 
@@ -92,9 +93,11 @@ def my_transfers(request: HttpRequest) -> HttpResponse:
     states = states_of(transfers.transfers_for(ctx.actor, ctx.at)[:100])
     to_answer = transfers.to_answer(states, ctx.actor, ctx.at)
     rows = [(state, _waits_for(state), state.transfer.pk in to_answer) for state in states]
-    completed = list(transfers.completed_for(ctx.actor, ctx.at)[:100])
+    page = page_of(transfers.completed_for(ctx.actor, ctx.at), request)
+    completed = list(page)
     context = {
         "transfers": rows,
+        "page": page,
         "moved": states_of(completed),
         "to_end": transfers.with_membership_to_end(completed, ctx.actor, ctx.at),
     }

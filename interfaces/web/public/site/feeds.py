@@ -3,9 +3,9 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, timedelta
 from typing import Final
+from uuid import NAMESPACE_URL, uuid5
 from zoneinfo import ZoneInfo
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -43,12 +43,10 @@ def as_feed(request: HttpRequest, name: str, rows: Sequence[FeedRow]) -> HttpRes
 
 
 def _item(row: FeedRow, absolute: Callable[[str], str]) -> Item:
-    """Return an item. Its UID is the same in every feed and under every host name: the id of the tournament, and the
-    name of the site.
-    """
+    """Return an item. Its UID is the same in every feed and under every host name."""
     tournament, item = row.tournament, Item()
     address = absolute(_path(tournament))
-    item.add("uid", f"tournament-{tournament.pk}@{settings.SITE_NAME}")
+    item.add("uid", _uid(tournament))
     item.add("dtstamp", row.changed_at.astimezone(UTC))
     item.add("last-modified", row.changed_at.astimezone(UTC))
     item.add("sequence", row.revision)
@@ -67,7 +65,7 @@ def _item(row: FeedRow, absolute: Callable[[str], str]) -> Item:
 def _programme_item(row: ProgrammeItem, tournament: Tournament, absolute: Callable[[str], str]) -> Item:
     """Return an item of a programme. One that was removed is cancelled."""
     item, zone = Item(), ZoneInfo(tournament.time_zone)
-    item.add("uid", f"programme-{row.pk}@{settings.SITE_NAME}")
+    item.add("uid", _uid(tournament, "programme", str(row.pk)))
     item.add("dtstamp", row.changed_at.astimezone(UTC))
     item.add("last-modified", row.changed_at.astimezone(UTC))
     item.add("sequence", row.sequence)
@@ -81,6 +79,12 @@ def _programme_item(row: ProgrammeItem, tournament: Tournament, absolute: Callab
     is_removed = row.state == ProgrammeItem.State.REMOVED
     item.add("status", _CANCELLED if is_removed or _is_off(tournament) else _CONFIRMED)
     return item
+
+
+def _uid(tournament: Tournament, *parts: str) -> str:
+    """Return the UID of a tournament or of a part of it: a UUID of what never changes, as RFC 7986 asks."""
+    words = ("urn:bearoff", tournament.federation.slug, tournament.slug, *parts)
+    return str(uuid5(NAMESPACE_URL, ":".join(words)))
 
 
 def _is_off(tournament: Tournament) -> bool:

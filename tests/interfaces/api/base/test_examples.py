@@ -1,7 +1,7 @@
 """Every operation has an example, and each example fits its schema."""
 
 from interfaces.api.base.examples import FOLDER, example_of
-from tests.support.described import document
+from tests.support.described import document, fault
 from tests.support.examples import faults, operations
 
 REMEDY = "add its row to tests/support/api_table.py, then: python -m tests.support.examples (docs/contributing.md)"
@@ -27,3 +27,12 @@ def test_document_has_the_examples() -> None:
 
 def test_unknown_operation_has_no_example() -> None:
     assert example_of("nothing_at_all") == {}
+
+
+def test_every_operation_has_an_example_of_a_problem_if_of_nothing_else() -> None:
+    problem = document()["components"]["schemas"]["Problem"]
+
+    for _name, operation, _keys in operations():
+        media = operation["responses"]["403"]["content"]["application/problem+json"]
+        assert media["schema"] == {"$ref": "#/components/schemas/Problem"}
+    assert [fault(example, "components", "schemas", "Problem") for example in problem["examples"]] == [""]

@@ -2,7 +2,12 @@
 
 import pytest
 
+from clubs.flows.answer_transfer import answer_transfer
+from clubs.flows.ask_transfer import ask_transfer
+from clubs.models import Player
+from journal.context import ActContext
 from tests.support import build
+from tests.support.build import NOON
 from tests.support.callers import Caller
 
 pytestmark = pytest.mark.django_db
@@ -52,6 +57,24 @@ def test_completed_transfer_is_listed_with_its_reasons_for_its_parties() -> None
     assert (row["player"]["id"], row["old"]["federation"], row["new"]["federation"]) == (ann, "dk", "nl")
     assert row["reasons"] == ["I moved.", "Good luck.", "Welcome."]
     assert (row["moved_on"], row["is_member"]) == (row["requested_on"], True)
+
+
+def test_transfers_of_months_ago_are_found_page_by_page_by_both_homes() -> None:
+    home, away = build.house("dk"), build.house("nl")
+    moved = [_moved(home, away, f"Player {number}").public_id for number in range(3)]
+
+    for caller in (Caller(home.officer), Caller(away.manager)):
+        pages = [caller.get(f"transfers/completed/?page_size=2&page={page}").body for page in (1, 2)]
+        assert [page["count"] for page in pages] == [3, 3]
+        assert [row["player"]["id"] for page in pages for row in page["results"]] == moved[::-1]
+
+
+def _moved(home: build.House, away: build.House, name: str) -> Player:
+    """A player who changed homes long ago."""
+    player, ctx = build.player(home, name), ActContext(build.acting(away.manager), NOON)
+    transfer = ask_transfer(player=player.public_id, federation=away.federation.slug, club="club", on=None, ctx=ctx)
+    answer_transfer(transfer_id=transfer.pk, consents=True, ctx=ActContext(build.acting(home.manager), NOON))
+    return player
 
 
 def test_login_is_linked_with_its_owners_code_alone() -> None:

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from clubs.flows.answer_transfer import answer_transfer
+from clubs.flows.edit_player import edit_player
 from clubs.flows.join_club import join_club
 from clubs.models import Membership, Merge, Player
 from clubs.queries import players
@@ -342,6 +343,20 @@ def test_what_is_known_of_the_person_fills_what_is_not() -> None:
     undone(home, made)
     ann.person.refresh_from_db()
     assert (ann.person.born_on, ann.person.phone) == (None, "07")
+
+
+def test_who_is_hidden_as_one_of_the_two_is_hidden_as_the_one() -> None:
+    home = build.house()
+    ann, again = build.player(home, "Ann"), build.player(home, "Anne")
+    ctx = ActContext(home.by_officer, NOON)
+    edit_player(player=again.public_id, name="Anne", country="", visibility="hidden", ctx=ctx)
+
+    made = merged(home, ann, again)
+    together = players.player(ann.public_id).public_name
+    undone(home, made)
+
+    assert together == f"#{ann.public_id}"
+    assert [players.player(one.public_id).public_name for one in (ann, again)] == ["Ann", f"#{again.public_id}"]
 
 
 def test_merged_player_cannot_be_entered_beside_himself() -> None:

@@ -2,15 +2,19 @@
 
 import re
 from datetime import timedelta
+from functools import partial
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
+from clubs.flows.answer_transfer import answer_transfer
 from clubs.flows.join_club import join_club
 from clubs.models import Player
 from clubs.queries.homes import home_of
+from interfaces.web.base.pages import page_of
 from journal.context import ActContext
+from tests.clubs.flows.test_ask_transfer import asked
 from tests.support import build
 from tests.support.build import NOON, acting
 from tests.support.forms import fill
@@ -138,3 +142,17 @@ def test_clubs_read_the_reasons_and_the_old_one_ends_the_membership(client: Clie
     assert all("“She moved.” · “Good luck.”" in " ".join(page.split()) for page in (moved, receiving))
     assert address in moved and f'class="button quiet"\n  href="{address}"' in club
     assert address not in "".join(left) and address not in receiving
+
+
+def test_officer_turns_the_pages_of_completed_transfers(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("interfaces.web.desk.clubs.transfers.page_of", partial(page_of, size=1))
+    home, away = build.house("dk"), build.house("nl")
+    for name in ("Ann", "Bob"):
+        transfer = asked(build.player(home, name), away, acting(away.manager))
+        answer_transfer(transfer_id=transfer.pk, consents=True, ctx=ActContext(acting(home.manager), NOON))
+    client.force_login(home.officer)
+
+    pages = [client.get(f"/en/desk/transfers/?page={number}").content.decode() for number in (1, 2)]
+
+    assert [(">Ann<" in page, ">Bob<" in page) for page in pages] == [(False, True), (True, False)]
+    assert 'rel="next"' in pages[0]

@@ -20,7 +20,7 @@ from rules_engine.draws.swiss.settings import Finish as SwissFinish
 from rules_engine.draws.swiss.settings import Order, SwissSettings
 from tests.stories.rules_engine.draws.exported import stranger
 from tests.stories.rules_engine.draws.exported.published import Json, published
-from tests.stories.rules_engine.draws.exported.stranger import swiss
+from tests.stories.rules_engine.draws.exported.stranger import first_drawings, swiss
 from tests.stories.rules_engine.draws.exported.stranger.checker import is_right
 
 FILES = sorted(Path(stranger.__file__).parent.glob("*.py"))
@@ -171,6 +171,38 @@ def test_a_stranger_sees_two_lots_that_changed_places(name: str) -> None:
     assert not is_right(phase, {**drawing, "output": {**drawing["output"], "lots": [second, first, *others]}})
 
 
+def first_ones(name: str) -> Iterator[tuple[Json, Json]]:
+    """The first drawings by lot alone, before anybody came or left; a bracket over the lives left is another page."""
+    for phase in events(name):
+        drawing, settings = phase["drawings"][0], phase["settings"]
+        is_by_lot = settings.get("seeding", "drawn") == "drawn" and (name, settings.get("finish")) != (
+            "lives",
+            "bracket",
+        )
+        if is_by_lot and not drawing["seen"]["changes"]:
+            yield phase, drawing
+
+
+@pytest.mark.parametrize("name", (*DRAWN_ONCE, "lives", "swiss"))
+def test_one_file_checks_the_lots_of_every_first_drawing(name: str) -> None:
+    luck, wrong, seen = random.Random(name), [], 0
+    for phase, drawing in first_ones(name):
+        seen += first_drawings.is_right(phase, drawing)
+        first, second = luck.sample(sorted(entries_of(drawing["output"]) - {True}), 2)
+        changed = {**drawing, "output": exchanged(drawing["output"], first, second)}
+        wrong += [phase["settings"]] * first_drawings.is_right(phase, changed)
+
+    assert (seen, wrong) == (len([*first_ones(name)]), [])
+    assert seen
+
+
+def test_that_file_needs_no_other() -> None:
+    lines = Path(first_drawings.__file__).read_text().splitlines()
+
+    assert [line for line in lines if re.match(r"\s*(from|import) tests", line)] == []
+    assert len(lines) <= MOST_LINES
+
+
 def test_the_look_ahead_has_chosen_some_of_these_drawings() -> None:
     cheapest = [
         swiss.Round(phase, drawing, {**phase["settings"], "look_ahead": False}).output() == drawing["output"]
@@ -190,9 +222,8 @@ def test_the_stranger_has_the_page_and_not_the_rule_book() -> None:
     own = re.escape(stranger.__name__)
     for file in FILES:
         lines = file.read_text().splitlines()
-        allowed = (
-            rf"^(from|import) (collections|copy|dataclasses|functools|heapq|hmac|itertools|networkx|typing|{own})\b"
-        )
+        modules = "collections|copy|dataclasses|functools|heapq|hmac|itertools|networkx|operator|typing"
+        allowed = rf"^(from|import) ({modules}|{own})\b"
 
         assert [line for line in lines if re.match("(from|import) ", line) and not re.match(allowed, line)] == []
         assert len(lines) <= MOST_LINES
