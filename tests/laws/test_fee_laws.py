@@ -63,10 +63,10 @@ class Story:
             withdraw_entry(event_id=event.pk, entry_no=number, ctx=ctx)
         elif name == "undo":
             self._undo(event, number, ctx)
-        elif name == "pay":
+        elif name == "pay" and self.at.charged(player):
             self.at.pays(player, ENTRY)
-        elif name == "refund":
-            self.at.is_paid_back(player, max(-self.at.owes(player), 0))
+        elif name == "refund" and self.at.owes(player) < 0:
+            self.at.is_paid_back(player, -self.at.owes(player))
         elif name == "cancel":
             state = TournamentStateInput("cancelled", "Snow") if value % 2 else TournamentStateInput("planned")
             change_state(ref=self.at.home.ref, new=state, ctx=ctx)
@@ -84,12 +84,10 @@ class Story:
         fields = [set() if tournaments.is_cancelled(event) else _players(event) for event in self.events]
         for player in self.players:
             count = sum(player in field for field in fields)
-            charged = [cents for cents in self.at.charged(player) if cents]
-            assert sorted(charged)[len(charged) - count :] == [ENTRY] * count
-            rest = charged.copy()
-            for _ in range(count):
-                rest.remove(ENTRY)
-            assert rest.count(REGISTRATION) == (1 if count else rest.count(REGISTRATION))
+            charged = self.at.charged(player)
+            assert charged.count(ENTRY) == count
+            assert charged.count(REGISTRATION) == min(count, 1)
+            rest = [cents for cents in charged if cents not in (ENTRY, REGISTRATION)]
             assert all(cents <= ENTRY // 2 for cents in rest)  # what the ladder keeps of entries that were withdrawn
 
 
@@ -128,7 +126,7 @@ def test_charges_agree_with_entries_after_any_acts(
     with _taken_back():
         story = Story(*world())
         for name, value in acts:
-            with suppress(Refusal, Act.DoesNotExist, AssertionError), transaction.atomic():
+            with suppress(Refusal, Act.DoesNotExist), transaction.atomic():
                 story.act(name, value)
             story.check()
 
