@@ -106,6 +106,17 @@ def fees_of_tournament(tournament: Tournament) -> QuerySet[EntryFee]:
     return _rows().filter(book__tournament=tournament, charge__isnull=False).order_by("pk")
 
 
+def fees_due(book: TournamentBook, today: date) -> list[EntryFee]:
+    """Return what was due before today."""
+    return list(_rows().filter(book=book, charge__due_on__lt=today).order_by("pk"))
+
+
+def next_due_on(book: TournamentBook, today: date) -> date | None:
+    """Return the next day on which something is due, today included."""
+    rows = EntryFee.objects.filter(book=book, charge__due_on__gte=today).order_by("charge__due_on")
+    return rows.values_list("charge__due_on", flat=True).first()
+
+
 def once_situation(rows: Iterable[EntryFee]) -> tuple[str, date | None]:
     """Return how a player stands at a tournament, by the fees of their entries there: in if one entry is in."""
     found = list(rows)

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from enum import StrEnum
 from typing import Final
 
@@ -10,15 +10,19 @@ from django.db.models import F, Q, QuerySet
 
 from clubs.models import Membership, Person, Player
 from finance.models import Book
+from journal.context import Actor
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, Tournament
+from matches.queries.tournaments.tournaments import latest_first
 from registration.models import FeeItem, Pot, RefundStep, TournamentBook
 from rules_engine.money.amounts import MoneyRefused
+from rules_engine.money.deadlines import day_at
 from rules_engine.money.fees import Fee, price
 from rules_engine.money.refunds import Step
 
 JUNIOR_AGE: Final = 18  # juniors are younger on the first day of a tournament
+_MOST_TOURNAMENTS: Final = 20  # of the page of a book
 Item = FeeItem.Item
 
 
@@ -52,6 +56,18 @@ def books_of(tournament: Tournament) -> list[TournamentBook]:
     """Return the books of a tournament, in the order in which they are locked."""
     rows = TournamentBook.objects.filter(tournament=tournament)
     return list(rows.select_related("book__club__federation", "book__federation", "tournament").order_by("book"))
+
+
+def tournaments_in(book: Book, viewer: Actor, at: datetime) -> list[Tournament]:
+    """Return the tournaments whose money is kept in a book, the latest first."""
+    inside = TournamentBook.objects.filter(book=book).values("tournament")
+    return list(latest_first(viewer, at).filter(pk__in=inside)[:_MOST_TOURNAMENTS])
+
+
+def tournament_book(book_id: int) -> TournamentBook:
+    return TournamentBook.objects.select_related("book__club", "book__federation", "tournament__federation").get(
+        pk=book_id
+    )
 
 
 def find_book(tournament: Tournament, currency: str) -> TournamentBook | None:
@@ -103,6 +119,11 @@ def pots_of(book: TournamentBook, event: Event) -> QuerySet[Pot]:
     return book.pots.filter(event=event).order_by("pk")
 
 
+def pots_of_book(book: TournamentBook) -> QuerySet[Pot]:
+    """Return the pots of all events in a book, with their events."""
+    return book.pots.select_related("event").order_by("event", "pk")
+
+
 def pot_of(book: TournamentBook, event: Event | None, pot_id: int) -> Pot | None:
     """Return a pot of an event in a book, or None."""
     return first_or_none(pots_of(book, event).filter(pk=pot_id)) if event and 0 < pot_id < 2**63 else None
@@ -132,11 +153,16 @@ def price_of(
     return ItemPrice(lowest.amount, rows[lowest.fees[0]]) if lowest.amount else None
 
 
-def prices_for(event: Event, groups: Iterable[Collection[str]], day: date) -> list[EventPrice]:
-    """Return what an entry of an event costs on a day: for everyone, and for each group that pays another price.
+def prices_for(event: Event, at: datetime, player: Player | None = None) -> list[EventPrice]:
+    """Return what an entry of an event costs at a time, by item: the price of a player, or without one that of everyone
+    and those of the groups that pay another one.
 
-    ``groups``: the groups of each price, those of everyone first. The fees of pools and re-entries are not in it.
+    The fees of pools and re-entries are not in it.
     """
+    day = day_at(at, event.tournament.time_zone)
+    groups: list[Collection[str]] = [(), (Group.JUNIOR,), (Group.MEMBER,)]
+    if player is not None:
+        groups = [groups_of([player], event.tournament, day)[player.pk]]
     prices = []
     for book in books_of(event.tournament):
         fees = fees_of(book)
@@ -144,7 +170,7 @@ def prices_for(event: Event, groups: Iterable[Collection[str]], day: date) -> li
             amounts: dict[int, str] = {}
             for names in groups:
                 row = price_of(fees, item, event_id, names, day)
-                amounts.setdefault(row.cents if row else 0, "+".join(sorted(names)))
+                amounts.setdefault(row.cents if row else 0, "" if player else "".join(names))
             own = [EventPrice(item, book.currency, group, cents) for cents, group in amounts.items()]
             prices += own if any(row.cents for row in own) else []
     return prices

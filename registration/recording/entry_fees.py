@@ -18,6 +18,7 @@ from registration.models import EntryFee, TournamentBook
 from registration.queries.entry_fees import Field, Place, fees_of_event, fees_of_players, field_of, once_situation
 from registration.queries.fees import Item, ItemPrice, books_of, fees_of, groups_of, price_of
 from registration.recording.fee_changes import change_fees
+from registration.recording.reminders import wake_reminders
 from rules_engine.money.accounts import REGISTRATION
 from rules_engine.money.deadlines import day_at
 
@@ -83,6 +84,7 @@ class _Settlement:
         if not players:
             return
         self._charge(self._new_fees(places, fees_of_players(self.book, players)))
+        wake_reminders(self.book, self.ctx.at)
         change_fees(self.book, [*changed, *self._once(players)], self.ctx)
 
     def _new_fees(self, places: list[Place], rows: list[EntryFee]) -> list[tuple[EntryFee, ItemPrice]]:

@@ -107,7 +107,9 @@ def _world() -> tuple[Desk, list[Event], list[Player]]:
     at = desk(places=2, first_on=NOON.date() + timedelta(days=4))
     second, players = build.event(at.home), members(at.home, PLAYERS)
     for event in (at.event, second):
-        at.set_fee("entry", ENTRY, event_id=event.pk, pot_id=at.pot.pk if event == at.event else None, stays_in_pot=False)
+        at.set_fee(
+            "entry", ENTRY, event_id=event.pk, pot_id=at.pot.pk if event == at.event else None, stays_in_pot=False
+        )
     at.set_fee("registration", REGISTRATION)
     at.set_refunds((3, 10_000, 10_000), (0, 5_000, 5_000))
     for player in players[:2]:
