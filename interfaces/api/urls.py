@@ -158,6 +158,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/pool/", events.RatedIn.as_view()),
     path("events/<int:event>/rules/", conduct.Rules.as_view()),
     path(f"{_TOURNAMENT}books/", fees.TournamentBooks.as_view()),
+    path(f"{_TOURNAMENT}books/<int:book>/", fees.TournamentBookDetail.as_view()),
     path(f"{_TOURNAMENT}fees/", fees.Fees.as_view()),
     path(f"{_TOURNAMENT}fees/<int:fee>/", fees.FeeDetail.as_view()),
     path(f"{_TOURNAMENT}refunds/", fees.Refunds.as_view()),

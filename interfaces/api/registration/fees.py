@@ -49,9 +49,6 @@ class TournamentBookRow(ReadSerializer):
 
 
 class NewTournamentBook(WriteSerializer):
-    book = StrictIntegerField(
-        min_value=1, max_value=2**63 - 1, help_text="Id of a book of the federation or host club."
-    )
     days_to_pay = StrictIntegerField(default=None, allow_null=True, min_value=0, max_value=MOST_DAYS, help_text=_DAYS)
 
 
@@ -140,15 +137,18 @@ class TournamentBooks(View):
         """List the books in which the money of a tournament is kept, one for each currency."""
         return self.page(books_of(tournaments.tournament(federation, tournament, self.by, self.at)), TournamentBookRow)
 
+
+class TournamentBookDetail(View):
     @writes("tournament_books_keep", NewTournamentBook, TournamentBookRow)
-    def put(self, request: object, federation: str, tournament: str) -> Response:
-        """Keep the money of a tournament in a book, one for each currency; or change the days to pay.
+    def put(self, request: object, federation: str, tournament: str, book: int) -> Response:
+        """Keep the money of a tournament in a book of its federation or host club, one for each currency; or change
+        the days to pay.
 
         Directors, officers, and treasurers of the federation and of the host club may do this. Another book of a
         currency in which money is booked already is refused with 409.
         """
         body, ref = self.body(NewTournamentBook), TournamentRef(federation, tournament)
-        row = keep_book(ref=ref, book_id=body["book"], days_to_pay=body["days_to_pay"], ctx=self.context())
+        row = keep_book(ref=ref, book_id=book, days_to_pay=body["days_to_pay"], ctx=self.context())
         return self.respond(TournamentBookRow, row)
 
 
