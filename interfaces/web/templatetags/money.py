@@ -27,7 +27,7 @@ def money(cents: int, currency: str) -> str:
 
 
 @register.filter
-def percent(bp: int) -> str:
+def basis_points(bp: int) -> str:
     """Return basis points as a percentage, as the reader writes it: ``12,5 %``."""
     language = get_language() or "en"
     return str(format_percent(Decimal(bp) / 10_000, format="#,##0.##%", locale=_LOCALES.get(language, language)))

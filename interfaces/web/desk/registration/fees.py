@@ -10,6 +10,8 @@ from interfaces.wording.words import word
 from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Tournament
+from matches.permissions import is_allowed as may_play
+from matches.permissions import roles_at
 from matches.queries.tournaments.tournaments import events_of
 from registration.flows.keep_book import keep_book
 from registration.flows.remove_fee import remove_fee
@@ -31,10 +33,11 @@ from registration.services.fees import tournament_for
 @desk
 def fees(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Show what is paid at a tournament, what comes back, and who owes."""
-    _ctx, row = _place(request, federation, tournament, "set_fee")
+    ctx, row = _place(request, federation, tournament, "set_fee")
     books = books_of(row)
     context = {
         "tournament": row,
+        "can_see_desk": may_play("see_desk", roles_at(ctx.actor, row, ctx.at)),
         "can_open": books_to_choose(row).exists(),
         "books": [(book, fees_of(book), ladder_of(book), debtors_of(book)) for book in books],
     }
