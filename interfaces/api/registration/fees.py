@@ -85,9 +85,18 @@ class NewFee(WriteSerializer):
 
     def to_input(self) -> FeeInput:
         data = self.validated_data
-        names = ("item", "cents", "from_on", "until_on", "group", "is_refundable", "stays_in_pot", "charges_all")
-        values = {name: data[name] for name in names}
-        return FeeInput(event_id=data["event"], pot_id=data["pot"], **values)
+        return FeeInput(
+            data["item"],
+            data["cents"],
+            data["event"],
+            data["pot"],
+            from_on=data["from_on"],
+            until_on=data["until_on"],
+            group=data["group"],
+            is_refundable=data["is_refundable"],
+            stays_in_pot=data["stays_in_pot"],
+            charges_all=data["charges_all"],
+        )
 
 
 class RefundStepRow(ReadSerializer):
@@ -110,7 +119,8 @@ class NewRefunds(WriteSerializer):
     steps = NewRefundStep(many=True, help_text="None: everything comes back until the draw.")
 
     def to_inputs(self) -> list[StepInput]:
-        return [StepInput(**step) for step in self.validated_data["steps"]]
+        steps = self.validated_data["steps"]
+        return [StepInput(step["days_before"], step["entry_bp"], step["registration_bp"]) for step in steps]
 
 
 class Price(ReadSerializer):
