@@ -11,6 +11,7 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "open_book": frozenset({_O, _F, _T}),
     "see_book": frozenset({_O, _F, _T}),
     "see_parties": frozenset({_O, _F, _T, _K}),
+    "change_bank_account": frozenset({_T}),
     "charge": frozenset({_T}),
     "take_payment": frozenset({_T}),
     "waive": frozenset({_T}),

@@ -10,7 +10,7 @@ from typing import Generic, ParamSpec, TypeVar
 
 from clubs.models import Player
 from journal.models import Stream
-from matches.models import Event, RatingPool
+from matches.models import Event, RatingPool, Tournament
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -57,6 +57,9 @@ event_changed: Hook[Event, Collection[int]] = Hook()
 
 #: After an act by which entries of a locked event joined or left, or the event was opened, closed or finished.
 entries_changed: Hook[Stream, Event, datetime] = Hook()
+
+#: After a tournament was cancelled or postponed, or takes place after all. It and its events are locked.
+tournament_changed: Hook[Tournament, datetime] = Hook()
 
 #: Matches that a pool must look at again, by their ids.
 rating_due: Hook[RatingPool, Collection[int]] = Hook()

@@ -1,9 +1,16 @@
 """Permissions on registrations: a table of roles and acts. The roles are those at the tournament."""
 
-from clubs.permissions import Role
+from datetime import datetime
+
+from clubs.models import Club, Federation
+from clubs.permissions import Role, money_roles
+from journal.context import Actor
 from journal.refusals import NotAllowed, cause
+from matches.models import Tournament
+from matches.permissions import roles_at
 
 _DIRECTORS = frozenset({Role.OPERATOR, Role.OFFICER, Role.DIRECTOR})
+_FEES = _DIRECTORS | {Role.TREASURER}
 _BOTH = _DIRECTORS | {Role.PLAYER}
 
 ACTS: dict[str, frozenset[Role]] = {
@@ -14,7 +21,21 @@ ACTS: dict[str, frozenset[Role]] = {
     "accept_offer": _BOTH,
     "approve_registration": _DIRECTORS,
     "refuse_registration": _DIRECTORS,
+    "keep_book": _FEES,  # treasurers of the federation or of the host club
+    "set_fee": _FEES,
+    "remove_fee": _FEES,
+    "set_refunds": _FEES,
+    "see_debts": _FEES,
 }
+
+
+def fee_roles(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor at a tournament, as treasurer of its federation or host club too."""
+    places: list[Club | Federation] = [tournament.federation]
+    if tournament.host_club is not None:
+        places.append(tournament.host_club)
+    over = [money_roles(by, place, at) & {Role.TREASURER} for place in places]
+    return roles_at(by, tournament, at).union(*over)
 
 
 def require(act: str, roles: frozenset[Role]) -> None:

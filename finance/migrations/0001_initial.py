@@ -68,6 +68,8 @@ class Migration(migrations.Migration):
                 ('vat_bp', models.PositiveIntegerField(default=0)),
                 ('rest_rule', models.CharField(choices=[('rounding', 'rounding'), ('commission', 'commission'), ('carry', 'carry')], max_length=10)),
                 ('receipt_prefix', models.CharField(max_length=8)),
+                ('iban', models.CharField(blank=True, default='', max_length=34)),
+                ('account_holder', models.CharField(blank=True, default='', max_length=70)),
                 ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
                 ('federation', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
             ],

@@ -22,7 +22,8 @@ class Book(models.Model):
     """The book of a federation or of a club in one currency.
 
     ``vat_bp``: the VAT that is in its own prices. ``rest_rule``: where the rest of a pot goes. ``receipt_prefix``: the
-    first part of the numbers of receipts, unique for its owner.
+    first part of the numbers of receipts, unique for its owner. ``iban``, ``account_holder``: of the bank account into
+    which its debts are paid, "" if none is stated.
     """
 
     federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="+")
@@ -32,6 +33,8 @@ class Book(models.Model):
     vat_bp = models.PositiveIntegerField(default=0)
     rest_rule = models.CharField(max_length=10, choices=[(rule.value, rule.value) for rule in RestRule])
     receipt_prefix = models.CharField(max_length=8)
+    iban = models.CharField(max_length=34, blank=True, default="")
+    account_holder = models.CharField(max_length=70, blank=True, default="")
 
     class Meta:
         constraints = [

@@ -1,8 +1,9 @@
 """Parties: who owes, and who is owed."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from django.db.models import Sum
+from django.db.models import Q, Sum
 from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Player
@@ -63,3 +64,13 @@ def find_balances(book: Book, words: str) -> list[PartyBalance]:
     text = words.casefold()
     rows = party_balances(book)
     return [row for row in rows if text in row.party.public_name.casefold() or text == row.reference]
+
+
+def balances_of_players(books: Iterable[Book], players: Iterable[Player]) -> dict[int, dict[int, int]]:
+    """Return what players owe by their ids and the ids of the books, without what is 0."""
+    ids = {player.pk for player in players}
+    rows = Account.objects.filter(book__in=list(books), party__player__in=ids).annotate(cents=Sum("lines__cents"))
+    sums: dict[int, dict[int, int]] = {}
+    for player_id, book_id, cents in rows.filter(~Q(cents=0)).values_list("party__player", "book", "cents"):
+        sums.setdefault(player_id, {})[book_id] = int(cents)
+    return sums

@@ -6,6 +6,14 @@ from finance.inputs import BookInput
 from finance.models import Book
 from journal.acts import lock, record_act
 from journal.context import ActContext
+from journal.models import Stream
+
+
+def write_bank_account(book: Book, iban: str, holder: str, ctx: ActContext) -> None:
+    """Store into which bank account debts are paid, by an act of the book."""
+    with record_act(lock(Stream.Kind.BOOK, book.pk), "change_bank_account", ctx.with_note(f"{iban} {holder}".strip())):
+        book.iban, book.account_holder = iban, holder
+        book.save(update_fields=["iban", "account_holder"])
 
 
 def new_book(owner: Club | Federation, plan: BookInput, ctx: ActContext) -> Book:

@@ -1,23 +1,37 @@
 """Write charges, and what is waived of them. Other apps call this in their own transaction."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from uuid import UUID
 
 from finance.inputs import ChargeInput
 from finance.models import Book, Booking, Charge, ChargeText, Party
 from finance.queries.books import find_by_client
-from finance.queries.charges import ChargeState, states_of
+from finance.queries.charges import ChargeState, check_states, states_of
 from finance.recording.bookings import Part, Writing, book_parts, lock_book, new_booking
 from finance.recording.parties import account_of, party_account
 from finance.validators import money_rules
 from journal.context import ActContext
 from journal.refusals import Refused, cause
 from rules_engine.money import bookings
-from rules_engine.money.accounts import INCOME, VAT
+from rules_engine.money.accounts import INCOME, RETAINED, VAT
 from rules_engine.money.amounts import check_integer
 from rules_engine.money.bookings import Amounts
 from rules_engine.money.currencies import amount_text
 from rules_engine.money.taxes import vat_in
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeChange:
+    """A change of a charge, in minor units.
+
+    ``waived``: what is no longer owed; below 0: what is owed again. ``retained``: what moves from the pot of the charge
+    to the account *retained*; below 0: back into the pot.
+    """
+
+    charge_id: int
+    waived: int
+    retained: int = 0
 
 
 def charge_party(
@@ -66,6 +80,20 @@ def waive_charges(
     return book_parts(book, Booking.Kind.WAIVE, "waive", [*parts, moves], ctx, client)
 
 
+def change_charges(book: Book, party: Party, changes: Sequence[ChargeChange], ctx: ActContext) -> Booking:
+    """Book in one booking that a party owes less or more of its charges, as the app that charged them decides.
+
+    Raise Refused for more than was charged, or if more is owed again than was waived.
+    """
+    lock_book(book)
+    states = {state.charge.pk: state for state in states_of(book, party)}
+    with money_rules():
+        parts = [part for change in changes for part in _changed_parts(party, states[change.charge_id], change)]
+    booking = book_parts(book, Booking.Kind.WAIVE, "waive", parts, ctx)
+    check_states(book, [party])
+    return booking
+
+
 def amounts_of(charge: Charge, cents: int) -> Amounts:
     """Return a part of a charge by account: its own, and its VAT."""
     net, vat = vat_in(cents, charge.vat_bp)
@@ -84,13 +112,25 @@ def _new_charge(writing: Writing, book: Book, party: Party, item: ChargeInput) -
 
 
 def _waived_part(book: Book, party: Party, state: ChargeState, cents: int) -> Part:
-    """Return the lines that take an amount off a charge. All parts of a charge together have exactly its VAT."""
+    """Return the lines that waive an amount of a charge. Raise Refused for more than is not waived yet."""
     check_integer("amount", cents, 1)
     before = state.booked.charged - state.booked.waived
-    with money_rules():
-        check_integer("amount", cents, 1)
     if cents > before:
         raise Refused(cause("waived_too_much", most=amount_text(before, book.currency), currency=book.currency))
+    return _part(party, state, cents)
+
+
+def _changed_parts(party: Party, state: ChargeState, change: ChargeChange) -> list[Part]:
+    pot = state.charge.account.name
+    move = bookings.booking((pot, change.retained), (RETAINED, -change.retained))
+    return [_part(party, state, change.waived), Part(move, state.charge)]
+
+
+def _part(party: Party, state: ChargeState, cents: int) -> Part:
+    """Return the lines that take an amount off a charge, or below 0 add it. All parts of a charge together have exactly
+    its VAT.
+    """
+    before = state.booked.charged - state.booked.waived
     left, total = amounts_of(state.charge, before - cents), amounts_of(state.charge, before)
     amounts = {name: total[name] - left[name] for name in total}
     return Part(bookings.waive(party_account(party), amounts), state.charge)

@@ -51,7 +51,7 @@ from interfaces.api.ratings import (
     seasons,
     starting,
 )
-from interfaces.api.registration import registrations
+from interfaces.api.registration import fees, registrations
 from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -157,6 +157,13 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/timer/pause/", round_timers.RoundTimerPause.as_view()),
     path("events/<int:event>/pool/", events.RatedIn.as_view()),
     path("events/<int:event>/rules/", conduct.Rules.as_view()),
+    path(f"{_TOURNAMENT}books/", fees.TournamentBooks.as_view()),
+    path(f"{_TOURNAMENT}books/<int:book>/", fees.TournamentBookDetail.as_view()),
+    path(f"{_TOURNAMENT}fees/", fees.Fees.as_view()),
+    path(f"{_TOURNAMENT}fees/<int:fee>/", fees.FeeDetail.as_view()),
+    path(f"{_TOURNAMENT}refunds/", fees.Refunds.as_view()),
+    path(f"{_TOURNAMENT}debtors/", fees.Debtors.as_view()),
+    path("events/<int:event>/registrations/prices/", fees.Prices.as_view()),
     path("events/<int:event>/registrations/settings/", registrations.RegistrationTermsDetail.as_view()),
     path("events/<int:event>/registrations/", registrations.Registrations.as_view()),
     path(f"{_REGISTRATION}withdrawal/", registrations.Withdrawal.as_view()),

@@ -227,6 +227,15 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "unreachable": _("the mail server did not take it"),
         "broken_off": _("the connection broke off"),
     },
+    "fee": {
+        "registration": _("registration fee"),
+        "entry": _("entry fee"),
+        "pool": _("side pool"),
+        "re_entry": _("re-entry fee"),
+        "other": _("other"),
+    },
+    "group": {"everyone": _("everyone"), "junior": _("juniors (under 18)"), "member": _("members of a club")},
+    "pot": {"main": _("main pot"), "side": _("side pool"), "jackpot": _("jackpot")},
     "formula": {"fibs": _("FIBS"), "glicko2": _("Glicko-2")},
 }
 

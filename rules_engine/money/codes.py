@@ -36,6 +36,7 @@ BOOKING_NOT_ZERO: Final = Code("money.booking_not_zero")
 ACCOUNT_UNKNOWN: Final = Code("money.account_unknown")
 REFERENCE_UNREADABLE: Final = Code("money.reference_unreadable")
 REFERENCE_WRONG: Final = Code("money.reference_wrong")
+IBAN_WRONG: Final = Code("money.iban_wrong")
 SIGNATURE_UNREADABLE: Final = Code("money.signature_unreadable")
 SIGNATURE_EXPIRED: Final = Code("money.signature_expired")
 SIGNATURE_WRONG: Final = Code("money.signature_wrong")
@@ -64,6 +65,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     ACCOUNT_UNKNOWN: ("account",),
     REFERENCE_UNREADABLE: ("value",),
     REFERENCE_WRONG: ("value",),
+    IBAN_WRONG: ("value",),
     SIGNATURE_UNREADABLE: (),
     SIGNATURE_EXPIRED: ("seconds", "most"),
     SIGNATURE_WRONG: (),

@@ -1,7 +1,7 @@
 """The kinds of jobs of registration."""
 
-from registration.job_kinds import KINDS, OFFERS
+from registration.job_kinds import KINDS, OFFERS, REMINDERS
 
 
 def test_kinds_are_named() -> None:
-    assert KINDS == (OFFERS,)
+    assert KINDS == (OFFERS, REMINDERS)

@@ -68,9 +68,13 @@ from ratings.job_kinds import RATE
 from ratings.models import ListDue, PastImport, PoolTerms
 from ratings.queries.imports.starting_lists import starting_lists
 from registration.flows.change_registration import change_registration
+from registration.flows.keep_book import keep_book
 from registration.flows.register import register
+from registration.flows.set_fee import set_fee
 from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.fees import FeeInput
 from registration.inputs.settings import Approval, RegistrationSettingsInput
+from registration.models import FeeItem
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.letters import letter
@@ -176,6 +180,7 @@ class Scene:
             "lock": self.lock.pk,
             "book": self.book.pk,
             "empty_book": Book.objects.get(club=self.book.club, receipt_prefix="EMPTY").pk,
+            "fee": FeeItem.objects.get(book__tournament=self.home.tournament).pk,
             "debtor": Party.objects.get(player=self.ann).pk,
             "creditor": Party.objects.get(book=self.book).pk,
             "charge": Charge.objects.get(booking__book=self.book).pk,
@@ -289,9 +294,11 @@ def scene(*, is_public: bool = True) -> Scene:
 
 
 def _books(home: House, debtor: Player) -> Book:
-    """A book of the club with an open till, and an empty book."""
+    """A book of the club with an open till, and an empty book, in which the tournament has a fee from now on."""
     plan, ctx = BookInput("Empty book", "EUR", "EMPTY"), ActContext(build.acting(home.manager), NOON)
-    open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
+    empty_book = open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
+    keep_book(ref=home.ref, book_id=empty_book.pk, ctx=ctx)
+    set_fee(ref=home.ref, currency="EUR", plan=FeeInput("registration", 1000), ctx=ctx)
     return club_book(home, debtor)
 
 

@@ -30,6 +30,9 @@ NEW_BOOK = {"name": "Side book", "currency": "EUR", "receipt_prefix": "XYZ"}
 ASKED = {"id": str(uuid.UUID(int=3))}
 NEW_MOVE = {**ASKED, "cents": 1000, "is_into_till": False, **WHY}
 NEW_CHARGES = {**ASKED, "player": "{loner}", "items": [{"account": "registration", "cents": 5000, "words": "Fee"}]}
+BANK_ACCOUNT = {"iban": "NL91 ABNA 0417 1643 00", "account_holder": "The Club"}
+NEW_FEE = {"item": "registration", "currency": "EUR", "cents": 500, "group": "junior"}
+NEW_REFUNDS = {"currency": "EUR", "steps": [{"days_before": 14, "entry_bp": 10000, "registration_bp": 5000}]}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -211,6 +214,17 @@ ROWS = (
     ),
     Row("club_money_offices_dismiss", "44444414", "POST", _CLUB + "money-offices/0/dismissal/", {"why": "Retires"}),
     Row("books_read", "++444444", "GET", _BOOK),
+    Row("books_change_bank_account", "3+444414", "PUT", _BOOK + "bank-account/", BANK_ACCOUNT),
+    Row("my_payments_list", "++++++++", "GET", "my-payments/"),
+    Row("tournament_books_list", "++++++++", "GET", _T + "books/"),
+    Row("tournament_books_keep", "+++33313", "PUT", _T + "books/{empty_book}/", {"days_to_pay": 14}),
+    Row("fees_list", "++++++++", "GET", _T + "fees/"),
+    Row("fees_set", "+++33313", "POST", _T + "fees/", NEW_FEE),
+    Row("fees_remove", "+++33313", "DELETE", _T + "fees/{fee}/"),
+    Row("refunds_list", "++++++++", "GET", _T + "refunds/"),
+    Row("refunds_set", "+++33313", "PUT", _T + "refunds/", NEW_REFUNDS),
+    Row("debtors_list", "+++33313", "GET", _T + "debtors/"),
+    Row("registration_prices_list", "++++++++", "GET", "events/{booked}/registrations/prices/"),
     Row("bookings_list", "++444444", "GET", _BOOK + "bookings/"),
     Row("bookings_counter", "3+444414", "POST", _BOOK + "bookings/1/counter/", {**ASKED, **WHY}),
     Row("charges_make", "3+444414", "POST", _BOOK + "charges/", NEW_CHARGES),

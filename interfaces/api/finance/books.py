@@ -12,6 +12,7 @@ from clubs.models.appointment import MONEY_ROLES
 from clubs.permissions import money_roles
 from clubs.permissions import require as require_office
 from clubs.queries import federations, users
+from finance.flows.change_bank_account import change_bank_account
 from finance.flows.open_book import open_book
 from finance.inputs import BookInput
 from finance.models import Book
@@ -26,6 +27,7 @@ from interfaces.api.clubs.federations import Dismissal, NewOffice, Office
 from rules_engine.money.currencies import DIGITS
 from rules_engine.money.pots import RestRule
 from rules_engine.money.taxes import MOST_VAT
+from rules_engine.money.transfers import LONGEST_NAME
 
 
 class BookRow(ReadSerializer):
@@ -37,6 +39,8 @@ class BookRow(ReadSerializer):
     receipt_prefix = serializers.CharField()
     vat_bp = serializers.IntegerField(help_text="The VAT that is in its own prices, in hundredths of a percent.")
     rest_rule = serializers.ChoiceField([rule.value for rule in RestRule], help_text="Where the rest of a pot goes.")
+    iban = serializers.CharField(help_text="Of the bank account into which debts are paid; empty: not stated.")
+    account_holder = serializers.CharField()
 
 
 class AccountBalance(ReadSerializer):
@@ -68,6 +72,11 @@ class NewBook(WriteSerializer):
         return BookInput(
             data["name"], data["currency"], data["receipt_prefix"], data["vat_bp"], rest_rule=data["rest_rule"]
         )
+
+
+class BankAccount(WriteSerializer):
+    iban = StrictCharField(max_length=60, allow_blank=True)
+    account_holder = StrictCharField(max_length=LONGEST_NAME, allow_blank=True)
 
 
 class NewMoneyOffice(NewOffice):
@@ -124,6 +133,18 @@ class BookDetail(View):
     def get(self, request: object, book: int) -> Response:
         """Return a book with its trial balance. Treasurers of its federation or club and officers may do this."""
         return self.respond(BookWithBalance, _with_balance(book_for("see_book", book, self.context())))
+
+
+class BookBankAccount(View):
+    @writes("books_change_bank_account", BankAccount, BookRow)
+    def put(self, request: object, book: int) -> Response:
+        """Change the bank account into which debts are paid; payment requests show it. Treasurers may do this.
+
+        Both empty: none is shown. An IBAN with a wrong letter or digit is refused with 422.
+        """
+        body = self.body(BankAccount)
+        iban, holder = body["iban"], body["account_holder"]
+        return self.respond(BookRow, change_bank_account(book_id=book, iban=iban, holder=holder, ctx=self.context()))
 
 
 class _Offices(View):
@@ -206,6 +227,8 @@ def _with_balance(book: Book) -> dict[str, Any]:
         "receipt_prefix": book.receipt_prefix,
         "vat_bp": book.vat_bp,
         "rest_rule": book.rest_rule,
+        "iban": book.iban,
+        "account_holder": book.account_holder,
         "accounts": [{"account": name, "cents": cents} for name, cents in trial.accounts],
         "receivable": trial.receivable,
         "payable": trial.payable,

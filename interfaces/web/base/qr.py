@@ -10,10 +10,13 @@ from django.utils.translation import gettext as _
 _QUIET = 4  # quiet zone, in modules, required by readers
 
 
-def qr_svg(text: str, title: str) -> SafeString:
-    """Return a QR code that can be read with a quarter of it damaged. ``title``: the text for screen readers."""
+def qr_svg(text: str, title: str, error: str = "q") -> SafeString:
+    """Return a QR code that can be read with a quarter of it damaged. ``title``: the text for screen readers.
+
+    ``error``: the level of its error correction, where a standard asks for another one.
+    """
     stream = io.BytesIO()
-    code = segno.make_qr(text, error="q", boost_error=False)
+    code = segno.make_qr(text, error=error, boost_error=False)
     code.save(stream, kind="svg", xmldecl=False, svgns=True, omitsize=True, border=_QUIET, svgclass="qr", title=title)
     return SafeString(stream.getvalue().decode())  # nosec B703  # segno escapes the title; the rest are coordinates
 

@@ -25,7 +25,7 @@ from interfaces.web.desk.matches.tournaments import letters as tournament_letter
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.notifications import letters
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
-from interfaces.web.desk.registration import my_registration, registrations
+from interfaces.web.desk.registration import fees, my_registration, registrations
 from interfaces.web.desk.site import first_start, home, organisations
 
 _FEDERATION = "federations/<slug:federation>"
@@ -111,6 +111,11 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/journal/", journal.tournament_journal, name="desk_tournament_journal"),
     path(f"{_TOURNAMENT}/matches/", lookup.of_tournament, name="desk_all_matches"),
     path(f"{_TOURNAMENT}/unfinished/", unfinished.of_tournament, name="desk_all_unfinished"),
+    path(f"{_TOURNAMENT}/fees/", fees.fees, name="desk_fees"),
+    path(f"{_TOURNAMENT}/fees/book/", fees.book_choice, name="desk_keep_book"),
+    path(f"{_TOURNAMENT}/fees/<int:fee>/remove/", fees.fee_removal, name="desk_remove_fee"),
+    path(f"{_TOURNAMENT}/fees/<slug:currency>/set/", fees.new_fee, name="desk_set_fee"),
+    path(f"{_TOURNAMENT}/fees/<slug:currency>/refunds/", fees.refunds, name="desk_set_refunds"),
     path(f"{_TOURNAMENT}/cards/", player_cards.card_list, name="desk_cards"),
     path(f"{_TOURNAMENT}/cards/<slug:player>/revoke/", player_cards.revocation, name="desk_revoke_card"),
     path(f"{_TOURNAMENT}/tables/", tables.table_list, name="desk_tables"),

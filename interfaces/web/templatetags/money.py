@@ -3,7 +3,7 @@
 from decimal import Decimal
 from typing import Final
 
-from babel.numbers import format_currency
+from babel.numbers import format_currency, format_percent
 from django import template
 from django.utils.translation import get_language
 
@@ -24,6 +24,13 @@ def money(cents: int, currency: str) -> str:
     return str(
         format_currency(Decimal(amount_text(cents, currency)), currency, locale=_LOCALES.get(language, language))
     )
+
+
+@register.filter
+def basis_points(bp: int) -> str:
+    """Return basis points as a percentage, as the reader writes it: ``12,5 %``."""
+    language = get_language() or "en"
+    return str(format_percent(Decimal(bp) / 10_000, format="#,##0.##%", locale=_LOCALES.get(language, language)))
 
 
 @register.filter

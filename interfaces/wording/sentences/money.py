@@ -36,6 +36,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "money.account_unknown": _("There is no account “%(account)s”. Choose one of the book."),
     "money.reference_unreadable": _("“%(value)s” is not eight letters and digits of a reference. Correct it."),
     "money.reference_wrong": _("The reference “%(value)s” has a mistake. Compare it with the payment request."),
+    "money.iban_wrong": _("The IBAN “%(value)s” has a mistake. Compare it with the bank account."),
     "money.signature_unreadable": _("The notice has no signature that can be read. Send it as documented."),
     "money.signature_expired": _(
         "The notice was signed %(seconds)s seconds away from now; at most %(most)s are accepted. Set the clock."

@@ -7,6 +7,7 @@ from django.db import transaction
 from clubs.names import tidy
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
+from matches import hooks
 from matches.inputs.tournaments import TournamentRef, TournamentStateInput
 from matches.models import Tournament
 from matches.permissions import require, roles_at
@@ -40,6 +41,7 @@ def change_state(
         _check(tournament, plan, replaces)
         version = write_state(tournament, plan, ctx)
         write_tournament_letters(tournament, version, _params(tournament), ctx.at, _letter_kind(plan.state))
+        hooks.tournament_changed(tournament, ctx.at)
 
 
 def _checked(new: TournamentStateInput) -> TournamentStateInput:

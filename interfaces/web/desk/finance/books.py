@@ -11,6 +11,7 @@ from clubs.permissions import ACTS as CLUB_ACTS
 from clubs.permissions import money_roles
 from clubs.permissions import require as require_office
 from clubs.queries import federations, users
+from finance.flows.change_bank_account import change_bank_account
 from finance.flows.open_book import open_book
 from finance.permissions import may, require
 from finance.queries import books
@@ -20,7 +21,7 @@ from finance.services.access import book_for
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.clubs.forms import DismissalForm
-from interfaces.web.desk.finance.forms import BookForm, OfficeForm
+from interfaces.web.desk.finance.forms import BankAccountForm, BookForm, OfficeForm
 
 
 @desk
@@ -80,6 +81,21 @@ def office_end(request: HttpRequest, federation: str, office: int, club: str = "
     def do() -> None:
         last_on, note = form.cleaned_data["last_on"], ctx.with_note(form.cleaned_data["why"])
         dismiss_money_office(federation=federation, club=club, office_id=office, last_on=last_on, ctx=note)
+
+    return act(request, page, form, do)
+
+
+@desk
+def bank_account(request: HttpRequest, book: int) -> HttpResponse:
+    """State into which bank account debts are paid."""
+    ctx = context_of(request)
+    row = book_for("change_bank_account", book, ctx)
+    form = BankAccountForm(posted(request), initial={"iban": row.iban, "holder": row.account_holder})
+    page = ActPage(_("Bank account"), _("Save"), reverse("desk_book", args=[book]), _("Saved."), row.name)
+
+    def do() -> None:
+        iban, holder = form.cleaned_data["iban"], form.cleaned_data["holder"]
+        change_bank_account(book_id=book, iban=iban, holder=holder, ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -15,6 +15,7 @@ from interfaces.wording.money_words import account_name
 from interfaces.wording.sentences import sentence
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.currencies import DIGITS, amount_text, read_amount
+from rules_engine.money.transfers import LONGEST_NAME as LONGEST_HOLDER
 
 
 class AmountField(forms.CharField):
@@ -54,6 +55,20 @@ class BookForm(ActForm):
         cleaned = self.cleaned_data
         vat_bp = int(cleaned["vat"] * 100)
         return BookInput(cleaned["name"], cleaned["currency"], cleaned["receipt_prefix"], vat_bp)
+
+
+class BankAccountForm(ActForm):
+    """The bank account into which debts are paid."""
+
+    iban = forms.CharField(
+        label=_("IBAN"), max_length=60, required=False, widget=forms.TextInput(attrs={"autocomplete": "off"})
+    )
+    holder = forms.CharField(
+        label=_("Account holder"),
+        max_length=LONGEST_HOLDER,
+        required=False,
+        help_text=_("Who owes euros sees both, with a code for their banking app. Both empty: nothing is shown."),
+    )
 
 
 class MoneyForm(ActForm):

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, books, cash, tills
+from interfaces.web.desk.finance import accounts, books, cash, payments, tills
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
@@ -18,6 +18,8 @@ urlpatterns = [
     path(f"{_CLUB_MONEY}/open/", books.new_book, name="desk_open_club_book"),
     path(f"{_CLUB_MONEY}/appoint/", books.new_office, name="desk_appoint_club_money_office"),
     path(f"{_CLUB_MONEY}/offices/<int:office>/dismiss/", books.office_end, name="desk_dismiss_club_money_office"),
+    path(f"{_BOOK}/bank-account/", books.bank_account, name="desk_bank_account"),
+    path("my-payments/", payments.my_payments, name="desk_my_payments"),
     path(f"{_BOOK}/", books.book_page, name="desk_book"),
     path(f"{_BOOK}/charge/", accounts.new_charge, name="desk_charge"),
     path(f"{_BOOK}/bookings/<int:number>/counter/", accounts.new_counter, name="desk_counter_booking"),

@@ -1,6 +1,7 @@
 """A player's own registration: register, see how it stands, accept an offer, withdraw. The desk may answer as well."""
 
 from collections.abc import Callable
+from datetime import datetime
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -10,7 +11,10 @@ from django.utils.translation import pgettext
 from clubs.models import Player
 from clubs.queries import players
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.desk.finance.payments import payment_requests
 from interfaces.web.desk.registration.forms import RegisterForm
+from interfaces.web.templatetags.money import money
+from interfaces.wording.words import word
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Event
@@ -21,6 +25,7 @@ from registration.flows.confirm_registration import confirm_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
+from registration.queries.fees import books_of, prices_for
 from registration.queries.registrations import RegistrationRow, registration_list, settings_of
 from registration.services.answering import require_member_or_desk, require_partner_or_desk
 from rules_engine.ratings.policy import PAIRS
@@ -38,7 +43,7 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
         next=reverse("desk_my_registration", args=[event]),
         back=reverse("event_registration", args=[event]),
         done=_("You are registered."),
-        hint=event_obj.name,
+        hint=_hint(event_obj, me, ctx.at),
     )
 
     def do() -> None:
@@ -60,6 +65,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "is_invited": row is not None and row.is_invited(me),
         "position": registrations.position(row) if row else 0,
         "settings": registrations.settings,
+        "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
 
@@ -98,6 +104,14 @@ def withdrawal(request: HttpRequest, event: int, number: int) -> HttpResponse:
         withdraw_registration(event_id=event, number=number, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+def _hint(event: Event, me: Player, at: datetime) -> str:
+    """Return the name of the event, and what an entry costs the player now."""
+    prices = [
+        f"{word(row.item, 'fee')} {money(row.cents, row.currency)}" for row in prices_for(event, at, me) if row.cents
+    ]
+    return ". ".join([event.name, ", ".join(prices)]) if prices else event.name
 
 
 def _own_request(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:

@@ -19,6 +19,7 @@ from registration.flows.change_registration import change_registration
 from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
 from registration.permissions import ACTS, require
+from registration.queries.debtors import owed_by_row
 from registration.queries.registrations import OPEN, RegistrationList, State, registration_list, settings_of
 from registration.services.answering import registration_of
 
@@ -44,6 +45,7 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
         "event": place.event,
         "registrations": now,
         "groups": _groups(now),
+        "owed": owed_by_row(place.tournament, now.rows),
         "open_states": [state.value for state in OPEN],
         "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),
     }

@@ -9,11 +9,14 @@ from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, version_is
 from matches.queries.events import event_tabs
 from matches.queries.journal.versions import public_event_version
+from registration.queries.fees import prices_for
 from registration.queries.registrations import registration_list
 
 
 def _version(event_id: int) -> str:
-    """Return what the page depends on: the event, and the minute, since registration opens and closes."""
+    """Return what the page depends on: the event, and the minute, since registration opens and closes, and prices
+    change by day.
+    """
     return f"{public_event_version(event_id)} {timezone.now():%Y-%m-%d %H:%M}"
 
 
@@ -31,6 +34,7 @@ def registration(request: HttpRequest, event_id: int) -> HttpResponse:
         "head": head,
         "tab": "registration",
         "registrations": registrations,
+        "prices": prices_for(head.event, now),
         "opens_later": settings.opens_at is not None and now < settings.opens_at,
         "is_over": settings.closes_at is not None and now >= settings.closes_at,
     }

@@ -1,0 +1,46 @@
+"""What a player owes or is owed in all books, and how they pay it."""
+
+from dataclasses import dataclass
+
+from clubs.models import Player
+from finance.models import Account, Book
+from finance.queries.charges import ChargeState, states_of
+from finance.queries.parties import balance_of, find_party
+from rules_engine.money.transfers import EURO, transfer_text
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """The account of a player in a book. ``cents``: above 0 they owe, below 0 they are owed.
+
+    ``reference``: what a bank transfer names. ``states``: the charges, the earliest due first.
+    """
+
+    book: Book
+    cents: int
+    reference: str
+    states: list[ChargeState]
+
+    @property
+    def open_states(self) -> list[ChargeState]:
+        """Return the charges that are still to pay."""
+        return [state for state in self.states if state.net.open > 0]
+
+    @property
+    def transfer(self) -> str:
+        """Return the text of a QR code for the transfer, "" if nothing is owed, or not in euros, or without an IBAN."""
+        if self.cents <= 0 or self.book.currency != EURO or not self.book.iban:
+            return ""
+        return transfer_text(self.book.account_holder, self.book.iban, self.cents, self.reference)
+
+
+def debts_of(player: Player) -> list[Debt]:
+    """Return the accounts of a player, in every book that has charged them."""
+    party = find_party(player)
+    if party is None:
+        return []
+    owner = ("book__club__federation", "book__federation")
+    accounts = Account.objects.filter(party=party).select_related(*owner).order_by("book")
+    return [
+        Debt(row.book, balance_of(row.book, party), row.reference or "", states_of(row.book, party)) for row in accounts
+    ]

@@ -1,0 +1,34 @@
+"""The fees of a tournament in templates of pages that do not know about money."""
+
+from collections.abc import Mapping
+
+from django import template
+
+from finance.models import Book
+from interfaces.web.base.act_pages import context_of
+from matches.models import Tournament
+from registration.permissions import fee_roles, is_allowed
+from registration.queries.debtors import Owed
+from registration.queries.fees import has_money, tournaments_in
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def may_set_fees(context: template.Context, tournament: Tournament) -> bool:
+    """Return whether the reader may set fees: never, while neither the federation nor the host club has a book."""
+    ctx = context_of(context["request"])
+    return has_money(tournament) and is_allowed("set_fee", fee_roles(ctx.actor, tournament, ctx.at))
+
+
+@register.simple_tag(takes_context=True)
+def tournaments_of(context: template.Context, book: Book) -> list[Tournament]:
+    """Return the tournaments whose money is kept in a book, the latest first. Who sees the book may set their fees."""
+    ctx = context_of(context["request"])
+    return tournaments_in(book, ctx.actor, ctx.at)
+
+
+@register.filter
+def of_key(rows: Mapping[int, list[Owed]], key: int) -> list[Owed]:
+    """Return what the registration of a number owes."""
+    return rows.get(key, [])

@@ -1,0 +1,39 @@
+"""Keep the money of a tournament in a book of its federation or host club."""
+
+from django.db import transaction
+
+from finance.queries import books
+from journal.context import ActContext
+from journal.refusals import Conflicting, NotFound, cause
+from matches.inputs.tournaments import TournamentRef
+from matches.recording.events import lock_tables
+from registration.models import TournamentBook
+from registration.queries.fees import books_to_choose, find_book, is_used
+from registration.recording.entry_fees import settle_tournament
+from registration.recording.fees import write_book
+from registration.services.fees import check_days, tournament_for
+
+
+def keep_book(*, ref: TournamentRef, book_id: int, days_to_pay: int | None = None, ctx: ActContext) -> TournamentBook:
+    """Give a tournament a book; there is one for each currency. ``days_to_pay``: how many days after acceptance a fee
+    is due; None: on the first day of the tournament.
+
+    The same book again changes the days. Raise ``NotFound`` for a book of others, ``Conflicting`` if another book of
+    this currency is in use.
+    """
+    tournament = tournament_for("keep_book", ref, ctx)
+    check_days(days_to_pay)
+    book = books.book(book_id)
+    if not books_to_choose(tournament).filter(pk=book.pk).exists():
+        raise NotFound(cause("unknown_book", book=book_id))
+    with transaction.atomic():
+        lock_tables(tournament, tournament.events.all())
+        row = find_book(tournament, book.currency) or TournamentBook(tournament=tournament, currency=book.currency)
+        if row.pk is not None and (row.book_id, row.days_to_pay) == (book.pk, days_to_pay):
+            return row
+        if row.pk is not None and row.book_id != book.pk and is_used(row):
+            raise Conflicting(cause("tournament_book_in_use", currency=book.currency))
+        row.book, row.days_to_pay = book, days_to_pay
+        write_book(row, ctx)
+        settle_tournament(tournament, ctx.at)
+        return row

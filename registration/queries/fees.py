@@ -1,0 +1,209 @@
+"""The books and fees of a tournament, the groups of players, and what something costs on a day."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+from typing import Final
+
+from django.db.models import F, Q, QuerySet
+
+from clubs.models import Membership, Person, Player
+from finance.models import Book
+from journal.context import Actor
+from journal.refusals import NotFound, cause
+from journal.unique import first_or_none
+from matches.models import Event, Tournament
+from matches.queries.tournaments.tournaments import latest_first
+from registration.models import FeeItem, Pot, RefundStep, TournamentBook
+from rules_engine.money.amounts import MoneyRefused
+from rules_engine.money.deadlines import day_at
+from rules_engine.money.fees import Fee, price
+from rules_engine.money.refunds import Step
+
+JUNIOR_AGE: Final = 18  # juniors are younger on the first day of a tournament
+_MOST_TOURNAMENTS: Final = 20  # of the page of a book
+Item = FeeItem.Item
+
+
+class Group(StrEnum):
+    """For whom a fee is. MEMBER: of a club of the federation of the tournament, on the day of registration."""
+
+    EVERYONE = ""
+    JUNIOR = "junior"
+    MEMBER = "member"
+
+
+@dataclass(frozen=True, slots=True)
+class ItemPrice:
+    """What an item costs. ``fee``: the row that decides the account and what comes back of it."""
+
+    cents: int
+    fee: FeeItem
+
+
+@dataclass(frozen=True, slots=True)
+class EventPrice:
+    """What an item costs for an event on a day. ``group``: for whom, "" for everyone. ``item``: of ``FeeItem``."""
+
+    item: str
+    currency: str
+    group: str
+    cents: int
+
+
+def books_of(tournament: Tournament) -> list[TournamentBook]:
+    """Return the books of a tournament, in the order in which they are locked."""
+    rows = TournamentBook.objects.filter(tournament=tournament)
+    return list(rows.select_related("book__club__federation", "book__federation", "tournament").order_by("book"))
+
+
+def tournaments_in(book: Book, viewer: Actor, at: datetime) -> list[Tournament]:
+    """Return the tournaments whose money is kept in a book, the latest first."""
+    inside = TournamentBook.objects.filter(book=book).values("tournament")
+    return list(latest_first(viewer, at).filter(pk__in=inside)[:_MOST_TOURNAMENTS])
+
+
+def tournament_book(book_id: int) -> TournamentBook:
+    return TournamentBook.objects.select_related("book__club", "book__federation", "tournament__federation").get(
+        pk=book_id
+    )
+
+
+def find_book(tournament: Tournament, currency: str) -> TournamentBook | None:
+    return next((row for row in books_of(tournament) if row.currency == currency), None)
+
+
+def is_used(book: TournamentBook) -> bool:
+    """Return whether fees were charged in a book, or it has pots."""
+    return book.entry_fees.filter(charge__isnull=False).exists() or book.pots.exists()
+
+
+def book_of(tournament: Tournament, currency: str) -> TournamentBook:
+    """Return the book of a tournament in a currency. Raise NotFound without one."""
+    row = find_book(tournament, currency)
+    if row is None:
+        raise NotFound(cause("no_tournament_book", currency=currency[:3]))
+    return row
+
+
+def books_to_choose(tournament: Tournament) -> QuerySet[Book]:
+    """Return the books of the federation of a tournament and of its host club."""
+    owner = Q(federation=tournament.federation_id) | Q(club=tournament.host_club_id, club__isnull=False)
+    return Book.objects.filter(owner).select_related("club", "federation").order_by("name", "pk")
+
+
+def has_money(tournament: Tournament) -> bool:
+    """Return whether anything about money is shown at the desk of a tournament."""
+    return books_to_choose(tournament).exists()
+
+
+def fees_of(book: TournamentBook) -> list[FeeItem]:
+    """Return the fees of a book: those for the whole tournament first, then by event, item and day."""
+    rows = book.fees.select_related("event", "pot")
+    order = (F("event").asc(nulls_first=True), "item", F("from_on").asc(nulls_first=True), "group", "pk")
+    return list(rows.order_by(*order))
+
+
+def fee_of(tournament: Tournament, fee_id: int) -> FeeItem:
+    """Return a fee of a tournament. Raise NotFound for another one."""
+    rows = FeeItem.objects.select_related("event", "pot", "book__book")
+    row = first_or_none(rows.filter(book__tournament=tournament, pk=fee_id)) if fee_id < 2**63 else None
+    if row is None:
+        raise NotFound(cause("unknown_fee", fee=min(fee_id, 2**63)))
+    return row
+
+
+def pots_of(book: TournamentBook, event: Event) -> QuerySet[Pot]:
+    """Return the pots of an event in a book."""
+    return book.pots.filter(event=event).order_by("pk")
+
+
+def pots_of_book(book: TournamentBook) -> QuerySet[Pot]:
+    """Return the pots of all events in a book, with their events."""
+    return book.pots.select_related("event").order_by("event", "pk")
+
+
+def pot_of(book: TournamentBook, event: Event | None, pot_id: int) -> Pot | None:
+    """Return a pot of an event in a book, or None."""
+    return first_or_none(pots_of(book, event).filter(pk=pot_id)) if event and 0 < pot_id < 2**63 else None
+
+
+def ladder_of(book: TournamentBook) -> list[RefundStep]:
+    """Return the steps of refunds, the earliest first."""
+    return list(book.steps.order_by("-days_before"))
+
+
+def steps_of(ladder: Iterable[RefundStep]) -> list[Step]:
+    return [Step(row.days_before, row.entry_bp, row.registration_bp) for row in ladder]
+
+
+def price_of(
+    fees: Sequence[FeeItem], item: str, event_id: int | None, groups: Collection[str], day: date
+) -> ItemPrice | None:
+    """Return what an item costs for someone in these groups on a day; None if nothing is asked for it.
+
+    ``event_id``: None for what is paid once for the whole tournament.
+    """
+    rows = {_rule(row): row for row in fees if row.item == item and row.event_id == event_id}
+    try:
+        lowest = price(list(rows), groups, day)
+    except MoneyRefused:
+        return None
+    return ItemPrice(lowest.amount, rows[lowest.fees[0]]) if lowest.amount else None
+
+
+def prices_for(event: Event, at: datetime, player: Player | None = None) -> list[EventPrice]:
+    """Return what an entry of an event costs at a time, by item: the price of a player, or without one that of everyone
+    and those of the groups that pay another one.
+
+    The fees of pools and re-entries are not in it.
+    """
+    day = day_at(at, event.tournament.time_zone)
+    groups: list[Collection[str]] = [(), (Group.JUNIOR,), (Group.MEMBER,)]
+    if player is not None:
+        groups = [groups_of([player], event.tournament, day)[player.pk]]
+    prices = []
+    for book in books_of(event.tournament):
+        fees = fees_of(book)
+        for item, event_id in due_items(fees, event.pk):
+            amounts: dict[int, str] = {}
+            for names in groups:
+                row = price_of(fees, item, event_id, names, day)
+                amounts.setdefault(row.cents if row else 0, "" if player else "".join(names))
+            own = [EventPrice(item, book.currency, group, cents) for cents, group in amounts.items()]
+            prices += own if any(row.cents for row in own) else []
+    return prices
+
+
+def due_items(fees: Iterable[FeeItem], event_id: int) -> list[tuple[str, int | None]]:
+    """Return the items that are charged with an entry of an event, and those that are charged once."""
+    keys = {(row.item, row.event_id) for row in fees if row.event_id in (None, event_id)}
+    return sorted(
+        (key for key in keys if key[0] not in (Item.POOL, Item.RE_ENTRY)), key=lambda key: (key[1] is not None, key[0])
+    )
+
+
+def groups_of(players: Iterable[Player], tournament: Tournament, day: date) -> Mapping[int, frozenset[str]]:
+    """Return the groups of players by id. ``day``: that of their registration."""
+    ids = {player.pk for player in players}
+    births = Person.objects.filter(player__in=ids).values_list("player", "born_on")
+    juniors = {pk for pk, born_on in births if born_on and _is_junior(born_on, tournament.from_on)}
+    current = Q(from_on__lte=day) & (Q(until_on=None) | Q(until_on__gte=day))
+    of_clubs = Q(club__federation=tournament.federation_id)
+    rows = Membership.objects.filter(current, of_clubs, Q(player__in=ids) | Q(player__merged_into__in=ids))
+    members = {row.player.canonical.pk for row in rows.select_related("player__merged_into")}
+    by_group = {Group.JUNIOR: juniors, Group.MEMBER: members}
+    return {pk: frozenset(group.value for group, inside in by_group.items() if pk in inside) for pk in ids}
+
+
+def _rule(row: FeeItem) -> Fee:
+    return Fee(row.cents, row.from_on, row.until_on, row.group)
+
+
+def _is_junior(born_on: date, day: date) -> bool:
+    """Return whether someone is below the age of adults on a day. Who was born on 29 February is a year older on 1
+    March.
+    """
+    has_birthday = (day.month, day.day) >= (born_on.month, born_on.day)
+    return day.year - born_on.year - (not has_birthday) < JUNIOR_AGE

@@ -1,0 +1,163 @@
+"""Charge the fees of entries, and waive them again: the charges of a tournament follow its entries."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from clubs.models import Player
+from finance.inputs import ChargeInput
+from finance.recording.bookings import lock_book
+from finance.recording.charges import charge_party
+from finance.recording.parties import party_of
+from journal.context import ActContext, system
+from journal.models import Stream
+from matches.models import Event, Tournament
+from registration.models import EntryFee, TournamentBook
+from registration.queries.entry_fees import Field, Place, fees_of_event, fees_of_players, field_of, once_situation
+from registration.queries.fees import Item, ItemPrice, books_of, fees_of, groups_of, price_of
+from registration.recording.fee_changes import change_fees
+from registration.recording.reminders import wake_reminders
+from rules_engine.money.accounts import REGISTRATION
+from rules_engine.money.deadlines import day_at
+
+_LONGEST: Final = 120  # letters of what a charge is for
+
+
+def settle_fees(stream: Stream, event: Event, at: datetime) -> None:
+    """Charge who came into an event, and waive the fees of who left it, as its entries stand now.
+
+    ``stream``: of the event, locked. Nothing is booked twice: a row for each fee keeps how it was settled.
+    """
+    books = books_of(event.tournament)
+    if books:
+        _settle_event(books, event, at)
+
+
+def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = False) -> None:
+    """Settle the fees of all events, whose streams are locked. ``charges_all``: who was accepted when there was no fee
+    pays what there is now.
+    """
+    books = books_of(tournament)
+    for event in tournament.events.select_related("tournament").order_by("pk") if books else ():
+        _settle_event(books, event, at, charges_all)
+
+
+def _settle_event(books: Iterable[TournamentBook], event: Event, at: datetime, charges_all: bool = False) -> None:
+    field = field_of(event, at)
+    for book in books:
+        _Settlement(book, event, field, ActContext(system(), at)).settle(charges_all)
+
+
+@dataclass(frozen=True, slots=True)
+class _Due:
+    """A fee that a place may cost. ``event``: None for what is paid once for the tournament."""
+
+    place: Place
+    item: str
+    event: Event | None
+    reference: str
+
+    @property
+    def key(self) -> tuple[str, int]:
+        return self.reference, self.place.player.pk
+
+
+@dataclass(frozen=True, slots=True)
+class _Settlement:
+    """The settlement of the fees of an event in one book."""
+
+    book: TournamentBook
+    event: Event
+    field: Field
+    ctx: ActContext
+
+    def settle(self, charges_all: bool) -> None:
+        """Charge new places, and change the charges of those whose situation has changed."""
+        lock_book(self.book.book)
+        rows = list(fees_of_event(self.book, self.event))
+        changed = [row for row in rows if _moves(row, *self.field.situation(row))]
+        known = {(row.reference.rpartition("/")[0], row.player.canonical.pk) for row in rows}
+        places = [place for key, place in self.field.places.items() if charges_all or key not in known]
+        players = {row.player.canonical for row in changed} | {place.player for place in places}
+        if not players:
+            return
+        self._charge(self._new_fees(places, fees_of_players(self.book, players)))
+        wake_reminders(self.book, self.ctx.at)
+        change_fees(self.book, [*changed, *self._once(players)], self.ctx)
+
+    def _new_fees(self, places: list[Place], rows: list[EntryFee]) -> list[tuple[EntryFee, ItemPrice]]:
+        """Store a row for each fee of new places, by the price of the day of registration. Return what is charged."""
+        by_key = {(row.reference, row.player.canonical.pk): row for row in rows}
+        fees, groups, new_fees = fees_of(self.book), self._groups(places), []
+        for due in (due for place in places for due in self._dues(place)):
+            row, own_groups = by_key.get(due.key), groups[due.place.on][due.place.player.pk]
+            cost = price_of(fees, due.item, due.event.pk if due.event else None, own_groups, due.place.on)
+            if row is None and (cost is not None or due.item == due.place.item):
+                row = by_key[due.key] = self._new_row(due)
+            if row is not None and row.charge is None and cost is not None:
+                new_fees.append((row, cost))
+        return new_fees
+
+    def _dues(self, place: Place) -> Iterator[_Due]:
+        """Yield the fees that a place may cost: of the event, and what is paid once."""
+        yield _Due(place, place.item, self.event, f"{place.subject}/{place.item}")
+        if place.item == Item.ENTRY:
+            yield _Due(place, Item.OTHER, self.event, f"{place.subject}/{Item.OTHER}")
+        for item in (Item.REGISTRATION, Item.OTHER):
+            yield _Due(place, item, None, f"tournament:{self.book.tournament_id}/{item}")
+
+    def _groups(self, places: Iterable[Place]) -> Mapping[date, Mapping[int, frozenset[str]]]:
+        players: dict[date, list[Player]] = defaultdict(list)
+        for place in places:
+            players[place.on].append(place.player)
+        return {day: groups_of(rows, self.book.tournament, day) for day, rows in players.items()}
+
+    def _new_row(self, due: _Due) -> EntryFee:
+        row = EntryFee(book=self.book, player=due.place.player, event=due.event, item=due.item)
+        row.entry_id, row.reference = due.place.entry_id if due.event else None, due.reference
+        row.save(force_insert=True)
+        return row
+
+    def _charge(self, new_fees: list[tuple[EntryFee, ItemPrice]]) -> None:
+        """Charge each player in one booking."""
+        by_player: dict[Player, list[tuple[EntryFee, ItemPrice]]] = defaultdict(list)
+        for row, cost in new_fees:
+            by_player[row.player].append((row, cost))
+        for player, costs in by_player.items():
+            items = [self._charge_input(row, cost) for row, cost in costs]
+            booking = charge_party(self.book.book, party_of(player), items, self.ctx)
+            for (row, cost), charge in zip(costs, booking.charges.order_by("pk"), strict=True):
+                row.charge, row.is_refundable, row.stays_in_pot = charge, cost.fee.is_refundable, cost.fee.stays_in_pot
+                row.save(update_fields=["charge", "is_refundable", "stays_in_pot"])
+
+    def _charge_input(self, row: EntryFee, cost: ItemPrice) -> ChargeInput:
+        account = cost.fee.pot.account if cost.fee.pot else REGISTRATION
+        names = [self.book.tournament.name, *([self.event.name] if row.event_id else [])]
+        return ChargeInput(account, cost.cents, " · ".join(names)[:_LONGEST], self._due_on(), row.reference)
+
+    def _due_on(self) -> date:
+        tournament = self.book.tournament
+        if self.book.days_to_pay is None:
+            return tournament.from_on
+        return day_at(self.ctx.at, tournament.time_zone) + timedelta(days=self.book.days_to_pay)
+
+    def _once(self, players: Iterable[Player]) -> list[EntryFee]:
+        """Return what players pay once for the tournament, if they now are in it or have left it."""
+        rows = fees_of_players(self.book, players)
+        of_events: dict[Player, list[EntryFee]] = defaultdict(list)
+        for row in rows:
+            if row.event_id is not None:
+                of_events[row.player.canonical].append(row)
+        once = [row for row in rows if row.event_id is None]
+        return [row for row in once if _moves(row, *once_situation(of_events[row.player.canonical]))]
+
+
+def _moves(row: EntryFee, situation: str, left_on: date | None) -> bool:
+    """Store how the player of a fee stands; return whether that is new."""
+    if (row.situation, row.left_on) == (situation, left_on):
+        return False
+    row.situation, row.left_on = situation, left_on
+    row.save(update_fields=["situation", "left_on"])
+    return True

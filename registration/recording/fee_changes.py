@@ -1,0 +1,69 @@
+"""Waive what is no longer owed of a fee, and charge again what is, after a change of its situation."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from finance.models import Charge
+from finance.queries.charges import states_of
+from finance.recording.charges import ChargeChange, change_charges
+from journal.context import ActContext
+from registration.models import EntryFee, TournamentBook
+from registration.queries.fees import Item, ladder_of, steps_of
+from rules_engine.money import charges as rules
+from rules_engine.money.refunds import EVERYTHING, NOTHING, Step, refund, step_on
+
+Situation = EntryFee.Situation
+
+
+def change_fees(book: TournamentBook, rows: Iterable[EntryFee], ctx: ActContext) -> None:
+    """Have the charges of some fees agree with their situations, in one booking for each party. The book is locked."""
+    by_party: dict[int, list[tuple[EntryFee, Charge]]] = defaultdict(list)
+    for row in rows:
+        if row.charge is not None:
+            by_party[row.charge.party_id].append((row, row.charge))
+    ladder = steps_of(ladder_of(book)) if by_party else []
+    for pairs in by_party.values():
+        _change_party(book, pairs, ladder, ctx)
+
+
+def _change_party(
+    book: TournamentBook, pairs: list[tuple[EntryFee, Charge]], ladder: list[Step], ctx: ActContext
+) -> None:
+    party = pairs[0][1].party
+    states = {state.charge.pk: state.booked for state in states_of(book.book, party)}
+    changes = [_change(row, charge, states[charge.pk], step_of(row, ladder, book)) for row, charge in pairs]
+    moving = [change for change in changes if change.waived or change.retained]
+    if moving:
+        change_charges(book.book, party, moving, ctx)
+
+
+def _change(row: EntryFee, charge: Charge, booked: rules.Charge, step: Step) -> ChargeChange:
+    """Store how much of a fee is waived and retained now, and return the change.
+
+    What the treasurer has waived stays waived: the ladder counts for the rest.
+    """
+    own = min(row.waived, booked.waived)
+    base = max(booked.charged - (booked.waived - own), 0)
+    kept = _kept(row, base, step)
+    has_left_pot = row.situation == Situation.LEFT and not row.stays_in_pot and charge.account.kind == "pot"
+    retained = kept if has_left_pot else 0
+    change = ChargeChange(charge.pk, base - kept - own, retained - row.retained)
+    row.waived, row.retained = base - kept, retained
+    row.save(update_fields=["waived", "retained"])
+    return change
+
+
+def _kept(row: EntryFee, base: int, step: Step) -> int:
+    """Return which part of a fee is owed by its step."""
+    if row.item in (Item.ENTRY, Item.RE_ENTRY):
+        return refund(base, 0, step).retained_entry
+    return refund(0, base, step).retained_registration
+
+
+def step_of(row: EntryFee, ladder: list[Step], book: TournamentBook) -> Step:
+    """Return which parts of a fee come back in its situation. Without a ladder everything does until the draw."""
+    if row.situation == Situation.NONE:
+        return EVERYTHING
+    if row.situation != Situation.LEFT or row.left_on is None or not row.is_refundable:
+        return NOTHING
+    return step_on(ladder, book.tournament.from_on, row.left_on) if ladder else EVERYTHING

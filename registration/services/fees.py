@@ -1,0 +1,125 @@
+"""Who may set the fees of a tournament, and checks of what they enter."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from finance.validators import money_rules
+from journal.context import ActContext
+from journal.refusals import Conflicting, Refused, cause
+from matches.inputs.tournaments import TournamentRef
+from matches.models import Event, Tournament
+from matches.queries.tournaments import tournaments
+from registration.inputs.fees import FeeInput, StepInput
+from registration.models import FeeItem, Pot, TournamentBook
+from registration.permissions import fee_roles, require
+from registration.queries.fees import Group, Item, fees_of, pot_of
+from rules_engine.money.amounts import FULL_BP, LARGEST, check_integer
+
+MOST_FEES: Final = 100  # of a book
+MOST_STEPS: Final = 20
+MOST_DAYS: Final = 3650
+_OF_EVENTS: Final = frozenset({Item.ENTRY, Item.POOL, Item.RE_ENTRY})
+
+
+def tournament_for(act: str, ref: TournamentRef, ctx: ActContext) -> Tournament:
+    """Return a tournament. Raise NotFound if the actor may not see it, NotAllowed if they may not do this act."""
+    tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
+    require(act, fee_roles(ctx.actor, tournament, ctx.at))
+    return tournament
+
+
+def check_days(days: int | None) -> None:
+    """Raise Refused for days to pay out of bounds."""
+    if days is not None:
+        with money_rules():
+            check_integer("days", days, 0, MOST_DAYS)
+
+
+def new_fee(book: TournamentBook, plan: FeeInput) -> FeeItem:
+    """Return a fee that is not stored yet. Raise Refused for one that cannot be."""
+    event = _event(book.tournament, plan)
+    pot = _pot(book, event, plan)
+    _check_amount(plan)
+    if plan.from_on is not None and plan.until_on is not None and plan.from_on > plan.until_on:
+        raise Refused(cause("fee_ends_before_it_begins"))
+    if plan.group not in list(Group):
+        raise Refused(cause("unknown_fee_group", group=plan.group[:40]))
+    fee = FeeItem(book=book, event=event, pot=pot, item=plan.item, cents=plan.cents, group=plan.group)
+    fee.from_on, fee.until_on = plan.from_on, plan.until_on
+    fee.is_refundable, fee.stays_in_pot = plan.is_refundable, plan.stays_in_pot
+    return fee
+
+
+def find_same_fee(fee: FeeItem) -> FeeItem | None:
+    """Return the fee that decides the same: it was sent twice, or another one for the same people and days.
+
+    Raise Conflicting for another amount or account, or too many fees.
+    """
+    rows = fees_of(fee.book)
+    names = ("item", "event_id", "group", "from_on", "until_on")
+    same = [row for row in rows if all(getattr(row, name) == getattr(fee, name) for name in names)]
+    for row in same:
+        if (row.cents > 0) == (fee.cents > 0):
+            return _only_same(row, fee)
+    if len(rows) >= MOST_FEES:
+        raise Conflicting(cause("too_many_fees", most=MOST_FEES))
+    return None
+
+
+def check_steps(steps: Sequence[StepInput]) -> None:
+    """Raise Refused for a ladder with two steps of a day, one that gives more back later, or values out of bounds."""
+    if len(steps) > MOST_STEPS:
+        raise Refused(cause("too_many_steps", most=MOST_STEPS))
+    with money_rules():
+        for step in steps:
+            check_integer("days", step.days_before, 0, MOST_DAYS)
+            check_integer("share", step.entry_bp, 0, FULL_BP)
+            check_integer("share", step.registration_bp, 0, FULL_BP)
+    days = [step.days_before for step in steps]
+    if len(set(days)) < len(days):
+        raise Refused(cause("step_twice", days=next(day for day in days if days.count(day) > 1)))
+    in_order = sorted(steps, key=lambda step: -step.days_before)
+    for earlier, later in pairwise(in_order):
+        if later.entry_bp > earlier.entry_bp or later.registration_bp > earlier.registration_bp:
+            raise Refused(cause("steps_rise", days=later.days_before))
+
+
+def _only_same(row: FeeItem, fee: FeeItem) -> FeeItem:
+    names = ("cents", "pot_id", "is_refundable", "stays_in_pot")
+    if any(getattr(row, name) != getattr(fee, name) for name in names):
+        raise Conflicting(cause("fee_set_already"))
+    return row
+
+
+def _event(tournament: Tournament, plan: FeeInput) -> Event | None:
+    if plan.item not in Item.values:
+        raise Refused(cause("unknown_fee_item", item=plan.item[:20]))
+    if plan.item == Item.REGISTRATION and plan.event_id is not None:
+        raise Refused(cause("fee_is_for_tournament"))
+    if plan.event_id is None:
+        if plan.item in _OF_EVENTS:
+            raise Refused(cause("fee_needs_event"))
+        return None
+    event = tournaments.find_event_of(tournament, plan.event_id)
+    if event is None:
+        raise Refused(cause("fee_needs_event"))
+    return event
+
+
+def _pot(book: TournamentBook, event: Event | None, plan: FeeInput) -> Pot | None:
+    if plan.pot_id is None:
+        if plan.item == Item.POOL:
+            raise Refused(cause("fee_needs_pot"))
+        return None
+    pot = pot_of(book, event, plan.pot_id)
+    if pot is None:
+        raise Refused(cause("unknown_fee_pot"))
+    return pot
+
+
+def _check_amount(plan: FeeInput) -> None:
+    with money_rules():
+        check_integer("amount", plan.cents, -LARGEST)
+    if plan.cents == 0:
+        raise Refused(cause("fee_is_zero"))

@@ -1,0 +1,44 @@
+"""Fees, refunds, prices and debtors through the API."""
+
+import pytest
+from django.test import Client
+
+from tests.support.fees import desk
+from tests.support.registering import joins, login_of, members
+
+pytestmark = pytest.mark.django_db
+
+
+def test_fees_are_set_read_and_removed_and_prices_follow(client: Client) -> None:
+    at = desk()
+    client.force_login(at.home.director)
+    tournament = f"/api/v1/federations/{at.home.federation.slug}/tournaments/open/"
+    fee = {"item": "entry", "currency": "EUR", "cents": 4_000, "event": at.event.pk, "pot": at.pot.pk}
+    discount = {"item": "entry", "currency": "EUR", "cents": -500, "event": at.event.pk, "group": "member"}
+    steps = [{"days_before": 2, "entry_bp": 5_000, "registration_bp": 0}]
+
+    made = client.post(f"{tournament}fees/", fee, content_type="application/json")
+    other = client.post(f"{tournament}fees/", {**fee, "cents": 1}, content_type="application/json")
+    client.post(f"{tournament}fees/", discount, content_type="application/json")
+    body = {"currency": "EUR", "steps": steps}
+    ladder = client.put(f"{tournament}refunds/", body, content_type="application/json").json()
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+
+    assert (made.status_code, made.json()["pot"], other.status_code) == (201, at.pot.pk, 409)
+    assert ladder == [{"currency": "EUR", **steps[0]}] == client.get(f"{tournament}refunds/").json()["results"]
+    (debtor,) = client.get(f"{tournament}debtors/").json()["results"]
+    assert (debtor["player"], debtor["cents"]) == (ann.public_id, 3_500)
+    (book,) = client.get(f"{tournament}books/").json()["results"]
+    assert book == {"book": at.book.pk, "currency": "EUR", "days_to_pay": None}
+
+    prices = f"/api/v1/events/{at.event.pk}/registrations/prices/"
+    client.force_login(login_of(ann))
+    assert [(row["group"], row["cents"]) for row in client.get(prices).json()["results"]] == [("", 3_500)]
+    client.logout()
+    assert [row["cents"] for row in client.get(prices).json()["results"]] == [4_000, 3_500]
+
+    client.force_login(at.home.director)
+    assert client.delete(f"{tournament}fees/{made.json()['id']}/").status_code == 204
+    assert client.delete(f"{tournament}fees/{made.json()['id']}/").status_code == 404
+    assert len(client.get(f"{tournament}fees/").json()["results"]) == 1
