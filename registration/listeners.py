@@ -1,11 +1,14 @@
-"""The functions of registration that ``matches.hooks`` calls."""
+"""The functions of registration that ``matches.hooks`` and ``finance.hooks`` call."""
 
+from finance.hooks import register_booking_check
 from matches import hooks
 from registration.queries.open_registrations import players_without_place
 from registration.recording.offers import settle_places
+from registration.services.prizes import check_booking
 
 
 def register() -> None:
     """Register the functions of this module."""
     hooks.entries_changed.register(settle_places)
     hooks.players_without_place.register(players_without_place)
+    register_booking_check(check_booking)
