@@ -47,6 +47,16 @@ def has_pots(event: Event) -> bool:
     return Pot.objects.filter(event=event).exists()
 
 
+def keeps_money(tournament: Tournament) -> bool:
+    """Return whether a tournament has a book."""
+    return TournamentBook.objects.filter(tournament=tournament).exists()
+
+
+def keeps_money_for(event_id: int) -> bool:
+    """Return whether the tournament of an event has a book."""
+    return TournamentBook.objects.filter(tournament__events=event_id).exists()
+
+
 def books_of(tournament: Tournament) -> list[TournamentBook]:
     """Return the books of a tournament by currency."""
     rows = TournamentBook.objects.filter(tournament=tournament)
@@ -100,3 +110,10 @@ def is_paid_into(pot: Pot) -> bool:
     lines = Line.objects.filter(booking__book=pot.book.book_id)
     paid = lines.filter(booking__kind=Booking.Kind.PAYMENT, charge__account__kind="pot", charge__account__ref=pot.pk)
     return bool(paid.aggregate(sum=Sum("cents"))["sum"]) or balance_of(pot).added > 0
+
+
+def pots_version(event_id: int) -> int:
+    """Return a number that grows with each booking on a pot of an event."""
+    refs = [str(pot_id) for pot_id in Pot.objects.filter(event=event_id).values_list("pk", flat=True)]
+    rows = Line.objects.filter(account__kind="pot", account__ref__in=refs)
+    return rows.order_by("-pk").values_list("pk", flat=True).first() or 0
