@@ -45,6 +45,10 @@ class DealRow:
         return any(side.is_agreed is False for side in self.sides)
 
     @property
+    def names(self) -> str:
+        return ", ".join(side.entry.name for side in self.sides)
+
+    @property
     def deal(self) -> rules.Deal:
         return rules.Deal({EntryId(side.entry.id): side.cents for side in self.sides}, self.played_for)
 
@@ -64,11 +68,6 @@ def deals_of(pot: Pot) -> list[DealRow]:
         )
         for deal in latest.values()
     ]
-
-
-def deals_in_force(pot: Pot) -> tuple[DealRow, ...]:
-    """Return the deals of a pot to which all sides have agreed."""
-    return tuple(deal for deal in deals_of(pot) if deal.is_in_force)
 
 
 def deal(pot: Pot, number: int) -> DealRow:

@@ -12,6 +12,7 @@ from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
 from registration.inputs.pots import MAIN, SECTIONS
+from rules_engine.money.amounts import MOST_PLACES
 from rules_engine.money.finishes import Finish, Places
 from rules_engine.words import EntryId
 
@@ -58,12 +59,18 @@ def event_finish(event: Event) -> EventFinish:
     rows_by_section = _rows_by_section(stages)
     placed = {row.entry.id for row in rows_by_section.get(MAIN, ())}
     field = {row.id: row for row in entries.entries(event) if row.is_in or row.id in placed}
+    if not is_finished and field:
+        rows_by_section.setdefault(MAIN, ())
     sections = {
-        name: _section(rows, 0 if is_finished else _most(name, rows, field)) for name, rows in rows_by_section.items()
+        name: _section(name, rows, 0 if is_finished else _most(name, rows, field))
+        for name, rows in rows_by_section.items()
     }
-    if MAIN not in sections and not is_finished and field:
-        sections[MAIN] = _section((), len(field))
     return EventFinish(sections, field, is_finished)
+
+
+def not_played(name: str, places: int) -> SectionFinish:
+    """Return the finish of a section in which nobody has a place yet."""
+    return _section(name, (), places)
 
 
 def _rows_by_section(stages: Sequence[Stage]) -> dict[str, tuple[StandingRow, ...]]:
@@ -84,26 +91,27 @@ def _most(name: str, rows: Sequence[StandingRow], field: dict[int, EntryRow]) ->
     return max([len(field) if name == MAIN else 0, *(row.place_to for row in rows)])
 
 
-def _section(rows: Sequence[StandingRow], most: int) -> SectionFinish:
+def _section(name: str, rows: Sequence[StandingRow], most: int) -> SectionFinish:
     """Return the finish with stand-ins up to place ``most``; 0: those who finished move up to the first places."""
     groups = dict[tuple[int, int], list[int]]()
     for row in rows:
         groups.setdefault((row.place_from, row.place_to), []).append(row.entry.id)
     if not most:
-        return _finish([(len(entry_ids), entry_ids) for _, entry_ids in sorted(groups.items())])
+        return _finish(name, [(len(entry_ids), entry_ids) for _, entry_ids in sorted(groups.items())])
     parts, place = list[tuple[int, list[int]]](), 1
     for (first, last), entry_ids in sorted(groups.items()):
         parts += [(1, []) for _ in range(place, first)]
         parts.append((max(last - first + 1, len(entry_ids)), entry_ids))
         place = max(place, last + 1)
-    return _finish([*parts, *((1, []) for _ in range(place, most + 1))])
+    return _finish(name, [*parts, *((1, []) for _ in range(place, most + 1))])
 
 
-def _finish(parts: list[tuple[int, list[int]]]) -> SectionFinish:
+def _finish(name: str, parts: list[tuple[int, list[int]]]) -> SectionFinish:
     """Return the finish of groups, each with its size and the entries that are known."""
     groups, places, place = list[tuple[EntryId, ...]](), dict[int, tuple[int, int]](), 1
+    first = MOST_PLACES * SECTIONS.index(name)
     for size, entry_ids in parts:
-        stand_ins = [-(place + index) for index in range(size - len(entry_ids))]
+        stand_ins = [-(first + place + index) for index in range(size - len(entry_ids))]
         groups.append(tuple(EntryId(entry) for entry in (*entry_ids, *stand_ins)))
         places |= dict.fromkeys([*entry_ids, *stand_ins], (place, place + size - 1))
         place += size

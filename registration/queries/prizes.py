@@ -9,8 +9,8 @@ from matches.models import Event
 from matches.queries.entries.entries import EntryRow, rows_at
 from registration.inputs.pots import MAIN, PotTerms, terms_of
 from registration.models import Pot, Prize, PrizeFix
-from registration.queries.deals import DealRow, deals_in_force, with_sides
-from registration.queries.finishes import EventFinish, SectionFinish, event_finish
+from registration.queries.deals import DealRow, deals_of, with_sides
+from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
 from registration.queries.pots import PotBalance, balances_of, member_ids, pots_of
 from rules_engine.money.finishes import Finish, finish_of_members, sole_winner
 from rules_engine.money.pots import Payout, divide, divide_side_pool
@@ -34,7 +34,7 @@ class PotSheet:
     """The prizes of a pot. ``refusal``: why it cannot be divided; then it has no prizes.
 
     ``fix``: the latest fix. ``is_final``: the event is finished. ``differs``: the prizes are not those that were
-    fixed. ``deals``: those that all sides have agreed to.
+    fixed. ``deals``: the latest of each section.
     """
 
     pot: Pot
@@ -60,6 +60,11 @@ class PotSheet:
         """Return the prizes by section, the main one first."""
         names = dict.fromkeys(row.section for row in self.rows)
         return [(name, [row for row in self.rows if row.section == name]) for name in names]
+
+    @property
+    def open_deals(self) -> list[DealRow]:
+        """Return the deals that wait for answers."""
+        return [deal for deal in self.deals if deal.sides and not deal.is_in_force and not deal.is_refused]
 
     def by_entry(self) -> dict[int, int]:
         """Return what each entry gets of all sections."""
@@ -99,13 +104,13 @@ def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, 
 
 
 def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance) -> PotSheet:
-    terms, deals = terms_of(pot.terms), deals_in_force(pot)
+    terms, deals = terms_of(pot.terms), tuple(deals_of(pot))
     ids = member_ids(pot) if pot.kind == Pot.Kind.SIDE else []
     members = tuple(finish.field[entry_id] if entry_id in finish.field else rows_at([entry_id])[0] for entry_id in ids)
     rows, payout, refusal = tuple[PrizeRow, ...](), Payout(0, (), {}, 0), None
     try:
         with money_rules():
-            rows, payout = _divided(pot, terms, finish, balance, members, deals)
+            rows, payout = _divided(pot, terms, finish, balance, members, [deal for deal in deals if deal.is_in_force])
     except Refused as refused:
         refusal = refused.verdict
     fix = latest_fix(pot)
@@ -145,15 +150,22 @@ def _divided(
 
 
 def _own(pot: Pot, finish: EventFinish) -> dict[str, Finish]:
-    """Return the finish of the sections that have prizes in a pot."""
-    names = {section.name for section in terms_of(pot.terms).rules.sections}
-    return {name: groups for name, groups in finish.finishes.items() if name in names}
+    """Return the finish of the sections that have prizes in a pot. Until the event is finished, all of them count."""
+    sections = terms_of(pot.terms).rules.sections
+    groups = {section.name: finish.finishes.get(section.name, ()) for section in sections}
+    if not finish.is_finished and finish.field:
+        for section in sections:
+            places = min(max(len(table.weights) for table in section.tables), len(finish.field))
+            groups[section.name] = groups[section.name] or not_played(section.name, places).groups
+    return {name: finish_ for name, finish_ in groups.items() if finish_}
 
 
 def _order_of_members(terms: PotTerms, finish: EventFinish, members: Sequence[EntryRow]) -> Finish:
     main = finish.sections.get(MAIN, SectionFinish((), {}))
     consolation = finish.sections.get("consolation", SectionFinish((), {}))
-    return finish_of_members([EntryId(row.id) for row in members], main.firsts, consolation.firsts, terms.won_by)
+    ids = [EntryId(row.id) for row in members]
+    still_in = {} if finish.is_finished else {entry: 0 for entry in ids if entry not in main.firsts}
+    return finish_of_members(ids, {**main.firsts, **still_in}, consolation.firsts, terms.won_by)
 
 
 def _rows(payout: Payout, sections: Mapping[str, Finish], finish: EventFinish) -> tuple[PrizeRow, ...]:

@@ -26,11 +26,7 @@ def missing(tournament: Tournament, *, closes_books: bool = True, carried: Colle
     return [
         *_events(tournament),
         *_pots(tournament),
-        *(
-            _violation("settle_party", name=row.party.public_name, amount=_text(row.kept.book, row.row.cents))
-            for row in open_balances(tournament, closes_books=closes_books)
-            if row.party.pk not in carried
-        ),
+        *_parties(tournament, closes_books, carried),
         *_accounts(tournament),
     ]
 
@@ -56,6 +52,15 @@ def _pots(tournament: Tournament) -> Iterator[Violation]:
         if left := balances[pot.pk].holds - carried:
             name = f"{pot.event.name}: {pot.name}" if pot.name else pot.event.name
             yield _violation("settle_pot", name=name, amount=_text(pot.book.book, left))
+
+
+def _parties(tournament: Tournament, closes_books: bool, carried: Collection[int]) -> Iterator[Violation]:
+    for balance in open_balances(tournament, closes_books=closes_books):
+        if balance.party.pk not in carried:
+            code, cents = (
+                ("settle_debt", balance.row.cents) if balance.row.cents > 0 else ("settle_credit", -balance.row.cents)
+            )
+            yield _violation(code, name=balance.party.public_name, amount=_text(balance.kept.book, cents))
 
 
 def _accounts(tournament: Tournament) -> Iterator[Violation]:

@@ -41,7 +41,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "books_open": _("The books of this tournament are open."),
     "settle_event": _("%(name)s is not finished. Finish it."),
     "settle_pot": _("The pot of %(name)s holds %(amount)s. Fix its prizes."),
-    "settle_party": _("%(name)s owes (below 0: is owed) %(amount)s. Take or pay it, write it off, or carry it over."),
+    "settle_debt": _("%(name)s owes %(amount)s. Take it, write it off, or carry it over."),
+    "settle_credit": _("%(name)s is owed %(amount)s. Pay it, write it off, or carry it over."),
     "settle_provider": _("The payment provider owes %(amount)s. Book its settlement."),
     "settle_till": _("Till %(number)s of %(name)s is open. Count and close it."),
 }

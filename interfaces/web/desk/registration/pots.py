@@ -23,7 +23,6 @@ from registration.flows.leave_pool import leave_pool
 from registration.flows.remove_pot import remove_pot
 from registration.inputs.pots import terms_of
 from registration.models import Pot
-from registration.queries.deals import deals_of
 from registration.queries.payouts import payables
 from registration.queries.pots import books_of, member_ids, pot, settings_of
 from registration.queries.prizes import PotSheet, pot_sheets
@@ -148,7 +147,7 @@ def _pot_context(place: PrizeContext, sheet: PotSheet) -> dict[str, object]:
         "pot": row,
         "currency": row.book.currency,
         "payables": payables(row),
-        "deals": deals_of(row),
+        "deals": sheet.deals,
         "sentences": [sentence(row.code, row.params) for row in sheet.refusal.violations] if sheet.refusal else [],
         "has_till": find_open_till(row.book.book, place.ctx.actor.id) is not None,
     }
