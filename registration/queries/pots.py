@@ -107,8 +107,10 @@ def has_money(pot: Pot) -> bool:
 
 def is_paid_into(pot: Pot) -> bool:
     """Return whether a charge of a pot is paid, in part at least, or money was added to it."""
-    lines = Line.objects.filter(booking__book=pot.book.book_id)
-    paid = lines.filter(booking__kind=Booking.Kind.PAYMENT, charge__account__kind="pot", charge__account__ref=pot.pk)
+    lines = Line.objects.filter(booking__book=pot.book.book_id, account__kind="party")
+    paid = lines.filter(
+        booking__kind=Booking.Kind.PAYMENT, charge__account__kind="pot", charge__account__ref=str(pot.pk)
+    )
     return bool(paid.aggregate(sum=Sum("cents"))["sum"]) or balance_of(pot).added > 0
 
 

@@ -49,7 +49,12 @@ def test_books_of_eight_players_are_settled() -> None:
     sums = balances(scene.book)
     assert [sums[f"party:{party.pk}"] for party in seven] == [0] * 7
     assert sums[scene.pot.account] == sums["provider"] == 0
-    assert (sums["registration"], sums["commission"], sums["added"], sums["provider_fee"]) == (-6500, -2800, 10_000, 115)
+    assert (sums["registration"], sums["commission"], sums["added"], sums["provider_fee"]) == (
+        -6500,
+        -2800,
+        10_000,
+        115,
+    )
     assert sums["cash:1"] + sums["bank"] == -815
     with pytest.raises(Refused) as refusal:
         settle_tournament(ref=scene.home.ref, ctx=scene.by_treasurer)

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from django.db import transaction
 
+from clubs.models import Player
 from finance.flows.open_book import open_book
 from finance.inputs import BookInput, ChargeInput
 from finance.models import Book, Party
@@ -13,13 +14,19 @@ from finance.recording.charges import charge_party
 from finance.recording.parties import party_of
 from finance.recording.payments import Payment, pay_in
 from journal.context import ActContext
+from matches.flows.entries.enter import enter
 from matches.flows.events.finish_event import finish_event
+from matches.inputs.entries import EntryInput
+from matches.inputs.tournaments import TournamentRef
 from matches.models import Event
 from matches.queries.entries import entries
 from registration.flows.add_pot import add_pot
 from registration.flows.change_prize_settings import change_prize_settings
 from registration.flows.fix_prizes import fix_prizes
-from registration.inputs.pots import PotInput, PotTerms, PrizeSettingsInput
+from registration.flows.join_pool import join_pool
+from registration.flows.make_deal import make_deal
+from registration.flows.settle_tournament import settle_tournament
+from registration.inputs.pots import DealInput, PotInput, PotTerms, PrizeSettingsInput
 from registration.models import Pot, PrizeFix, TournamentBook
 from registration.queries.payouts import payables
 from rules_engine.money.pots import PotRules
@@ -122,3 +129,68 @@ def side_pool(scene: PrizeScene, name: str = "Under 1600", plan: PotTerms | None
     allow_pools(scene.home)
     return pot_of(scene.event, scene.by_director, PotInput(plan or terms("65/35"), "side", name))
 
+
+def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
+    """Two events of two players for the tables of permissions, in a book of the club; and two tournaments, of which one
+    can be settled and one is settled.
+    """
+    kept, by = book_of(home), ActContext(home.by_director, NOON)
+    allow_pools(home)
+    potted, prized = _drawn(home, players), _drawn(home, players)
+    scenes = [PrizeScene(home, event, kept.book, pot_of(event, by)) for event in (potted, prized)]
+    for scene in scenes:
+        jackpot = pot_of(scene.event, by, PotInput(terms("100"), "jackpot", "Jackpot"))
+        for party in scene.players:
+            charge(scene, party, **{scene.pot.account: 1000}, **({jackpot.account: 1000} if scene is scenes[1] else {}))
+    pool = pot_of(potted, by, PotInput(terms("100"), "side", "Under 1600"))
+    join_pool(event_id=potted.pk, pot_id=pool.pk, entry=1, ctx=by)
+    make_deal(event_id=potted.pk, pot_id=scenes[0].pot.pk, plan=DealInput("main", {1: 1000, 2: 1000}), ctx=by)
+    finish(scenes[1])
+    fix_prizes(event_id=prized.pk, pot_id=Pot.objects.get(event=prized, kind="jackpot").pk, ctx=by)
+    for slug in ("balanced", "settled"):
+        tournament = build.tournament_of(home.federation.slug, home.by_officer, slug)
+        TournamentBook.objects.create(tournament=tournament, book=_book(home, slug), currency="EUR")
+    ref, ctx = TournamentRef(home.federation.slug, "settled"), ActContext(build.acting(home.manager), NOON)
+    settle_tournament(ref=ref, ctx=ctx)
+    return potted, prized
+
+
+def growing_pot(home: House, event: Event, book: Book, players: list[Player]) -> None:
+    """A main pot into which these players pay, and a side pool with as many members."""
+    TournamentBook.objects.create(tournament=home.tournament, book=book, currency="EUR")
+    allow_pools(home)
+    by = ActContext(home.by_director, NOON)
+    scene = PrizeScene(home, event, book, pot_of(event, by))
+    pool = pot_of(event, by, PotInput(terms("100"), "side", "Under 1600"))
+    for player in players:
+        charge(scene, party_of(player), **{scene.pot.account: 1000})
+    for number in range(1, len(players) + 1):
+        join_pool(event_id=event.pk, pot_id=pool.pk, entry=number, cents=500, ctx=by)
+
+
+def pot_words(potted: Event, prized: Event) -> dict[str, object]:
+    """What stands in addresses of pots."""
+    pots = {f"{pot.event_id}{pot.kind}": pot.pk for pot in Pot.objects.filter(event__in=[potted, prized])}
+    fix = PrizeFix.objects.get(pot=pots[f"{prized.pk}jackpot"])
+    return {
+        "pot": pots[f"{potted.pk}main"],
+        "pool": pots[f"{potted.pk}side"],
+        "spare": pots[f"{potted.pk}jackpot"],
+        "unfixed": pots[f"{prized.pk}main"],
+        "fixed": fix.pot_id,
+        "winner": fix.parties.get().party_id,
+    }
+
+
+def _drawn(home: House, players: list[Player]) -> Event:
+    event = build.event(home)
+    entrants = [EntryInput(player=player.public_id) for player in players]
+    enter(event_id=event.pk, entrants=entrants, ctx=ActContext(home.by_director, NOON))
+    build.draw(home, event)
+    return event
+
+
+def _book(home: House, slug: str) -> Book:
+    plan = BookInput(slug.title(), "EUR", slug.upper()[:8])
+    ctx = ActContext(build.acting(home.manager), NOON)
+    return open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)

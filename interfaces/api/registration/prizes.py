@@ -182,7 +182,6 @@ class Payable(ReadSerializer):
 
 class NewPayout(WriteSerializer):
     id = Uuid(help_text=REQUEST_ID)
-    party = StrictIntegerField(min_value=1)
     is_cash = StrictBooleanField(default=True, help_text="From your open till; otherwise by bank.")
     signed_by = StrictCharField(default="", allow_blank=True, max_length=120, help_text="Empty: signed on paper.")
 
@@ -283,8 +282,10 @@ class Payouts(PotView):
         row = pot(event_for("see_prizes", event, self.context()), pot_id)
         return self.page(payables(row), Payable)
 
+
+class Payout(PotView):
     @writes("payouts_make", NewPayout, BookingRow, 201)
-    def post(self, request: object, event: int, pot_id: int) -> Response:
+    def post(self, request: object, event: int, pot_id: int, party: int) -> Response:
         """Pay a party what is left of its prize. Treasurers, cashiers and directors with an open till may do this; by
         bank treasurers alone.
 
@@ -292,9 +293,7 @@ class Payouts(PotView):
         """
         body, ctx = self.body(NewPayout), self.context()
         plan = PayoutInput(body["is_cash"], body["signed_by"])
-        payout = pay_prize(
-            event_id=event, pot_id=pot_id, party_id=body["party"], payout=plan, client=body["id"], ctx=ctx
-        )
+        payout = pay_prize(event_id=event, pot_id=pot_id, party_id=party, payout=plan, client=body["id"], ctx=ctx)
         booking = payout.booking
         return self.respond(BookingRow, books.booking(booking.book, booking.number), 201)
 
