@@ -145,6 +145,8 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
     pool = pot_of(potted, by, PotInput(terms("100"), "side", "Under 1600"))
     join_pool(event_id=potted.pk, pot_id=pool.pk, entry=1, ctx=by)
     make_deal(event_id=potted.pk, pot_id=scenes[0].pot.pk, plan=DealInput("main", {1: 1000, 2: 1000}), ctx=by)
+    for party in scenes[0].players:
+        pay(scenes[0], party, 3000)
     finish(scenes[1])
     fix_prizes(event_id=prized.pk, pot_id=Pot.objects.get(event=prized, kind="jackpot").pk, ctx=by)
     for slug in ("balanced", "settled"):
