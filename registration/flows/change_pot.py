@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from django.db import transaction
 
+from finance.recording.bookings import lock_book
 from journal.context import ActContext
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
@@ -28,6 +29,7 @@ def change_pot(*, event_id: int, pot_id: int, plan: PotInput, ctx: ActContext) -
         row = pot(event, pot_id)
         if (row.name, row.terms) == (plan.name, plan.terms.as_json()):
             return
+        lock_book(row.book.book)
         check_can_change(row)
         with event_act(stream, event, "change_pot", ctx):
             change_pot_terms(row, plan)

@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from finance.recording.bookings import lock_book
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, Stale, cause
 from matches.recording.events import event_act, lock_event
@@ -24,7 +25,9 @@ def fix_prizes(*, event_id: int, pot_id: int, holds: int | None = None, ctx: Act
         stream = lock_event(event)
         check_version(stream, ctx.expected_version)
         check_not_settled(event.tournament)
-        sheet = pot_sheet(pot(event, pot_id))
+        row = pot(event, pot_id)
+        lock_book(row.book.book)  # nothing is charged between reading and booking
+        sheet = pot_sheet(row)
         _check(sheet)
         if holds is not None and holds != sheet.balance.takings + sheet.balance.added:
             raise Stale(cause("pot_changed"))

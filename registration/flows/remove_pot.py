@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from finance.recording.bookings import lock_book
 from journal.context import ActContext
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
@@ -16,6 +17,7 @@ def remove_pot(*, event_id: int, pot_id: int, ctx: ActContext) -> None:
         stream = lock_event(event)
         row = pot(event, pot_id)
         check_version(stream, ctx.expected_version)
+        lock_book(row.book.book)
         check_can_remove(row)
         with event_act(stream, event, "remove_pot", ctx):
             row.delete()
