@@ -180,7 +180,7 @@ class Payable(ReadSerializer):
     excess = serializers.IntegerField(help_text="What was paid too much, before a correction.")
 
 
-class NewPayout(WriteSerializer):
+class NewPrizePayout(WriteSerializer):
     id = Uuid(help_text=REQUEST_ID)
     is_cash = StrictBooleanField(default=True, help_text="From your open till; otherwise by bank.")
     signed_by = StrictCharField(default="", allow_blank=True, max_length=120, help_text="Empty: signed on paper.")
@@ -284,14 +284,14 @@ class Payouts(PotView):
 
 
 class Payout(PotView):
-    @writes("payouts_make", NewPayout, BookingRow, 201)
+    @writes("payouts_make", NewPrizePayout, BookingRow, 201)
     def post(self, request: object, event: int, pot_id: int, party: int) -> Response:
         """Pay a party what is left of its prize. Treasurers, cashiers and directors with an open till may do this; by
         bank treasurers alone.
 
         409 if nothing is left to pay, or without an open till; 422 if the till holds less.
         """
-        body, ctx = self.body(NewPayout), self.context()
+        body, ctx = self.body(NewPrizePayout), self.context()
         plan = PayoutInput(body["is_cash"], body["signed_by"])
         payout = pay_prize(event_id=event, pot_id=pot_id, party_id=party, payout=plan, client=body["id"], ctx=ctx)
         booking = payout.booking
