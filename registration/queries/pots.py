@@ -8,7 +8,7 @@ from clubs.models import Federation
 from finance.models import Booking, Line
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
-from matches.models import Event, Tournament
+from matches.models import Entry, Event, Tournament
 from registration.models import Pot, PotMember, PrizeSettings, TournamentBook
 from rules_engine.money.amounts import LARGEST
 from rules_engine.money.pots import Contents
@@ -119,3 +119,26 @@ def pots_version(event_id: int) -> int:
     refs = [str(pot_id) for pot_id in Pot.objects.filter(event=event_id).values_list("pk", flat=True)]
     rows = Line.objects.filter(account__kind="pot", account__ref__in=refs)
     return rows.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+def is_used(pot: Pot) -> bool:
+    """Return whether a fee, a member or a deal belongs to a pot."""
+    return pot.fees.exists() or pot.members.exists() or pot.deals.exists()
+
+
+def pots_of_tournament(tournament: Tournament) -> list[Pot]:
+    """Return the pots of all events of a tournament."""
+    rows = Pot.objects.filter(event__tournament=tournament).select_related("event", "book__book")
+    return list(rows.order_by("pk"))
+
+
+def find_entry(event: Event, number: int) -> Entry | None:
+    """Return the entry of an event with a number."""
+    rows = Entry.objects.holding().filter(event=event, number=number)
+    return first_or_none(rows) if 0 < number < 2**31 else None
+
+
+def find_member(pot: Pot, entry: Entry) -> PotMember | None:
+    """Return the membership of an entry in a side pool."""
+    rows = PotMember.objects.filter(pot=pot, entry=entry)
+    return first_or_none(rows.select_related("entry", "pot__event", "pot__book__book"))

@@ -93,6 +93,11 @@ def latest_fix(pot: Pot) -> PrizeFix | None:
     return PrizeFix.objects.filter(pot=pot).select_related("act").order_by("-number").first()
 
 
+def is_of_a_fix(booking_id: int) -> bool:
+    """Return whether a booking is that of prizes that were fixed."""
+    return PrizeFix.objects.filter(booking=booking_id).exists()
+
+
 def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, int]]:
     """Return the finish of a section, and the prize of each of its places before a deal. Raise Refused by the rules."""
     finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]

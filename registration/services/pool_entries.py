@@ -2,15 +2,14 @@
 
 from clubs.models import Player
 from journal.refusals import NotFound, cause
-from journal.unique import first_or_none
 from matches.models import Entry, Event
 from matches.queries.entries.entries import rows_at
+from registration.queries.pots import find_entry
 
 
 def entry_numbered(event: Event, number: int) -> Entry:
     """Return an entry of an event by number. Raise NotFound for another."""
-    rows = Entry.objects.holding().filter(event=event, number=number) if 0 < number < 2**31 else None
-    row: Entry | None = first_or_none(rows) if rows is not None else None
+    row = find_entry(event, number)
     if row is None:
         raise NotFound(cause("unknown_entry", entry=min(number, 2**31)))
     return row

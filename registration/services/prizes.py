@@ -11,10 +11,10 @@ from matches.models import Event, Tournament
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, PotTerms
-from registration.models import Pot, PrizeFix
+from registration.models import Pot
 from registration.permissions import require
-from registration.queries.pots import books_of, has_money, is_paid_into, settings_of
-from registration.queries.prizes import latest_fix
+from registration.queries.pots import books_of, has_money, is_paid_into, is_used, settings_of
+from registration.queries.prizes import is_of_a_fix, latest_fix
 from registration.queries.settlements import is_book_closed, is_settled, tournaments_of_pots
 from rules_engine.money.pots import check_rules
 
@@ -66,7 +66,7 @@ def check_can_change(pot: Pot) -> None:
 
 def check_can_remove(pot: Pot) -> None:
     """Raise Conflicting once somebody was charged for a pot, or a fee, a member or a deal belongs to it."""
-    if has_money(pot) or pot.fees.exists() or pot.members.exists() or pot.deals.exists():
+    if has_money(pot) or is_used(pot):
         raise Conflicting(cause("pot_in_use"))
 
 
@@ -92,7 +92,7 @@ def check_booking(booking: Booking, account_names: Collection[str]) -> None:
     """Raise Conflicting for a booking on the pot of a settled tournament or in a closed book, and for one that counters
     the prizes of a pot: they are fixed again instead.
     """
-    if booking.counters_id is not None and PrizeFix.objects.filter(booking=booking.counters_id).exists():
+    if booking.counters_id is not None and is_of_a_fix(booking.counters_id):
         raise Conflicting(cause("booked_by_prizes", number=booking.number))
     refs = [name.partition(":")[2] for name in account_names if name.startswith("pot:")]
     pot_ids = [int(ref) for ref in refs if ref.isdecimal()]

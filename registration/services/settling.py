@@ -4,12 +4,11 @@ from collections.abc import Collection, Iterator
 
 from finance.models import Book
 from finance.queries.balances import balance_of_account
-from finance.queries.tills import tills_of
+from finance.queries.tills import open_tills_of
 from matches.models import Event, Tournament
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
-from registration.models import Pot
-from registration.queries.pots import balances_of, books_of
+from registration.queries.pots import balances_of, books_of, pots_of_tournament
 from registration.queries.prizes import latest_fix
 from registration.queries.settlements import open_balances
 from rules_engine.money.accounts import PROVIDER
@@ -44,7 +43,7 @@ def _is_played(event: Event) -> bool:
 
 
 def _pots(tournament: Tournament) -> Iterator[Violation]:
-    pots = list(Pot.objects.filter(event__tournament=tournament).select_related("event", "book__book").order_by("pk"))
+    pots = pots_of_tournament(tournament)
     balances = balances_of(pots)
     for pot in pots:
         fix = latest_fix(pot)
@@ -67,7 +66,7 @@ def _accounts(tournament: Tournament) -> Iterator[Violation]:
     for kept in books_of(tournament):
         if cents := balance_of_account(kept.book, PROVIDER):
             yield _violation("settle_provider", amount=_text(kept.book, cents))
-        for till in tills_of(kept.book).filter(closed_at=None):
+        for till in open_tills_of(kept.book):
             yield _violation("settle_till", number=till.number, name=till.cashier.get_username())
 
 

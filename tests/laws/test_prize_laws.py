@@ -34,18 +34,28 @@ _STEP = st.tuples(st.sampled_from(["charge", "pay", "add", "fix", "payout"]), st
 
 def _do(scene: PrizeScene, kind: str, which: int, cents: int) -> None:
     party = scene.players[which]
-    ids = {"event_id": scene.event.pk, "pot_id": scene.pot.pk}
+    event_id, pot_id = scene.event.pk, scene.pot.pk
     if kind == "charge":
         charge(scene, party, **{scene.pot.account: cents})
     elif kind == "pay":
         pay(scene, party, cents)
     elif kind == "add":
-        add_money(**ids, cents=cents, client=uuid4(), ctx=scene.by_director)
+        add_money(event_id=event_id, pot_id=pot_id, cents=cents, client=uuid4(), ctx=scene.by_director)
     elif kind == "fix":
-        fix_prizes(**ids, ctx=scene.by_director)
+        fix_prizes(event_id=event_id, pot_id=pot_id, ctx=scene.by_director)
     else:
-        plan = PayoutInput(is_cash=False)
-        pay_prize(**ids, party_id=party.pk, payout=plan, client=uuid4(), ctx=scene.by_treasurer)
+        _pay(scene, party.pk)
+
+
+def _pay(scene: PrizeScene, party_id: int) -> None:
+    pay_prize(
+        event_id=scene.event.pk,
+        pot_id=scene.pot.pk,
+        party_id=party_id,
+        payout=PayoutInput(is_cash=False),
+        client=uuid4(),
+        ctx=scene.by_treasurer,
+    )
 
 
 @examples(sqlite=12, postgresql=6)
@@ -83,9 +93,7 @@ def _settle(scene: PrizeScene) -> None:
     """Pay what can be paid, write off the others, and settle: every party and every pot is at 0."""
     for row in payables(scene.pot):
         if row.payable:
-            plan = PayoutInput(is_cash=False)
-            ids = {"event_id": scene.event.pk, "pot_id": scene.pot.pk, "party_id": row.party.pk}
-            pay_prize(**ids, payout=plan, client=uuid4(), ctx=scene.by_treasurer)
+            _pay(scene, row.party.pk)
     for balance in open_party_balances(scene.book):
         write_off(book_id=scene.book.pk, party_id=balance.party.pk, client=uuid4(), ctx=scene.by_treasurer)
     settle_tournament(ref=scene.home.ref, ctx=scene.by_treasurer)

@@ -125,6 +125,10 @@ class NewPrizeSettings(WriteSerializer):
     tax_exempt = StrictIntegerField(default=0, min_value=0, max_value=LARGEST)
     tax_currency = StrictCharField(default="", allow_blank=True, max_length=3)
 
+    def to_input(self) -> PrizeSettingsInput:
+        data: dict[str, Any] = self.validated_data
+        return PrizeSettingsInput(data["allows_pools"], data["tax_bp"], data["tax_exempt"], data["tax_currency"])
+
 
 class Deals(PotView):
     @writes("deals_make", NewDeal, Deal, 201)
@@ -187,7 +191,7 @@ class PrizeSettingsDetail(View):
     @writes("prize_settings_change", NewPrizeSettings, PrizeSettingsRow)
     def put(self, request: object, federation: str) -> Response:
         """Change the rules of a federation about prizes. Its officers may do this."""
-        plan = PrizeSettingsInput(**self.body(NewPrizeSettings))
+        plan = self.read_body(NewPrizeSettings).to_input()
         change_prize_settings(federation=federation, plan=plan, ctx=self.context())
         return self.respond(PrizeSettingsRow, settings_of(federations.federation(federation)))
 
