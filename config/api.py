@@ -111,6 +111,8 @@ SPECTACULAR_SETTINGS = {
         "LetterKindEnum": "notifications.models.letter.Letter.Kind",
         "LetterStateEnum": "notifications.models.letter.Letter.State",
         "TournamentStateEnum": ["planned", "postponed", "cancelled"],
+        "PotKindEnum": "registration.models.money.Pot.Kind",
+        "PrizeSectionEnum": ["main", "consolation", "second_consolation", "last_chance"],
         "PatternEnum": ["fold", "slide", "adjacent", "random"],
     },
     "SORT_OPERATIONS": True,

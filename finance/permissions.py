@@ -17,6 +17,7 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "waive": frozenset({_T}),
     "refund": frozenset({_T}),
     "counter_booking": frozenset({_T}),
+    "write_off": frozenset({_T}),
     "open_till": frozenset({_T, _K}),
     "take_cash": frozenset({_T, _K}),  # into their own till
     "pay_cash": frozenset({_T, _K}),  # likewise out of it

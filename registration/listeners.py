@@ -1,9 +1,11 @@
-"""The functions of registration that ``matches.hooks`` calls."""
+"""The functions of registration that ``matches.hooks`` and ``finance.hooks`` call."""
 
+from finance.hooks import register_booking_check
 from matches import hooks
 from registration.queries.open_registrations import players_without_place
 from registration.recording.entry_fees import settle_fees, settle_tournament
 from registration.recording.offers import settle_places
+from registration.services.prizes import check_booking
 
 
 def register() -> None:
@@ -12,3 +14,4 @@ def register() -> None:
     hooks.entries_changed.register(settle_fees)  # after the registrations of those who were entered
     hooks.tournament_changed.register(settle_tournament)
     hooks.players_without_place.register(players_without_place)
+    register_booking_check(check_booking)

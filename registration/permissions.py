@@ -12,6 +12,8 @@ from matches.permissions import roles_at
 _DIRECTORS = frozenset({Role.OPERATOR, Role.OFFICER, Role.DIRECTOR})
 _FEES = _DIRECTORS | {Role.TREASURER}
 _BOTH = _DIRECTORS | {Role.PLAYER}
+_PRIZES = _DIRECTORS | {Role.TREASURER}  # of the federation or club that keeps the book of the tournament
+_PAYERS = frozenset({Role.TREASURER, Role.CASHIER, Role.DIRECTOR})
 
 ACTS: dict[str, frozenset[Role]] = {
     "change_registration": _DIRECTORS,
@@ -26,6 +28,22 @@ ACTS: dict[str, frozenset[Role]] = {
     "remove_fee": _FEES,
     "set_refunds": _FEES,
     "see_debts": _FEES,
+    "see_prizes": _PRIZES | {Role.CASHIER},
+    "add_pot": _PRIZES,
+    "change_pot": _PRIZES,
+    "remove_pot": _PRIZES,
+    "add_money": _PRIZES,
+    "join_pool": _PRIZES,
+    "leave_pool": _PRIZES,
+    "fix_prizes": _PRIZES,
+    "make_deal": _PRIZES,
+    "answer_deal": _PRIZES | {Role.PLAYER},
+    "pay_prize": _PAYERS,  # from their own till
+    "transfer_prize": frozenset({Role.TREASURER}),  # by bank
+    "see_settlement": _PRIZES,
+    "settle_tournament": frozenset({Role.TREASURER}),
+    "reopen_books": frozenset({Role.TREASURER}),
+    "change_prize_settings": frozenset({Role.OPERATOR, Role.OFFICER}),
 }
 
 
@@ -46,3 +64,8 @@ def require(act: str, roles: frozenset[Role]) -> None:
 
 def is_allowed(act: str, roles: frozenset[Role]) -> bool:
     return bool(roles & ACTS[act])
+
+
+def may(roles: frozenset[Role]) -> frozenset[str]:
+    """Return the acts that a person with these roles may do."""
+    return frozenset(act for act in ACTS if is_allowed(act, roles))

@@ -13,6 +13,11 @@ def tills_of(book: Book) -> QuerySet[Till]:
     return book.tills.select_related("cashier", "book").order_by("-number")
 
 
+def open_tills_of(book: Book) -> QuerySet[Till]:
+    """Return the tills of a book that are not closed."""
+    return tills_of(book).filter(closed_at=None)
+
+
 def till(book: Book, number: int) -> Till:
     """Return a till of a book by its number. Raise NotFound for an unknown one."""
     row = first_or_none(tills_of(book).filter(number=number))

@@ -8,6 +8,7 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
+from finance import hooks
 from finance.models import Book, Booking, Charge, Line, Party
 from finance.queries.books import find_by_client, next_number
 from finance.queries.charges import states_of
@@ -102,6 +103,7 @@ def book_parts(
 
 def _insert_lines(writing: Writing, book: Book) -> None:
     names = dict.fromkeys(name for name, _ in writing.sums)
+    hooks.check_booking(writing.booking, names)
     accounts = {name: account_of(book, name) for name in names}
     booking = writing.booking
     lines = [

@@ -51,7 +51,7 @@ from interfaces.api.ratings import (
     seasons,
     starting,
 )
-from interfaces.api.registration import fees, registrations
+from interfaces.api.registration import fees, prizes, registrations, settlements
 from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -61,6 +61,7 @@ _SEASON = "federations/<slug:federation>/seasons/<slug:season>/"
 _LIST = f"{_POOL}lists/<slug:on>/<int:edition>/"
 _SINCE = f"{_LIST}since/<slug:since>/<int:since_edition>/"
 _STAGE = "events/<int:event>/stages/<int:stage>/"
+_POT = "events/<int:event>/pots/<int:pot_id>/"
 _REGISTRATION = "events/<int:event>/registrations/<int:number>/"
 
 V1: list[URLPattern | URLResolver] = [
@@ -164,6 +165,20 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}refunds/", fees.Refunds.as_view()),
     path(f"{_TOURNAMENT}debtors/", fees.Debtors.as_view()),
     path("events/<int:event>/registrations/prices/", fees.Prices.as_view()),
+    path("federations/<slug:federation>/prize-settings/", settlements.PrizeSettingsDetail.as_view()),
+    path(f"{_TOURNAMENT}settlement/", settlements.SettlementDetail.as_view()),
+    path(f"{_TOURNAMENT}settlement/reopening/", settlements.Reopening.as_view()),
+    path("events/<int:event>/prizes/", prizes.EventPrizes.as_view()),
+    path("events/<int:event>/pots/", prizes.Pots.as_view()),
+    path(_POT, prizes.PotDetail.as_view()),
+    path(f"{_POT}added-money/", prizes.AddedMoney.as_view()),
+    path(f"{_POT}members/", prizes.PoolMembers.as_view()),
+    path(f"{_POT}members/<int:entry>/", prizes.PoolMember.as_view()),
+    path(f"{_POT}fixing/", prizes.Fixing.as_view()),
+    path(f"{_POT}payouts/", prizes.Payouts.as_view()),
+    path(f"{_POT}payouts/<int:party>/", prizes.Payout.as_view()),
+    path(f"{_POT}deals/", settlements.Deals.as_view()),
+    path(f"{_POT}deals/<int:number>/answers/", settlements.DealAnswers.as_view()),
     path("events/<int:event>/registrations/settings/", registrations.RegistrationTermsDetail.as_view()),
     path("events/<int:event>/registrations/", registrations.Registrations.as_view()),
     path(f"{_REGISTRATION}withdrawal/", registrations.Withdrawal.as_view()),

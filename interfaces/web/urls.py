@@ -8,7 +8,7 @@ from django.urls import include, path
 from interfaces.web.desk.matches.results.lights import final_light
 from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
-from interfaces.web.public.registration import registration
+from interfaces.web.public.registration import prizes, registration
 from interfaces.web.public.site import (
     calendars,
     clubs,
@@ -54,6 +54,7 @@ urlpatterns = [
     path("events/<int:event_id>/info/", events.info, name="event_info"),
     path("events/<int:event_id>/bracket/<int:section>/", events.section, name="event_section"),
     path("events/<int:event_id>/registration/", registration.registration, name="event_registration"),
+    path("events/<int:event_id>/prizes/", prizes.prizes, name="event_prizes"),
     path("events/<int:event_id>/draw/", draws.draw, name="event_draw"),
     path(
         "events/<int:event_id>/draw/<int:stage>-<int:round>-<int:attempt>.json",

@@ -74,6 +74,25 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "accepted": _("With a place"),
         "refused": _("Ended"),
     },
+    "pot": {
+        "main": _("main pot"),
+        "side": _("side pool"),
+        "jackpot": _("jackpot"),
+    },
+    "pot_rest": {
+        "rounding": _("is kept as a rounding difference"),
+        "commission": _("belongs to the organiser"),
+        "carry": _("stays in the pot"),
+    },
+    "sharing": {
+        "equal": _("each gets the same"),
+        "half": _("half the same, half as each would get alone"),
+    },
+    "won_by": {
+        "main": _("the places of the main draw"),
+        "consolation": _("the places of the consolation"),
+        "main_then_consolation": _("the main draw, equal places by the consolation"),
+    },
     "approval": {
         "none": _("not needed"),
         "director": _("by the director"),
@@ -235,7 +254,6 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "other": _("other"),
     },
     "group": {"everyone": _("everyone"), "junior": _("juniors (under 18)"), "member": _("members of a club")},
-    "pot": {"main": _("main pot"), "side": _("side pool"), "jackpot": _("jackpot")},
     "formula": {"fibs": _("FIBS"), "glicko2": _("Glicko-2")},
 }
 

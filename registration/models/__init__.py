@@ -1,17 +1,43 @@
 """The tables of registrations and of the money of tournaments."""
 
 from registration.models.money import EntryFee, FeeItem, Pot, RefundStep, TournamentBook
+from registration.models.prizes import (
+    CarriedBalance,
+    Deal,
+    DealAnswer,
+    DealSide,
+    PartyPrize,
+    PayoutSignature,
+    PotMember,
+    Prize,
+    PrizeFix,
+    PrizePayout,
+    PrizeSettings,
+    Settlement,
+)
 from registration.models.registration import Registration, RegistrationFact, RegistrationMember
 from registration.models.settings import RegistrationSettings
 
 __all__ = [
+    "CarriedBalance",
+    "Deal",
+    "DealAnswer",
+    "DealSide",
     "EntryFee",
     "FeeItem",
+    "PartyPrize",
+    "PayoutSignature",
     "Pot",
+    "PotMember",
+    "Prize",
+    "PrizeFix",
+    "PrizePayout",
+    "PrizeSettings",
     "RefundStep",
     "Registration",
     "RegistrationFact",
     "RegistrationMember",
     "RegistrationSettings",
+    "Settlement",
     "TournamentBook",
 ]

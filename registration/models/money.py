@@ -35,7 +35,8 @@ class TournamentBook(models.Model):
 class Pot(models.Model):
     """Money that the entries of an event pay in and that is paid out as prizes. Its account is ``pot:ID``.
 
-    A JACKPOT is a draw of its own with a fee for re-entry, a SIDE pool is optional.
+    A JACKPOT is a draw of its own with a fee for re-entry, a SIDE pool is optional. ``terms``: how it is divided
+    (``registration.inputs.pots.PotTerms``).
     """
 
     class Kind(models.TextChoices):
@@ -47,6 +48,7 @@ class Pot(models.Model):
     book = models.ForeignKey(TournamentBook, on_delete=models.PROTECT, related_name="pots")
     kind = models.CharField(max_length=8, choices=Kind)
     name = models.CharField(max_length=80, blank=True, default="")
+    terms = models.JSONField(default=dict)
 
     class Meta:
         constraints = [

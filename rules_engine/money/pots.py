@@ -4,13 +4,14 @@ A main pot, a side pool and a jackpot are divided alike: a jackpot's takings are
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain
 
 from rules_engine.money import codes
 from rules_engine.money.amounts import FULL_BP, MoneyRefused, check_integer, part_of
-from rules_engine.money.finishes import Finish, check_finish, sole_winner
+from rules_engine.money.deals import Deal, deal_prizes
+from rules_engine.money.finishes import Finish, check_finish, finish_among, sole_winner
 from rules_engine.money.shares import Sharing, share, share_places
 from rules_engine.money.tables import Section, check_sections, place_weights, section_weight
 from rules_engine.words import EntryId
@@ -89,8 +90,11 @@ def check_rules(rules: PotRules) -> None:
     check_sections(rules.sections, rules.are_amounts)
 
 
-def divide(rules: PotRules, contents: Contents, finishes: Mapping[str, Finish]) -> Payout:
+def divide(
+    rules: PotRules, contents: Contents, finishes: Mapping[str, Finish], deals: Mapping[str, Deal] | None = None
+) -> Payout:
     """Divide a pot. ``finishes`` by name of the section; a section without one was not played: the others get its part.
+    ``deals`` by name of the section, too.
 
     The commission is floor(takings · bp / 10,000). Fixed prizes come first. A rest goes to the sole winner of its
     section, else of the main section, else as the rules say. Raise MoneyRefused.
@@ -101,6 +105,7 @@ def divide(rules: PotRules, contents: Contents, finishes: Mapping[str, Finish]) 
     check_integer("added", contents.added)
     pot = contents.takings - commission + contents.added
     sections, rest = _sections(rules, contents.entries, pot, finishes)
+    sections = tuple(_with_deal(row, finishes[row.name], (deals or {}).get(row.name)) for row in sections)
     return _with_rests(rules, Payout(commission, sections, {}, rest), finishes)
 
 
@@ -156,6 +161,18 @@ def _sections(
         for section, amount in zip(sections, shares.amounts, strict=True)
     )
     return prizes, shares.rest
+
+
+def _with_deal(section: SectionPrizes, finish: Finish, deal: Deal | None) -> SectionPrizes:
+    """Return the prizes of a section in which the sides of a deal get what they agreed on."""
+    if deal is None:
+        return section
+    places = dict(zip(chain(*finish), section.places, strict=True))
+    shares, _ = deal_prizes(
+        deal, [places[entry] for entry in places if entry in deal.amounts], finish_among(finish, deal.amounts)
+    )
+    prizes = {entry: prize for entry, prize in {**section.prizes, **shares}.items() if prize}
+    return replace(section, prizes=prizes, rest=section.rest + sum(section.prizes.values()) - sum(prizes.values()))
 
 
 def _with_rests(rules: PotRules, payout: Payout, finishes: Mapping[str, Finish]) -> Payout:

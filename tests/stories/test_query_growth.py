@@ -40,11 +40,13 @@ from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
 from ratings.models import ListDue, PastImport
 from ratings.queries.imports.starting_lists import starting_lists
+from registration.models import Pot
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, past_of
 from tests.support.letters import letter
 from tests.support.money import club_book
 from tests.support.photos import photo
+from tests.support.prizes import growing_pot
 from tests.support.programmes import programme_item
 from tests.support.starting import begins
 
@@ -155,6 +157,7 @@ class Scene:
             "book": self.book.pk,
             "party": self._charge().party_id,
             "charge": self._charge().pk,
+            "pot_id": Pot.objects.filter(event=self.event, kind="main").get().pk,
             "till": 1,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
@@ -212,6 +215,7 @@ def scene(size: int) -> Scene:
     _listed(home, size)
     players = [member.player for entry in event.entries.all()[:size] for member in entry.members.all()]
     book = club_book(home, *[players[0]] * size, *players)  # several charges of one, and several debtors
+    growing_pot(home, event, book, players)
     return Scene(home, event, paired, book, size)
 
 

@@ -80,6 +80,7 @@ from tests.support.build import NOON, House
 from tests.support.letters import letter
 from tests.support.money import club_book
 from tests.support.photos import photo as a_photo
+from tests.support.prizes import pot_words, prize_events
 from tests.support.programmes import programme_item
 from tests.support.published import published
 
@@ -104,6 +105,10 @@ class Scene:
     ``broken``: Ann's match with Bob in another event, broken off.
 
     ``transcript``: of Ann's match with Bob, not fit for it; that of the decided match is public.
+
+    ``potted``: Ann and Bob play for a main pot, with a side pool, a jackpot without money, and a deal that waits.
+
+    ``prized``: finished; its main pot is to be fixed, the prizes of its jackpot are.
 
     ``called``: a match of another event, at the first of three tables; the other waits.
     """
@@ -138,6 +143,8 @@ class Scene:
     past: PastImport
     lock: LockFact
     book: Book
+    potted: Event
+    prized: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -184,6 +191,9 @@ class Scene:
             "debtor": Party.objects.get(player=self.ann).pk,
             "creditor": Party.objects.get(book=self.book).pk,
             "charge": Charge.objects.get(booking__book=self.book).pk,
+            "potted": self.potted.pk,
+            "prized": self.prized.pk,
+            **pot_words(self.potted, self.prized),
             "starting": starting_lists(self.home.pool)[0].number,
             "transfer": Transfer.objects.latest("pk").pk,
             "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
@@ -202,6 +212,8 @@ class Scene:
             self.chained,
             self.bound,
             self.booked,
+            self.potted,
+            self.prized,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
@@ -290,6 +302,7 @@ def scene(*, is_public: bool = True) -> Scene:
         past_of(home),
         lock,
         _books(home, ann),
+        *prize_events(home, [ann, bob]),
     )
 
 

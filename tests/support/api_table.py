@@ -33,6 +33,10 @@ NEW_CHARGES = {**ASKED, "player": "{loner}", "items": [{"account": "registration
 BANK_ACCOUNT = {"iban": "NL91 ABNA 0417 1643 00", "account_holder": "The Club"}
 NEW_FEE = {"item": "registration", "currency": "EUR", "cents": 500, "group": "junior"}
 NEW_REFUNDS = {"currency": "EUR", "steps": [{"days_before": 14, "entry_bp": 10000, "registration_bp": 5000}]}
+TERMS = {"sections": [{"name": "main", "bp": 10_000, "tables": [{"weights": [10_000]}]}]}
+NEW_DEAL = {"section": "main", "sides": [{"entry": 1, "cents": 1200}, {"entry": 2, "cents": 800}]}
+PAYOUT = {**ASKED, "is_cash": False}
+NEW_POT = {**TERMS, "kind": "jackpot", "name": "Night jackpot"}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -54,6 +58,7 @@ _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
 _LISTS = _FED + "pools/standard/lists/"
 _PAIRED = "events/{paired}/stages/1/"
 _CLUB, _BOOK = _FED + "clubs/club/", "books/{book}/"
+_POTS = "events/{potted}/pots/"
 _DEBTOR, _CREDITOR = _BOOK + "parties/{debtor}/", _BOOK + "parties/{creditor}/"
 
 ROWS = (
@@ -241,6 +246,25 @@ ROWS = (
     Row("cash_payments_take", "3+444414", "POST", _DEBTOR + "cash-payments/", {**ASKED, "cents": 2000}),
     Row("cash_payouts_make", "3+444414", "POST", _CREDITOR + "cash-payouts/", {**ASKED, "cents": 1000}),
     Row("receipts_read", "++444444", "GET", _BOOK + "receipts/1/"),
+    Row("parties_write_off", "3+444414", "POST", _DEBTOR + "write-off/", {**ASKED, **WHY}),
+    # prizes
+    Row("prize_settings_read", "++++++++", "GET", _FED + "prize-settings/"),
+    Row("prize_settings_change", "+3333313", "PUT", _FED + "prize-settings/", {"allows_pools": False}),
+    Row("prizes_read", "++++++++", "GET", "events/{potted}/prizes/"),
+    Row("pots_add", "+++33313", "POST", "events/{potted}/pots/", NEW_POT),
+    Row("pots_change", "+++33313", "PUT", _POTS + "{spare}/", NEW_POT),
+    Row("pots_remove", "+++33313", "DELETE", _POTS + "{spare}/"),
+    Row("pots_add_money", "+++33313", "POST", _POTS + "{pot}/added-money/", {**ASKED, "cents": 5000}),
+    Row("pool_members_add", "+++33313", "POST", _POTS + "{pool}/members/", {"entry": 2, "cents": 500}),
+    Row("pool_members_remove", "+++33313", "DELETE", _POTS + "{pool}/members/1/"),
+    Row("prizes_fix", "+++33313", "POST", "events/{prized}/pots/{unfixed}/fixing/", {"holds": 2000}),
+    Row("payouts_list", "+++33313", "GET", "events/{prized}/pots/{fixed}/payouts/"),
+    Row("payouts_make", "3+333313", "POST", "events/{prized}/pots/{fixed}/payouts/{winner}/", PAYOUT),
+    Row("deals_make", "+++33313", "POST", _POTS + "{pot}/deals/", NEW_DEAL),
+    Row("deals_answer", "+++33313", "POST", _POTS + "{pot}/deals/1/answers/", {"entry": 1, "is_agreed": True}),
+    Row("settlements_read", "++333313", "GET", _FED + "tournaments/balanced/settlement/"),
+    Row("settlements_make", "3+333313", "POST", _FED + "tournaments/balanced/settlement/", {}),
+    Row("settlements_reopen", "3+333313", "POST", _FED + "tournaments/settled/settlement/reopening/", WHY),
     Row("charges_waive", "3+444414", "POST", _DEBTOR + "charges/{charge}/waiver/", {**ASKED, **WHY}),
     # tables
     Row("tables_list", "++++++++", "GET", _T + "tables/"),

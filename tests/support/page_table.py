@@ -49,6 +49,7 @@ PARTS: Final[dict[str, Any]] = {
     "charge": "{charge}",
     "currency": "EUR",
     "fee": "{fee}",
+    "pot_id": "{pot}",
     "transfer": "{transfer}",
     "letter": "{letter}",
     "past": "{past}",
@@ -83,6 +84,8 @@ _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; no
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
 _BOOKED = {"event": "{booked}"}
+_POTTED, _PRIZED = {"event": "{potted}"}, {"event": "{prized}"}
+_NEW_POT = {"kind": "jackpot", "name": "Night jackpot"}
 _DECIDED, _GAMES = {"match": "{decided}"}, {"games": "1g2.2w.1w"}
 _AUTUMN = {"name": "Autumn", "slug": "autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
 _YEAR = {"from_on": "2026-01-01", "until_on": "2026-12-31"}
@@ -258,6 +261,32 @@ ROWS: Final = (
     Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 1}, {"amount": "1.00", "why": "Full"}),
     Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}),
     Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),
+    Row("desk_write_off", _TREASURER, _TREASURER, typed={"why": "Gone"}),
+    # prizes
+    Row("event_prizes", _ALL, parts={"event_id": "{potted}"}),
+    Row("desk_prize_rules", _OFFICER, _OFFICER, typed={"tax": "10", "tax_currency": "EUR"}),
+    Row("desk_prizes", _HOST, parts=_POTTED),
+    Row("desk_prize_list", _HOST, parts=_POTTED),
+    Row("desk_payout_sheet", _HOST, parts=_PRIZED),
+    Row("desk_add_pot", _HOST, _HOST, _POTTED, _NEW_POT),
+    Row("desk_change_pot", _HOST, _HOST, {**_POTTED, "pot_id": "{spare}"}, {"name": "Other"}),
+    Row("desk_remove_pot", _HOST, _HOST, {**_POTTED, "pot_id": "{spare}"}),
+    Row("desk_add_money", _HOST, _HOST, _POTTED, {"amount": "50"}),
+    Row("desk_join_pool", _HOST, _HOST, {**_POTTED, "pot_id": "{pool}"}, {"entry": "2"}),
+    Row("desk_leave_pool", _HOST, _HOST, {**_POTTED, "pot_id": "{pool}"}),
+    Row("desk_fix_prizes", _HOST, _HOST, {**_PRIZED, "pot_id": "{unfixed}"}),
+    Row(
+        "desk_pay_prize",
+        "3++33313",
+        "3+-33313",
+        {**_PRIZED, "pot_id": "{fixed}", "party": "{winner}"},
+        {"how": "bank"},
+    ),
+    Row("desk_make_deal", _HOST, _HOST, _POTTED, {"section": "main", "side_1": "10", "side_2": "10"}),
+    Row("desk_my_deal", "4444+414", "4444+414", _POTTED, {"answer": "yes"}),
+    Row("desk_answer_deal", _HOST, _HOST, _POTTED, {"answer": "yes"}),
+    Row("desk_settlement", "++333313", "3+333313", {"tournament": "balanced"}),
+    Row("desk_reopen_books", "3+333313", "3+333313", {"tournament": "settled"}, {"why": "Forgotten"}),
     Row("desk_waive", _TREASURER, _TREASURER, typed={"why": "Helped"}),
     Row("desk_counter_booking", _TREASURER, _TREASURER, typed={"why": "Typed twice"}),
     # ratings

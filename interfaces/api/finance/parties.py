@@ -9,6 +9,7 @@ from finance.flows.charge import charge
 from finance.flows.refund import refund
 from finance.flows.take_payment import take_payment
 from finance.flows.waive import waive
+from finance.flows.write_off import write_off
 from finance.inputs import ChargeInput, PartyRef
 from finance.queries import books, parties
 from finance.queries.charges import states_of
@@ -110,6 +111,11 @@ class NewWaiver(WriteSerializer):
     why = StrictCharField(max_length=1000, help_text="The reason, for the journal.")
 
 
+class NewWriteOff(WriteSerializer):
+    id = Uuid(help_text=REQUEST_ID)
+    why = StrictCharField(max_length=1000, help_text="The reason, for the journal.")
+
+
 class Parties(View):
     @reads("parties_list", PartyRow(many=True))
     def get(self, request: object, book: int) -> Response:
@@ -184,4 +190,13 @@ class Waiver(View):
         body = self.body(NewWaiver)
         ctx, cents, client = self.context(body["why"]), body["cents"], body["id"]
         row = waive(book_id=book, party_id=party, charge_id=charge, cents=cents, client=client, ctx=ctx)
+        return self.respond(BookingRow, books.booking(row.book, row.number), 201)
+
+
+class WriteOff(View):
+    @writes("parties_write_off", NewWriteOff, BookingRow, 201)
+    def post(self, request: object, book: int, party: int) -> Response:
+        """Write off the balance of a party: a debt becomes a cost, a credit an income. Treasurers may do this."""
+        body = self.body(NewWriteOff)
+        row = write_off(book_id=book, party_id=party, client=body["id"], ctx=self.context(body["why"]))
         return self.respond(BookingRow, books.booking(row.book, row.number), 201)

@@ -33,6 +33,7 @@ urlpatterns = [
     path(_PARTY, parties.PartyDetail.as_view()),
     path(f"{_PARTY}bookings/", bookings.PartyBookings.as_view()),
     path(f"{_PARTY}payments/", parties.Payments.as_view()),
+    path(f"{_PARTY}write-off/", parties.WriteOff.as_view()),
     path(f"{_PARTY}refunds/", parties.Refunds.as_view()),
     path(f"{_PARTY}charges/<int:charge>/waiver/", parties.Waiver.as_view()),
 ]

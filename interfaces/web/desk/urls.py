@@ -25,7 +25,7 @@ from interfaces.web.desk.matches.tournaments import letters as tournament_letter
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.notifications import letters
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
-from interfaces.web.desk.registration import fees, my_registration, registrations
+from interfaces.web.desk.registration import deals, fees, my_registration, payouts, pots, registrations, settlements
 from interfaces.web.desk.site import first_start, home, organisations
 
 _FEDERATION = "federations/<slug:federation>"
@@ -37,6 +37,7 @@ _STAGE = f"{_EVENT}/stages/<int:stage>"
 _ROUND = f"{_STAGE}/rounds/<int:round>"
 _ENTRY = f"{_EVENT}/entries/<int:entry>"
 _REGISTRATION = f"{_EVENT}/registrations/<int:number>"
+_POT = f"{_EVENT}/prizes/<int:pot_id>"
 _MATCH = "matches/<int:match>"
 _SUBMISSION = "submissions/<uuid:submission>"
 
@@ -192,6 +193,23 @@ urlpatterns = [
     path(f"{_ENTRY}/swap/<int:stage>/", changes.swap, name="desk_swap"),
     path(f"{_EVENT}/register/", my_registration.registering, name="desk_register"),
     path(f"{_EVENT}/my-registration/", my_registration.my_registration, name="desk_my_registration"),
+    path(f"{_FEDERATION}/prize-rules/", settlements.prize_rules, name="desk_prize_rules"),
+    path(f"{_TOURNAMENT}/settlement/", settlements.settlement, name="desk_settlement"),
+    path(f"{_TOURNAMENT}/settlement/reopen/", settlements.reopening, name="desk_reopen_books"),
+    path(f"{_EVENT}/prizes/", pots.prizes, name="desk_prizes"),
+    path(f"{_EVENT}/prizes/add/", pots.new_pot, name="desk_add_pot"),
+    path(f"{_EVENT}/prizes/paper/", payouts.paper, name="desk_prize_list"),
+    path(f"{_EVENT}/prizes/payout-sheet/", payouts.payout_sheet, name="desk_payout_sheet"),
+    path(f"{_POT}/change/", pots.changed_pot, name="desk_change_pot"),
+    path(f"{_POT}/remove/", pots.pot_removal, name="desk_remove_pot"),
+    path(f"{_POT}/money/", pots.added_money, name="desk_add_money"),
+    path(f"{_POT}/join/", pots.pool_joining, name="desk_join_pool"),
+    path(f"{_POT}/members/<int:entry>/leave/", pots.pool_leaving, name="desk_leave_pool"),
+    path(f"{_POT}/fix/", payouts.fixing, name="desk_fix_prizes"),
+    path(f"{_POT}/pay/<int:party>/", payouts.payout, name="desk_pay_prize"),
+    path(f"{_POT}/deal/", deals.new_deal, name="desk_make_deal"),
+    path(f"{_POT}/deals/<int:number>/", deals.my_deal, name="desk_my_deal"),
+    path(f"{_POT}/deals/<int:number>/sides/<int:entry>/", deals.deal_answer, name="desk_answer_deal"),
     path(f"{_EVENT}/registrations/", registrations.registrations, name="desk_registrations"),
     path(f"{_EVENT}/registrations/settings/", registrations.settings, name="desk_registration_settings"),
     path(f"{_EVENT}/registrations/add/", registrations.registering, name="desk_register_other"),

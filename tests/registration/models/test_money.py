@@ -3,9 +3,10 @@
 import pytest
 from django.db import IntegrityError, transaction
 
-from registration.models import EntryFee, FeeItem, RefundStep
+from registration.models import EntryFee, FeeItem, Pot, RefundStep
 from tests.support import build
 from tests.support.fees import desk
+from tests.support.prizes import prize_scene
 
 pytestmark = pytest.mark.django_db
 
@@ -30,3 +31,15 @@ def test_rows_name_what_they_are() -> None:
     assert str(FeeItem(book=at.row, item="entry", cents=5)) == "entry 5"
     assert str(RefundStep(days_before=3)) == "3 days before"
     assert str(EntryFee(reference="x")) == "x"
+
+
+def test_an_event_has_one_main_pot_in_a_book_and_no_fee_of_0() -> None:
+    pot = prize_scene(2).pot
+    assert (str(pot.book), str(pot), pot.account) == (
+        f"EUR of {pot.event.tournament_id}",
+        f"main pot {pot.pk}",
+        f"pot:{pot.pk}",
+    )
+    for row in (Pot(event=pot.event, book=pot.book, kind="main"), FeeItem(book=pot.book, item="entry", cents=0)):
+        with pytest.raises(IntegrityError), transaction.atomic():
+            row.save()

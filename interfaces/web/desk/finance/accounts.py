@@ -12,6 +12,7 @@ from finance.flows.counter_booking import counter_booking
 from finance.flows.refund import refund
 from finance.flows.take_payment import take_payment
 from finance.flows.waive import waive
+from finance.flows.write_off import write_off
 from finance.models import Book, Party
 from finance.permissions import may
 from finance.queries import books, parties
@@ -86,6 +87,22 @@ def new_refund(request: HttpRequest, book: int, party: int) -> HttpResponse:
 
     def do() -> None:
         refund(book_id=book, party_id=party, cents=form.cents(), client=form.cleaned_data["client"], ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def new_write_off(request: HttpRequest, book: int, party: int) -> HttpResponse:
+    """Write off the balance of a party."""
+    ctx = context_of(request)
+    row = book_for("write_off", book, ctx)
+    holder = parties.party(row, party)
+    form = ReasonForm(posted(request), initial={"client": uuid4()})
+    page = _page(row, holder, _("Write off the balance"), _("Write it off"), _("The balance is written off."))
+
+    def do() -> None:
+        client, note = form.cleaned_data["client"], ctx.with_note(form.cleaned_data["why"])
+        write_off(book_id=book, party_id=party, client=client, ctx=note)
 
     return act(request, page, form, do)
 

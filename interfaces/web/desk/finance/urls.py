@@ -33,6 +33,7 @@ urlpatterns = [
     path(f"{_PARTY}/", accounts.account_page, name="desk_account"),
     path(f"{_PARTY}/charge/", accounts.new_charge, name="desk_charge_party"),
     path(f"{_PARTY}/pay/", accounts.new_payment, name="desk_take_payment"),
+    path(f"{_PARTY}/write-off/", accounts.new_write_off, name="desk_write_off"),
     path(f"{_PARTY}/refund/", accounts.new_refund, name="desk_refund"),
     path(f"{_PARTY}/charges/<int:charge>/waive/", accounts.new_waiver, name="desk_waive"),
 ]

@@ -118,6 +118,17 @@ ACTS: Final[Mapping[str, Promise]] = {
     "approve_registration": _("Registration approved"),
     "refuse_registration": _("Registration refused"),
     "offer_places": _("Places offered to the waiting list"),
+    "add_pot": _("Pot added"),
+    "change_pot": _("Pot changed"),
+    "remove_pot": _("Pot removed"),
+    "join_pool": _("Put into a side pool"),
+    "leave_pool": _("Taken out of a side pool"),
+    "fix_prizes": _("Prizes fixed"),
+    "pay_prize": _("Prize paid"),
+    "make_deal": _("Deal proposed"),
+    "answer_deal": _("Deal answered"),
+    "settle_tournament": _("Books settled"),
+    "reopen_books": _("Books opened again"),
 }
 LATE: Final[Mapping[str, Promise]] = {
     "put_off": _("its check was postponed; check it now"),

@@ -1,0 +1,303 @@
+"""Prizes of an event: its pots, who gets what, side pools, fixing and paying."""
+
+from typing import Any, Final
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from finance.queries import books
+from interfaces.api.base.fields import (
+    ReadSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    StrictIntegerField,
+    Uuid,
+    WriteSerializer,
+)
+from interfaces.api.base.schema import decides, reads, writes
+from interfaces.api.finance.bookings import REQUEST_ID, BookingRow
+from interfaces.api.matches.base_views import EventView
+from matches.queries.tournaments import tournaments
+from registration.flows.add_money import add_money
+from registration.flows.add_pot import add_pot
+from registration.flows.change_pot import change_pot
+from registration.flows.fix_prizes import fix_prizes
+from registration.flows.join_pool import join_pool
+from registration.flows.leave_pool import leave_pool
+from registration.flows.pay_prize import pay_prize
+from registration.flows.remove_pot import remove_pot
+from registration.inputs.pots import LONGEST_NAME, SECTIONS, PayoutInput, PotInput, PotTerms
+from registration.models import Pot
+from registration.queries.payouts import payables
+from registration.queries.pots import pot
+from registration.queries.prizes import PotSheet, pot_sheet, pot_sheets
+from registration.services.prizes import event_for
+from rules_engine.money.amounts import FULL_BP, LARGEST
+from rules_engine.money.finishes import WonBy
+from rules_engine.money.pots import PotRules, RestRule
+from rules_engine.money.shares import Sharing
+from rules_engine.money.tables import PlaceTable, Section
+
+_BP: Final = "Hundredths of a percent."
+_CENTS: Final = "Minor units."
+_MOST_ROWS: Final = 100
+
+
+class PrizeTable(ReadSerializer):
+    """The prizes of places from a size of the field on."""
+
+    weights = serializers.ListField(child=serializers.IntegerField(), help_text="Of places, the best first.")
+    least = serializers.IntegerField(help_text="From so many entries on.")
+
+
+class PotSection(ReadSerializer):
+    """A section of a pot, and how its part is divided."""
+
+    name = serializers.ChoiceField(SECTIONS)
+    bp = serializers.IntegerField(help_text=f"Its part of the pot. {_BP}")
+    tables = PrizeTable(many=True)
+    fixed = serializers.ListField(child=serializers.IntegerField(), help_text="Paid first, by place. " + _CENTS)
+
+
+class PrizeOfEntry(ReadSerializer):
+    """A prize."""
+
+    section = serializers.ChoiceField(SECTIONS)
+    place_from = serializers.IntegerField()
+    place_to = serializers.IntegerField(help_text="Greater than place_from if the place is shared.")
+    entry = serializers.IntegerField(
+        source="entry.number", default=None, allow_null=True, help_text="Number of the entry. null: not decided."
+    )
+    name = serializers.CharField(source="entry.name", default="", help_text="Of the entry; empty: not decided.")
+    cents = serializers.IntegerField(help_text=_CENTS)
+
+
+class PotPrizes(ReadSerializer):
+    """A pot of an event with its prizes as they are now."""
+
+    id = serializers.IntegerField(source="pot.pk")
+    kind = serializers.ChoiceField(Pot.Kind.choices, source="pot.kind")
+    name = serializers.CharField(source="pot.name", help_text="Empty for a main pot.")
+    currency = serializers.CharField(source="pot.book.currency")
+    takings = serializers.IntegerField(source="balance.takings", help_text="What was charged for it. " + _CENTS)
+    added = serializers.IntegerField(source="balance.added", help_text="By sponsors; without commission.")
+    commission_bp = serializers.IntegerField(source="terms.rules.commission_bp", help_text=_BP)
+    commission = serializers.IntegerField(help_text=_CENTS)
+    rest = serializers.IntegerField(help_text="What nobody gets.")
+    unit = serializers.IntegerField(source="terms.rules.unit", help_text="Prizes are multiples of it.")
+    sharing = serializers.ChoiceField([value.value for value in Sharing], source="terms.rules.sharing.value")
+    rest_rule = serializers.ChoiceField([value.value for value in RestRule], source="terms.rules.rest.value")
+    are_amounts = serializers.BooleanField(
+        source="terms.rules.are_amounts", help_text="The weights are amounts for a full field, which are scaled."
+    )
+    won_by = serializers.ChoiceField(
+        [value.value for value in WonBy], source="terms.won_by.value", help_text="Of a side pool: its order."
+    )
+    sections = PotSection(many=True, source="terms.rules.sections")
+    members = serializers.SerializerMethodField(help_text="Of a side pool: the numbers of its entries.")
+    prizes = PrizeOfEntry(many=True, source="rows")
+    is_final = serializers.BooleanField(help_text="The event is finished.")
+    is_fixed = serializers.SerializerMethodField(help_text="These prizes are fixed; false also after a correction.")
+
+    def get_members(self, sheet: PotSheet) -> list[int]:
+        return [member.number for member in sheet.members]
+
+    def get_is_fixed(self, sheet: PotSheet) -> bool:
+        return sheet.fix is not None and not sheet.differs
+
+
+class NewPrizeTable(WriteSerializer):
+    weights = serializers.ListField(
+        child=StrictIntegerField(min_value=0, max_value=LARGEST), min_length=1, max_length=_MOST_ROWS
+    )
+    least = StrictIntegerField(default=0, min_value=0)
+
+
+class NewPotSection(WriteSerializer):
+    name = serializers.ChoiceField(SECTIONS)
+    bp = StrictIntegerField(default=0, min_value=0, max_value=FULL_BP, help_text=_BP)
+    tables = serializers.ListField(child=NewPrizeTable(), min_length=1, max_length=_MOST_ROWS)
+    fixed = serializers.ListField(
+        child=StrictIntegerField(min_value=0, max_value=LARGEST), default=list, max_length=_MOST_ROWS
+    )
+
+
+class NewPot(WriteSerializer):
+    kind = serializers.ChoiceField(Pot.Kind.choices, default=Pot.Kind.MAIN.value, help_text="Cannot be changed.")
+    name = StrictCharField(default="", allow_blank=True, max_length=LONGEST_NAME, help_text="Of a pool or jackpot.")
+    currency = StrictCharField(default="", allow_blank=True, max_length=3, help_text="Empty: that of the only book.")
+    sections = serializers.ListField(child=NewPotSection(), min_length=1, max_length=len(SECTIONS))
+    commission_bp = StrictIntegerField(default=0, min_value=0, max_value=FULL_BP, help_text=_BP)
+    unit = StrictIntegerField(default=1, min_value=1, max_value=LARGEST, help_text="Prizes are multiples of it.")
+    sharing = serializers.ChoiceField([value.value for value in Sharing], default=Sharing.EQUAL.value)
+    rest_rule = serializers.ChoiceField([value.value for value in RestRule], default=RestRule.ROUNDING.value)
+    are_amounts = StrictBooleanField(default=False)
+    won_by = serializers.ChoiceField([value.value for value in WonBy], default=WonBy.MAIN.value)
+
+    def to_input(self) -> PotInput:
+        data: dict[str, Any] = self.validated_data
+        rules = PotRules(
+            tuple(_section(row) for row in data["sections"]),
+            data["commission_bp"],
+            data["unit"],
+            Sharing(data["sharing"]),
+            RestRule(data["rest_rule"]),
+            data["are_amounts"],
+        )
+        return PotInput(PotTerms(rules, WonBy(data["won_by"])), data["kind"], data["name"], data["currency"])
+
+
+class NewAddedMoney(WriteSerializer):
+    id = Uuid(help_text=REQUEST_ID)
+    cents = StrictIntegerField(min_value=1, max_value=LARGEST)
+    why = StrictCharField(default="", allow_blank=True, help_text="From whom, for the journal.")
+
+
+class NewPoolMember(WriteSerializer):
+    entry = StrictIntegerField(min_value=1, help_text="Its number.")
+    cents = StrictIntegerField(default=0, min_value=0, max_value=LARGEST, help_text="What it is charged.")
+
+
+class NewFix(WriteSerializer):
+    holds = StrictIntegerField(
+        default=None,
+        allow_null=True,
+        min_value=-LARGEST,
+        max_value=LARGEST,
+        help_text="Takings and added money on which you decided: 412 if they are others. null: whatever they are.",
+    )
+
+
+class Payable(ReadSerializer):
+    """The prize of a party of a pot, and what of it is paid."""
+
+    party = serializers.IntegerField(source="party.pk")
+    name = serializers.CharField(source="party.public_name")
+    cents = serializers.IntegerField(help_text=_CENTS)
+    tax = serializers.IntegerField()
+    paid = serializers.IntegerField()
+    payable = serializers.IntegerField(help_text="What can be paid now, after what the party owes.")
+    excess = serializers.IntegerField(help_text="What was paid too much, before a correction.")
+
+
+class NewPrizePayout(WriteSerializer):
+    id = Uuid(help_text=REQUEST_ID)
+    is_cash = StrictBooleanField(default=True, help_text="From your open till; otherwise by bank.")
+    signed_by = StrictCharField(default="", allow_blank=True, max_length=120, help_text="Empty: signed on paper.")
+
+
+class PotView(EventView):
+    """Base view of a pot of an event."""
+
+    def pot_response(self, pot_id: int, status: int = 200) -> Response:
+        event = self.get_event()
+        return self.respond(PotPrizes, pot_sheet(pot(event, pot_id)), status, tournaments.number(event))
+
+
+class EventPrizes(PotView):
+    @reads("prizes_read", PotPrizes(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """Return the pots of an event with their prizes: so far while it is played, as fixed afterwards."""
+        return self.page(pot_sheets(self.get_event()), PotPrizes)
+
+
+class Pots(PotView):
+    @writes("pots_add", NewPot, PotPrizes, 201)
+    def post(self, request: object, event: int) -> Response:
+        """Add a pot. Directors, officers and the treasurer of the tournament may do this.
+
+        Side pools and jackpots are refused with 422 unless the federation allows them.
+        """
+        row = add_pot(event_id=event, plan=self.read_body(NewPot).to_input(), ctx=self.context())
+        return self.pot_response(row.pk, 201)
+
+
+class PotDetail(PotView):
+    @decides("pots_change", NewPot, {200: PotPrizes}, [])
+    def put(self, request: object, event: int, pot_id: int) -> Response:
+        """Change the name and the terms of a pot. Directors, officers and the treasurer may do this.
+
+        The response is 409 once somebody paid into it, or its prizes are fixed.
+        """
+        plan = self.read_body(NewPot).to_input()
+        change_pot(event_id=event, pot_id=pot_id, plan=plan, ctx=self.versioned_context())
+        return self.pot_response(pot_id)
+
+    @decides("pots_remove", None, {204: None}, [])
+    def delete(self, request: object, event: int, pot_id: int) -> Response:
+        """Remove a pot. Directors, officers and the treasurer may do this.
+
+        The response is 409 if anything was booked on it, or something belongs to it.
+        """
+        remove_pot(event_id=event, pot_id=pot_id, ctx=self.versioned_context())
+        return Response(status=204)
+
+
+class AddedMoney(PotView):
+    @writes("pots_add_money", NewAddedMoney, PotPrizes, 201)
+    def post(self, request: object, event: int, pot_id: int) -> Response:
+        """Add money of a sponsor or of the organiser to a pot. Directors, officers and the treasurer may do this."""
+        body = self.body(NewAddedMoney)
+        ctx, client = self.context(body["why"]), body["id"]
+        add_money(event_id=event, pot_id=pot_id, cents=body["cents"], client=client, ctx=ctx)
+        return self.pot_response(pot_id, 201)
+
+
+class PoolMembers(PotView):
+    @writes("pool_members_add", NewPoolMember, PotPrizes, 201)
+    def post(self, request: object, event: int, pot_id: int) -> Response:
+        """Put an entry into a side pool, and charge it. Directors, officers and the treasurer may do this."""
+        body = self.body(NewPoolMember)
+        join_pool(event_id=event, pot_id=pot_id, entry=body["entry"], cents=body["cents"], ctx=self.context())
+        return self.pot_response(pot_id, 201)
+
+
+class PoolMember(PotView):
+    @writes("pool_members_remove", None, PotPrizes)
+    def delete(self, request: object, event: int, pot_id: int, entry: int) -> Response:
+        """Take an entry out of a side pool. What it was charged is waived. Directors, officers and the treasurer may do
+        this.
+        """
+        leave_pool(event_id=event, pot_id=pot_id, entry=entry, ctx=self.context())
+        return self.pot_response(pot_id)
+
+
+class Fixing(PotView):
+    @decides("prizes_fix", NewFix, {200: PotPrizes}, [])
+    def post(self, request: object, event: int, pot_id: int) -> Response:
+        """Fix the prizes of a pot: they are owed to the players. Directors, officers and the treasurer may do this.
+
+        Once more, after a correction, books the difference. 422 unless the event is finished; 409 if exactly these
+        prizes are fixed.
+        """
+        body = self.body(NewFix)
+        fix_prizes(event_id=event, pot_id=pot_id, holds=body["holds"], ctx=self.versioned_context())
+        return self.pot_response(pot_id)
+
+
+class Payouts(PotView):
+    @reads("payouts_list", Payable(many=True))
+    def get(self, request: object, event: int, pot_id: int) -> Response:
+        """List what each party gets of a pot, and what of it is paid. Those who may pay or fix prizes may do this."""
+        row = pot(event_for("see_prizes", event, self.context()), pot_id)
+        return self.page(payables(row), Payable)
+
+
+class Payout(PotView):
+    @writes("payouts_make", NewPrizePayout, BookingRow, 201)
+    def post(self, request: object, event: int, pot_id: int, party: int) -> Response:
+        """Pay a party what is left of its prize. Treasurers, cashiers and directors with an open till may do this; by
+        bank treasurers alone.
+
+        409 if nothing is left to pay, or without an open till; 422 if the till holds less.
+        """
+        body, ctx = self.body(NewPrizePayout), self.context()
+        plan = PayoutInput(body["is_cash"], body["signed_by"])
+        payout = pay_prize(event_id=event, pot_id=pot_id, party_id=party, payout=plan, client=body["id"], ctx=ctx)
+        booking = payout.booking
+        return self.respond(BookingRow, books.booking(booking.book, booking.number), 201)
+
+
+def _section(data: dict[str, Any]) -> Section:
+    tables = tuple(PlaceTable(tuple(table["weights"]), table["least"]) for table in data["tables"])
+    return Section(data["name"], data["bp"], tables, tuple(data["fixed"]))

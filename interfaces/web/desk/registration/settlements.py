@@ -1,0 +1,190 @@
+"""The settlement of a tournament: what is missing, who is carried over; and the rules of a federation about prizes."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from django import forms
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from clubs.permissions import roles_in_federation
+from clubs.queries import federations
+from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
+from interfaces.web.desk.matches.forms import offer
+from interfaces.wording.sentences import sentence
+from matches.inputs.tournaments import TournamentRef
+from matches.queries.tournaments import tournaments
+from registration.flows.change_prize_settings import change_prize_settings
+from registration.flows.reopen_books import reopen_books
+from registration.flows.settle_tournament import settle_tournament
+from registration.inputs.pots import PrizeSettingsInput
+from registration.models import PrizeSettings
+from registration.permissions import may, require
+from registration.queries.pots import books_of, settings_of
+from registration.queries.settlements import (
+    OpenBalance,
+    carried_by,
+    open_balances,
+    settlement_of,
+    tournaments_of_book,
+)
+from registration.services.prizes import prize_roles
+from registration.services.settling import missing
+from rules_engine.money.amounts import MoneyRefused
+from rules_engine.money.currencies import DIGITS, amount_text, read_amount
+from rules_engine.verdict import Violation
+
+
+class SettlementForm(ActForm):
+    """``carried``: the parties that go on owing, or being owed, what they do."""
+
+    carried = forms.TypedMultipleChoiceField(
+        label=gettext_lazy("Carried over"),
+        required=False,
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=gettext_lazy("They go on owing, or being owed, what they do."),
+    )
+    closes_books = forms.BooleanField(
+        label=gettext_lazy("The books are of this tournament alone: close them"),
+        required=False,
+        help_text=gettext_lazy("Otherwise only those who entered it must owe nothing, and only its pots are closed."),
+    )
+
+    def __init__(self, balances: list[OpenBalance], data: QueryDict | None, initial: dict[str, Any]) -> None:
+        super().__init__(data, initial=initial)
+        choices = {
+            str(
+                row.party.pk
+            ): f"{row.party.public_name}: {amount_text(row.row.cents, row.kept.currency)} {row.kept.currency}"
+            for row in balances
+        }
+        offer(self, "carried", list(choices.items()))
+        if not choices:
+            del self.fields["carried"]
+
+
+class ReopeningForm(ActForm):
+    why = forms.CharField(label=gettext_lazy("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class PrizeSettingsForm(ActForm):
+    allows_pools = forms.BooleanField(
+        label=gettext_lazy("Side pools and jackpots are allowed"),
+        required=False,
+        help_text=gettext_lazy("Ask first what the law of your country says about them."),
+    )
+    tax = forms.DecimalField(
+        label=gettext_lazy("Tax on prizes in percent"), min_value=0, max_value=100, decimal_places=2
+    )
+    tax_currency = forms.ChoiceField(
+        label=gettext_lazy("Currency of the tax"),
+        choices=[("", "–"), *((code, code) for code in sorted(DIGITS))],
+        required=False,
+    )
+    exempt = forms.CharField(
+        label=gettext_lazy("Free of tax up to"), max_length=20, required=False, help_text=gettext_lazy("Of each prize.")
+    )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        currency = cleaned.get("tax_currency") or ""
+        if cleaned.get("tax") and not currency:
+            self.add_error("tax_currency", _("Choose the currency of the tax."))
+        try:
+            text = str(cleaned.get("exempt") or "").strip()
+            cleaned["exempt"] = read_amount(text, currency) if text and currency else 0
+        except MoneyRefused as refusal:
+            (violation,) = refusal.verdict.violations
+            self.add_error("exempt", sentence(violation.code, violation.params))
+        return cleaned
+
+    def to_input(self) -> PrizeSettingsInput:
+        cleaned = self.cleaned_data
+        bp = int(cleaned["tax"] * 100)
+        return PrizeSettingsInput(cleaned["allows_pools"], bp, cleaned["exempt"], cleaned["tax_currency"])
+
+
+@desk
+def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Show what is missing to settle a tournament, and settle it."""
+    ctx = context_of(request)
+    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
+    roles = prize_roles(row, ctx)
+    require("settle_tournament" if request.method == "POST" else "see_settlement", roles)
+    is_alone = all(len(tournaments_of_book(kept.book)) == 1 for kept in books_of(row))
+    balances = open_balances(row, closes_books=is_alone)
+    settled = settlement_of(row)
+
+    def context() -> dict[str, object]:
+        return {
+            "tournament": row,
+            "events": list(tournaments.events_of(row)),
+            "books": books_of(row),
+            "missing": [] if settled else _sentences(missing(row, closes_books=is_alone)),
+            "settlement": settled,
+            "carried": carried_by(settled) if settled else [],
+            "may": may(roles),
+        }
+
+    form = SettlementForm(balances, posted(request), {"closes_books": is_alone})
+    address = reverse("desk_settlement", args=[federation, tournament])
+    page = ActPage(
+        _("Settlement"),
+        _("Settle the books"),
+        address,
+        _("The books are settled."),
+        row.name,
+        template="desk/registration/settlement.html",
+        zone=row.time_zone,
+        context=context,
+    )
+
+    def do() -> None:
+        carried, closes = form.cleaned_data.get("carried", ()), form.cleaned_data["closes_books"]
+        ref = TournamentRef(federation, tournament)
+        settle_tournament(ref=ref, carried=carried, closes_books=closes, ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def reopening(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    """Open the books of a settled tournament again."""
+    ctx = context_of(request)
+    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
+    require("reopen_books", prize_roles(row, ctx))
+    form = ReopeningForm(posted(request))
+    address = reverse("desk_settlement", args=[federation, tournament])
+    page = ActPage(_("Open the books again"), _("Open them"), address, _("The books are open again."), row.name)
+    ref = TournamentRef(federation, tournament)
+    return act(request, page, form, lambda: reopen_books(ref=ref, ctx=form.act_context(ctx)))
+
+
+@desk
+def prize_rules(request: HttpRequest, federation: str) -> HttpResponse:
+    """Change the rules of a federation about prizes."""
+    ctx, owner = context_of(request), federations.federation(federation)
+    require("change_prize_settings", roles_in_federation(ctx.actor, owner, ctx.at))
+    form = PrizeSettingsForm(posted(request), initial=_initial(settings_of(owner)))
+    address = reverse("desk_federation", args=[federation])
+    page = ActPage(_("Rules about prizes"), _("Save"), address, _("Saved."), owner.name)
+    return act(request, page, form, lambda: change_prize_settings(federation=federation, plan=form.to_input(), ctx=ctx))
+
+
+def _sentences(violations: Sequence[Violation]) -> list[str]:
+    return [sentence(violation.code, violation.params) for violation in violations]
+
+
+def _initial(settings: PrizeSettings) -> dict[str, object]:
+    currency = settings.tax_currency
+    exempt = amount_text(settings.tax_exempt, currency) if currency else ""
+    return {
+        "allows_pools": settings.allows_pools,
+        "tax": Decimal(settings.tax_bp) / 100,
+        "tax_currency": currency,
+        "exempt": exempt,
+    }

@@ -1,0 +1,38 @@
+"""Put an entry into a side pool."""
+
+from django.db import transaction
+
+from finance.validators import money_rules
+from journal.context import ActContext
+from journal.refusals import Conflicting, cause
+from matches.recording.events import event_act, lock_event
+from registration.models import PotMember
+from registration.queries.pots import member_ids, pot
+from registration.recording.pots import add_member, charge_member
+from registration.services.pool_entries import entry_numbered, players_of
+from registration.services.prizes import check_is_side_pool, check_not_fixed, check_not_settled, event_for
+from rules_engine.money.amounts import check_integer
+
+
+def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: ActContext) -> PotMember:
+    """Put an entry into a side pool. ``entry``: its number. ``cents``: what it is charged, a pair half each.
+
+    Raise Conflicting if it is in already, or the prizes are fixed.
+    """
+    event = event_for("join_pool", event_id, ctx)
+    with money_rules():
+        check_integer("amount", cents)
+    with transaction.atomic():
+        stream = lock_event(event)
+        check_not_settled(event.tournament)
+        row = pot(event, pot_id)
+        check_is_side_pool(row)
+        check_not_fixed(row)
+        member = entry_numbered(event, entry)
+        if member.pk in member_ids(row):
+            raise Conflicting(cause("in_pool_already", entry=entry))
+        with event_act(stream, event, "join_pool", ctx) as act:
+            joined = add_member(act, row, member)
+        if cents:
+            charge_member(row, member, players_of(member), cents, ctx)
+        return joined

@@ -1,0 +1,72 @@
+"""What is paid out of the prizes of a pot, and what is left to pay."""
+
+from dataclasses import dataclass
+
+from django.db.models import Sum
+
+from finance.models import Line, Party
+from registration.models import PartyPrize, Pot, PrizePayout
+from registration.queries.prizes import latest_fix
+
+
+@dataclass(frozen=True, slots=True)
+class PayableRow:
+    """The prize of a party. ``paid``: of it. ``payable``: what can be paid now; an open fee is paid by the prize first.
+
+    ``net`` below ``paid``: the prize was corrected, and the party owes the difference.
+    """
+
+    party: Party
+    cents: int
+    tax: int
+    paid: int
+    payable: int
+
+    @property
+    def net(self) -> int:
+        return self.cents - self.tax
+
+    @property
+    def kept(self) -> int:
+        """Return what of the prize is not paid out, since it pays what the party owes."""
+        return max(self.net - self.paid - self.payable, 0)
+
+    @property
+    def excess(self) -> int:
+        """Return what was paid too much."""
+        return max(self.paid - self.net, 0)
+
+
+def payables(pot: Pot) -> list[PayableRow]:
+    """Return the prizes of a pot by party, the highest first, and who was paid and has no prize any more."""
+    fix = latest_fix(pot)
+    if fix is None:
+        return []
+    prizes = {row.party_id: row for row in PartyPrize.objects.filter(fix=fix)}
+    paid = _paid(pot)
+    parties = Party.objects.filter(pk__in=[*prizes, *paid]).select_related("player", "club")
+    credits = _credits(pot, [party.pk for party in parties])
+    rows = [_row(party, prizes.get(party.pk), paid.get(party.pk, 0), credits.get(party.pk, 0)) for party in parties]
+    return sorted(rows, key=lambda row: (-row.cents, row.party.pk))
+
+
+def payable(pot: Pot, party: Party) -> PayableRow | None:
+    """Return the prize of a party, None without one."""
+    return next((row for row in payables(pot) if row.party == party), None)
+
+
+def _row(party: Party, prize: PartyPrize | None, paid: int, credit: int) -> PayableRow:
+    cents, tax = (prize.cents, prize.tax) if prize is not None else (0, 0)
+    return PayableRow(party, cents, tax, paid, max(min(cents - tax - paid, credit), 0))
+
+
+def _paid(pot: Pot) -> dict[int, int]:
+    """Return what parties were paid, by id, without payouts that were countered."""
+    rows = PrizePayout.objects.filter(pot=pot, booking__countered_by=None).values("party").annotate(sum=Sum("cents"))
+    return {row["party"]: int(row["sum"]) for row in rows.order_by()}
+
+
+def _credits(pot: Pot, party_ids: list[int]) -> dict[int, int]:
+    lines = Line.objects.filter(account__book=pot.book.book_id, account__party__in=party_ids)
+    rows = lines.values("account__party").annotate(sum=Sum("cents")).order_by()
+    return {row["account__party"]: -int(row["sum"]) for row in rows}

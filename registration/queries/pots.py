@@ -1,0 +1,144 @@
+"""The pots of an event, what they hold, and the books of a tournament."""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet, Sum
+
+from clubs.models import Federation
+from finance.models import Booking, Line
+from journal.refusals import NotFound, Refused, cause
+from journal.unique import first_or_none
+from matches.models import Entry, Event, Tournament
+from registration.models import Pot, PotMember, PrizeSettings, TournamentBook
+from rules_engine.money.amounts import LARGEST
+from rules_engine.money.pots import Contents
+
+_OUT = (Booking.Kind.COMMISSION, Booking.Kind.PRIZES)
+
+
+@dataclass(frozen=True, slots=True)
+class PotBalance:
+    """What was paid into a pot, and what it holds now, in minor units. ``holds`` is 0 once its prizes are fixed."""
+
+    takings: int
+    added: int
+    holds: int
+
+    def contents(self, entries: int) -> Contents:
+        """Return the contents to divide; a pot from which more was waived than charged has none."""
+        return Contents(min(max(self.takings, 0), LARGEST), max(self.added, 0), entries)
+
+
+def pots_of(event: Event) -> QuerySet[Pot]:
+    """Return the pots of an event with their books: the main one first."""
+    rows = Pot.objects.filter(event=event).select_related("book__book__federation", "book__book__club__federation")
+    return rows.order_by("kind", "pk")
+
+
+def pot(event: Event, pot_id: int) -> Pot:
+    """Return a pot of an event. Raise NotFound for another."""
+    row = first_or_none(pots_of(event).filter(pk=pot_id)) if 0 < pot_id < 2**63 else None
+    if row is None:
+        raise NotFound(cause("unknown_pot", pot=min(pot_id, 2**63)))
+    return row
+
+
+def has_pots(event: Event) -> bool:
+    return Pot.objects.filter(event=event).exists()
+
+
+def keeps_money(tournament: Tournament) -> bool:
+    """Return whether a tournament has a book."""
+    return TournamentBook.objects.filter(tournament=tournament).exists()
+
+
+def keeps_money_for(event_id: int) -> bool:
+    """Return whether the tournament of an event has a book."""
+    return TournamentBook.objects.filter(tournament__events=event_id).exists()
+
+
+def books_of(tournament: Tournament) -> list[TournamentBook]:
+    """Return the books of a tournament by currency."""
+    rows = TournamentBook.objects.filter(tournament=tournament)
+    return list(rows.select_related("book__federation", "book__club__federation").order_by("currency"))
+
+
+def book_in(tournament: Tournament, currency: str) -> TournamentBook:
+    """Return the book of a tournament in a currency, "" for the only one. Raise Refused without exactly one."""
+    rows = [row for row in books_of(tournament) if currency in ("", row.currency)]
+    if len(rows) != 1:
+        raise Refused(cause("no_book_of_tournament", currency=currency))
+    return rows[0]
+
+
+def balance_of(pot: Pot) -> PotBalance:
+    """Return what was paid into a pot, and what it holds."""
+    return balances_of([pot])[pot.pk]
+
+
+def balances_of(pots: "list[Pot]") -> dict[int, PotBalance]:
+    """Return the balances of pots by id, in one query. Pots of several books have different numbers."""
+    lines = Line.objects.filter(account__kind="pot", account__ref__in=[str(pot.pk) for pot in pots])
+    rows = lines.values("account__ref", "booking__kind").annotate(sum=Sum("cents")).order_by()
+    sums = {(int(row["account__ref"]), str(row["booking__kind"])): -int(row["sum"]) for row in rows}
+    return {pot.pk: _balance({kind: cents for (ref, kind), cents in sums.items() if ref == pot.pk}) for pot in pots}
+
+
+def _balance(sums: dict[str, int]) -> PotBalance:
+    added = sums.get(Booking.Kind.ADDED, 0)
+    takings = sum(cents for kind, cents in sums.items() if kind not in (*_OUT, Booking.Kind.ADDED))
+    return PotBalance(takings, added, sum(sums.values()))
+
+
+def member_ids(pot: Pot) -> list[int]:
+    """Return the ids of the entries in a side pool by number."""
+    return list(PotMember.objects.filter(pot=pot).order_by("entry__number").values_list("entry_id", flat=True))
+
+
+def settings_of(federation: Federation) -> PrizeSettings:
+    """Return the rules of a federation about prizes."""
+    return first_or_none(PrizeSettings.objects.filter(federation=federation)) or PrizeSettings(federation=federation)
+
+
+def has_money(pot: Pot) -> bool:
+    """Return whether anything was ever booked on a pot."""
+    return Line.objects.filter(account__book=pot.book.book_id, account__kind="pot", account__ref=str(pot.pk)).exists()
+
+
+def is_paid_into(pot: Pot) -> bool:
+    """Return whether a charge of a pot is paid, in part at least, or money was added to it."""
+    lines = Line.objects.filter(booking__book=pot.book.book_id, account__kind="party")
+    paid = lines.filter(
+        booking__kind=Booking.Kind.PAYMENT, charge__account__kind="pot", charge__account__ref=str(pot.pk)
+    )
+    return bool(paid.aggregate(sum=Sum("cents"))["sum"]) or balance_of(pot).added > 0
+
+
+def pots_version(event_id: int) -> int:
+    """Return a number that grows with each booking on a pot of an event."""
+    refs = [str(pot_id) for pot_id in Pot.objects.filter(event=event_id).values_list("pk", flat=True)]
+    rows = Line.objects.filter(account__kind="pot", account__ref__in=refs)
+    return rows.order_by("-pk").values_list("pk", flat=True).first() or 0
+
+
+def is_used(pot: Pot) -> bool:
+    """Return whether a fee, a member or a deal belongs to a pot."""
+    return pot.fees.exists() or pot.members.exists() or pot.deals.exists()
+
+
+def pots_of_tournament(tournament: Tournament) -> list[Pot]:
+    """Return the pots of all events of a tournament."""
+    rows = Pot.objects.filter(event__tournament=tournament).select_related("event", "book__book")
+    return list(rows.order_by("pk"))
+
+
+def find_entry(event: Event, number: int) -> Entry | None:
+    """Return the entry of an event with a number."""
+    rows = Entry.objects.holding().filter(event=event, number=number)
+    return first_or_none(rows) if 0 < number < 2**31 else None
+
+
+def find_member(pot: Pot, entry: Entry) -> PotMember | None:
+    """Return the membership of an entry in a side pool."""
+    rows = PotMember.objects.filter(pot=pot, entry=entry)
+    return first_or_none(rows.select_related("entry", "pot__event", "pot__book__book"))

@@ -1,0 +1,208 @@
+"""The prizes of a pot: derived from what was paid in and from the places, and compared with what was fixed."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from finance.validators import money_rules
+from journal.refusals import Refused
+from matches.models import Event
+from matches.queries.entries.entries import EntryRow, rows_at
+from registration.inputs.pots import MAIN, PotTerms, terms_of
+from registration.models import Pot, Prize, PrizeFix
+from registration.queries.deals import DealRow, deals_of, with_sides
+from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
+from registration.queries.pots import PotBalance, balances_of, member_ids, pots_of
+from rules_engine.money.finishes import Finish, finish_of_members, sole_winner
+from rules_engine.money.pots import Payout, divide, divide_side_pool
+from rules_engine.verdict import Verdict
+from rules_engine.words import EntryId
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeRow:
+    """A prize of a section. ``entry``: None while nobody has the place."""
+
+    section: str
+    place_from: int
+    place_to: int
+    entry: EntryRow | None
+    cents: int
+
+
+@dataclass(frozen=True, slots=True)
+class PotSheet:
+    """The prizes of a pot. ``refusal``: why it cannot be divided; then it has no prizes.
+
+    ``fix``: the latest fix. ``is_final``: the event is finished. ``differs``: the prizes are not those that were
+    fixed. ``deals``: the latest of each section.
+    """
+
+    pot: Pot
+    terms: PotTerms
+    balance: PotBalance
+    members: tuple[EntryRow, ...]
+    rows: tuple[PrizeRow, ...]
+    commission: int
+    rest: int
+    is_final: bool
+    fix: PrizeFix | None
+    differs: bool
+    deals: tuple[DealRow, ...] = ()
+    refusal: Verdict | None = None
+
+    @property
+    def to_divide(self) -> int:
+        """Return what is divided among places."""
+        return self.balance.takings + self.balance.added - self.commission
+
+    @property
+    def sections(self) -> list[tuple[str, list[PrizeRow]]]:
+        """Return the prizes by section, the main one first."""
+        names = dict.fromkeys(row.section for row in self.rows)
+        return [(name, [row for row in self.rows if row.section == name]) for name in names]
+
+    @property
+    def open_deals(self) -> list[DealRow]:
+        """Return the deals that wait for answers."""
+        return [deal for deal in self.deals if deal.sides and not deal.is_in_force and not deal.is_refused]
+
+    def by_entry(self) -> dict[int, int]:
+        """Return what each entry gets of all sections."""
+        sums = dict[int, int]()
+        for row in self.rows:
+            if row.entry is not None:
+                sums[row.entry.id] = sums.get(row.entry.id, 0) + row.cents
+        return sums
+
+
+def pot_sheets(event: Event) -> list[PotSheet]:
+    """Return the prizes of all pots of an event as they are now."""
+    pots = list(pots_of(event))
+    if not pots:
+        return []
+    finish, balances = event_finish(event), balances_of(pots)
+    return [_sheet(pot, finish, balances[pot.pk]) for pot in pots]
+
+
+def pot_sheet(pot: Pot) -> PotSheet:
+    """Return the prizes of a pot as they are now."""
+    return _sheet(pot, event_finish(pot.event), balances_of([pot])[pot.pk])
+
+
+def latest_fix(pot: Pot) -> PrizeFix | None:
+    return PrizeFix.objects.filter(pot=pot).select_related("act").order_by("-number").first()
+
+
+def is_of_a_fix(booking_id: int) -> bool:
+    """Return whether a booking is that of prizes that were fixed."""
+    return PrizeFix.objects.filter(booking=booking_id).exists()
+
+
+def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, int]]:
+    """Return the finish of a section, and the prize of each of its places before a deal. Raise Refused by the rules."""
+    finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
+    section = finish.sections.get(name, SectionFinish((), {}))
+    with money_rules():
+        payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), _own(pot, finish))
+    amounts = next((row.places for row in payout.sections if row.name == name), ())
+    return section, dict(enumerate(amounts, start=1))
+
+
+def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance) -> PotSheet:
+    terms, deals = terms_of(pot.terms), tuple(deals_of(pot))
+    ids = member_ids(pot) if pot.kind == Pot.Kind.SIDE else []
+    members = tuple(finish.field[entry_id] if entry_id in finish.field else rows_at([entry_id])[0] for entry_id in ids)
+    rows, payout, refusal = tuple[PrizeRow, ...](), Payout(0, (), {}, 0), None
+    try:
+        with money_rules():
+            rows, payout = _divided(pot, terms, finish, balance, members, [deal for deal in deals if deal.is_in_force])
+    except Refused as refused:
+        refusal = refused.verdict
+    fix = latest_fix(pot)
+    differs = fix is None or refusal is not None or _differs(fix, rows, payout)
+    return PotSheet(
+        pot,
+        terms,
+        balance,
+        members,
+        rows,
+        payout.commission,
+        payout.rest,
+        finish.is_finished,
+        fix,
+        differs,
+        deals,
+        refusal,
+    )
+
+
+def _divided(
+    pot: Pot,
+    terms: PotTerms,
+    finish: EventFinish,
+    balance: PotBalance,
+    members: Sequence[EntryRow],
+    deals: Sequence[DealRow],
+) -> tuple[tuple[PrizeRow, ...], Payout]:
+    if pot.kind == Pot.Kind.SIDE:
+        order = _order_of_members(terms, finish, members)
+        payout = divide_side_pool(terms.rules, balance.contents(0).takings + balance.contents(0).added, order)
+        return _rows_of_section(MAIN, order, payout.prizes, finish), payout
+    sections = with_sides(_own(pot, finish), deals)
+    agreed = {deal.section: deal.deal for deal in deals if deal.section in sections}
+    payout = divide(terms.rules, balance.contents(len(finish.field)), sections, agreed)
+    return _rows(payout, sections, finish), payout
+
+
+def _own(pot: Pot, finish: EventFinish) -> dict[str, Finish]:
+    """Return the finish of the sections that have prizes in a pot. Until the event is finished, all of them count."""
+    sections = terms_of(pot.terms).rules.sections
+    groups = {section.name: finish.finishes.get(section.name, ()) for section in sections}
+    if not finish.is_finished and finish.field:
+        for section in sections:
+            places = min(max(len(table.weights) for table in section.tables), len(finish.field))
+            groups[section.name] = groups[section.name] or not_played(section.name, places).groups
+    return {name: finish_ for name, finish_ in groups.items() if finish_}
+
+
+def _order_of_members(terms: PotTerms, finish: EventFinish, members: Sequence[EntryRow]) -> Finish:
+    main = finish.sections.get(MAIN, SectionFinish((), {}))
+    consolation = finish.sections.get("consolation", SectionFinish((), {}))
+    ids = [EntryId(row.id) for row in members]
+    still_in = {} if finish.is_finished else {entry: 0 for entry in ids if entry not in main.firsts}
+    return finish_of_members(ids, {**main.firsts, **still_in}, consolation.firsts, terms.won_by)
+
+
+def _rows(payout: Payout, sections: Mapping[str, Finish], finish: EventFinish) -> tuple[PrizeRow, ...]:
+    """Return the prizes by section. What a winner gets of a rest is added to the section that they won."""
+    extras = dict(payout.prizes)
+    for section in payout.sections:
+        for entry, cents in section.prizes.items():
+            extras[entry] -= cents
+    rows = list[PrizeRow]()
+    for section in payout.sections:
+        groups = sections[section.name]
+        prizes, winner = dict(section.prizes), sole_winner(groups)
+        if winner is not None and extras.get(winner):
+            prizes[winner] = prizes.get(winner, 0) + extras.pop(winner)
+        rows += _rows_of_section(section.name, groups, prizes, finish)
+    return tuple(rows)
+
+
+def _rows_of_section(
+    name: str, groups: Finish, prizes: Mapping[EntryId, int], finish: EventFinish
+) -> tuple[PrizeRow, ...]:
+    rows, place = list[PrizeRow](), 1
+    for group in groups:
+        last = place + len(group) - 1
+        rows += [
+            PrizeRow(name, place, last, finish.field.get(entry), prizes[entry]) for entry in group if prizes.get(entry)
+        ]
+        place = last + 1
+    return tuple(rows)
+
+
+def _differs(fix: PrizeFix, rows: Sequence[PrizeRow], payout: Payout) -> bool:
+    now = {(row.section, row.entry.id if row.entry else 0): row.cents for row in rows}
+    then = {(prize.section, prize.entry_id): prize.cents for prize in Prize.objects.filter(fix=fix)}
+    return now != then or (payout.commission, payout.rest) != (fix.commission, fix.rest)

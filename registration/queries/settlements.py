@@ -1,0 +1,67 @@
+"""Whether the books of a tournament are settled."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from finance.models import Book, Party
+from finance.queries.parties import PartyBalance, open_party_balances
+from matches.models import EntryMember, Tournament
+from registration.models import CarriedBalance, Pot, Settlement, TournamentBook
+from registration.queries.pots import books_of
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBalance:
+    """A party of a book of the tournament whose balance is not 0. ``kept``: the book."""
+
+    kept: TournamentBook
+    row: PartyBalance
+
+    @property
+    def party(self) -> Party:
+        return self.row.party
+
+
+def settlement_of(tournament: Tournament) -> Settlement | None:
+    """Return the settlement that is in force: None if the books were never settled, or were opened again."""
+    latest = Settlement.objects.filter(tournament=tournament).select_related("act__note").order_by("-pk").first()
+    return latest if latest is not None and latest.is_settled else None
+
+
+def is_settled(tournament: Tournament) -> bool:
+    return settlement_of(tournament) is not None
+
+
+def tournaments_of_pots(pot_ids: Collection[int]) -> list[Tournament]:
+    """Return the tournaments of some pots."""
+    return list(Tournament.objects.filter(pk__in=Pot.objects.filter(pk__in=pot_ids).values("event__tournament")))
+
+
+def tournaments_of_book(book: Book) -> list[Tournament]:
+    """Return the tournaments whose money is kept in a book, the latest first."""
+    rows = Tournament.objects.filter(pk__in=TournamentBook.objects.filter(book=book).values("tournament"))
+    return list(rows.select_related("federation").order_by("-from_on", "-pk"))
+
+
+def is_book_closed(book: Book) -> bool:
+    """Return whether nothing is booked in a book any more: all of its tournaments are settled, and one closes it."""
+    settlements = [settlement_of(tournament) for tournament in tournaments_of_book(book)]
+    return all(settlements) and any(row is not None and row.closes_books for row in settlements)
+
+
+def carried_by(settlement: Settlement) -> list[CarriedBalance]:
+    """Return the balances that go on."""
+    rows = CarriedBalance.objects.filter(settlement=settlement).select_related("party__player", "party__club")
+    return list(rows.order_by("party"))
+
+
+def open_balances(tournament: Tournament, *, closes_books: bool) -> list[OpenBalance]:
+    """Return the parties that owe or are owed something: of the whole books, or who entered the tournament."""
+    players = EntryMember.objects.holding().filter(event__tournament=tournament).values_list("player", flat=True)
+    ids = frozenset() if closes_books else frozenset(players)
+    return [
+        OpenBalance(kept, row)
+        for kept in books_of(tournament)
+        for row in open_party_balances(kept.book)
+        if closes_books or row.party.player_id in ids
+    ]

@@ -1,0 +1,69 @@
+"""Write pots, their members and the rules of a federation about prizes."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from clubs.models import Player
+from finance.inputs import ChargeInput
+from finance.models import Party
+from finance.queries.charges import states_by_reference
+from finance.recording.bookings import lock_book
+from finance.recording.charges import charge_party, waive_charges
+from finance.recording.parties import party_of
+from journal.acts import ActRecorder
+from journal.context import ActContext
+from matches.models import Entry, Event
+from registration.inputs.pots import PotInput, PrizeSettingsInput
+from registration.models import Pot, PotMember, PrizeSettings, TournamentBook
+from rules_engine.money.shares import share
+
+
+def new_pot(act: ActRecorder, event: Event, book: TournamentBook, plan: PotInput) -> Pot:
+    terms = plan.terms.as_json()
+    return act.make(Pot(event=event, book=book, kind=plan.kind, name=" ".join(plan.name.split()), terms=terms))
+
+
+def change_pot_terms(pot: Pot, plan: PotInput) -> None:
+    """Store the name and the terms of a pot. Its kind and its book stay."""
+    pot.name, pot.terms = " ".join(plan.name.split()), plan.terms.as_json()
+    pot.save(update_fields=["name", "terms"])
+
+
+def add_member(act: ActRecorder, pot: Pot, entry: Entry) -> PotMember:
+    return act.make(PotMember(pot=pot, entry=entry))
+
+
+def charge_member(pot: Pot, entry: Entry, players: Sequence[Player], cents: int, ctx: ActContext) -> None:
+    """Charge the players of an entry for a side pool, a pair half each."""
+    book, words = pot.book.book, f"{pot.event.name}: {pot.name}"[:120]
+    lock_book(book)
+    for player, part in zip(players, share(cents, [1] * len(players)).amounts, strict=True):
+        if part:
+            item = ChargeInput(pot.account, part, words, reference=member_reference(pot, entry))
+            charge_party(book, party_of(player), [item], ctx)
+
+
+def remove_member(member: PotMember, ctx: ActContext) -> None:
+    """Take an entry out of a side pool. What it was charged is waived; what it paid of it becomes a credit."""
+    pot, book = member.pot, member.pot.book.book
+    reference = member_reference(pot, member.entry)
+    lock_book(book)
+    amounts = dict[Party, dict[int, int]]()
+    for state in states_by_reference(book, [reference])[reference]:
+        if left := state.booked.charged - state.booked.waived:
+            amounts.setdefault(state.charge.party, {})[state.charge.pk] = left
+    for party, charges in amounts.items():
+        waive_charges(book, party, charges, ctx)
+    member.delete()
+
+
+def member_reference(pot: Pot, entry: Entry) -> str:
+    """Return the reference of the charges for a side pool."""
+    return f"pot:{pot.pk}:{entry.pk}"
+
+
+def change_prize_rules(settings: PrizeSettings, plan: PrizeSettingsInput) -> None:
+    """Store the rules of a locked federation."""
+    for name, value in asdict(plan).items():
+        setattr(settings, name, value)
+    settings.save()

@@ -1,0 +1,102 @@
+"""Checks of pots and prizes: who may do what, and whether a pot can be changed."""
+
+from collections.abc import Collection
+
+from clubs.permissions import Role, money_roles
+from finance.models import Booking
+from finance.validators import check_words, money_rules
+from journal.context import ActContext
+from journal.refusals import Conflicting, Refused, cause
+from matches.models import Event, Tournament
+from matches.permissions import roles_at
+from matches.queries.tournaments import tournaments
+from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, PotTerms
+from registration.models import Pot
+from registration.permissions import require
+from registration.queries.pots import books_of, has_money, is_paid_into, is_used, settings_of
+from registration.queries.prizes import is_of_a_fix, latest_fix
+from registration.queries.settlements import is_book_closed, is_settled, tournaments_of_pots
+from rules_engine.money.pots import check_rules
+
+
+def prize_roles(tournament: Tournament, ctx: ActContext) -> frozenset[Role]:
+    """Return the roles of an actor at a tournament, and over the money of those who keep its books."""
+    roles = roles_at(ctx.actor, tournament, ctx.at)
+    for owner in {row.book.owner for row in books_of(tournament)}:
+        roles |= money_roles(ctx.actor, owner, ctx.at) & {Role.TREASURER, Role.CASHIER}
+    return roles
+
+
+def event_for(act: str, event_id: int, ctx: ActContext) -> Event:
+    """Return an event. Raise NotFound if the actor may not see it, NotAllowed if they may not do this act."""
+    event = tournaments.event(event_id, ctx.actor, ctx.at)
+    require(act, prize_roles(event.tournament, ctx))
+    return event
+
+
+def check_pot(plan: PotInput, event: Event) -> None:
+    """Raise Refused for terms that cannot be, a pool without a name, or one that the federation does not allow."""
+    check_terms(plan.kind, plan.terms)
+    if plan.kind != Pot.Kind.MAIN:
+        check_words(plan.name, LONGEST_NAME)
+        if not settings_of(event.tournament.federation).allows_pools:
+            raise Refused(cause("pools_not_allowed"))
+
+
+def check_terms(kind: str, terms: PotTerms) -> None:
+    """Raise Refused for terms that cannot be."""
+    if kind not in Pot.Kind.values:
+        raise Refused(cause("unknown_pot_kind", kind=kind[:80]))
+    with money_rules():
+        check_rules(terms.rules)
+    names = [section.name for section in terms.rules.sections]
+    unknown = [name for name in names if name not in SECTIONS]
+    if unknown:
+        raise Refused(cause("money.section_unknown", section=unknown[0][:80]))
+    if names[:1] != [SECTIONS[0]] or (kind == Pot.Kind.SIDE and len(names) > 1):
+        raise Refused(cause("main_section_missing"))
+
+
+def check_can_change(pot: Pot) -> None:
+    """Raise Conflicting once somebody paid into a pot, or its prizes are fixed."""
+    check_not_fixed(pot)
+    if is_paid_into(pot):
+        raise Conflicting(cause("pot_in_use"))
+
+
+def check_can_remove(pot: Pot) -> None:
+    """Raise Conflicting once somebody was charged for a pot, or a fee, a member or a deal belongs to it."""
+    if has_money(pot) or is_used(pot):
+        raise Conflicting(cause("pot_in_use"))
+
+
+def check_not_fixed(pot: Pot) -> None:
+    """Raise Conflicting if the prizes of a pot are fixed."""
+    if latest_fix(pot) is not None:
+        raise Conflicting(cause("prizes_fixed"))
+
+
+def check_is_side_pool(pot: Pot) -> None:
+    """Raise Refused for a pot that has no members."""
+    if pot.kind != Pot.Kind.SIDE:
+        raise Refused(cause("no_side_pool"))
+
+
+def check_not_settled(tournament: Tournament) -> None:
+    """Raise Conflicting if the books of a tournament are settled."""
+    if is_settled(tournament):
+        raise Conflicting(cause("books_settled", name=tournament.name))
+
+
+def check_booking(booking: Booking, account_names: Collection[str]) -> None:
+    """Raise Conflicting for a booking on the pot of a settled tournament or in a closed book, and for one that counters
+    the prizes of a pot: they are fixed again instead.
+    """
+    if booking.counters_id is not None and is_of_a_fix(booking.counters_id):
+        raise Conflicting(cause("booked_by_prizes", number=booking.number))
+    refs = [name.partition(":")[2] for name in account_names if name.startswith("pot:")]
+    pot_ids = [int(ref) for ref in refs if ref.isdecimal()]
+    for tournament in tournaments_of_pots(pot_ids):
+        check_not_settled(tournament)
+    if is_book_closed(booking.book):
+        raise Conflicting(cause("book_closed", name=booking.book.name))

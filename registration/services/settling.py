@@ -1,0 +1,78 @@
+"""What is missing before the books of a tournament can be settled."""
+
+from collections.abc import Collection, Iterator
+
+from finance.models import Book
+from finance.queries.balances import balance_of_account
+from finance.queries.tills import open_tills_of
+from matches.models import Event, Tournament
+from matches.queries.entries import entries
+from matches.queries.tournaments import tournaments
+from registration.queries.pots import balances_of, books_of, pots_of_tournament
+from registration.queries.prizes import latest_fix
+from registration.queries.settlements import open_balances
+from rules_engine.money.accounts import PROVIDER
+from rules_engine.money.currencies import amount_text
+from rules_engine.money.pots import RestRule
+from rules_engine.verdict import Code, Violation
+
+
+def missing(tournament: Tournament, *, closes_books: bool = True, carried: Collection[int] = ()) -> list[Violation]:
+    """Return all that is missing to settle. ``carried``: ids of parties whose balance goes on.
+
+    ``closes_books``: the books are of this tournament alone, so that all of their parties count.
+    """
+    return [
+        *_events(tournament),
+        *_pots(tournament),
+        *_parties(tournament, closes_books, carried),
+        *_accounts(tournament),
+    ]
+
+
+def _events(tournament: Tournament) -> Iterator[Violation]:
+    if tournament.state == Tournament.State.CANCELLED:
+        return
+    for event in tournaments.events_of(tournament):
+        if not tournaments.is_finished(event) and _is_played(event):
+            yield _violation("settle_event", name=event.name)
+
+
+def _is_played(event: Event) -> bool:
+    return bool(entries.field(event))
+
+
+def _pots(tournament: Tournament) -> Iterator[Violation]:
+    pots = pots_of_tournament(tournament)
+    balances = balances_of(pots)
+    for pot in pots:
+        fix = latest_fix(pot)
+        carried = fix.rest if fix is not None and fix.rest_rule == RestRule.CARRY.value else 0
+        if left := balances[pot.pk].holds - carried:
+            name = f"{pot.event.name}: {pot.name}" if pot.name else pot.event.name
+            yield _violation("settle_pot", name=name, amount=_text(pot.book.book, left))
+
+
+def _parties(tournament: Tournament, closes_books: bool, carried: Collection[int]) -> Iterator[Violation]:
+    for balance in open_balances(tournament, closes_books=closes_books):
+        if balance.party.pk not in carried:
+            code, cents = (
+                ("settle_debt", balance.row.cents) if balance.row.cents > 0 else ("settle_credit", -balance.row.cents)
+            )
+            yield _violation(code, name=balance.party.public_name, amount=_text(balance.kept.book, cents))
+
+
+def _accounts(tournament: Tournament) -> Iterator[Violation]:
+    for kept in books_of(tournament):
+        if cents := balance_of_account(kept.book, PROVIDER):
+            yield _violation("settle_provider", amount=_text(kept.book, cents))
+        for till in open_tills_of(kept.book):
+            yield _violation("settle_till", number=till.number, name=till.cashier.get_username())
+
+
+def _text(book: Book, cents: int) -> str:
+    return f"{amount_text(cents, book.currency)} {book.currency}"
+
+
+def _violation(code: str, **params: str | int) -> Violation:
+    return Violation(Code(code), None, params)

@@ -1,0 +1,41 @@
+"""Deals on pages."""
+
+import pytest
+from django.test import Client
+
+from registration.queries.deals import deals_of
+from tests.support import build
+from tests.support.prizes import prize_scene
+
+pytestmark = pytest.mark.django_db
+
+
+def test_the_desk_proposes_a_deal_and_answers_it(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    client.force_login(scene.home.director)
+    start = f"/en/desk/events/{scene.event.pk}/prizes/{scene.pot.pk}/"
+    sent = {"section": "main", "side_1": "9", "side_2": "9", "played_for": "2"}
+    assert client.post(f"{start}deal/", {**sent, "played_for": "1"}).status_code == 422
+    assert client.post(f"{start}deal/", {**sent, "played_for": "x"}).status_code == 422
+    assert client.post(f"{start}deal/", sent).status_code == 302
+    for number in (1, 2):
+        assert client.post(f"{start}deals/1/sides/{number}/", {"answer": "yes"}).status_code == 302
+    assert deals_of(scene.pot)[0].is_in_force
+    assert client.get(f"{start}deals/1/sides/9/").status_code == 404
+
+
+def test_a_side_answers_on_its_own_page(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    client.force_login(scene.home.director)
+    start = f"/en/desk/events/{scene.event.pk}/prizes/{scene.pot.pk}/"
+    client.post(f"{start}deal/", {"section": "main", "side_1": "10", "side_2": "10"})
+    player = scene.players[0].player
+    assert player is not None
+    user = build.login()
+    assert client.get(f"{start}deals/1/").status_code == 404
+    build.link(scene.home, player, user)
+    client.force_login(user)
+    assert "€10.00" in client.get(f"{start}deals/1/").content.decode()
+    assert client.post(f"{start}deals/1/", {"answer": "no"}).status_code == 302
+    assert "not agreed" in client.get(f"{start}deals/1/").content.decode()
+    assert "A deal is proposed" not in client.get(f"/en/events/{scene.event.pk}/prizes/").content.decode()

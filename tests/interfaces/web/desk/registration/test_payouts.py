@@ -1,0 +1,31 @@
+"""Prizes are paid at the desk, and printed."""
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from registration.models import PrizePayout
+from registration.queries.payouts import payables
+from tests.support.prizes import fixed, pay, prize_scene
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_prize_is_paid_and_the_sheet_to_sign_is_printed(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    for party in scene.players:
+        pay(scene, party, 1000)
+    client.force_login(scene.home.manager)
+    start = f"/en/desk/events/{scene.event.pk}/prizes/"
+    assert "not fixed yet" in client.get(f"{start}payout-sheet/").content.decode()
+    fixed(scene)
+    party = payables(scene.pot)[0].party
+    address = f"{start}{scene.pot.pk}/pay/{party.pk}/"
+    assert "Pay €13.00" in client.get(address).content.decode()
+    sent = {"client": str(uuid4()), "how": "bank", "signed_by": "Ann"}
+    for _ in range(2):
+        assert client.post(address, sent).status_code == 302
+    assert PrizePayout.objects.get().signature.name == "Ann"
+    assert "Signature" in client.get(f"{start}payout-sheet/").content.decode()
+    assert "€13.00" in client.get(f"{start}paper/").content.decode()

@@ -1,0 +1,30 @@
+"""Pots at the desk."""
+
+import pytest
+from django.test import Client
+
+from matches.queries.tournaments import tournaments
+from registration.models import Pot
+from tests.support.prizes import prize_scene, side_pool
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_director_adds_members_to_a_pool_and_sees_them(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    pool = side_pool(scene)
+    client.force_login(scene.home.director)
+    start = f"/en/desk/events/{scene.event.pk}/prizes/"
+    assert client.post(f"{start}{pool.pk}/join/", {"entry": "1", "amount": "50"}).status_code == 302
+    page = client.get(start).content.decode()
+    assert "Under 1600" in page
+    assert "€50.00" in page
+    assert client.post(f"{start}{pool.pk}/join/", {"entry": "1", "amount": ""}).status_code == 422
+
+
+def test_an_unused_pot_is_removed(client: Client) -> None:
+    scene = prize_scene(2)
+    client.force_login(scene.home.director)
+    address = f"/en/desk/events/{scene.event.pk}/prizes/{scene.pot.pk}/remove/"
+    assert client.post(address, {"seen": tournaments.number(scene.event)}).status_code == 302
+    assert Pot.objects.count() == 0

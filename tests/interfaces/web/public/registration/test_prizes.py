@@ -1,0 +1,29 @@
+"""The prizes of an event for everyone."""
+
+import pytest
+from django.test import Client
+
+from tests.support import build
+from tests.support.prizes import charge, fixed, prize_scene
+
+pytestmark = pytest.mark.django_db
+
+
+def test_prizes_are_shown_so_far_and_as_fixed(client: Client) -> None:
+    scene = prize_scene(4, 1000)
+    address = f"/en/events/{scene.event.pk}/prizes/"
+    page = client.get(address).content.decode()
+    assert "so far" in page
+    assert "€20.00" in page
+    charge(scene, scene.players[0], **{scene.pot.account: 1000})
+    assert "€25.00" in client.get(address).content.decode()
+    fixed(scene)
+    page = client.get(address).content.decode()
+    assert "so far" not in page
+    assert f"/en/events/{scene.event.pk}/prizes/" in client.get(f"/en/events/{scene.event.pk}/").content.decode()
+
+
+def test_an_event_without_a_pot_shows_no_tab(client: Client) -> None:
+    event = build.event(build.house())
+    assert f"/en/events/{event.pk}/prizes/" not in client.get(f"/en/events/{event.pk}/").content.decode()
+    assert "No prizes are announced" in client.get(f"/en/events/{event.pk}/prizes/").content.decode()

@@ -1,0 +1,24 @@
+"""Leaving side pools."""
+
+import pytest
+
+from finance.queries.parties import balance_of
+from journal.refusals import NotFound
+from registration.flows.join_pool import join_pool
+from registration.flows.leave_pool import leave_pool
+from registration.queries.pots import member_ids
+from tests.support.prizes import pay, prize_scene, side_pool
+
+pytestmark = pytest.mark.django_db
+
+
+def test_what_was_paid_becomes_a_credit() -> None:
+    scene = prize_scene(2)
+    pool = side_pool(scene)
+    event_id, ctx = scene.event.pk, scene.by_director
+    join_pool(event_id=event_id, pot_id=pool.pk, entry=1, cents=5000, ctx=ctx)
+    pay(scene, scene.players[0], 5000)
+    leave_pool(event_id=event_id, pot_id=pool.pk, entry=1, ctx=ctx)
+    assert (member_ids(pool), balance_of(scene.book, scene.players[0])) == ([], -5000)
+    with pytest.raises(NotFound, match="not_in_pool"):
+        leave_pool(event_id=event_id, pot_id=pool.pk, entry=1, ctx=ctx)

@@ -1,0 +1,40 @@
+"""Settled tournaments."""
+
+import pytest
+
+from registration.flows.reopen_books import reopen_books
+from registration.flows.settle_tournament import settle_tournament
+from registration.models import TournamentBook
+from registration.queries.settlements import (
+    carried_by,
+    is_book_closed,
+    is_settled,
+    open_balances,
+    settlement_of,
+    tournaments_of_book,
+    tournaments_of_pots,
+)
+from tests.support import build
+from tests.support.prizes import charge, finish, prize_scene
+
+pytestmark = pytest.mark.django_db
+
+
+def test_a_book_is_closed_while_all_of_its_tournaments_are_settled() -> None:
+    scene = prize_scene(2)
+    tournament, book = scene.home.tournament, scene.book
+    party = scene.players[0]
+    finish(scene)
+    charge(scene, party, registration=700)
+    assert [row.party for row in open_balances(tournament, closes_books=True)] == [party]
+    assert [row.party for row in open_balances(tournament, closes_books=False)] == [party]
+    assert (is_settled(tournament), is_book_closed(book)) == (False, False)
+    row = settle_tournament(ref=scene.home.ref, carried=[party.pk], ctx=scene.by_treasurer)
+    assert (settlement_of(tournament), is_book_closed(book)) == (row, True)
+    assert [(carried.party, carried.cents) for carried in carried_by(row)] == [(party, 700)]
+    assert tournaments_of_pots([scene.pot.pk]) == tournaments_of_book(book) == [tournament]
+    other = build.tournament_of(scene.home.federation.slug, scene.home.by_officer, "other")
+    TournamentBook.objects.create(tournament=other, book=book, currency="EUR")
+    assert is_book_closed(book) is False
+    reopen_books(ref=scene.home.ref, ctx=scene.by_treasurer)
+    assert is_settled(tournament) is False

@@ -1,0 +1,32 @@
+"""What is missing to settle."""
+
+import pytest
+
+from finance.flows.open_till import open_till
+from matches.models import Tournament
+from registration.services.settling import missing
+from tests.support.prizes import charge, pay, prize_scene
+
+pytestmark = pytest.mark.django_db
+
+
+def test_all_that_is_missing_is_listed() -> None:
+    scene = prize_scene(2, 1000)
+    first, second = scene.players
+    pay(scene, first, 1500, "provider")
+    open_till(book_id=scene.book.pk, coins={}, ctx=scene.by_treasurer)
+    codes = [violation.code for violation in missing(scene.home.tournament)]
+    assert codes == ["settle_event", "settle_pot", "settle_debt", "settle_credit", "settle_provider", "settle_till"]
+    rest = [violation.code for violation in missing(scene.home.tournament, carried=[first.pk, second.pk])]
+    assert rest == ["settle_event", "settle_pot", "settle_provider", "settle_till"]
+    tournament = scene.home.tournament
+    tournament.state = Tournament.State.CANCELLED
+    assert "settle_event" not in [violation.code for violation in missing(tournament)]
+
+
+def test_other_parties_of_a_shared_book_do_not_count() -> None:
+    scene = prize_scene(2)
+    sponsor = scene.players[0]
+    charge(scene, sponsor, registration=100)
+    codes = [violation.code for violation in missing(scene.home.tournament, closes_books=False)]
+    assert codes == ["settle_event", "settle_debt"]
