@@ -22,6 +22,10 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "move_cash": frozenset({_T, _K}),  # likewise
     "close_till": frozenset({_T, _K}),  # likewise
     "manage_tills": frozenset({_T}),  # move cash of every till and close it
+    "set_bank_layout": frozenset({_T}),
+    "import_bank_file": frozenset({_T}),
+    "book_bank_lines": frozenset({_T}),
+    "set_bank_line_aside": frozenset({_T}),
 }
 
 

@@ -22,7 +22,9 @@ class Book(models.Model):
     """The book of a federation or of a club in one currency.
 
     ``vat_bp``: the VAT that is in its own prices. ``rest_rule``: where the rest of a pot goes. ``receipt_prefix``: the
-    first part of the numbers of receipts, unique for its owner.
+    first part of the numbers of receipts, unique for its owner. ``bank_layout``: how the files of its bank are laid out
+    (``finance.inputs.BankLayout``), empty until one was imported. ``provider``: the name of the payment provider, "" if
+    nobody pays online.
     """
 
     federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="+")
@@ -32,6 +34,8 @@ class Book(models.Model):
     vat_bp = models.PositiveIntegerField(default=0)
     rest_rule = models.CharField(max_length=10, choices=[(rule.value, rule.value) for rule in RestRule])
     receipt_prefix = models.CharField(max_length=8)
+    bank_layout = models.JSONField(default=dict, blank=True)
+    provider = models.CharField(max_length=20, blank=True, default="")
 
     class Meta:
         constraints = [

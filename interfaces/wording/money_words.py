@@ -44,6 +44,14 @@ STATES: Final[Mapping[str, Promise]] = {
     "waived": _("waived"),
     "credit": _("credit"),
 }
+MATCHES: Final[Mapping[str, Promise]] = {
+    "exact": _("fits"),
+    "part": _("less than owed"),
+    "over": _("more than owed"),
+    "suggested": _("perhaps"),
+    "unknown": _("unknown"),
+    "seen": _("imported before"),
+}
 _GROUPS: Final[Mapping[str, Promise]] = {"cash": _("Till %(name)s"), "pot": _("Pot %(name)s")}
 
 
@@ -61,3 +69,7 @@ def booking_kind(kind: str) -> str:
 
 def charge_state(status: str) -> str:
     return str(STATES.get(status, status))
+
+
+def bank_match(kind: str) -> str:
+    return str(MATCHES.get(kind, kind))

@@ -7,11 +7,12 @@ from uuid import UUID, uuid4
 from django.db import transaction
 
 from clubs.models import Player
+from finance.flows.import_bank_file import import_bank_file
 from finance.flows.open_book import open_book
 from finance.flows.open_till import open_till
 from finance.flows.take_cash import take_cash
-from finance.inputs import BookInput, ChargeInput
-from finance.models import Book, Booking, Party, Till
+from finance.inputs import BankLayout, BookInput, ChargeInput
+from finance.models import BankLine, Book, Booking, Party, Till
 from finance.recording.bookings import lock_book
 from finance.recording.charges import charge_party
 from finance.recording.parties import new_outsider, party_account, party_of
@@ -19,6 +20,8 @@ from finance.recording.payments import Payment, pay_in
 from journal.context import ActContext
 from tests.support import build
 from tests.support.build import NOON, House
+
+LAYOUT = BankLayout(payer_column=4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ def account_name(party: Party) -> str:
 
 def club_book(home: House, *debtors: Player) -> Book:
     """The book of the club of a house: these players owe 50.00 each, and a sponsor has a credit of 10.00, which is in
-    the open till of the manager.
+    the open till of the manager; as many lines of a bank file wait.
     """
     ctx = ActContext(build.acting(home.manager), NOON)
     plan = BookInput("Main book", "EUR", "ABC")
@@ -82,6 +85,8 @@ def club_book(home: House, *debtors: Player) -> Book:
     with transaction.atomic():
         for player in debtors:
             charge_party(book, party_of(player), [ChargeInput("registration", 5000, "Fee")], ctx)
+    rows = [("31-12-2026", "50,00", f"Fee {number}", "A payer") for number, _player in enumerate(debtors)]
+    import_bank_file(book_id=book.pk, data=bank_csv(*rows), layout=LAYOUT, ctx=ctx)
     return book
 
 
@@ -98,3 +103,16 @@ def till_of(at: Treasury, *notes: int) -> Till:
 def take(at: Treasury, party: Party, cents: int) -> Booking:
     """A payment of a party in cash."""
     return take_cash(book_id=at.book.pk, party_id=party.pk, cents=cents, client=client_id(), ctx=at.ctx)
+
+
+def bank_csv(*rows: tuple[str, ...]) -> bytes:
+    """A bank file of these rows: day, amount, description, payer."""
+    return "\n".join(["Day;Amount;Description;Payer", *map(";".join, rows)]).encode()
+
+
+def bank_line(at: Treasury, amount: str, words: str = "Fee", payer: str = "") -> BankLine:
+    """A line of a bank file that waits."""
+    data = bank_csv(("31-12-2026", amount, words, payer))
+    (match,) = import_bank_file(book_id=at.book.pk, data=data, layout=LAYOUT, ctx=at.ctx)
+    assert match.row is not None
+    return match.row

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.finance import bookings, books, parties, tills
+from interfaces.api.finance import bank, bookings, books, parties, tills
 
 _FEDERATION = "federations/<slug:federation>/"
 _CLUB = f"{_FEDERATION}clubs/<slug:club>/"
@@ -17,6 +17,11 @@ urlpatterns = [
     path(f"{_CLUB}money-offices/", books.ClubMoneyOffices.as_view()),
     path(f"{_CLUB}money-offices/<int:office>/dismissal/", books.ClubMoneyDismissal.as_view()),
     path(_BOOK, books.BookDetail.as_view()),
+    path(f"{_BOOK}bank-layout/", bank.Layout.as_view()),
+    path(f"{_BOOK}bank-files/", bank.BankFiles.as_view()),
+    path(f"{_BOOK}bank-lines/", bank.BankLines.as_view()),
+    path(f"{_BOOK}bank-lines/bookings/", bank.BankLineBookings.as_view()),
+    path(f"{_BOOK}bank-lines/<int:line>/aside/", bank.BankLineAside.as_view()),
     path(f"{_BOOK}bookings/", bookings.Bookings.as_view()),
     path(f"{_BOOK}bookings/<int:number>/counter/", bookings.CounterBooking.as_view()),
     path(f"{_BOOK}charges/", parties.Charges.as_view()),

@@ -14,6 +14,7 @@ register = template.Library()
 register.filter("account", money_words.account_name)
 register.filter("booking_kind", money_words.booking_kind)
 register.filter("charge_state", money_words.charge_state)
+register.filter("bank_match", money_words.bank_match)
 _LOCALES: Final = {"en": "en_GB"}
 
 

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, books, cash, tills
+from interfaces.web.desk.finance import accounts, bank, books, cash, tills
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
@@ -22,6 +22,9 @@ urlpatterns = [
     path(f"{_BOOK}/charge/", accounts.new_charge, name="desk_charge"),
     path(f"{_BOOK}/bookings/<int:number>/counter/", accounts.new_counter, name="desk_counter_booking"),
     path(f"{_BOOK}/receipts/<int:number>/", cash.receipt_page, name="desk_receipt"),
+    path(f"{_BOOK}/bank/", bank.bank_lines, name="desk_bank"),
+    path(f"{_BOOK}/bank/import/", bank.bank_file, name="desk_import_bank_file"),
+    path(f"{_BOOK}/bank/<int:line>/aside/", bank.line_aside, name="desk_set_bank_line_aside"),
     path(f"{_BOOK}/till/", tills.till_page, name="desk_till"),
     path(f"{_BOOK}/till/open/", tills.new_till, name="desk_open_till"),
     path(f"{_BOOK}/tills/<int:till>/move/", tills.cash_move, name="desk_move_cash"),
