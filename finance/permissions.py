@@ -26,6 +26,9 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "import_bank_file": frozenset({_T}),
     "book_bank_lines": frozenset({_T}),
     "set_bank_line_aside": frozenset({_T}),
+    "set_provider": frozenset({_O}),  # whose money it is, the settings of the installation say
+    "refund_payment": frozenset({_T}),
+    "settle_provider": frozenset({_T}),
 }
 
 

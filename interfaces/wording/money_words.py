@@ -52,6 +52,13 @@ MATCHES: Final[Mapping[str, Promise]] = {
     "unknown": _("unknown"),
     "seen": _("imported before"),
 }
+PAYMENTS: Final[Mapping[str, Promise]] = {
+    "started": _("being checked"),
+    "open": _("being checked"),
+    "paid": _("paid"),
+    "failed": _("not paid"),
+    "disputed": _("to clear up"),
+}
 _GROUPS: Final[Mapping[str, Promise]] = {"cash": _("Till %(name)s"), "pot": _("Pot %(name)s")}
 
 
@@ -73,3 +80,7 @@ def charge_state(status: str) -> str:
 
 def bank_match(kind: str) -> str:
     return str(MATCHES.get(kind, kind))
+
+
+def payment_state(state: str) -> str:
+    return str(PAYMENTS.get(state, state))

@@ -122,7 +122,7 @@ class Layout(View):
 
 class BankFiles(View):
     parser_classes = (Csv, RawFile)
-    throttle_classes = (Uploads,)
+    throttle_classes = [*View.throttle_classes, Uploads]
 
     @writes("bank_files_import", FILE, BankLineRow(many=True), 201)
     def post(self, request: Any, book: int) -> Response:

@@ -15,6 +15,7 @@ from finance.flows.open_book import open_book
 from finance.permissions import may, require
 from finance.queries import books
 from finance.queries.balances import trial_balance
+from finance.queries.online import late_payments_of
 from finance.queries.parties import open_party_balances
 from finance.services.access import book_for
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
@@ -95,6 +96,7 @@ def book_page(request: HttpRequest, book: int) -> HttpResponse:
         "trial": trial_balance(row),
         "balances": open_party_balances(row),
         "bookings": page_of(books.bookings_with_amounts(row), request),
+        "late_payments": list(late_payments_of(row)) if row.provider else [],
         "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
     }
     return show(request, "desk/finance/book.html", context, zone=row.home.time_zone)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, bank, books, cash, tills
+from interfaces.web.desk.finance import accounts, bank, books, cash, my_money, online, tills
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
@@ -25,6 +25,13 @@ urlpatterns = [
     path(f"{_BOOK}/bank/", bank.bank_lines, name="desk_bank"),
     path(f"{_BOOK}/bank/import/", bank.bank_file, name="desk_import_bank_file"),
     path(f"{_BOOK}/bank/<int:line>/aside/", bank.line_aside, name="desk_set_bank_line_aside"),
+    path("my/money/", my_money.my_money, name="desk_my_money"),
+    path("my/payments/<uuid:payment>/", my_money.my_payment, name="desk_my_payment"),
+    path(f"{_BOOK}/pay/", my_money.pay_now, name="desk_pay_now"),
+    path(f"{_BOOK}/online/", online.online_payments, name="desk_online_payments"),
+    path(f"{_BOOK}/online/settle/", online.settlement, name="desk_settle_provider"),
+    path(f"{_BOOK}/online/provider/", online.provider_choice, name="desk_set_provider"),
+    path(f"{_BOOK}/online/<uuid:payment>/refund/", online.online_refund, name="desk_refund_payment"),
     path(f"{_BOOK}/till/", tills.till_page, name="desk_till"),
     path(f"{_BOOK}/till/open/", tills.new_till, name="desk_open_till"),
     path(f"{_BOOK}/tills/<int:till>/move/", tills.cash_move, name="desk_move_cash"),
