@@ -47,6 +47,8 @@ PARTS: Final[dict[str, Any]] = {
     "book": "{book}",
     "party": "{debtor}",
     "charge": "{charge}",
+    "line": "{bank_line}",
+    "payment": "{payment}",
     "transfer": "{transfer}",
     "letter": "{letter}",
     "past": "{past}",
@@ -243,6 +245,16 @@ ROWS: Final = (
     Row("desk_take_payment", _TREASURER, _TREASURER),
     Row("desk_till", "++444414"),
     Row("desk_receipt", "++444414"),
+    Row("desk_bank", _TREASURER, _TREASURER, typed={"line": "{bank_line}"}),
+    Row("desk_import_bank_file", _TREASURER, "3-444414"),  # without a file
+    Row("desk_set_bank_line_aside", _TREASURER, _TREASURER),
+    Row("desk_online_payments", "++444414"),
+    Row("desk_refund_payment", _TREASURER, _TREASURER, typed={"amount": "1.00"}),
+    Row("desk_settle_provider", _TREASURER, _TREASURER, typed={"fee": "0.25"}),
+    Row("desk_set_provider", "33444414", "33444414"),  # the operator
+    Row("desk_my_money", _LOGIN),
+    Row("desk_my_payment", "44444414"),  # of the sponsor, who has no login
+    Row("desk_pay_now", "4444+414", "4444+414"),
     Row("desk_open_till", _TREASURER, "3-444414"),
     Row("desk_take_cash", _TREASURER, _TREASURER),
     Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),
