@@ -1,5 +1,6 @@
 """Two cashiers at one party: bookings are numbered without gaps, and one request is booked once."""
 
+from collections.abc import Callable
 from functools import partial
 from uuid import uuid4
 
@@ -53,18 +54,24 @@ def test_poll_and_notices_at_once_book_a_payment_once(settings: Settings) -> Non
         tell()
         till.read(OnlinePayment.objects.get(pk=payment.pk))
 
-    deeds = [partial(run_job_for_key, "read_payment", payment.pk), tell_and_read, tell_and_read, tell]
+    deeds: list[Callable[[], object]] = [
+        partial(run_job_for_key, "read_payment", payment.pk),
+        tell_and_read,
+        tell_and_read,
+        tell,
+    ]
     assert [answer for answer in at_once(deeds) if isinstance(answer, Exception)] == []
     run_job_for_key("read_payment", payment.pk)
 
     assert Booking.objects.filter(kind="payment").count() == Notice.objects.count() == 1
     assert balance_of(till.at.book, payment.party) == 0
-    assert list(faults()) == list(breaks_of_all()) == []
+    assert [*faults(), *breaks_of_all()] == []
 
 
 def test_payment_that_is_started_twice_at_once_is_one() -> None:
     till, payment_id = online(), uuid4()
-    payments = at_once([partial(till.start, payment_id), partial(till.start, payment_id), till.start])
+    deeds: list[Callable[[], OnlinePayment]] = [*[partial(till.start, payment_id)] * 2, till.start]
+    payments = at_once(deeds)
 
     assert len(set(payments)) == OnlinePayment.objects.count() == 1
 
@@ -86,4 +93,4 @@ def test_bank_line_that_is_booked_twice_at_once_is_booked_once() -> None:
 
     assert sorted(isinstance(answer, Conflicting) for answer in answers) == [False, True, True]
     assert balance_of(at.book, party) == 0
-    assert list(faults()) == list(breaks_of_all()) == []
+    assert [*faults(), *breaks_of_all()] == []

@@ -2,9 +2,11 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID, uuid4
 
 from django.db import transaction
+from django.test import Client
 
 from clubs.models import Player
 from finance.flows.import_bank_file import import_bank_file
@@ -134,3 +136,9 @@ def bank_line(at: Treasury, amount: str, words: str = "Fee", payer: str = "") ->
     (match,) = import_bank_file(book_id=at.book.pk, data=data, layout=LAYOUT, ctx=at.ctx)
     assert match.row is not None
     return match.row
+
+
+def sent(client: Client, address: str) -> bytes:
+    """A file that is sent in pieces."""
+    answer: Any = client.get(address)
+    return b"".join(answer.streaming_content)

@@ -255,6 +255,12 @@ ROWS: Final = (
     Row("desk_my_money", _LOGIN),
     Row("desk_my_payment", "44444414"),  # of the sponsor, who has no login
     Row("desk_pay_now", "4444+414", "4444+414"),
+    Row("desk_report", "++444414"),
+    Row("desk_report_table", "++444414"),
+    Row("desk_report_workbook", "++444414"),
+    Row("desk_debtors", "++444414"),
+    Row("desk_debtors_table", "++444414"),
+    Row("desk_debtors_workbook", "++444414"),
     Row("desk_open_till", _TREASURER, "3-444414"),
     Row("desk_take_cash", _TREASURER, _TREASURER),
     Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),

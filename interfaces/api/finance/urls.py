@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.finance import bank, bookings, books, online, parties, tills
+from interfaces.api.finance import bank, bookings, books, online, parties, reports, tills
 
 _FEDERATION = "federations/<slug:federation>/"
 _CLUB = f"{_FEDERATION}clubs/<slug:club>/"
@@ -27,6 +27,10 @@ urlpatterns = [
     path("providers/<slug:provider>/notices/", online.Notices.as_view()),
     path(f"{_BOOK}online-payments/", online.OnlinePayments.as_view()),
     path(f"{_BOOK}online-payments/<uuid:payment>/refunds/", online.OnlineRefunds.as_view()),
+    path(f"{_BOOK}report/", reports.ReportDetail.as_view()),
+    path(f"{_BOOK}report.csv", reports.ReportTable.as_view()),
+    path(f"{_BOOK}report.xlsx", reports.ReportWorkbook.as_view()),
+    path(f"{_BOOK}debtors.csv", reports.DebtorsTable.as_view()),
     path(f"{_BOOK}settlements/", online.Settlements.as_view()),
     path(f"{_BOOK}provider/", online.ProviderOfBook.as_view()),
     path(f"{_BOOK}bookings/", bookings.Bookings.as_view()),

@@ -66,5 +66,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "refund_above_payment": _("At most %(currency)s %(most)s of this payment can be paid back."),
     "settlement_above": _("The provider holds %(currency)s %(most)s by the book. Give at most that."),
     "notice_unreadable": _("The notice cannot be read. Send the ids of the notice and of its payment."),
+    "coin_unknown": _("There is no coin or note of %(currency)s %(worth)s. Correct the count."),
+    "counter_closed_till": _(
+        "Booking %(number)s moved cash of till %(till)s, which is counted and closed. "
+        "Take or pay the amount in an open till instead."
+    ),
     "later_bookings_depend": _("Later bookings depend on this one. Counter those first."),
 }

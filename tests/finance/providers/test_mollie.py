@@ -86,7 +86,7 @@ def test_payment_is_started() -> None:
     checkout = "https://www.mollie.com/checkout/issuer/select/ideal/5B8cwPMGnU"
     assert started == RemotePayment("tr_5B8cwPMGnU", RemoteState.OPEN, 1000, "EUR", checkout)
     assert request.headers["Idempotency-Key"] == "7"
-    assert json.loads(request.body or "") == {
+    assert json.loads(str(request.body)) == {
         "amount": {"currency": "EUR", "value": "10.00"},
         "description": "7",
         "redirectUrl": "https://site/7/",
@@ -124,7 +124,7 @@ def test_payment_is_paid_back_under_its_key() -> None:
     made.refund("tr_5B8cwPMGnU", 250, "key")
 
     assert adapter.requests[1].headers["Idempotency-Key"] == "key"
-    assert json.loads(adapter.requests[1].body or "")["amount"] == {"currency": "EUR", "value": "2.50"}
+    assert json.loads(str(adapter.requests[1].body))["amount"] == {"currency": "EUR", "value": "2.50"}
 
 
 def test_errors_are_final_or_tried_again() -> None:

@@ -28,7 +28,7 @@ def test_lines_take_two_queries(django_assert_num_queries: type[CaptureQueriesCo
     at = treasury()
     for number in range(3):
         bank_line(at, "1,00", f"Fee {number}")
-    with django_assert_num_queries(2):  # type: ignore[call-arg,arg-type]  # a fixture
+    with django_assert_num_queries(2):  # type: ignore[arg-type]  # a fixture
         assert len(matched_lines(at.book)) == 3
 
     digests = [row.digest for row in open_lines_of(at.book)]

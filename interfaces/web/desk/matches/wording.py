@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.wording import money_words
 from interfaces.wording.words import word
 from rules_engine.game.score_sheet import Game
 
@@ -114,6 +115,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "approve_registration": _("Registration approved"),
     "refuse_registration": _("Registration refused"),
     "offer_places": _("Places offered to the waiting list"),
+    **money_words.ACTS,
 }
 LATE: Final[Mapping[str, Promise]] = {
     "put_off": _("its check was postponed; check it now"),
