@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 from uuid import UUID, uuid4
 
 from finance.flows.read_payment import read_payment
@@ -101,16 +102,16 @@ def online(cents: int = 5000) -> Till:
     return Till(at, ActContext(build.acting(user), NOON))
 
 
-def ruled(settings: object, provider: RuledProvider) -> RuledProvider:
+def ruled(settings: Any, provider: RuledProvider) -> RuledProvider:
     """Have the provider ``club`` be one that the test rules."""
     KINDS["ruled"] = lambda values: values["provider"]
-    settings.PAYMENT_PROVIDERS = {"club": {"kind": "ruled", "provider": provider}}  # type: ignore[attr-defined]
+    settings.PAYMENT_PROVIDERS = {"club": {"kind": "ruled", "provider": provider}}
     return provider
 
 
-def paid(payment: OnlinePayment, **changes: object) -> RemotePayment:
-    values = {"state": RemoteState.PAID, "cents": payment.cents, "currency": "EUR", **changes}
-    return RemotePayment(payment.remote_id, **values)  # type: ignore[arg-type]  # as the test states
+def paid(payment: OnlinePayment, **changes: Any) -> RemotePayment:
+    values: dict[str, Any] = {"state": RemoteState.PAID, "cents": payment.cents, "currency": "EUR", **changes}
+    return RemotePayment(payment.remote_id, **values)
 
 
 def signed(raw: bytes, seconds: int = SECONDS, secrets: Sequence[str] = (SECRET,)) -> Mapping[str, str]:

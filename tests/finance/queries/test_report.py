@@ -32,7 +32,7 @@ def test_report_has_every_section_and_balances_to_0() -> None:
     take(at, party, 5000)
     close_till(book_id=at.book.pk, till=till.number, coins={2000: 2}, ctx=at.ctx)
     pay_in(at.book, party, Payment("provider", 3000), at.ctx)
-    pay_out(at.book, party, Payment("bank", 200), at.ctx)
+    pay_out(at.book, party, Payment("bank", 200), at.ctx, charge_id=entry)
     settle_provider(book_id=at.book.pk, cents=3000, fee=115, client=uuid4(), ctx=at.ctx)
     for kind, lines in (
         (Booking.Kind.ADDED, bookings.added_money("pot:1", 900)),
