@@ -28,11 +28,11 @@ def _messages(name: str, values: Mapping[str, Any]) -> list[CheckMessage]:
         return [
             Error(f"PAYMENT_PROVIDERS: '{name}' is no name or has no kind: http, mollie or fake", id="finance.E001")
         ]
-    missing = [key for key in _NEEDED[kind] if not values.get(key)]
+    keys = [key for key in _NEEDED[kind] if not values.get(key)]
     messages: list[CheckMessage] = [
-        Error(f"PAYMENT_PROVIDERS: '{name}' lacks '{key}'", id="finance.E002") for key in missing
+        Error(f"PAYMENT_PROVIDERS: '{name}' lacks '{key}'", id="finance.E002") for key in keys
     ]
-    if kind == "http" and not missing and not _is_safe(values["address"]):
+    if kind == "http" and not keys and not _is_safe(values["address"]):
         messages.append(Error(f"PAYMENT_PROVIDERS: the address of '{name}' is not https", id="finance.E003"))
     if kind == "mollie" and find_spec("mollie") is None:
         hint = "pip install -r requirements/payments.txt"

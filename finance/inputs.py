@@ -62,7 +62,7 @@ class BankLayout:
     """How the CSV files of a bank are laid out. Columns are numbers from 1, 0: there is none.
 
     ``heading_lines``: how many lines come before the first payment. ``day_form``: a key of ``DAY_FORMS``. ``sign``: how
-    money that comes in is told from money that goes out: by a minus before what goes out, *reversed* before what comes
+    money that comes in differs from money that goes out: by a minus before what goes out, *reversed* before what comes
     in, or by a *word* in ``sign_column``, which is ``word_in`` for what comes in.
     """
 

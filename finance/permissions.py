@@ -25,7 +25,7 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "set_bank_layout": frozenset({_T}),
     "import_bank_file": frozenset({_T}),
     "book_bank_lines": frozenset({_T}),
-    "set_bank_line_aside": frozenset({_T}),
+    "dismiss_bank_line": frozenset({_T}),
     "set_provider": frozenset({_O}),  # whose money it is, the settings of the installation say
     "refund_payment": frozenset({_T}),
     "settle_provider": frozenset({_T}),

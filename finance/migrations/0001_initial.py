@@ -123,7 +123,7 @@ class Migration(migrations.Migration):
                 ('cents', models.BigIntegerField()),
                 ('words', models.CharField(blank=True, max_length=1000)),
                 ('payer', models.CharField(blank=True, max_length=1000)),
-                ('state', models.CharField(choices=[('open', 'Open'), ('booked', 'Booked'), ('set_aside', 'Set Aside')], default='open', max_length=9)),
+                ('state', models.CharField(choices=[('open', 'Open'), ('booked', 'Booked'), ('dismissed', 'Dismissed')], default='open', max_length=9)),
                 ('book', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='bank_lines', to='finance.book')),
                 ('booking', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='bank_line', to='finance.booking')),
             ],

@@ -17,7 +17,7 @@ class BankLine(models.Model):
     class State(models.TextChoices):
         OPEN = "open"
         BOOKED = "booked"
-        SET_ASIDE = "set_aside"  # no payment of a party
+        DISMISSED = "dismissed"  # no payment of a party
 
     book = models.ForeignKey(Book, on_delete=models.PROTECT, related_name="bank_lines")
     digest = models.CharField(max_length=64)

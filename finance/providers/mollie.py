@@ -38,16 +38,16 @@ class MollieProvider:
         amount = {"currency": currency, "value": amount_text(cents, currency)}
         data = {"amount": amount, "description": payment, "redirectUrl": return_url, "webhookUrl": self.notice_address}
         data["metadata"] = {"payment": payment}
-        return _read(_asked(lambda: self._client().payments.create(data, idempotency_key=payment)))
+        return _read(_request(lambda: self._client().payments.create(data, idempotency_key=payment)))
 
     def read(self, remote_id: str) -> RemotePayment:
-        return _read(_asked(lambda: self._client().payments.get(remote_id)))
+        return _read(_request(lambda: self._client().payments.get(remote_id)))
 
     def refund(self, remote_id: str, cents: int, key: str) -> None:
-        payment = _asked(lambda: self._client().payments.get(remote_id))
+        payment = _request(lambda: self._client().payments.get(remote_id))
         currency = payment["amount"]["currency"]
         amount = {"amount": {"currency": currency, "value": amount_text(cents, currency)}}
-        _asked(lambda: payment.refunds.create(amount, idempotency_key=key))
+        _request(lambda: payment.refunds.create(amount, idempotency_key=key))
 
     def notices(self, headers: Mapping[str, str], raw: bytes) -> Sequence[RemoteNotice]:
         ids = parse_qs(raw.decode("ascii", "replace")).get("id", [])
@@ -59,7 +59,7 @@ class MollieProvider:
         return self.make_client(self.key)
 
 
-def _asked(ask: Callable[[], Any]) -> Any:
+def _request(ask: Callable[[], Any]) -> Any:
     try:
         return ask()
     except ResponseError as error:

@@ -1,6 +1,6 @@
 """Lines of bank files that wait for a decision, matched with what parties owe."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
@@ -40,28 +40,27 @@ def open_lines_of(book: Book) -> QuerySet[BankLine]:
 
 def matched_lines(book: Book) -> list[MatchedLine]:
     """Return the open lines of a book with their matches, in two queries."""
-    return match_rows(book, open_lines_of(book))
+    return match_rows(book, list(open_lines_of(book)))
 
 
-def match_rows(book: Book, rows: Iterable[BankLine]) -> list[MatchedLine]:
+def match_rows(book: Book, rows: Sequence[BankLine]) -> list[MatchedLine]:
     """Return some open lines with their matches."""
-    known_rows = list(rows)
     balances = {balance.reference: balance for balance in party_balances(book)}
     dues = [Due(reference, max(row.cents, 0), row.party.public_name) for reference, row in balances.items()]
-    lines = [bank.BankLine(row.on, row.cents, row.words, row.payer) for row in known_rows]
+    lines = [bank.BankLine(row.on, row.cents, row.words, row.payer) for row in rows]
     return [
         MatchedLine(row, match.line, match.kind, match.difference, balances.get(match.reference))
-        for row, match in zip(known_rows, match_lines(lines, dues, ()), strict=True)
+        for row, match in zip(rows, match_lines(lines, dues, ()), strict=True)
     ]
 
 
-def digests_known(book: Book, digests: Sequence[str]) -> Collection[str]:
+def digests_of_before(book: Book, digests: Sequence[str]) -> Collection[str]:
     """Return which of some lines were imported before."""
-    known = set[str]()
+    digests_before = set[str]()
     for start in range(0, len(digests), _AT_ONCE):
         rows = book.bank_lines.filter(digest__in=digests[start : start + _AT_ONCE])
-        known.update(rows.values_list("digest", flat=True))
-    return known
+        digests_before.update(rows.values_list("digest", flat=True))
+    return digests_before
 
 
 def open_lines_with_ids(book: Book, line_ids: Collection[int]) -> dict[int, BankLine]:

@@ -89,6 +89,6 @@ def find_balances(book: Book, words: str) -> list[PartyBalance]:
     is_id = Q(party__player__public_id=text.removeprefix("#"))
     has_name = Q(by_name) if search_key(words) else Q(pk=None)
     matches = list(rows.filter(has_name | is_id | Q(reference=text)))
-    others = rows.filter(party__player=None).exclude(pk__in=[row.pk for row in matches])  # clubs, outsiders: few
-    matches += [row for row in others if row.party is not None and text in row.party.public_name.casefold()]
+    rest = rows.filter(party__player=None).exclude(pk__in=[row.pk for row in matches])  # clubs, outsiders: few
+    matches += [row for row in rest if row.party is not None and text in row.party.public_name.casefold()]
     return sorted(balances_of(matches), key=lambda balance: (-balance.cents, balance.party.pk))

@@ -94,9 +94,9 @@ def _check_cells(number: int, cells: Sequence[str], layout: BankLayout) -> None:
     longest = max(map(len, cells))
     if longest > LONGEST_CELL:
         raise Refused(cause("bank_cell_too_long", number, length=longest, most=LONGEST_CELL))
-    hidden = next((sign for cell in cells for sign in cell if ord(sign) < 32 and sign not in "\t\r\n"), None)
-    if hidden is not None:
-        raise Refused(cause("bank_character", number, character=f"U+{ord(hidden):04X}"))
+    control = next((sign for cell in cells for sign in cell if ord(sign) < 32 and sign not in "\t\r\n"), None)
+    if control is not None:
+        raise Refused(cause("bank_character", number, character=f"U+{ord(control):04X}"))
 
 
 def _cell(cells: Sequence[str], column: int) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from uuid import UUID, uuid5
 
 from finance.models import BankLine, Book, Booking, Party
-from finance.queries.bank import MatchedLine, digests_known, match_rows
+from finance.queries.bank import MatchedLine, digests_of_before, match_rows
 from finance.recording.bookings import lock_book
 from finance.recording.payments import Payment, pay_in
 from journal.acts import record_act
@@ -27,16 +27,16 @@ def keep_layout(book: Book, layout: Mapping[str, object], ctx: ActContext) -> No
 def import_lines(book: Book, lines: Sequence[bank.BankLine], ctx: ActContext) -> list[MatchedLine]:
     """Keep the lines of a file that are new. Return all lines with their matches; those imported before as *seen*."""
     digests = [match.digest for match in match_lines(lines, (), ())]
-    known = digests_known(book, digests)
+    digests_before = digests_of_before(book, digests)
     rows = {
         digest: BankLine(book=book, digest=digest, on=line.day, cents=line.amount, words=line.text, payer=line.payer)
         for digest, line in zip(digests, lines, strict=True)
-        if digest not in known
+        if digest not in digests_before
     }
     if rows:
         with record_act(lock_book(book), "import_bank_file", ctx):
             BankLine.objects.bulk_create(rows.values())
-    matches = {match.row.digest: match for match in match_rows(book, rows.values()) if match.row is not None}
+    matches = {match.row.digest: match for match in match_rows(book, list(rows.values())) if match.row is not None}
     return [
         matches.get(digest, MatchedLine(None, line, MatchKind.REPEATED))
         for digest, line in zip(digests, lines, strict=True)
@@ -51,10 +51,10 @@ def book_line(row: BankLine, party: Party, ctx: ActContext) -> Booking:
     return booking
 
 
-def set_line_aside(row: BankLine, ctx: ActContext) -> None:
+def dismiss_line(row: BankLine, ctx: ActContext) -> None:
     """Set a line aside that is no payment of a party, and erase its words and payer."""
-    with record_act(lock_book(row.book), "set_bank_line_aside", ctx):
-        _decide(row, BankLine.State.SET_ASIDE)
+    with record_act(lock_book(row.book), "dismiss_bank_line", ctx):
+        _decide(row, BankLine.State.DISMISSED)
 
 
 def _decide(row: BankLine, state: BankLine.State, booking: Booking | None = None) -> None:

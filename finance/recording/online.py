@@ -22,11 +22,11 @@ from journal.jobs import enqueue, enqueue_later
 from rules_engine.money import bookings
 from rules_engine.money.accounts import PROVIDER
 
-GIVEN_UP_AFTER: Final = timedelta(days=3)
+LONGEST_WAIT: Final = timedelta(days=3)
 _DELAYS: Final = (  # since the start of a payment, and how long it is not read then
     (timedelta(minutes=2), timedelta(seconds=15)),
     (timedelta(hours=1), timedelta(minutes=2)),
-    (GIVEN_UP_AFTER, timedelta(minutes=30)),
+    (LONGEST_WAIT, timedelta(minutes=30)),
 )
 
 
@@ -78,9 +78,7 @@ def keep_reading(payment_id: UUID, remote: RemotePayment | None, ctx: ActContext
     if remote is not None and remote.state is RemoteState.PAID:
         _book_paid(row, remote, ctx)
     elif row.state == OnlinePayment.State.OPEN:
-        is_over = ctx.at - row.started_at > GIVEN_UP_AFTER or (
-            remote is not None and remote.state is RemoteState.FAILED
-        )
+        is_over = ctx.at - row.started_at > LONGEST_WAIT or (remote is not None and remote.state is RemoteState.FAILED)
         _keep_state(row, OnlinePayment.State.FAILED if is_over else OnlinePayment.State.OPEN, ctx.at)
         if not is_over:
             enqueue_later(READ_PAYMENT, row.pk, _delay(ctx.at - row.started_at), {"payment": str(row.pk)})

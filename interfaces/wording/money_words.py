@@ -39,7 +39,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "move_cash": _("Money moved"),
     "set_bank_layout": _("Layout of bank files changed"),
     "import_bank_file": _("Bank file imported"),
-    "set_bank_line_aside": _("Line of a bank file set aside"),
+    "dismiss_bank_line": _("Line of a bank file set aside"),
     "set_provider": _("Payment provider chosen"),
     "start_payment": _("Payment online started"),
     "settle_provider": _("Settlement of the provider booked"),

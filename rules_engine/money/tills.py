@@ -1,7 +1,6 @@
 """A till: what it should hold, what was counted, and whether it can pay."""
 
 from collections.abc import Mapping
-
 from typing import Final
 
 from rules_engine.money import codes

@@ -218,7 +218,7 @@ ROWS = (
     ),
     Row("bank_lines_list", "3+444444", "GET", _BOOK + "bank-lines/"),
     Row("bank_lines_book", "3+444414", "POST", _BOOK + "bank-lines/bookings/", {}),
-    Row("bank_lines_set_aside", "3+444414", "POST", _BOOK + "bank-lines/{bank_line}/aside/", {"why": "Costs"}),
+    Row("bank_lines_dismiss", "3+444414", "POST", _BOOK + "bank-lines/{bank_line}/dismissal/", {"why": "Costs"}),
     Row("online_payments_list", "++444444", "GET", _BOOK + "online-payments/"),
     Row("online_payments_start", "4444+414", "POST", _BOOK + "online-payments/", ASKED),
     Row(
@@ -235,7 +235,7 @@ ROWS = (
     Row("settlements_make", "3+444414", "POST", _BOOK + "settlements/", {**ASKED, "cents": 700, "fee": 25}),
     Row("book_providers_set", "33444414", "PUT", _BOOK + "provider/", {"provider": "club"}),
     Row("my_accounts_list", "++++++1+", "GET", "me/accounts/"),
-    Row("my_payments_read", "44444444", "GET", "me/payments/{payment}/"),
+    Row("my_payments_read", "44444414", "GET", "me/payments/{payment}/"),
     Row("provider_notices_receive", "44444444", "POST", "providers/other/notices/", b"{}"),
     Row("bookings_list", "++444444", "GET", _BOOK + "bookings/"),
     Row("bookings_counter", "3+444414", "POST", _BOOK + "bookings/1/counter/", {**ASKED, **WHY}),

@@ -247,7 +247,7 @@ ROWS: Final = (
     Row("desk_receipt", "++444414"),
     Row("desk_bank", _TREASURER, _TREASURER, typed={"line": "{bank_line}"}),
     Row("desk_import_bank_file", _TREASURER, "3-444414"),  # without a file
-    Row("desk_set_bank_line_aside", _TREASURER, _TREASURER),
+    Row("desk_dismiss_bank_line", _TREASURER, _TREASURER),
     Row("desk_online_payments", "++444414"),
     Row("desk_refund_payment", _TREASURER, _TREASURER, typed={"amount": "1.00"}),
     Row("desk_settle_provider", _TREASURER, _TREASURER, typed={"fee": "0.25"}),

@@ -6,9 +6,9 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from finance.flows.book_bank_lines import book_bank_lines
+from finance.flows.dismiss_bank_line import dismiss_bank_line
 from finance.flows.import_bank_file import import_bank_file
 from finance.flows.set_bank_layout import set_bank_layout
-from finance.flows.set_bank_line_aside import set_bank_line_aside
 from finance.inputs import DAY_FORMS, DELIMITERS, ENCODINGS, SIGNS, BankChoice, BankLayout
 from finance.queries import books
 from finance.queries.bank import matched_lines
@@ -43,7 +43,7 @@ class BankLayoutFields(WriteSerializer):
     sign = serializers.ChoiceField(
         SIGNS,
         default="minus",
-        help_text="What goes out has a *minus*, *reversed* what comes in, or a *word* tells what comes in.",
+        help_text="What goes out has a *minus*, *reversed* what comes in, or a *word* states what comes in.",
     )
     sign_column = StrictIntegerField(default=0, **_COLUMN)
     word_in = StrictCharField(default="", allow_blank=True, max_length=40)
@@ -98,7 +98,7 @@ class ChosenLines(WriteSerializer):
         return None if rows is None else [BankChoice(row["line"], row["party"]) for row in rows]
 
 
-class AsideRemark(WriteSerializer):
+class LineRemark(WriteSerializer):
     why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="A remark for the journal.")
 
 
@@ -153,13 +153,13 @@ class BankLineBookings(View):
         return self.many(BookingRow, books.bookings_with_ids(rows), 201)
 
 
-class BankLineAside(View):
-    @writes("bank_lines_set_aside", AsideRemark, None)
+class BankLineDismissal(View):
+    @writes("bank_lines_dismiss", LineRemark, None)
     def post(self, request: object, book: int, line: int) -> Response:
         """Set a line aside that is no payment of a party; its words are erased. Treasurers of the book may do this.
 
         A line that is booked or set aside already is refused with 409.
         """
-        ctx = self.context(self.body(AsideRemark)["why"])
-        set_bank_line_aside(book_id=book, line_id=line, ctx=ctx)
+        ctx = self.context(self.body(LineRemark)["why"])
+        dismiss_bank_line(book_id=book, line_id=line, ctx=ctx)
         return self.done()

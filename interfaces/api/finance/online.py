@@ -6,6 +6,7 @@ from uuid import UUID
 from django.conf import settings
 from django.urls import reverse
 from rest_framework import serializers
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from clubs.queries.players import own_player
@@ -18,10 +19,11 @@ from finance.models import OnlinePayment
 from finance.queries import books, online
 from finance.services.access import book_for
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, Uuid, WriteSerializer
+from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import FILE, reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.finance.bookings import REQUEST_ID, BookingRow
-from interfaces.shared.parsing import RawFile
+from interfaces.shared.parsing import Csv, RawFile
 from rules_engine.money.amounts import LARGEST
 
 
@@ -127,6 +129,8 @@ class ProviderOfBook(View):
 
 
 class MyAccounts(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
     @reads("my_accounts_list", OwnAccountRow(many=True))
     def get(self, request: object) -> Response:
         """List what the player of the login owes, by book."""
@@ -135,6 +139,8 @@ class MyAccounts(View):
 
 
 class MyPayment(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
     @reads("my_payments_read", OnlinePaymentRow)
     def get(self, request: object, payment: UUID) -> Response:
         """Return a payment of the player of the login."""
@@ -156,7 +162,7 @@ class JsonFile(RawFile):
 class Notices(View):
     authentication_classes = ()
     permission_classes = ()
-    parser_classes = (RawFile, JsonFile, FormFile)
+    parser_classes = (RawFile, JsonFile, FormFile, Csv)
 
     @writes("provider_notices_receive", FILE, None)
     def post(self, request: Any, provider: str) -> Response:

@@ -21,7 +21,7 @@ urlpatterns = [
     path(f"{_BOOK}bank-files/", bank.BankFiles.as_view()),
     path(f"{_BOOK}bank-lines/", bank.BankLines.as_view()),
     path(f"{_BOOK}bank-lines/bookings/", bank.BankLineBookings.as_view()),
-    path(f"{_BOOK}bank-lines/<int:line>/aside/", bank.BankLineAside.as_view()),
+    path(f"{_BOOK}bank-lines/<int:line>/dismissal/", bank.BankLineDismissal.as_view()),
     path("me/accounts/", online.MyAccounts.as_view()),
     path("me/payments/<uuid:payment>/", online.MyPayment.as_view()),
     path("providers/<slug:provider>/notices/", online.Notices.as_view()),

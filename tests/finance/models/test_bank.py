@@ -9,7 +9,7 @@ from tests.support.money import bank_line, treasury
 @pytest.mark.django_db
 def test_words_of_a_line_that_was_decided_are_erased() -> None:
     row = bank_line(treasury(), "-1,50")
-    row.state = "set_aside"
+    row.state = "dismissed"
     with pytest.raises(IntegrityError), transaction.atomic():
         row.save()
 

@@ -3,7 +3,7 @@
 import pytest
 from django.test.utils import CaptureQueriesContext
 
-from finance.queries.bank import digests_known, matched_lines, open_lines_of
+from finance.queries.bank import digests_of_before, matched_lines, open_lines_of
 from tests.support.money import bank_line, owing, treasury
 
 pytestmark = pytest.mark.django_db
@@ -32,4 +32,4 @@ def test_lines_take_two_queries(django_assert_num_queries: type[CaptureQueriesCo
         assert len(matched_lines(at.book)) == 3
 
     digests = [row.digest for row in open_lines_of(at.book)]
-    assert digests_known(at.book, [*digests, "other"]) == set(digests)
+    assert digests_of_before(at.book, [*digests, "other"]) == set(digests)

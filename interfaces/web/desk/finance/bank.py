@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from finance.flows.book_bank_lines import book_bank_lines
+from finance.flows.dismiss_bank_line import dismiss_bank_line
 from finance.flows.import_bank_file import import_bank_file
-from finance.flows.set_bank_line_aside import set_bank_line_aside
 from finance.inputs import BankLayout
 from finance.queries.bank import MatchedLine, bank_line, matched_lines
 from finance.services.access import book_for
@@ -18,7 +18,7 @@ from finance.services.bank_checks import layout_of
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted
 from interfaces.web.base.pages import page_of
-from interfaces.web.desk.finance.bank_forms import AsideForm, BankFileForm, BankLinesForm
+from interfaces.web.desk.finance.bank_forms import BankFileForm, BankLinesForm, LineDismissalForm
 
 _ON_A_PAGE: Final = 50
 
@@ -66,15 +66,15 @@ def bank_file(request: HttpRequest, book: int) -> HttpResponse:
 
 
 @desk
-def line_aside(request: HttpRequest, book: int, line: int) -> HttpResponse:
+def line_dismissal(request: HttpRequest, book: int, line: int) -> HttpResponse:
     """Set a line aside that is no payment of a party."""
     ctx = context_of(request)
-    row = book_for("set_bank_line_aside", book, ctx)
+    row = book_for("dismiss_bank_line", book, ctx)
     place = bank_line(row, line)
-    form = AsideForm(posted(request))
+    form = LineDismissalForm(posted(request))
     hint = " · ".join(filter(None, (place.payer, place.words)))
     page = ActPage(_("Set a line aside"), _("Set aside"), _address(book), _("The line is set aside."), hint)
-    return act(request, page, form, lambda: set_bank_line_aside(book_id=book, line_id=line, ctx=form.act_context(ctx)))
+    return act(request, page, form, lambda: dismiss_bank_line(book_id=book, line_id=line, ctx=form.act_context(ctx)))
 
 
 def _rows(lines: Page[MatchedLine], form: BankLinesForm) -> list[tuple[MatchedLine, bool, str]]:
@@ -92,10 +92,10 @@ def _rows(lines: Page[MatchedLine], form: BankLinesForm) -> list[tuple[MatchedLi
 
 def _imported(lines: list[MatchedLine]) -> str:
     new = sum(line.row is not None for line in lines)
-    seen = len(lines) - new
+    repeated = len(lines) - new
     parts = (
         ngettext("%(count)s line is new.", "%(count)s lines are new.", new) % {"count": new},
-        ngettext("%(count)s was imported before.", "%(count)s were imported before.", seen) % {"count": seen},
+        ngettext("%(count)s was imported before.", "%(count)s were imported before.", repeated) % {"count": repeated},
     )
     return " ".join(parts)
 

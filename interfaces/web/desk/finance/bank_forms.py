@@ -44,7 +44,7 @@ class BankFileForm(ActForm):
     payer_column = _column(_("Column of the payer"), min_value=0, help_text=_("0: there is none."))
     day_form = forms.ChoiceField(label=_("Days are written"), choices=[(form, form) for form in DAY_FORMS])
     decimal = forms.ChoiceField(label=_("Amounts are written"), choices=_DECIMALS)
-    sign = forms.ChoiceField(label=_("What comes in is told by"), choices=_SIGNS)
+    sign = forms.ChoiceField(label=_("What comes in is marked by"), choices=_SIGNS)
     sign_column = _column(_("Column of that word"), min_value=0, required=False)
     word_in = forms.CharField(label=_("The word of what comes in"), max_length=40, required=False)
     encoding = forms.ChoiceField(label=_("Encoding"), choices=_ENCODINGS)
@@ -93,7 +93,7 @@ class BankLinesForm(ActForm):
         return {name.removeprefix("payer_"): str(value) for name, value in self.data.items() if name[:6] == "payer_"}
 
 
-class AsideForm(ActForm):
+class LineDismissalForm(ActForm):
     """The form that sets a line aside, with a remark for the journal."""
 
     why = forms.CharField(label=_("Remark"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))

@@ -64,8 +64,8 @@ def settlement(request: HttpRequest, book: int) -> HttpResponse:
     """Book that the provider paid into the bank."""
     ctx = context_of(request)
     row = book_for("settle_provider", book, ctx)
-    held = balance_of_account(row, PROVIDER)
-    initial = {**new_id(), "amount": amount_text(held, row.currency) if held > 0 else ""}
+    cents = balance_of_account(row, PROVIDER)
+    initial = {**new_id(), "amount": amount_text(cents, row.currency) if cents > 0 else ""}
     form = SettlementForm(row.currency, posted(request), initial)
     page = ActPage(
         _("The provider paid"), _("Book it"), _address(book), _("The settlement of the provider is booked."), row.name

@@ -28,6 +28,6 @@ def test_file_is_imported_booked_and_set_aside(client: Client) -> None:
     assert (booked.status_code, [row["kind"] for row in booked.json()]) == (201, ["payment"])
     again = {"lines": [{"line": sent[0][0]["id"]}]}
     assert client.post(f"{book}bank-lines/bookings/", again, content_type="application/json").status_code == 409
-    aside = f"{book}bank-lines/{sent[0][1]['id']}/aside/"
+    aside = f"{book}bank-lines/{sent[0][1]['id']}/dismissal/"
     assert client.post(aside, {"why": "Costs"}, content_type="application/json").status_code == 204
     assert (balance_of(at.book, party), BankLine.objects.filter(state="open").count()) == (0, 0)

@@ -56,5 +56,5 @@ def test_line_is_set_aside(client: Client) -> None:
     row = bank_line(at, "-1,00", "Costs")
     client.force_login(at.home.manager)
 
-    assert fill(client, f"/en/desk/books/{at.book.pk}/bank/{row.pk}/aside/").status_code == 302
-    assert BankLine.objects.get().state == "set_aside"
+    assert fill(client, f"/en/desk/books/{at.book.pk}/bank/{row.pk}/dismissal/").status_code == 302
+    assert BankLine.objects.get().state == "dismissed"

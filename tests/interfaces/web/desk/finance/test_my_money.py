@@ -16,6 +16,7 @@ pytestmark = pytest.mark.django_db
 def test_player_pays_what_they_owe(client: Client) -> None:
     till = online()
     client.force_login(User.objects.get(pk=till.by.actor.id))
+    assert "/en/desk/my/money/" in client.get("/en/desk/").content.decode()
     pay = f"/en/desk/books/{till.at.book.pk}/pay/"
     assert pay in client.get("/en/desk/my/money/").content.decode()
     answer = fill(client, pay)

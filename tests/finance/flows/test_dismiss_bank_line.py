@@ -2,7 +2,7 @@
 
 import pytest
 
-from finance.flows.set_bank_line_aside import set_bank_line_aside
+from finance.flows.dismiss_bank_line import dismiss_bank_line
 from journal.refusals import Conflicting
 from tests.support.money import bank_line, treasury
 
@@ -12,9 +12,9 @@ pytestmark = pytest.mark.django_db
 def test_line_is_set_aside_once_and_its_words_are_erased() -> None:
     at = treasury()
     row = bank_line(at, "-1,00", "Costs", "Bank")
-    set_bank_line_aside(book_id=at.book.pk, line_id=row.pk, ctx=at.ctx)
+    dismiss_bank_line(book_id=at.book.pk, line_id=row.pk, ctx=at.ctx)
 
     row.refresh_from_db()
-    assert (row.state, row.words, row.payer) == ("set_aside", "", "")
+    assert (row.state, row.words, row.payer) == ("dismissed", "", "")
     with pytest.raises(Conflicting):
-        set_bank_line_aside(book_id=at.book.pk, line_id=row.pk, ctx=at.ctx)
+        dismiss_bank_line(book_id=at.book.pk, line_id=row.pk, ctx=at.ctx)
