@@ -181,6 +181,9 @@ MINUTES_TO_REACH_THE_TABLE = env.int("MINUTES_TO_REACH_THE_TABLE", default=10)
 
 GNUBG = env.str("GNUBG", default="")  # the path of GNU Backgammon; it analyses accepted records of matches
 
+# payment providers by name, as JSON: docs/payments.md. empty: nobody pays online
+PAYMENT_PROVIDERS = env.json("PAYMENT_PROVIDERS", default={})
+
 # -- jobs: the row is the queue, Celery makes it fast --------------------------------------------------------
 
 JOB_LEASE_SECONDS = env.int("JOB_LEASE_SECONDS", default=180)

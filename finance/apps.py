@@ -5,3 +5,9 @@ from django.apps import AppConfig
 
 class FinanceConfig(AppConfig):
     name = "finance"
+
+    def ready(self) -> None:
+        import finance.jobs  # noqa: F401 - registers the handlers
+        from finance.checks import register_checks
+
+        register_checks()

@@ -24,6 +24,13 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "move_cash": frozenset({_T, _K}),  # likewise
     "close_till": frozenset({_T, _K}),  # likewise
     "manage_tills": frozenset({_T}),  # move cash of every till and close it
+    "set_bank_layout": frozenset({_T}),
+    "import_bank_file": frozenset({_T}),
+    "book_bank_lines": frozenset({_T}),
+    "dismiss_bank_line": frozenset({_T}),
+    "set_provider": frozenset({_O}),  # whose money it is, the settings of the installation say
+    "refund_payment": frozenset({_T}),
+    "settle_provider": frozenset({_T}),
 }
 
 

@@ -82,10 +82,10 @@ def enqueue_all(kind: str, payloads: Mapping[str, Payload]) -> None:
         transaction.on_commit(partial(wake_workers, job.pk), robust=True)
 
 
-def enqueue_later(kind: str, key: object, delay: timedelta) -> None:
+def enqueue_later(kind: str, key: object, delay: timedelta, payload: Payload | None = None) -> None:
     """Insert a job that is due after a delay, unless one waits under the same key already."""
     is_waiting = Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).exists()
-    if not is_waiting and _try_insert(kind, str(key)) is not None:
+    if not is_waiting and _try_insert(kind, str(key), payload or {}) is not None:
         delay_job(kind, key, delay)
 
 
@@ -199,10 +199,10 @@ def _revived(job: Job) -> bool:
         return False
 
 
-def _try_insert(kind: str, key: str) -> Job | None:
+def _try_insert(kind: str, key: str, payload: Payload) -> Job | None:
     try:
         with transaction.atomic():
-            return Job.objects.create(kind=kind, key=key)
+            return Job.objects.create(kind=kind, key=key, payload=payload)
     except IntegrityError:  # another transaction inserted this row first
         return None
 

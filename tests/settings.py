@@ -58,3 +58,5 @@ RATES = dict.fromkeys(REST_FRAMEWORK["DEFAULT_THROTTLE_RATES"], "100000/min")
 REST_FRAMEWORK = {**REST_FRAMEWORK, "DEFAULT_THROTTLE_RATES": RATES}
 
 Path(STATIC_ROOT).mkdir(exist_ok=True)  # WhiteNoise warns where it is absent
+
+PAYMENT_PROVIDERS = {"club": {"kind": "fake", "secrets": ["whsec_test"]}}

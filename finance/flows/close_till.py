@@ -18,7 +18,7 @@ def close_till(*, book_id: int, till: int, coins: Mapping[int, int], ctx: ActCon
     Raise Conflicting for one that is closed.
     """
     book = book_for("close_till", book_id, ctx)
-    check_coins(coins)
+    check_coins(coins, book.currency)
     with transaction.atomic():
         lock_book(book)
         row = till_to_change(book, till, ctx)

@@ -22,7 +22,7 @@ def open_till(*, book_id: int, coins: Mapping[int, int], source: int | None = No
     has an open till in this book.
     """
     book = book_for("open_till", book_id, ctx)
-    check_coins(coins)
+    check_coins(coins, book.currency)
     if ctx.actor.id is None:
         raise NotAllowed(cause("not_allowed", act="open_till"))
     with transaction.atomic():

@@ -23,7 +23,9 @@ class Book(models.Model):
 
     ``vat_bp``: the VAT that is in its own prices. ``rest_rule``: where the rest of a pot goes. ``receipt_prefix``: the
     first part of the numbers of receipts, unique for its owner. ``iban``, ``account_holder``: of the bank account into
-    which its debts are paid, "" if none is stated.
+    which its debts are paid, "" if none is stated. ``bank_layout``: how the files of its bank are laid out
+    (``finance.inputs.BankLayout``), empty until one was imported. ``provider``: the name of the payment provider, "" if
+    nobody pays online.
     """
 
     federation = models.ForeignKey(Federation, null=True, on_delete=models.PROTECT, related_name="+")
@@ -35,6 +37,8 @@ class Book(models.Model):
     receipt_prefix = models.CharField(max_length=8)
     iban = models.CharField(max_length=34, blank=True, default="")
     account_holder = models.CharField(max_length=70, blank=True, default="")
+    bank_layout = models.JSONField(default=dict, blank=True)
+    provider = models.CharField(max_length=20, blank=True, default="")
 
     class Meta:
         constraints = [

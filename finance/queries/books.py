@@ -1,5 +1,6 @@
 """Books and their bookings."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 from django.db.models import Q, QuerySet, Sum
@@ -51,6 +52,12 @@ def bookings_of(book: Book) -> QuerySet[Booking]:
 def bookings_with_amounts(book: Book) -> QuerySet[Booking]:
     """Return the bookings of a book with ``amount``, the sum of their debits, the latest first."""
     return bookings_of(book).annotate(amount=Sum("lines__cents", filter=Q(lines__cents__gt=0)))
+
+
+def bookings_with_ids(bookings: Sequence[Booking]) -> list[Booking]:
+    """Return some bookings of a book with their acts, in order."""
+    rows = bookings_of(bookings[0].book).filter(pk__in=[row.pk for row in bookings]) if bookings else ()
+    return sorted(rows, key=lambda row: row.number)
 
 
 def bookings_of_party(book: Book, party: Party) -> QuerySet[Booking]:

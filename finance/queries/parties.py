@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
-from django.db.models import Q, Sum
+from django.db.models import Q, QuerySet, Sum
 from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Player
+from clubs.names import search_key
 from finance.models import Account, Book, Party
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
@@ -49,21 +51,47 @@ def reference_of(book: Book, party: Party) -> str:
 
 def party_balances(book: Book) -> list[PartyBalance]:
     """Return the balances of all parties of a book, those who owe most first."""
-    accounts = book.accounts.filter(kind="party").select_related("party__player", "party__club")
-    rows = accounts.annotate(cents=Coalesce(Sum("lines__cents"), 0)).order_by("-cents", "pk")
-    return [PartyBalance(row.party, row.reference or "", row.cents) for row in rows if row.party is not None]
+    return balances_of(accounts_of_parties(book))
 
 
 def open_party_balances(book: Book) -> list[PartyBalance]:
     """Return the balances of parties that are not 0, those who owe most first."""
-    return [balance for balance in party_balances(book) if balance.cents]
+    return balances_of(open_accounts(book))
+
+
+def accounts_of_parties(book: Book) -> QuerySet[Account]:
+    """Return the accounts of the parties of a book with ``cents``, those who owe most first."""
+    accounts = book.accounts.filter(kind="party").select_related("party__player", "party__club")
+    return accounts.annotate(cents=Coalesce(Sum("lines__cents"), 0)).order_by("-cents", "pk")
+
+
+def open_accounts(book: Book) -> QuerySet[Account]:
+    """Return the accounts of parties that are not 0, for a page of them."""
+    return accounts_of_parties(book).exclude(**{"cents": 0})
+
+
+def debtors_of(book: Book) -> QuerySet[Account]:
+    """Return the accounts of those who owe a book, who owes most first."""
+    return accounts_of_parties(book).filter(**{"cents__gt": 0})
+
+
+def balances_of(accounts: Iterable[Any]) -> list[PartyBalance]:
+    """Return the balances of accounts that were read with ``cents``."""
+    return [PartyBalance(row.party, row.reference or "", row.cents) for row in accounts if row.party is not None]
 
 
 def find_balances(book: Book, words: str) -> list[PartyBalance]:
     """Return the balances of parties whose name contains some words, or whose reference they are."""
-    text = words.casefold()
-    rows = party_balances(book)
-    return [row for row in rows if text in row.party.public_name.casefold() or text == row.reference]
+    rows, text = accounts_of_parties(book), words.casefold()
+    by_name = Q(~Q(party__player__visibility=Player.Visibility.HIDDEN), party__player__isnull=False)
+    for word in search_key(words).split():
+        by_name &= Q(party__player__search_name__contains=word)
+    is_id = Q(party__player__public_id=text.removeprefix("#"))
+    has_name = Q(by_name) if search_key(words) else Q(pk=None)
+    matches = list(rows.filter(has_name | is_id | Q(reference=text)))
+    rest = rows.filter(party__player=None).exclude(pk__in=[row.pk for row in matches])  # clubs, outsiders: few
+    matches += [row for row in rest if row.party is not None and text in row.party.public_name.casefold()]
+    return sorted(balances_of(matches), key=lambda balance: (-balance.cents, balance.party.pk))
 
 
 def balances_of_players(books: Iterable[Book], players: Iterable[Player]) -> dict[int, dict[int, int]]:

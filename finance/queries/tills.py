@@ -31,6 +31,12 @@ def find_open_till(book: Book, user_id: int | None) -> Till | None:
     return first_or_none(tills_of(book).filter(cashier_id=user_id, closed_at=None)) if user_id is not None else None
 
 
+def find_closed_till(booking: Booking) -> Till | None:
+    """Return a closed till whose cash a booking moved."""
+    refs = booking.lines.filter(account__kind="cash").values_list("account__ref", flat=True)
+    return tills_of(booking.book).filter(number__in=[int(ref) for ref in refs], closed_at__isnull=False).first()
+
+
 def content_of(till: Till) -> int:
     """Return what a till holds by the book."""
     return balance_of_account(till.book, till.account)

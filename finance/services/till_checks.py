@@ -4,15 +4,15 @@ from collections.abc import Mapping
 from typing import Final
 
 from clubs.permissions import money_roles
-from finance.models import Book, Till
+from finance.models import Book, Booking, Till
 from finance.permissions import require
-from finance.queries.tills import content_of, find_open_till, till
+from finance.queries.tills import content_of, find_closed_till, find_open_till, till
 from finance.validators import money_rules
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
 from rules_engine.money.accounts import BANK
 from rules_engine.money.currencies import amount_text
-from rules_engine.money.tills import coin_sum
+from rules_engine.money.tills import coin_sum, is_denomination
 
 MOST_COINS: Final = 40  # sorts of coins and notes
 
@@ -39,6 +39,13 @@ def check_open(till: Till) -> None:
         raise Conflicting(cause("till_closed_already", till=till.number))
 
 
+def check_tills_open(booking: Booking) -> None:
+    """Raise Conflicting for a booking that moved cash of a till that is closed: its count would no longer be right."""
+    row = find_closed_till(booking)
+    if row is not None:
+        raise Conflicting(cause("counter_closed_till", number=booking.number, till=row.number))
+
+
 def check_content(till: Till, cents: int) -> None:
     """Raise Refused if a till holds less than it should pay out."""
     content = content_of(till)
@@ -47,12 +54,15 @@ def check_content(till: Till, cents: int) -> None:
         raise Refused(cause("till_short", amount=amount_text(cents, currency), content=amount_text(content, currency)))
 
 
-def check_coins(coins: Mapping[int, int]) -> None:
-    """Raise Refused for counts of coins that cannot be."""
+def check_coins(coins: Mapping[int, int], currency: str) -> None:
+    """Raise Refused for counts of coins that cannot be, or of those that no currency like this one has."""
     if len(coins) > MOST_COINS:
         raise Refused(cause("coins_unreadable", most=MOST_COINS))
     with money_rules():
         coin_sum(coins)
+    wrong = next((worth for worth in sorted(coins) if not is_denomination(worth, currency)), None)
+    if wrong is not None:
+        raise Refused(cause("coin_unknown", worth=amount_text(wrong, currency), currency=currency))
 
 
 def source_of_float(book: Book, number: int | None, cents: int) -> str:

@@ -23,6 +23,26 @@ ACCOUNTS: Final[Mapping[str, Promise]] = {
     accounts.VAT: _("VAT"),
     accounts.TAX: _("Tax on prizes"),
     accounts.TILL_DIFFERENCE: _("Till differences"),
+    "party_owes": _("Owed by parties"),
+    "party_is_owed": _("Owed to parties"),
+}
+ACTS: Final[Mapping[str, Promise]] = {
+    "open_book": _("Book opened"),
+    "charge": _("Charged"),
+    "take_payment": _("Payment booked"),
+    "refund": _("Paid back"),
+    "waive": _("Charge waived"),
+    "counter_booking": _("Booking countered"),
+    "open_till": _("Till opened"),
+    "close_till": _("Till counted and closed"),
+    "count_till": _("Till difference booked"),
+    "move_cash": _("Money moved"),
+    "set_bank_layout": _("Layout of bank files changed"),
+    "import_bank_file": _("Bank file imported"),
+    "dismiss_bank_line": _("Line of a bank file set aside"),
+    "set_provider": _("Payment provider chosen"),
+    "start_payment": _("Payment online started"),
+    "settle_provider": _("Settlement of the provider booked"),
 }
 BOOKINGS: Final[Mapping[str, Promise]] = {
     "charge": _("Charge"),
@@ -44,6 +64,34 @@ STATES: Final[Mapping[str, Promise]] = {
     "waived": _("waived"),
     "credit": _("credit"),
 }
+MATCHES: Final[Mapping[str, Promise]] = {
+    "exact": _("fits"),
+    "part": _("less than owed"),
+    "over": _("more than owed"),
+    "suggested": _("perhaps"),
+    "unknown": _("unknown"),
+    "seen": _("imported before"),
+}
+PAYMENTS: Final[Mapping[str, Promise]] = {
+    "started": _("being checked"),
+    "open": _("being checked"),
+    "paid": _("paid"),
+    "failed": _("not paid"),
+    "disputed": _("to clear up"),
+}
+SECTIONS: Final[Mapping[str, Promise]] = {
+    "charged": _("Charged"),
+    "waived": _("Waived"),
+    "received": _("Received"),
+    "refunded": _("Paid out"),
+    "pots": _("Into pots"),
+    "vat": _("VAT"),
+    "tax": _("Tax on prizes"),
+    "income": _("Other income"),
+    "differences": _("Differences"),
+    "costs": _("Costs"),
+    "balance": _("Balances at the end"),
+}
 _GROUPS: Final[Mapping[str, Promise]] = {"cash": _("Till %(name)s"), "pot": _("Pot %(name)s")}
 
 
@@ -61,3 +109,15 @@ def booking_kind(kind: str) -> str:
 
 def charge_state(status: str) -> str:
     return str(STATES.get(status, status))
+
+
+def bank_match(kind: str) -> str:
+    return str(MATCHES.get(kind, kind))
+
+
+def payment_state(state: str) -> str:
+    return str(PAYMENTS.get(state, state))
+
+
+def report_section(section: str) -> str:
+    return str(SECTIONS.get(section, section))

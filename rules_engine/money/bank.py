@@ -3,7 +3,7 @@
 import hashlib
 import json
 import unicodedata
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -54,6 +54,11 @@ class BankMatch:
     difference: int = 0
 
 
+def matched_without_person(kind: MatchKind) -> bool:
+    """Return whether the reference of a line names who pays, so that it is booked without a person."""
+    return kind in {MatchKind.EXACT, MatchKind.PART, MatchKind.OVER}
+
+
 def line_digest(line: BankLine, number: int) -> str:
     """Return the SHA-256 of a line. ``number``: how many equal lines the file has up to it, so that two stay two."""
     values = [line.day.isoformat(), line.amount, line.text, line.payer, number]
@@ -65,39 +70,57 @@ def match_lines(lines: Sequence[BankLine], dues: Collection[Due], digests: Colle
 
     A line takes what it pays from what is due, so a second equal payment is a credit.
     """
-    open_amounts = {due.reference: due.amount for due in dues}
-    counts = Counter[BankLine]()
+    open_dues, counts = _OpenDues(dues), Counter[BankLine]()
     for line in lines:
         check_integer("amount", line.amount, -LARGEST)
         counts[line] += 1
         digest = line_digest(line, counts[line])
-        kind, key = (MatchKind.REPEATED, "") if digest in digests else _match(line, dues, open_amounts)
-        difference = line.amount - open_amounts[key] if key else 0
+        kind, key = (MatchKind.REPEATED, "") if digest in digests else _match(line, open_dues)
+        difference = line.amount - open_dues.amounts[key] if key else 0
         if key and kind is not MatchKind.SUGGESTED:
-            open_amounts[key] = max(-difference, 0)
+            open_dues.set_amount(key, max(-difference, 0))
         yield BankMatch(line, digest, kind, key, difference)
 
 
-def _match(line: BankLine, dues: Collection[Due], open_amounts: dict[str, int]) -> tuple[MatchKind, str]:
+class _OpenDues:
+    """What is still open by reference, and the references by amount and by payer of those above 0."""
+
+    def __init__(self, dues: Collection[Due]) -> None:
+        self.amounts: dict[str, int] = {}
+        self.by_amount: defaultdict[int, set[str]] = defaultdict(set)
+        self.by_payer: defaultdict[str, set[str]] = defaultdict(set)
+        self._payers = {due.reference: _folded_name(due.payer) for due in dues}
+        for due in dues:
+            self.set_amount(due.reference, due.amount)
+
+    def set_amount(self, reference: str, amount: int) -> None:
+        self.by_amount[self.amounts.get(reference, 0)].discard(reference)
+        self.by_payer[self._payers[reference]].discard(reference)
+        self.amounts[reference] = amount
+        if amount > 0:
+            self.by_amount[amount].add(reference)
+            self.by_payer[self._payers[reference]].add(reference)
+
+    def suggestion(self, line: BankLine) -> str:
+        """Return the reference of the single due of this payer, else of the single due of this amount, else nothing."""
+        payer = _folded_name(line.payer)
+        by_payer = self.by_payer.get(payer, set()) if payer else set[str]()
+        by_amount = self.by_amount.get(line.amount, set())
+        return next((next(iter(names)) for names in (by_payer, by_amount) if len(names) == 1), "")
+
+
+def _match(line: BankLine, open_dues: _OpenDues) -> tuple[MatchKind, str]:
     """Return the kind of a line and its reference. Several references, or none and nobody alone: unknown."""
-    references = {name for name in references_in(line.text) if name in open_amounts}
+    references = {name for name in references_in(line.text) if name in open_dues.amounts}
     if line.amount <= 0 or len(references) > 1:
         return MatchKind.UNKNOWN, ""
     if not references:
-        suggestion = _suggestion(line, [due for due in dues if open_amounts[due.reference] > 0], open_amounts)
+        suggestion = open_dues.suggestion(line)
         return (MatchKind.SUGGESTED, suggestion) if suggestion else (MatchKind.UNKNOWN, "")
     (name,) = references
-    difference = line.amount - open_amounts[name]
+    difference = line.amount - open_dues.amounts[name]
     kind = MatchKind.EXACT if not difference else MatchKind.PART if difference < 0 else MatchKind.OVER
     return kind, name
-
-
-def _suggestion(line: BankLine, dues: Sequence[Due], open_amounts: dict[str, int]) -> str:
-    """Return the reference of the single due of this payer, else of the single due of this amount, else nothing."""
-    payer = _folded_name(line.payer)
-    by_payer = [due.reference for due in dues if payer and _folded_name(due.payer) == payer]
-    by_amount = [due.reference for due in dues if open_amounts[due.reference] == line.amount]
-    return next((names[0] for names in (by_payer, by_amount) if len(names) == 1), "")
 
 
 def _folded_name(name: str) -> str:

@@ -1,9 +1,13 @@
 """A till: what it should hold, what was counted, and whether it can pay."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from rules_engine.money import codes
 from rules_engine.money.amounts import LARGEST, MoneyRefused, check_integer
+from rules_engine.money.currencies import CASH_STEPS
+
+_LEADING: Final = frozenset({"1", "2", "3", "5", "25"})
 
 
 def coin_sum(coins: Mapping[int, int]) -> int:
@@ -14,6 +18,16 @@ def coin_sum(coins: Mapping[int, int]) -> int:
     total = sum(worth * count for worth, count in coins.items())
     check_integer("sum", total)
     return total
+
+
+def is_denomination(worth: int, currency: str) -> bool:
+    """Return whether a coin or note of this worth may be: 1, 2, 3, 5 or 25 and zeros, and not below the smallest coin.
+
+    These are the steps of all currencies in circulation (3: pesos of Cuba, 25: quarters of the dollar). Which of them a
+    country issues changes too often to be a rule.
+    """
+    step = CASH_STEPS.get(currency, 1)
+    return worth >= step and worth % step == 0 and str(worth).rstrip("0") in _LEADING
 
 
 def till_difference(content: int, counted_sum: int) -> int:

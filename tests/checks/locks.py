@@ -14,6 +14,7 @@ def complaints() -> list[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     wanted = {"base.txt": project["project"]["dependencies"]}
     wanted["fast.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["fast"]]
+    wanted["payments.txt"] = [*wanted["base.txt"], *project["project"]["optional-dependencies"]["payments"]]
     wanted["dev.txt"] = [*wanted["base.txt"], *project["dependency-groups"]["dev"]]
     found = [complaint for name, names in wanted.items() for complaint in _complaints(name, names)]
     for folder in NPM:

@@ -17,7 +17,7 @@ from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.found_club import found_club
 from clubs.models import ApiToken, Merge, Transfer
-from finance.models import Book, Charge
+from finance.models import BankLine, Book, Charge, OnlinePayment
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
 from journal.jobs import drain
@@ -159,6 +159,9 @@ class Scene:
             "charge": self._charge().pk,
             "pot_id": Pot.objects.filter(event=self.event, kind="main").get().pk,
             "till": 1,
+            "line": BankLine.objects.filter(book=self.book).latest("pk").pk,
+            "payment": OnlinePayment.objects.filter(book=self.book).latest("pk").pk,
+            "provider": "club",
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,

@@ -20,7 +20,7 @@ from clubs.models import Merge, Player, Transfer, User
 from clubs.queries.players import own_player
 from finance.flows.open_book import open_book
 from finance.inputs import BookInput
-from finance.models import Book, Charge, Party
+from finance.models import BankLine, Book, Charge, OnlinePayment, Party
 from journal.context import ActContext, Actor
 from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.commit_draw import commit_draw
@@ -190,6 +190,8 @@ class Scene:
             "fee": FeeItem.objects.get(book__tournament=self.home.tournament).pk,
             "debtor": Party.objects.get(player=self.ann).pk,
             "creditor": Party.objects.get(book=self.book).pk,
+            "bank_line": BankLine.objects.get(book=self.book).pk,
+            "payment": OnlinePayment.objects.get(book=self.book).pk,
             "charge": Charge.objects.get(booking__book=self.book).pk,
             "potted": self.potted.pk,
             "prized": self.prized.pk,

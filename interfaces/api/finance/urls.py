@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.finance import bookings, books, parties, payments, tills
+from interfaces.api.finance import bank, bookings, books, online, parties, payments, reports, tills
 
 _FEDERATION = "federations/<slug:federation>/"
 _CLUB = f"{_FEDERATION}clubs/<slug:club>/"
@@ -19,6 +19,22 @@ urlpatterns = [
     path(_BOOK, books.BookDetail.as_view()),
     path(f"{_BOOK}bank-account/", books.BookBankAccount.as_view()),
     path("my-payments/", payments.MyPayments.as_view()),
+    path(f"{_BOOK}bank-layout/", bank.Layout.as_view()),
+    path(f"{_BOOK}bank-files/", bank.BankFiles.as_view()),
+    path(f"{_BOOK}bank-lines/", bank.BankLines.as_view()),
+    path(f"{_BOOK}bank-lines/bookings/", bank.BankLineBookings.as_view()),
+    path(f"{_BOOK}bank-lines/<int:line>/dismissal/", bank.BankLineDismissal.as_view()),
+    path("me/accounts/", online.MyAccounts.as_view()),
+    path("me/payments/<uuid:payment>/", online.MyPayment.as_view()),
+    path("providers/<slug:provider>/notices/", online.Notices.as_view()),
+    path(f"{_BOOK}online-payments/", online.OnlinePayments.as_view()),
+    path(f"{_BOOK}online-payments/<uuid:payment>/refunds/", online.OnlineRefunds.as_view()),
+    path(f"{_BOOK}report/", reports.ReportDetail.as_view()),
+    path(f"{_BOOK}report.csv", reports.ReportTable.as_view()),
+    path(f"{_BOOK}report.xlsx", reports.ReportWorkbook.as_view()),
+    path(f"{_BOOK}debtors.csv", reports.DebtorsTable.as_view()),
+    path(f"{_BOOK}settlements/", online.Settlements.as_view()),
+    path(f"{_BOOK}provider/", online.ProviderOfBook.as_view()),
     path(f"{_BOOK}bookings/", bookings.Bookings.as_view()),
     path(f"{_BOOK}bookings/<int:number>/counter/", bookings.CounterBooking.as_view()),
     path(f"{_BOOK}charges/", parties.Charges.as_view()),

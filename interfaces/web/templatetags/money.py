@@ -14,6 +14,9 @@ register = template.Library()
 register.filter("account", money_words.account_name)
 register.filter("booking_kind", money_words.booking_kind)
 register.filter("charge_state", money_words.charge_state)
+register.filter("bank_match", money_words.bank_match)
+register.filter("report_section", money_words.report_section)
+register.filter("payment_state", money_words.payment_state)
 _LOCALES: Final = {"en": "en_GB"}
 
 

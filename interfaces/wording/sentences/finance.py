@@ -32,4 +32,44 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "till_short": _("The till holds %(content)s, which is less than %(amount)s. Move money into it first."),
     "coins_unreadable": _("Count at most %(most)s sorts of coins and notes."),
     "later_bookings_depend": _("Later bookings depend on this one. Make counter-bookings for those first."),
+    "bank_layout_missing": _("It is not known how the files of this bank are laid out. State the columns first."),
+    "bank_layout_unknown": _("The encoding, the delimiter, the form of days or the sign is none that can be read."),
+    "bank_layout_columns": _("Give the columns of the day, the amount and the description: 1 to %(most)s."),
+    "bank_layout_sign": _("Give the column and the word that tell what comes in."),
+    "bank_file_empty": _(
+        "The file has no payments below its headings. Check how many lines come before the first one."
+    ),
+    "bank_file_workbook": _("This file is a workbook. Save it as CSV, or download CSV from the bank."),
+    "bank_file_encoding": _("The file cannot be read as %(encoding)s. Choose another encoding."),
+    "bank_file_quotes": _(
+        "A quotation mark is not closed, or a cell is too long. Check the delimiter, or send it anew."
+    ),
+    "bank_columns": _(
+        "The line has %(columns)s columns; %(least)s to %(most)s are read. Check the delimiter and the columns."
+    ),
+    "bank_cell_too_long": _("A cell has %(length)s characters; at most %(most)s are read. Check the delimiter."),
+    "bank_character": _("There is a character in it that no text has (%(character)s). Download the file again."),
+    "bank_day": _("“%(text)s” is no day written like %(form)s. Check the column and the form of days."),
+    "bank_amount": _("“%(text)s” is no amount in %(currency)s. Check the column and how amounts are written."),
+    "bank_choices": _("Choose 1 to %(most)s lines, each once."),
+    "unknown_bank_line": _("The book has no line %(line)s of a bank file. Load the page again."),
+    "bank_line_decided": _("Line %(line)s of the bank file is booked or set aside already. Load the page again."),
+    "bank_line_not_in": _("Line %(line)s of the bank file is not money that came in. Set it aside."),
+    "bank_line_without_payer": _("Line %(line)s of the bank file has no reference of this book. State who paid it."),
+    "bank_payer_unclear": _("Several in this book are called “%(payer)s”. Give the reference."),
+    "bank_payer_unknown": _("Nobody in this book is called “%(payer)s”. Charge them first, or give the reference."),
+    "no_provider": _("This book takes no payments online. Transfer the amount with the reference."),
+    "unknown_provider": _("There is no payment provider “%(provider)s”. Choose one that is offered."),
+    "nothing_owed": _("Nothing is owed, so there is nothing to pay."),
+    "provider_silent": _("The payment provider does not answer. Try again in some minutes; nothing was paid."),
+    "unknown_payment": _("There is no payment %(payment)s here, or it is of someone else. Check the address."),
+    "payment_not_paid": _("This payment was not paid, so nothing can be paid back."),
+    "refund_above_payment": _("At most %(currency)s %(most)s of this payment can be paid back."),
+    "settlement_above": _("The provider holds %(currency)s %(most)s by the book. Give at most that."),
+    "notice_unreadable": _("The notice cannot be read. Send the ids of the notice and of its payment."),
+    "coin_unknown": _("There is no coin or note of %(currency)s %(worth)s. Correct the count."),
+    "counter_closed_till": _(
+        "Booking %(number)s moved cash of till %(till)s, which is counted and closed. "
+        "Take or pay the amount in an open till instead."
+    ),
 }

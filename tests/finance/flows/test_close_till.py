@@ -36,7 +36,7 @@ def test_difference_of_the_count_is_booked() -> None:
     assert [row.code for row in refusal.value.verdict.violations] == ["till_short"]
     assert (at.book.bookings.count(), content_of(till)) == (number, 27000)
 
-    close_till(book_id=at.book.pk, till=till.number, coins={5000: 5, 1950: 1}, ctx=at.ctx)
+    close_till(book_id=at.book.pk, till=till.number, coins={5000: 5, 1000: 1, 500: 1, 200: 2, 50: 1}, ctx=at.ctx)
 
     assert (content_of(till), balance_of_account(at.book, "till_difference")) == (26950, 50)
     with pytest.raises(Conflicting):

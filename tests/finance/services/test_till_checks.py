@@ -15,8 +15,9 @@ def test_checks_refuse_what_cannot_be() -> None:
         own_till(at.book, at.ctx)
     till = till_of(at, 500)
     refusals = (
-        lambda: check_coins(dict.fromkeys(range(1, 42), 1)),
-        lambda: check_coins({500: -1}),
+        lambda: check_coins(dict.fromkeys(range(1, 42), 1), "EUR"),
+        lambda: check_coins({500: -1}, "EUR"),
+        lambda: check_coins({500: 1, 400: 1}, "EUR"),
         lambda: check_content(till, 501),
         lambda: source_of_float(at.book, 1, 100),
         lambda: till_to_change(at.book, 2, at.ctx),
@@ -27,7 +28,14 @@ def test_checks_refuse_what_cannot_be() -> None:
             refused()
         codes.append(refusal.value.verdict.violations[0].code)
 
-    assert codes == ["coins_unreadable", "money.out_of_range", "till_short", "till_still_open", "unknown_till"]
+    assert codes == [
+        "coins_unreadable",
+        "money.out_of_range",
+        "coin_unknown",
+        "till_short",
+        "till_still_open",
+        "unknown_till",
+    ]
     assert (own_till(at.book, at.ctx), till_to_change(at.book, 1, at.ctx)) == (till, till)
     check_content(till, 500)
     assert source_of_float(at.book, None, 100) == "bank"

@@ -1,5 +1,7 @@
 """The money of a federation or club: its books, treasurers and cashiers; and the page of a book."""
 
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,12 +18,15 @@ from finance.flows.open_book import open_book
 from finance.permissions import may, require
 from finance.queries import books
 from finance.queries.balances import trial_balance
-from finance.queries.parties import open_party_balances
+from finance.queries.online import late_payments_of
+from finance.queries.parties import balances_of, open_accounts
 from finance.services.access import book_for
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
 from interfaces.web.desk.clubs.forms import DismissalForm
 from interfaces.web.desk.finance.forms import BankAccountForm, BookForm, OfficeForm
+
+_BALANCES: Final = 50  # on the page of a book
 
 
 @desk
@@ -105,12 +110,15 @@ def book_page(request: HttpRequest, book: int) -> HttpResponse:
     """Show a book: what is not 0, who owes, and the latest bookings."""
     ctx = context_of(request)
     row = book_for("see_book", book, ctx)
+    balances = balances_of(open_accounts(row)[: _BALANCES + 1])
     context = {
         "book": row,
         "address": money_address(row.owner),
         "trial": trial_balance(row),
-        "balances": open_party_balances(row),
+        "balances": balances[:_BALANCES],
+        "has_more_balances": len(balances) > _BALANCES,
         "bookings": page_of(books.bookings_with_amounts(row), request),
+        "late_payments": list(late_payments_of(row)) if row.provider else [],
         "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
     }
     return show(request, "desk/finance/book.html", context, zone=row.home.time_zone)

@@ -12,13 +12,14 @@ from interfaces.web.desk.finance.forms import AmountField
 from rules_engine.money.currencies import CASH_STEPS, amount_text, digits_of
 
 _LARGEST_NOTE: Final = 100_000  # minor units: 1,000 of a currency with two digits, 100,000 yen
+_WITH_QUARTERS: Final = frozenset({"USD", "CAD", "XCD", "BZD"})
 _MOST_OF_A_SORT: Final = 100_000
 
 
 def coins_of(currency: str) -> list[int]:
     """Return what coins and notes of a currency may be worth in minor units: 1, 2, 5, 10 … the largest first."""
     largest = _LARGEST_NOTE * 10 ** max(digits_of(currency) - 2, 0)
-    worths = [digit * 10**power for power in range(8) for digit in (1, 2, 5)]
+    worths = [digit * 10**power for power in range(8) for digit in (1, 2, 5)] + [25] * (currency in _WITH_QUARTERS)
     return [worth for worth in sorted(worths, reverse=True) if CASH_STEPS.get(currency, 1) <= worth <= largest]
 
 

@@ -15,6 +15,7 @@ from finance.queries import parties, tills
 from finance.services.access import book_for
 from finance.services.till_checks import till_to_change
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.pages import page_of
 from interfaces.web.desk.finance.till_forms import CoinsForm, MoveForm, OpeningForm
 from interfaces.wording.money_words import account_name
 
@@ -26,7 +27,9 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
     row = book_for("see_parties", book, ctx)
     till = tills.find_open_till(row, ctx.actor.id)
     words = request.GET.get("q", "").strip()
-    balances = parties.find_balances(row, words) if words else parties.open_party_balances(row)
+    all_balances = parties.find_balances(row, words) if words else parties.balances_of(parties.open_accounts(row))
+    page = page_of(all_balances, request)
+    balances = list(page.object_list)
     if till is not None and words and len(balances) == 1:
         return redirect("desk_take_cash", book, balances[0].party.pk)
     context = {
@@ -35,6 +38,7 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
         "content": tills.content_of(till) if till else 0,
         "words": words,
         "balances": balances,
+        "page": page,
         "other_tills": tills.tills_with_money(row, till),
         "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
     }

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, books, cash, payments, tills
+from interfaces.web.desk.finance import accounts, bank, books, cash, my_money, online, payments, reports, tills
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
@@ -24,6 +24,22 @@ urlpatterns = [
     path(f"{_BOOK}/charge/", accounts.new_charge, name="desk_charge"),
     path(f"{_BOOK}/bookings/<int:number>/counter/", accounts.new_counter, name="desk_counter_booking"),
     path(f"{_BOOK}/receipts/<int:number>/", cash.receipt_page, name="desk_receipt"),
+    path(f"{_BOOK}/bank/", bank.bank_lines, name="desk_bank"),
+    path(f"{_BOOK}/bank/import/", bank.bank_file, name="desk_import_bank_file"),
+    path(f"{_BOOK}/bank/<int:line>/dismissal/", bank.line_dismissal, name="desk_dismiss_bank_line"),
+    path("my/money/", my_money.my_money, name="desk_my_money"),
+    path("my/payments/<uuid:payment>/", my_money.my_payment, name="desk_my_payment"),
+    path(f"{_BOOK}/pay/", my_money.pay_now, name="desk_pay_now"),
+    path(f"{_BOOK}/online/", online.online_payments, name="desk_online_payments"),
+    path(f"{_BOOK}/online/settle/", online.settlement, name="desk_settle_provider"),
+    path(f"{_BOOK}/online/provider/", online.provider_choice, name="desk_set_provider"),
+    path(f"{_BOOK}/online/<uuid:payment>/refund/", online.online_refund, name="desk_refund_payment"),
+    path(f"{_BOOK}/report/", reports.report_page, name="desk_report"),
+    path(f"{_BOOK}/report.csv", reports.report_file, {"kind": "csv"}, name="desk_report_table"),
+    path(f"{_BOOK}/report.xlsx", reports.report_file, {"kind": "xlsx"}, name="desk_report_workbook"),
+    path(f"{_BOOK}/debtors/", reports.debtors, name="desk_debtors"),
+    path(f"{_BOOK}/debtors.csv", reports.debtors_file, {"kind": "csv"}, name="desk_debtors_table"),
+    path(f"{_BOOK}/debtors.xlsx", reports.debtors_file, {"kind": "xlsx"}, name="desk_debtors_workbook"),
     path(f"{_BOOK}/till/", tills.till_page, name="desk_till"),
     path(f"{_BOOK}/till/open/", tills.new_till, name="desk_open_till"),
     path(f"{_BOOK}/tills/<int:till>/move/", tills.cash_move, name="desk_move_cash"),

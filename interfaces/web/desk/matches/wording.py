@@ -7,6 +7,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.wording import money_words
 from interfaces.wording.words import word
 from rules_engine.game.score_sheet import Game
 
@@ -129,6 +130,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "answer_deal": _("Deal answered"),
     "settle_tournament": _("Books settled"),
     "reopen_books": _("Books opened again"),
+    **money_words.ACTS,
 }
 LATE: Final[Mapping[str, Promise]] = {
     "put_off": _("its check was postponed; check it now"),

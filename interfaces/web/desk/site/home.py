@@ -7,6 +7,7 @@ from django.shortcuts import redirect
 
 from clubs.models import Player
 from clubs.queries import federations, players, transfers, users
+from finance.queries.online import has_account
 from interfaces.web.base.act_pages import context_of, desk, show
 from interfaces.web.base.card_sessions import held_cards
 from interfaces.web.base.live_updates import follows, subscribes
@@ -23,12 +24,17 @@ def _version(request: HttpRequest) -> str:
     ctx = context_of(request)
     me = players.own_player(ctx.actor)
     own = [(row.event.pk, row.number, row.state) for row in _registrations(request, me, ctx.at)]
-    return f"{own_version(ctx.actor, me)} {own}"
+    return f"{own_version(ctx.actor, me)} {own} {_has_money(request, me)}"
 
 
 def _registrations(request: HttpRequest, me: Player | None, at: datetime) -> list[MyRegistration]:
     """Return the player's registrations without a place; they are read once for the version and the page."""
     return once(request, "registrations", lambda: my_registrations(me, at)) if me else []
+
+
+def _has_money(request: HttpRequest, me: Player | None) -> bool:
+    """Return whether a book has ever charged the player; it is read once for the version and the page."""
+    return once(request, "has_money", lambda: has_account(me)) if me else False
 
 
 def my_desk(request: HttpRequest) -> HttpResponse:
@@ -71,6 +77,7 @@ def _my_desk(request: HttpRequest) -> HttpResponse:
         "offices": users.offices(ctx.actor, ctx.at),
         "money_offices": users.own_money_offices(ctx.actor, ctx.at),
         "federations": list(federations.federations()) if ctx.actor.is_operator else [],
+        "has_money": _has_money(request, me),
         "transfers": transfers.transfers_for(ctx.actor, ctx.at).count(),
         "holds_cards": bool(held_cards(request)),
         "is_operator": ctx.actor.is_operator,

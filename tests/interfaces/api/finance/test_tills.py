@@ -27,12 +27,12 @@ def test_till_is_opened_used_and_closed(client: Client) -> None:
     out = post(f"parties/{party.pk}/cash-payouts/", id=str(uuid4()), cents=1000)
     moved = post("tills/1/moves/", id=str(uuid4()), cents=5000, is_into_till=False, why="Full")
     read = client.get(f"{book}tills/1/").json()
-    closed = post("tills/1/closing/", coins=[{"worth": 5000, "count": 2}])
     void = post(f"bookings/{out['number']}/counter/", id=str(uuid4()), why="Not handed over")
+    closed = post("tills/1/closing/", coins=[{"worth": 5000, "count": 2}, {"worth": 1000, "count": 1}])
     receipts = [client.get(f"{book}receipts/{row['number']}/").json() for row in (paid, out, void)]
 
     assert (opened["content"], read["content"], moved["why"]) == (10000, 10000, "Full")
-    assert (closed["content"], closed["closed_at"] is None) == (10000, False)
+    assert (closed["content"], closed["closed_at"] is None) == (11000, False)
     assert [row["number"] for row in client.get(f"{book}tills/").json()["results"]] == [1]
     assert [(row["cash"], row["voids"]) for row in receipts] == [
         (6000, None),

@@ -1,0 +1,48 @@
+"""Start a payment of what a player owes, with the provider of the book."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from clubs.queries.players import own_player
+from finance.models import Book, OnlinePayment
+from finance.providers.base import Provider, ProviderError, ProviderRefused
+from finance.queries import books
+from finance.queries.online import find_equal_payment, find_payment, own_account, own_payment
+from finance.recording.bookings import lock_book
+from finance.recording.online import keep_remote, new_payment
+from finance.services.online_checks import check_owes, provider_of
+from journal.context import ActContext
+from journal.refusals import Refused, cause
+
+
+def start_payment(*, book_id: int, payment_id: UUID, return_url: str, ctx: ActContext) -> OnlinePayment:
+    """Start a payment of all that the player of the login owes. It has the address where they pay.
+
+    ``payment_id``: made by the client; sent again, the same payment is returned. So is one of the same amount that
+    waits already. ``return_url``: where the provider leads the player back. Raise NotFound for who has no account in
+    this book, Refused if nothing is owed or the provider does not answer.
+    """
+    book = books.book(book_id)
+    player = own_player(ctx.actor)
+    with transaction.atomic():
+        lock_book(book)
+        account = own_account(book, player)
+        provider = provider_of(book)
+        if find_payment(payment_id) is not None:
+            row = own_payment(player, payment_id)
+        else:
+            check_owes(account)
+            row = find_equal_payment(account, ctx.at) or new_payment(account, payment_id, ctx)
+    if row.remote_id:
+        return row
+    return _start(row, book, provider, return_url.replace(str(payment_id), str(row.pk)))
+
+
+def _start(row: OnlinePayment, book: Book, provider: Provider, return_url: str) -> OnlinePayment:
+    """Ask the provider, outside of any transaction."""
+    try:
+        remote = provider.start(str(row.pk), row.cents, book.currency, return_url)
+    except (ProviderError, ProviderRefused) as error:
+        raise Refused(cause("provider_silent")) from error
+    return keep_remote(row, remote)

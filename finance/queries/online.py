@@ -1,0 +1,117 @@
+"""Payments through providers."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+from uuid import UUID
+
+from django.db.models import Exists, OuterRef, QuerySet, Sum
+
+from clubs.models import Player
+from finance.models import Account, Book, Notice, OnlinePayment, OnlineRefund, Party
+from finance.queries.parties import balance_of, find_party
+from journal.refusals import NotFound, cause
+from journal.unique import first_or_none
+
+REUSED_FOR: Final = timedelta(minutes=30)
+_STATES_OPEN: Final = (OnlinePayment.State.STARTED, OnlinePayment.State.OPEN)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAccount:
+    """What a player owes a book. ``cents``: below 0 they are owed. ``payment``: that is being checked."""
+
+    book: Book
+    party: Party
+    cents: int
+    reference: str
+    payment: OnlinePayment | None = None
+
+    @property
+    def can_pay(self) -> bool:
+        return self.cents > 0 and bool(self.book.provider)
+
+
+def own_accounts(player: Player) -> list[OwnAccount]:
+    """Return the accounts of a player in all books, with what is not 0 first."""
+    party = find_party(player)
+    if party is None:
+        return []
+    rows = Account.objects.filter(party=party).annotate(cents=Sum("lines__cents", default=0))
+    rows = rows.select_related("book__federation", "book__club__federation").order_by("-cents", "pk")
+    open_payments = {
+        row.book_id: row for row in party.online_payments.filter(state__in=_STATES_OPEN).order_by("started_at")
+    }
+    return [OwnAccount(row.book, party, row.cents, row.reference or "", open_payments.get(row.book_id)) for row in rows]
+
+
+def has_account(player: Player) -> bool:
+    """Return whether a player has ever owed a book anything."""
+    return Account.objects.filter(party__player=player.canonical).exists()
+
+
+def own_account(book: Book, player: Player | None) -> OwnAccount:
+    """Return the account of a player in a book. Raise NotFound for who has none there, as for an unknown book."""
+    party = find_party(player) if player is not None else None
+    row = first_or_none(book.accounts.filter(party=party)) if party is not None else None
+    if row is None or party is None:
+        raise NotFound(cause("unknown_book", book=book.pk))
+    return OwnAccount(book, party, balance_of(book, party), row.reference or "")
+
+
+def payments_of(book: Book) -> QuerySet[OnlinePayment]:
+    """Return the payments of a book that the provider knows, the latest first. ``is_owed``: the party has a credit."""
+    rows = book.online_payments.exclude(state=OnlinePayment.State.STARTED)
+    return rows.select_related("party__player", "party__club", "booking").order_by("-started_at", "pk")
+
+
+def late_payments_of(book: Book) -> QuerySet[OnlinePayment]:
+    """Return the payments that came late, whose party still has a credit: a treasurer pays it back."""
+    credits = Account.objects.filter(book=book, party=OuterRef("party")).annotate(sum=Sum("lines__cents"))
+    return payments_of(book).filter(Exists(credits.filter(sum__lt=0)), is_late=True)
+
+
+def find_payment(payment_id: UUID) -> OnlinePayment | None:
+    rows = OnlinePayment.objects.select_related("book__federation", "book__club__federation", "party__player")
+    return first_or_none(rows.filter(pk=payment_id))
+
+
+def payment(book: Book, payment_id: UUID) -> OnlinePayment:
+    """Return a payment of a book. Raise NotFound for an unknown one."""
+    row = find_payment(payment_id)
+    if row is None or row.book_id != book.pk:
+        raise NotFound(cause("unknown_payment", payment=str(payment_id)))
+    return row
+
+
+def own_payment(player: Player | None, payment_id: UUID) -> OnlinePayment:
+    """Return a payment of a player. Raise NotFound for one of another."""
+    row = find_payment(payment_id)
+    if row is None or player is None or row.party.player_id != player.canonical.pk:
+        raise NotFound(cause("unknown_payment", payment=str(payment_id)))
+    return row
+
+
+def find_equal_payment(account: OwnAccount, at: datetime) -> OnlinePayment | None:
+    """Return a payment of the same amount that waits since a short time, so that nobody pays twice by accident."""
+    rows = account.party.online_payments.filter(book=account.book, cents=account.cents, state__in=_STATES_OPEN)
+    return rows.filter(provider=account.book.provider, started_at__gt=at - REUSED_FOR).order_by("-started_at").first()
+
+
+def find_by_remote_id(provider: str, remote_id: str) -> OnlinePayment | None:
+    return first_or_none(OnlinePayment.objects.filter(provider=provider, remote_id=remote_id))
+
+
+def has_notice(provider: str, notice_id: str) -> bool:
+    return Notice.objects.filter(provider=provider, notice_id=notice_id).exists()
+
+
+def refund(booking_id: int) -> OnlineRefund:
+    """Return what is paid back by a booking."""
+    return OnlineRefund.objects.select_related("payment__book", "booking__book").get(pk=booking_id)
+
+
+def refunded_of(payment: OnlinePayment) -> int:
+    """Return what was paid back of a payment, or is asked to be."""
+    rows = payment.refunds.exclude(state=OnlineRefund.State.REFUSED)
+    return int(rows.aggregate(sum=Sum("cents"))["sum"] or 0)

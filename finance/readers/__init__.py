@@ -1,0 +1,1 @@
+"""Readers of files that come in. They return values, or refuse."""

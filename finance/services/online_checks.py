@@ -1,0 +1,57 @@
+"""Checks of payments through providers."""
+
+from finance.models import Book, OnlinePayment
+from finance.providers.base import Provider
+from finance.providers.registry import find_provider
+from finance.queries.balances import balance_of_account
+from finance.queries.online import OwnAccount, refunded_of
+from finance.validators import money_rules
+from journal.refusals import NotFound, Refused, cause
+from rules_engine.money.accounts import PROVIDER
+from rules_engine.money.amounts import check_integer
+from rules_engine.money.currencies import amount_text
+
+
+def provider_of(book: Book) -> Provider:
+    """Return the provider of a book. Raise Refused if it has none, or one that the settings no longer name."""
+    provider = find_provider(book.provider)
+    if provider is None:
+        raise Refused(cause("no_provider"))
+    return provider
+
+
+def provider_named(name: str) -> Provider:
+    """Return a provider by its name. Raise NotFound for an unknown one."""
+    provider = find_provider(name)
+    if provider is None:
+        raise NotFound(cause("unknown_provider", provider=name[:80]))
+    return provider
+
+
+def check_owes(account: OwnAccount) -> None:
+    """Raise Refused for who owes nothing."""
+    if account.cents <= 0:
+        raise Refused(cause("nothing_owed"))
+
+
+def check_refund(payment: OnlinePayment, cents: int) -> None:
+    """Raise Refused for more than is left of a payment."""
+    with money_rules():
+        check_integer("amount", cents, 1)
+    if payment.booking is None:
+        raise Refused(cause("payment_not_paid"))
+    line = payment.booking.lines.get(account__kind=PROVIDER)
+    most = max(line.cents - refunded_of(payment), 0)
+    if cents > most:
+        currency = payment.book.currency
+        raise Refused(cause("refund_above_payment", most=amount_text(most, currency), currency=currency))
+
+
+def check_settlement(book: Book, cents: int, fee: int) -> None:
+    """Raise Refused for more than the provider holds, or a fee above the amount."""
+    with money_rules():
+        check_integer("amount", cents, 1)
+        check_integer("fee", fee, 0, cents)
+    most = balance_of_account(book, PROVIDER)
+    if cents > most:
+        raise Refused(cause("settlement_above", most=amount_text(max(most, 0), book.currency), currency=book.currency))

@@ -1,0 +1,92 @@
+"""Payments through the provider of a book, at the desk: what was paid, paid back and settled."""
+
+from uuid import UUID
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from clubs.permissions import money_roles
+from finance.flows.refund_payment import refund_payment
+from finance.flows.set_provider import set_provider
+from finance.flows.settle_provider import settle_provider
+from finance.permissions import may
+from finance.queries import online
+from finance.queries.balances import balance_of_account
+from finance.services.access import book_for
+from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.pages import page_of
+from interfaces.web.desk.finance.forms import MoneyForm
+from interfaces.web.desk.finance.online_forms import ProviderForm, SettlementForm, new_id
+from rules_engine.money.accounts import PROVIDER
+from rules_engine.money.currencies import amount_text
+
+
+@desk
+def online_payments(request: HttpRequest, book: int) -> HttpResponse:
+    """Show the payments through the provider, and what it holds."""
+    ctx = context_of(request)
+    row = book_for("see_book", book, ctx)
+    context = {
+        "book": row,
+        "payments": page_of(online.payments_of(row), request),
+        "late_payments": list(online.late_payments_of(row)),
+        "held": balance_of_account(row, PROVIDER),
+        "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
+    }
+    return show(request, "desk/finance/online.html", context, zone=row.home.time_zone)
+
+
+@desk
+def online_refund(request: HttpRequest, book: int, payment: UUID) -> HttpResponse:
+    """Pay a payment back through its provider."""
+    ctx = context_of(request)
+    row = book_for("refund_payment", book, ctx)
+    paid = online.payment(row, payment)
+    form = MoneyForm(row.currency, posted(request), new_id())
+    page = ActPage(
+        _("Pay back"),
+        _("Pay back through the provider"),
+        _address(book),
+        _("It is booked, and the provider is asked."),
+        paid.party.public_name,
+    )
+
+    def do() -> None:
+        client = form.cleaned_data["client"]
+        refund_payment(book_id=book, payment_id=payment, cents=form.cents(), client=client, ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def settlement(request: HttpRequest, book: int) -> HttpResponse:
+    """Book that the provider paid into the bank."""
+    ctx = context_of(request)
+    row = book_for("settle_provider", book, ctx)
+    cents = balance_of_account(row, PROVIDER)
+    initial = {**new_id(), "amount": amount_text(cents, row.currency) if cents > 0 else ""}
+    form = SettlementForm(row.currency, posted(request), initial)
+    page = ActPage(
+        _("The provider paid"), _("Book it"), _address(book), _("The settlement of the provider is booked."), row.name
+    )
+
+    def do() -> None:
+        cleaned = form.cleaned_data
+        settle_provider(book_id=book, cents=form.cents(), fee=cleaned["fee"], client=cleaned["client"], ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def provider_choice(request: HttpRequest, book: int) -> HttpResponse:
+    """Choose the provider of a book."""
+    ctx = context_of(request)
+    row = book_for("set_provider", book, ctx)
+    form = ProviderForm(posted(request), row.provider)
+    page = ActPage(_("Payment provider"), _("Save"), _address(book), _("The provider is set."), row.name)
+    return act(request, page, form, lambda: set_provider(book_id=book, provider=form.cleaned_data["provider"], ctx=ctx))
+
+
+def _address(book: int) -> str:
+    return reverse("desk_online_payments", args=[book])

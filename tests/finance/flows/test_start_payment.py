@@ -1,0 +1,67 @@
+"""A player starts a payment of what they owe."""
+
+from uuid import uuid4
+
+import pytest
+from pytest_django import Settings
+
+from finance.flows.set_provider import set_provider
+from finance.models import OnlinePayment
+from finance.providers.base import ProviderError
+from finance.queries.parties import balance_of
+from journal.context import ActContext, system
+from journal.models import Job
+from journal.refusals import NotFound, Refused
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.money import owing, paying
+from tests.support.paying import RuledProvider, Till, online, ruled
+
+pytestmark = pytest.mark.django_db
+
+
+def test_payment_of_all_that_is_owed_is_started_once() -> None:
+    till, payment_id = online(), uuid4()
+    first, again, other = (till.start(payment_id), till.start(payment_id), till.start())
+
+    assert first == again == other
+    assert (first.state, first.cents, first.address) == ("open", 5000, "https://site/")
+    assert Job.objects.filter(kind="read_payment", payload={"payment": str(first.pk)}).count() == 1
+    assert balance_of(till.at.book, first.party) == 5000
+
+
+def test_silent_provider_is_asked_again_under_the_same_id(settings: Settings) -> None:
+    till, payment_id = online(), uuid4()
+    provider = ruled(settings, RuledProvider(ProviderError("500")))
+    with pytest.raises(Refused, match="provider_silent"):
+        till.start(payment_id)
+    assert OnlinePayment.objects.get().state == "started"
+    provider.answer = None
+
+    assert till.start(payment_id).state == "open"
+
+
+def test_who_owes_nothing_or_has_no_account_starts_nothing() -> None:
+    till = online()
+    paying(till.at, owing(till.at), 5000)
+    with pytest.raises(Refused, match="nothing_owed"):
+        till.start()
+    stranger = ActContext(build.acting(build.login()), NOON)
+    with pytest.raises(NotFound):
+        Till(till.at, stranger).start()
+    with pytest.raises(NotFound):
+        Till(till.at, till.at.ctx).start()
+
+
+def test_id_of_a_payment_of_another_is_not_found() -> None:
+    first, second = online(), online()
+    payment = first.start()
+    with pytest.raises(NotFound):
+        second.start(payment.pk)
+
+
+def test_book_without_a_provider_takes_nothing() -> None:
+    till = online()
+    set_provider(book_id=till.at.book.pk, provider="", ctx=ActContext(system(), NOON))
+    with pytest.raises(Refused, match="no_provider"):
+        till.start()

@@ -1,0 +1,30 @@
+"""Accounts and payments of players."""
+
+from uuid import uuid4
+
+import pytest
+
+from finance.queries.online import find_equal_payment, has_account, own_accounts, own_payment, payments_of
+from journal.refusals import NotFound
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.paying import online
+
+pytestmark = pytest.mark.django_db
+
+
+def test_player_has_accounts_and_payments_of_their_own() -> None:
+    till = online()
+    payment = till.start()
+    (account,) = own_accounts(till.at.player)
+
+    assert (account.cents, account.can_pay, account.payment) == (5000, True, payment)
+    assert has_account(till.at.player)
+    assert not has_account(build.player(till.at.home))
+    assert find_equal_payment(account, NOON) == payment
+    assert own_payment(till.at.player, payment.pk) == payment
+    assert list(payments_of(till.at.book)) == [payment]
+    with pytest.raises(NotFound):
+        own_payment(build.player(till.at.home), payment.pk)
+    with pytest.raises(NotFound):
+        own_payment(till.at.player, uuid4())

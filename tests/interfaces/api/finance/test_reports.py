@@ -1,0 +1,24 @@
+"""Operations on reports."""
+
+import pytest
+from django.test import Client
+
+from tests.support.money import owing, sent, treasury
+
+pytestmark = pytest.mark.django_db
+
+
+def test_report_is_read_and_sent_as_files(client: Client) -> None:
+    at = treasury()
+    owing(at, 4050)
+    client.force_login(at.home.manager)
+    book, year = f"/api/v1/books/{at.book.pk}/", at.ctx.at.year
+    days = f"?from_on={year}-01-01&until_on={year}-12-31"
+    report = client.get(f"{book}report/{days}").json()
+
+    assert report["trial_balance"] == 0
+    assert {"section": "charged", "account": "registration", "cents": 4050} in report["rows"]
+    assert client.get(f"{book}report/?from_on=yesterday").status_code == 400
+    assert b"40.50" in sent(client, f"{book}report.csv{days}")
+    assert sent(client, f"{book}report.xlsx{days}").startswith(b"PK")
+    assert b"40.50" in sent(client, f"{book}debtors.csv")
