@@ -94,6 +94,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "interfaces.shared.devices.DeviceCookies",
     "axes.middleware.AxesMiddleware",
+    "interfaces.shared.old_addresses.OldAddresses",
     "interfaces.web.base.pages.RefusalPages",
 ]
 ROOT_URLCONF = "config.urls"

@@ -125,6 +125,7 @@ V1: list[URLPattern | URLResolver] = [
     path("federations/<slug:federation>/tournaments/", tournaments.Tournaments.as_view()),
     path(_TOURNAMENT, tournaments.TournamentDetail.as_view()),
     path(f"{_TOURNAMENT}name/", tournaments.TournamentName.as_view()),
+    path(f"{_TOURNAMENT}slug/", tournaments.TournamentSlug.as_view()),
     path(f"{_TOURNAMENT}days/", tournaments.TournamentDates.as_view()),
     path(f"{_TOURNAMENT}copies/", tournaments.TournamentCopies.as_view()),
     path(f"{_TOURNAMENT}state/", tournaments.TournamentState.as_view()),

@@ -217,6 +217,8 @@ ROWS: Final = (
     Row("desk_club_profile", _CLUB, _CLUB, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_rename_federation", _OFFICER, _OFFICER, typed={"name": "Renamed"}),
     Row("desk_rename_club", _CLUB, _CLUB, typed={"name": "Renamed"}),
+    Row("desk_change_federation_slug", _OFFICER, _OFFICER, typed={"slug": "renamed"}),
+    Row("desk_change_club_slug", _CLUB, _CLUB, typed={"slug": "renamed"}),
     Row("desk_appoint_officer", _OFFICER, _OFFICER, typed=_SOMEBODY),
     Row("desk_dismiss_officer", "43333313", "43333313", parts={"office": 0}),
     Row("desk_dismiss_manager", "44333313", "44333313", parts={"office": 0}),
@@ -279,6 +281,7 @@ ROWS: Final = (
     Row("desk_tournament_profile", _HOST, _HOST, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_event_profile", _HOST, _HOST, typed={"text_en": "## Welcome", "colour": "#3a9d6b"}),
     Row("desk_rename_tournament", _HOST, _HOST, typed={"name": "Renamed"}),
+    Row("desk_change_tournament_slug", _HOST, _HOST, typed={"slug": "renamed"}),
     Row("desk_redate", _HOST, _HOST, typed={"place": "Town hall"}),
     Row("desk_copy_tournament", _CLUB, _CLUB, typed={"name": "Next", "slug": "next-year", "from_on": "2026-01-01"}),
     # these two write nothing here: there are results, and it is not archived

@@ -60,6 +60,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "This profile was changed meanwhile (version %(now)s). Compare, then save again to replace it."
     ),
     "name_changed": _("The name was changed meanwhile, to “%(now)s”. Save again to replace that."),
+    "slug_changed": _("The address was changed meanwhile, to “%(now)s”. Save again to replace that."),
     "days_changed": _(
         "The days were changed meanwhile, or the place: %(from_on)s to %(until_on)s, “%(place)s”. "
         "Save again to replace that."
