@@ -248,7 +248,7 @@ ROWS = (
     Row("programme_list", "++++++++", "GET", _T + "programme/"),
     Row("programme_add", "+++33313", "POST", _T + "programme/", ITEM),
     Row("programme_change", "+++33313", "PUT", _T + "programme/{item}/", {"version": 0, **ITEM}),
-    Row("programme_remove", "+++33313", "DELETE", _T + "programme/{item}/"),
+    Row("programme_remove", "+++33313", "DELETE", _T + "programme/{item}/?version=0"),
     Row("tournaments_unfinished", "++++++++", "GET", _T + "unfinished/"),
     # events
     Row("events_list", "++++++++", "GET", _T + "events/"),
@@ -367,6 +367,7 @@ ROWS = (
     Row("transcripts_moves", "+4+++444", "GET", "transcripts/{transcript}/moves/"),
     Row("transcripts_file", "+4+++444", "GET", "transcripts/{transcript}/file/"),
     Row("photos_list", "+4+++444", "GET", "matches/{match}/photos/"),
+    Row("documents_read", "++++++++", "GET", "documents/{document}/"),
     Row("photos_read", "+4+++444", "GET", "photos/{photo}/"),
     Row("photos_erase", "+4+33414", "DELETE", "photos/{photo}/"),
     Row("submissions_judge_now", "+4++3414", "POST", "submissions/{submission}/judgement/"),

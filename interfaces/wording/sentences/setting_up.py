@@ -84,6 +84,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "programme_outside_days": _(
         "The tournament lasts from %(from_on)s until %(until_on)s. Give times within these days."
     ),
+    "no_such_local_time": _(
+        "There is no %(time)s in %(time_zone)s, since clocks are put forward then. Give another time."
+    ),
     "programme_item_changed": _("The item was changed meanwhile. Compare, then save again to replace it."),
     "programme_full": _("A programme has at most %(most)s items. Remove one of them first."),
     "no_such_post": _("Nobody has staff role number %(post)s here. Look at the list of staff."),
