@@ -26,14 +26,14 @@ def file_changes(profile: Profile, changes: ProfileChange, at: datetime) -> Writ
     Raise ``Refused`` for a logo without its text, a text without a logo, or too many documents; ``Conflicting`` for a
     file that the profile has already; ``NotFound`` for an unknown document.
     """
-    stored = {row.pk: row for row in Document.objects.filter(profile_id=profile.pk)} if profile.pk else {}
-    writes = _logo_changes(profile, changes) | _title_changes(stored, changes.get("documents", ()))
+    rows = {row.pk: row for row in Document.objects.filter(profile_id=profile.pk)} if profile.pk else {}
+    writes = _logo_changes(profile, changes) | _title_changes(rows, changes.get("documents", ()))
     document = changes.get("document")
     if document is not None:
         digest = hashlib.sha256(document.file.content).hexdigest()
-        if digest in {row.sha256 for row in stored.values()}:
+        if digest in {row.sha256 for row in rows.values()}:
             raise Conflicting(cause("document_known"))
-        if len(stored) >= MOST_DOCUMENTS:
+        if len(rows) >= MOST_DOCUMENTS:
             raise Refused(cause("documents_full", most=MOST_DOCUMENTS))
         writes["document"] = partial(_add_document, profile, document, digest, at)
     return writes
@@ -52,11 +52,14 @@ def _logo_changes(profile: Profile, changes: ProfileChange) -> Writes:
         if text:
             raise Refused(cause("logo_missing"))
         return {}
+    return _text_changes(logo, text)
+
+
+def _text_changes(logo: Logo, text: str) -> Writes:
     if not text:
         return {"logo": logo.delete}
-    return (
-        {} if text == logo.alternative else {"logo": partial(Logo.objects.filter(pk=logo.pk).update, alternative=text)}
-    )
+    update = Logo.objects.filter(pk=logo.pk).update
+    return {} if text == logo.alternative else {"logo": partial(update, alternative=text)}
 
 
 def _set_logo(profile: Profile, image: LogoImage, digest: str, text: str) -> None:
@@ -64,17 +67,17 @@ def _set_logo(profile: Profile, image: LogoImage, digest: str, text: str) -> Non
     Logo.objects.update_or_create(profile=profile, defaults={**columns, "alternative": text})
 
 
-def _title_changes(stored: Mapping[UUID, Document], titles: Sequence[DocumentTitle]) -> Writes:
+def _title_changes(rows: Mapping[UUID, Document], titles: Sequence[DocumentTitle]) -> Writes:
     writes: Writes = {}
     for title in titles:
-        row, text = stored.get(title.id), tidy(title.title)
+        row, text = rows.get(title.id), tidy(title.title)
         if row is None:
             raise NotFound(cause("unknown_document"))
         if not text:
             writes[f"document {row.pk}"] = partial(_remove, row)
         elif (text, title.language) != (row.title, row.language):
-            rows = Document.objects.filter(pk=row.pk)
-            writes[f"document {row.pk}"] = partial(rows.update, title=text, language=title.language)
+            update = Document.objects.filter(pk=row.pk).update
+            writes[f"document {row.pk}"] = partial(update, title=text, language=title.language)
     return writes
 
 

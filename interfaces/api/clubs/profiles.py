@@ -13,7 +13,7 @@ from rest_framework.response import Response
 from clubs.flows.edit_profile import edit_club_profile, edit_federation_profile
 from clubs.inputs import DocumentInput, DocumentTitle, Evening, ProfileChange
 from clubs.models import Logo
-from clubs.permissions import Role, require, roles_over
+from clubs.permissions import require, roles_over
 from clubs.profile_checks import (
     LONGEST_ADDRESS,
     LONGEST_CONTACT,
@@ -223,9 +223,8 @@ class ProfileView(View):
     parser_classes = [Json, MultiPart]
     throttle_classes = [*View.throttle_classes, Uploads]
 
-    def read_changes(self, form: type[ChangedProfile], roles: frozenset[Role]) -> tuple[ActContext, ProfileChange]:
-        """Return the context with the version, and the changes. Files of those who may not send one are not read."""
-        require("edit_profile", roles)
+    def read_changes(self, form: type[ChangedProfile]) -> tuple[ActContext, ProfileChange]:
+        """Return the context with the version, and the changes. Check the permission first: this decodes a logo."""
         is_json = not self.request.content_type.startswith("multipart/")
         body = self.read_body(form) if is_json else self.read_body(ProfileFiles)
         return self.context().with_note("", body.profile_version), body.to_input()
@@ -244,7 +243,8 @@ class FederationProfileDetail(ProfileView):
         If the profile has another version, 409 is returned and nothing is changed.
         """
         home = federations.federation(federation)
-        ctx, changes = self.read_changes(ChangedProfile, roles_over(self.by, home, self.at))
+        require("edit_profile", roles_over(self.by, home, self.at))
+        ctx, changes = self.read_changes(ChangedProfile)
         edit_federation_profile(federation=federation, changes=changes, ctx=ctx)
         return self.get(request, federation)
 
@@ -263,6 +263,7 @@ class ClubProfileDetail(ProfileView):
         If the profile has another version, 409 is returned and nothing is changed.
         """
         place = federations.club(federation, club)
-        ctx, changes = self.read_changes(ChangedClubProfile, roles_over(self.by, place, self.at))
+        require("edit_profile", roles_over(self.by, place, self.at))
+        ctx, changes = self.read_changes(ChangedClubProfile)
         edit_club_profile(federation=federation, club=club, changes=changes, ctx=ctx)
         return self.get(request, federation, club)

@@ -13,7 +13,7 @@ from interfaces.api.clubs.profiles import PROFILE_CHANGES, ChangedProfile, Profi
 from interfaces.shared.private_files import Bytes, PdfRenderer, pdf_file
 from matches.flows.tournaments.edit_profile import edit_event_profile, edit_tournament_profile
 from matches.inputs.tournaments import TournamentRef
-from matches.permissions import roles_at
+from matches.permissions import require, roles_at
 from matches.queries.tournaments import documents, tournaments
 
 
@@ -35,7 +35,8 @@ class TournamentProfileDetail(ProfileView):
             tournaments.tournament(federation, tournament, self.by, self.at),
             TournamentRef(federation, tournament),
         )
-        ctx, changes = self.read_changes(ChangedProfile, roles_at(self.by, row, self.at))
+        require("edit_profile", roles_at(self.by, row, self.at))
+        ctx, changes = self.read_changes(ChangedProfile)
         edit_tournament_profile(ref=ref, changes=changes, ctx=ctx)
         return self.get(request, federation, tournament)
 
@@ -55,7 +56,8 @@ class EventProfileDetail(ProfileView):
         If the profile has another version, 409 is returned and nothing is changed.
         """
         row = tournaments.event(event, self.by, self.at)
-        ctx, changes = self.read_changes(ChangedProfile, roles_at(self.by, row.tournament, self.at))
+        require("edit_profile", roles_at(self.by, row.tournament, self.at))
+        ctx, changes = self.read_changes(ChangedProfile)
         edit_event_profile(event_id=event, changes=changes, ctx=ctx)
         return self.get(request, event)
 

@@ -63,7 +63,7 @@ class ChangedProgrammeItem(NewProgrammeItem):
     version = StrictIntegerField(min_value=0, help_text="The version that you read.")
 
 
-class SeenVersion(WriteSerializer):
+class ItemVersion(WriteSerializer):
     version = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
 
 
@@ -107,6 +107,6 @@ class ProgrammeItemDetail(View):
         Those who add items may do this. If it was changed since the `version` that you read, 409 is returned and
         nothing is changed.
         """
-        ctx = self.context().with_note("", self.query(SeenVersion)["version"])
+        ctx = self.context().with_note("", self.query(ItemVersion)["version"])
         remove_programme_item(ref=TournamentRef(federation, tournament), item_id=item, ctx=ctx)
         return self.done()

@@ -38,16 +38,16 @@ _LINES: Final = {"rows": 3}
 
 
 class ReadFile(forms.FileField):
-    """A file that ``read`` turns into what is stored; its refusal is the error of the field."""
+    """A file that ``reader`` turns into what is stored; its refusal is the error of the field."""
 
-    def __init__(self, read: Callable[[bytes], object], largest: int, *, accept: str, **more: Any) -> None:
-        self.read, self.largest = read, largest
+    def __init__(self, reader: Callable[[bytes], object], largest: int, *, accept: str, **more: Any) -> None:
+        self.reader, self.largest = reader, largest
         super().__init__(required=False, widget=forms.FileInput(attrs={"accept": accept}), **more)
 
     def clean(self, data: Any, initial: Any = None) -> object:
         file = super().clean(data, initial)
         try:
-            return self.read(file.read(self.largest + 1)) if file else None
+            return self.reader(file.read(self.largest + 1)) if file else None
         except Refused as refused:
             violations = refused.verdict.violations
             raise forms.ValidationError(
