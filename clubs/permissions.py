@@ -49,6 +49,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "rename_player": frozenset({_O, _F}),
     "edit_profile": frozenset({_O, _F, _M}),  # a manager that of their own club
     "rename": frozenset({_O, _F, _M}),  # likewise
+    "change_slug": frozenset({_O, _F, _M}),  # likewise
     "join_club": frozenset({_O, _F, _M}),
     "leave_club": frozenset({_O, _F, _M}),
     "link_login": frozenset({_O, _F, _M}),

@@ -10,6 +10,7 @@ from django.core.validators import URLValidator
 from clubs.colours import is_colour
 from clubs.inputs import Evening, ProfileChange
 from clubs.markdown import html_of
+from clubs.names import tidy
 from journal.refusals import Refused, cause, check_each
 
 LONGEST_TEXT: Final = 10_000  # letters of one language
@@ -17,6 +18,8 @@ LONGEST_ADDRESS: Final = 300
 LONGEST_CONTACT: Final = 200
 LONGEST_WEBSITE: Final = 200
 LONGEST_PLACE: Final = 120
+LONGEST_LOGO_TEXT: Final = 200
+LONGEST_TITLE: Final = 120  # of a document
 _LONGEST_HTML: Final = 100_000  # letters: a table may grow when it is rendered
 _WEBSITE: Final = URLValidator(schemes=["http", "https"])
 
@@ -31,13 +34,29 @@ def check_profile(changes: ProfileChange) -> None:
         lambda: _check_length("contact", changes.get("contact", ""), LONGEST_CONTACT),
         lambda: _check_website(changes.get("website", "")),
         lambda: None if evening is None else _check_evening(evening),
+        lambda: _check_length("logo_text", changes.get("logo_text", ""), LONGEST_LOGO_TEXT),
+        lambda: _check_documents(changes),
     )
+
+
+def _check_documents(changes: ProfileChange) -> None:
+    document = changes.get("document")
+    if document and not tidy(document.title):
+        raise Refused(cause("document_title_missing"))
+    names = [(row.title, row.language) for row in changes.get("documents", ())]
+    for title, language in names if document is None else [*names, (document.title, document.language)]:
+        _check_language(language)
+        _check_length("title", title, LONGEST_TITLE)
+
+
+def _check_language(language: str) -> None:
+    if language not in dict(settings.LANGUAGES):
+        raise Refused(cause("unknown_language", language=language[:10]))
 
 
 def _check_texts(texts: Mapping[str, str]) -> None:
     for language, text in texts.items():
-        if language not in dict(settings.LANGUAGES):
-            raise Refused(cause("unknown_language", language=language[:10]))
+        _check_language(language)
         if len(text) > LONGEST_TEXT or len(html_of(text)) > _LONGEST_HTML:
             raise Refused(cause("profile_text_too_long", language=language, longest=LONGEST_TEXT))
 

@@ -2,6 +2,7 @@
 
 import re
 import zoneinfo
+from datetime import UTC, datetime
 from functools import cache
 
 from clubs.names import search_key, tidy
@@ -11,7 +12,8 @@ _SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 MOST_SLUG = 40  # characters
 _COUNTRY = re.compile(r"[A-Z]{2}")
 _RESERVED = {
-    *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline", "card"),
+    *("new", "desk", "api", "admin", "accounts", "static", "search", "calendar", "style", "offline", "card", "logos"),
+    "documents",
     *("players", "matches", "events", "tournaments", "clubs", "ratings", "rules", "seasons", "federations"),
 }
 
@@ -38,6 +40,13 @@ def check_slug(slug: str, longest: int = MOST_SLUG) -> None:
 def check_time_zone(time_zone: str) -> None:
     if time_zone not in _time_zones():
         raise Refused(cause("unknown_time_zone", time_zone=time_zone[:80]))
+
+
+def check_local_time(moment: datetime) -> None:
+    """Check that a time on the clock of its zone exists: in spring an hour is left out."""
+    clock = moment.replace(tzinfo=None)
+    if moment.astimezone(UTC).astimezone(moment.tzinfo).replace(tzinfo=None) != clock:
+        raise Refused(cause("no_such_local_time", time=f"{clock:%Y-%m-%d %H:%M}", time_zone=str(moment.tzinfo)))
 
 
 def check_country(country: str) -> None:

@@ -66,6 +66,8 @@ SPECTACULAR_SETTINGS = {
         "header `Authorization: Token <token>`. A session of the site is accepted too, with its CSRF token. The secret "
         "of a player card (`Authorization: Card <secret>`) is valid for the player's matches in its tournament.\n\n"
         "**Requests.** Bodies are JSON, unless an operation states another media type. An unknown key is refused.\n\n"
+        "**Addresses.** A slug may be changed. The old one redirects: 301 for a read, otherwise 308, "
+        "which keeps the method and the body.\n\n"
         "**Lists** are paginated with `page` and `page_size`, by default 50 rows and at most 200.\n\n"
         "**Permissions.** Where a description allows an act to a director or the desk, officers of the federation may "
         "do it too.\n\n"
@@ -82,6 +84,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "advice", "description": "Formats that fit players, tables and time."},
         {"name": "books", "description": "Books: parties, charges, payments, bookings."},
         {"name": "calendar", "description": "Tournaments by month."},
+        {"name": "documents", "description": "Documents of federations, clubs, tournaments and events."},
         {"name": "events", "description": "Events: settings, entries, draws, stages, tables of results, journal."},
         {"name": "federations", "description": "Federations: clubs, players, tournaments, pools, seasons."},
         {"name": "final-light", "description": "Whether a final score is plausible."},
@@ -108,6 +111,7 @@ SPECTACULAR_SETTINGS = {
         "BookingKindEnum": "finance.models.booking.Booking.Kind",
         "DieOnCheckerEnum": ["by_event", "no", "yes"],
         "KindEnum": ["results", "starting"],
+        "LanguageEnum": ["en", "nl", "da", "de", "fr"],
         "LetterKindEnum": "notifications.models.letter.Letter.Kind",
         "LetterStateEnum": "notifications.models.letter.Letter.State",
         "TournamentStateEnum": ["planned", "postponed", "cancelled"],

@@ -92,6 +92,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "interfaces.shared.devices.DeviceCookies",
     "axes.middleware.AxesMiddleware",
+    "interfaces.shared.old_addresses.OldAddresses",
     "interfaces.web.base.pages.RefusalPages",
 ]
 ROOT_URLCONF = "config.urls"
@@ -259,9 +260,14 @@ MEDIA_ROOT = DATA_DIR / "media"
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5
-# bytes of a file of past results; only such files may exceed the limit of interfaces/shared/uploads.py
+# bytes of a file of past results, or of a document: only these may exceed the limit of interfaces/shared/uploads.py
 LARGEST_PAST = 128_000_000
-LARGEST_FILES = {"desk_past": LARGEST_PAST, "api_past": LARGEST_PAST}  # by the name of the URL pattern
+LARGEST_DOCUMENT = 10_100_000  # so that a file that is slightly larger is refused as such
+_PROFILES = [f"desk_{owner}_profile" for owner in ("federation", "club", "tournament", "event")]
+LARGEST_FILES = {  # by the name of the URL pattern
+    **dict.fromkeys(("desk_past", "api_past"), LARGEST_PAST),
+    **dict.fromkeys((*_PROFILES, "api_profile"), LARGEST_DOCUMENT),
+}
 FILE_UPLOAD_HANDLERS = [
     "interfaces.shared.uploads.Bounded",
     "django.core.files.uploadhandler.MemoryFileUploadHandler",

@@ -24,6 +24,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "publish_announcement": _DIRECTORS | {Role.MANAGER},
     "edit_profile": _DIRECTORS | {Role.MANAGER},
     "rename": _DIRECTORS | {Role.MANAGER},
+    "change_slug": _DIRECTORS | {Role.MANAGER},
     "edit_programme": _DIRECTORS | {Role.MANAGER},
     "redate": _DIRECTORS | {Role.MANAGER},
     "cancel_tournament": _DIRECTORS | {Role.MANAGER},

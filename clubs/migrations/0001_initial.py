@@ -287,5 +287,43 @@ class Migration(migrations.Migration):
                 ('used_at', models.DateTimeField(null=True)),
             ],
         ),
+        migrations.CreateModel(
+            name='OldSlug',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('scope', models.CharField(max_length=40)),
+                ('slug', models.SlugField(max_length=60)),
+                ('owner_id', models.PositiveBigIntegerField()),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('scope', 'slug'), name='an_old_slug_is_nobody_elses')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Logo',
+            fields=[
+                ('profile', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='logo', serialize=False, to='clubs.profile')),
+                ('content', models.BinaryField()),
+                ('sha256', models.CharField(db_index=True, max_length=64)),
+                ('width', models.PositiveSmallIntegerField()),
+                ('height', models.PositiveSmallIntegerField()),
+                ('alternative', models.CharField(max_length=200)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Document',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
+                ('profile', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='documents', to='clubs.profile')),
+                ('title', models.CharField(max_length=120)),
+                ('language', models.CharField(max_length=5)),
+                ('sha256', models.CharField(max_length=64)),
+                ('size', models.PositiveIntegerField()),
+                ('uploaded_at', models.DateTimeField()),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('profile', 'sha256'), name='a_profile_has_a_file_once'), models.CheckConstraint(condition=models.Q(('size__gte', 1)), name='a_document_is_not_empty')],
+            },
+        ),
         migrations.RunPython(compare_sort_names_by_bytes, migrations.RunPython.noop, elidable=False),
     ]

@@ -7,10 +7,12 @@ from clubs.models.home import HomeClub, Transfer, TransferAnswer
 from clubs.models.link_code import LinkCode
 from clubs.models.membership import Membership
 from clubs.models.merge import Merge, NotSamePerson
+from clubs.models.old_slug import OldSlug
 from clubs.models.pending_post import PendingPost
 from clubs.models.person import Person
 from clubs.models.player import Player
 from clubs.models.profile import Profile, ProfileText
+from clubs.models.profile_files import Document, Logo
 from clubs.models.start_code import StartCode
 from clubs.models.user import User
 
@@ -18,12 +20,15 @@ __all__ = [
     "ApiToken",
     "Appointment",
     "Club",
+    "Document",
     "Federation",
     "HomeClub",
     "LinkCode",
+    "Logo",
     "Membership",
     "Merge",
     "NotSamePerson",
+    "OldSlug",
     "PendingPost",
     "Person",
     "Player",

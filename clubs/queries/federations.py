@@ -3,6 +3,7 @@
 from django.db.models import Count, Prefetch, Q, QuerySet
 
 from clubs.models import Club, Federation
+from clubs.queries.old_slugs import is_old
 from clubs.queries.order import by_name
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
@@ -47,8 +48,10 @@ def place(federation_slug: str, club_slug: str = "") -> Club | Federation:
 
 
 def has_federation(slug: str) -> bool:
-    return Federation.objects.filter(slug=slug).exists()
+    """Return whether a federation has a slug, or had it before."""
+    return Federation.objects.filter(slug=slug).exists() or is_old(Federation, None, slug)
 
 
 def has_club(federation: Federation, slug: str) -> bool:
-    return Club.objects.filter(federation=federation, slug=slug).exists()
+    """Return whether a club of the federation has a slug, or had it before."""
+    return Club.objects.filter(federation=federation, slug=slug).exists() or is_old(Club, federation, slug)

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from clubs.inputs import Evening
-from clubs.models import Profile, ProfileText
+from clubs.models import Document, Logo, Profile, ProfileText
+from journal.refusals import NotFound, cause
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +19,19 @@ class ProfileSheet:
     website: str = ""
     evening: Evening | None = None
     texts: Sequence[ProfileText] = ()
+    logo: Logo | None = None
+    documents: Sequence[Document] = ()
 
     @property
     def is_empty(self) -> bool:
-        return not (self.texts or self.colour or self.address or self.contact or self.website or self.evening)
+        """Return whether there is nothing to show below the head of its page, where the logo is."""
+        facts = (self.texts, self.colour, self.address, self.contact, self.website, self.evening, self.documents)
+        return not any(facts)
+
+    def documents_for(self, *languages: str) -> list[Document]:
+        """Return the documents, those in the first of some languages first."""
+        order = {language: place for place, language in enumerate(dict.fromkeys(languages))}
+        return sorted(self.documents, key=lambda row: order.get(row.language, len(order)))
 
     def find_text(self, *languages: str) -> ProfileText | None:
         """Return the text in the first of some languages that has one, otherwise any; None without a text."""
@@ -30,8 +40,9 @@ class ProfileSheet:
 
 
 def profile_sheet(profile_id: int | None) -> ProfileSheet:
-    """Return a profile by its id, in two queries; an empty one without an id."""
-    profile = Profile.objects.filter(pk=profile_id).first() if profile_id else None
+    """Return a profile by its id, in three queries; an empty one without an id."""
+    rows = Profile.objects.select_related("logo").defer("logo__content")
+    profile = rows.filter(pk=profile_id).first() if profile_id else None
     if profile is None:
         return ProfileSheet()
     return ProfileSheet(
@@ -42,7 +53,24 @@ def profile_sheet(profile_id: int | None) -> ProfileSheet:
         profile.website,
         _evening(profile),
         list(ProfileText.objects.filter(profile=profile).order_by("language")),
+        getattr(profile, "logo", None),
+        list(Document.objects.filter(profile=profile).order_by("title", "pk")),
     )
+
+
+def find_logo(*profile_ids: int | None) -> Logo | None:
+    """Return the first logo among some profiles, without its content; no query if none has an id."""
+    ids = [profile_id for profile_id in profile_ids if profile_id]
+    logos = Logo.objects.defer("content").in_bulk(ids) if ids else {}
+    return next((logos[profile_id] for profile_id in ids if profile_id in logos), None)
+
+
+def logo_content(sha256: str) -> bytes:
+    """Return the picture of a logo by its digest. Raise ``NotFound`` if no profile has it."""
+    content = Logo.objects.filter(sha256=sha256).values_list("content", flat=True).first()
+    if content is None:
+        raise NotFound(cause("unknown_logo"))
+    return bytes(content)
 
 
 def _evening(profile: Profile) -> Evening | None:

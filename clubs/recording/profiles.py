@@ -11,6 +11,7 @@ from clubs.colours import darkened
 from clubs.inputs import ProfileChange
 from clubs.markdown import html_of
 from clubs.models import Profile, ProfileText
+from clubs.recording.profile_files import copy_logo, file_changes
 from journal.acts import record_act
 from journal.context import ActContext
 from journal.models import Stream
@@ -28,11 +29,14 @@ def change_profile(stream: Stream, owner: Model, changes: ProfileChange, ctx: Ac
     if ctx.expected_version not in (None, profile.version):
         raise Conflicting(cause("profile_changed", now=profile.version))
     values, texts = _new_values(profile, changes), _new_texts(profile, changes.get("texts", {}))
-    if not values and not texts:
+    files = file_changes(profile, changes, ctx.at)
+    if not values and not texts and not files:
         return
-    names = ", ".join([*values, *texts])
+    names = ", ".join([*values, *texts, *files])
     with record_act(stream, "edit_profile", ctx.with_note(f"{about}: {names}" if about else names)):
         _write(profile, values, texts)
+        for write in files.values():
+            write()
         owners.update(profile=profile)
 
 
@@ -87,7 +91,10 @@ def _tidy(text: str) -> str:
 
 
 def copy_profile(profile_id: int | None) -> Profile | None:
-    """Store a copy of a profile with its texts, for another owner. None stays None."""
+    """Store a copy of a profile with its texts and its logo, for another owner. None stays None.
+
+    Documents stay with their owner: they are those of one year.
+    """
     source = Profile.objects.filter(pk=profile_id).first() if profile_id else None
     if source is None:
         return None
@@ -96,4 +103,5 @@ def copy_profile(profile_id: int | None) -> Profile | None:
     source.save()
     for row in texts:
         ProfileText.objects.create(profile=source, language=row.language, text=row.text, html=row.html)
+    copy_logo(profile_id, source)
     return source

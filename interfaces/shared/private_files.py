@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from django.http import HttpResponse
+from django.core.files import File
+from django.http import FileResponse, HttpResponse
+from django.utils.text import get_valid_filename
 from rest_framework.renderers import BaseRenderer, JSONRenderer
 
 MEDIA_TYPE = "image/jpeg"
@@ -41,6 +43,17 @@ class Bytes(BaseRenderer):
         return JSONRenderer().render(data)
 
 
+class PdfRenderer(BaseRenderer):
+    """A PDF as a response of the API; errors are sent as JSON."""
+
+    media_type = "application/pdf"
+    format = "pdf"
+    charset = None
+
+    def render(self, data: Any, media_type: str | None = None, context: Any = None) -> Any:
+        return JSONRenderer().render(data)
+
+
 def private_image(data: bytes) -> HttpResponse:
     """Return a JPEG that the site itself has encoded."""
     answer = HttpResponse(data, content_type=MEDIA_TYPE)
@@ -57,4 +70,14 @@ def text_file(text: str, name: str) -> HttpResponse:
     answer["X-Content-Type-Options"] = "nosniff"
     answer["Content-Security-Policy"] = "sandbox"
     answer["Content-Disposition"] = f'attachment; filename="{name}"'
+    return answer
+
+
+def pdf_file(file: "File[bytes]", title: str) -> FileResponse:
+    """Return an uploaded PDF as an attachment: it is downloaded, no browser shows or runs it on this site."""
+    answer = FileResponse(file, as_attachment=True, filename=f"{get_valid_filename(title[:80])}.pdf")
+    answer["Content-Type"] = PdfRenderer.media_type
+    answer["Cache-Control"] = "private, no-cache"
+    answer["X-Content-Type-Options"] = "nosniff"
+    answer["Content-Security-Policy"] = "sandbox"
     return answer

@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from zoneinfo import ZoneInfo
 
+from clubs.validators import check_local_time
 from journal.acts import record_act
 from journal.context import ActContext
 from journal.models import Stream
@@ -46,10 +47,16 @@ def move_items(items: Iterable[ProgrammeItem], days: int, zone: str, at: datetim
 
 
 def shift_times(item: ProgrammeItem, shift: timedelta, zone: str) -> None:
-    """Move the times of an item, which is not stored. The time on the clock of the zone stays."""
+    """Move the times of an item, which is not stored. The time on the clock of the zone stays.
+
+    Raise ``Refused`` if there is no such time on the new day, because clocks are put forward.
+    """
     for name in _TIMES:
-        moment = getattr(item, name)
-        setattr(item, name, moment and moment.astimezone(ZoneInfo(zone)) + shift)
+        moment: datetime | None = getattr(item, name)
+        if moment is not None:
+            new_moment = moment.astimezone(ZoneInfo(zone)) + shift
+            check_local_time(new_moment)
+            setattr(item, name, new_moment)
 
 
 def revise_items(items: Iterable[ProgrammeItem], at: datetime) -> None:

@@ -14,9 +14,10 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.ask_transfer import ask_transfer
+from clubs.flows.edit_profile import edit_club_profile
 from clubs.flows.found_club import found_club
 from clubs.flows.link_login import make_link_code
-from clubs.models import Merge, Player, Transfer, User
+from clubs.models import Document, Logo, Merge, Player, Transfer, User
 from clubs.queries.players import own_player
 from finance.flows.open_book import open_book
 from finance.inputs import BookInput
@@ -81,6 +82,7 @@ from tests.support.letters import letter
 from tests.support.money import club_book
 from tests.support.photos import photo as a_photo
 from tests.support.prizes import pot_words, prize_events
+from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
 
@@ -199,6 +201,8 @@ class Scene:
             "starting": starting_lists(self.home.pool)[0].number,
             "transfer": Transfer.objects.latest("pk").pk,
             "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
+            "document": Document.objects.latest("uploaded_at").pk,
+            "logo": Logo.objects.latest("pk").sha256,
             "second": f"{self.home.federation.slug}/second",
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }
@@ -509,3 +513,4 @@ def _second_club(home: House) -> None:
     slug, by = home.federation.slug, build.acting(home.officer)
     found_club(federation=slug, slug="second", name="Second", ctx=ActContext(by, NOON))
     appoint_manager(federation=slug, club="second", user=home.manager, ctx=ActContext(by, NOON))
+    edit_club_profile(federation=slug, club="second", changes=with_files(), ctx=ActContext(by, NOON))

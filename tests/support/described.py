@@ -19,7 +19,10 @@ _API: Final = "api/v1/"
 _PARAMETER: Final = re.compile(r"<(?:\w+:)?(\w+)>")
 _ADDRESS: Final = "urn:bearoff:api"
 _DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-_ANYWHERE: Final = {405: "application/problem+json", 500: "application/problem+json"}  # no operation promises them
+_ANYWHERE: Final = {  # no operation promises them
+    **dict.fromkeys((405, 500), "application/problem+json"),
+    **dict.fromkeys((301, 308), "text/html"),  # from a former address, without a body
+}
 _GUIDE: Final = "docs/contributing.md, “Add an operation of the API”"
 _REMEDY: Final = f"Correct the serializer, or what reads(), writes() or decides() states: {_GUIDE}."
 differences: list[str] = []

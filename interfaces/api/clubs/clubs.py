@@ -4,6 +4,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.flows.appoint import appoint_manager
+from clubs.flows.change_slug import change_club_slug
 from clubs.flows.dismiss import dismiss_manager
 from clubs.flows.found_club import found_club
 from clubs.flows.join_club import join_club
@@ -14,7 +15,7 @@ from clubs.queries import federations, players, users
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
-from interfaces.api.clubs.federations import ENDED, Dismissal, NewName, NewOffice, Office
+from interfaces.api.clubs.federations import ENDED, Dismissal, NewName, NewOffice, NewSlug, Office
 from interfaces.api.clubs.players import Player
 
 
@@ -76,6 +77,21 @@ class ClubName(View):
         body = self.body(NewName)
         rename_club(federation=federation, club=club, name=body["name"], replaces=body["replaces"], ctx=self.context())
         return self.respond(Club, federations.club(federation, club))
+
+
+class ClubSlug(View):
+    @writes("clubs_change_slug", NewSlug, Club)
+    def put(self, request: object, federation: str, club: str) -> Response:
+        """Change the slug of a club. Its managers, officers of the federation and the operator may do this.
+
+        Addresses with the old slug redirect to the new one. A slug that another club of the federation has or had is
+        refused with 409. If the club no longer has the slug in `replaces`, 409 is returned and nothing is changed.
+        """
+        body = self.body(NewSlug)
+        change_club_slug(
+            federation=federation, club=club, slug=body["slug"], replaces=body["replaces"], ctx=self.context()
+        )
+        return self.respond(Club, federations.club(federation, body["slug"]))
 
 
 class Managers(View):

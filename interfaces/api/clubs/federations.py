@@ -5,6 +5,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.flows.appoint import appoint_officer
+from clubs.flows.change_slug import change_federation_slug
 from clubs.flows.dismiss import dismiss_officer
 from clubs.flows.found_federation import found_federation
 from clubs.flows.rename import rename_federation
@@ -34,6 +35,11 @@ class NewFederation(WriteSerializer):
 class NewName(WriteSerializer):
     name = StrictCharField(help_text="The new name, 1 to 120 letters.")
     replaces = StrictCharField(help_text="The name that it replaces, as you read it.")
+
+
+class NewSlug(WriteSerializer):
+    slug = StrictCharField(help_text="The new slug: small letters, digits and single hyphens.")
+    replaces = StrictCharField(help_text="The slug that it replaces, as you read it.")
 
 
 class Office(ReadSerializer):
@@ -101,6 +107,19 @@ class FederationName(View):
         body = self.body(NewName)
         rename_federation(federation=federation, name=body["name"], replaces=body["replaces"], ctx=self.context())
         return self.respond(Federation, federations.federation(federation))
+
+
+class FederationSlug(View):
+    @writes("federations_change_slug", NewSlug, Federation)
+    def put(self, request: object, federation: str) -> Response:
+        """Change the slug of a federation. Its officers and the operator may do this.
+
+        Addresses with the old slug redirect to the new one. A slug that another federation has or had is refused with
+        409. If the federation no longer has the slug in `replaces`, 409 is returned and nothing is changed.
+        """
+        body = self.body(NewSlug)
+        change_federation_slug(federation=federation, slug=body["slug"], replaces=body["replaces"], ctx=self.context())
+        return self.respond(Federation, federations.federation(body["slug"]))
 
 
 class Officers(View):

@@ -5,18 +5,37 @@ from datetime import time
 from typing import Any, Final
 
 from django.conf import settings
+from django.urls import reverse
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.flows.edit_profile import edit_club_profile, edit_federation_profile
-from clubs.inputs import Evening, ProfileChange
-from clubs.profile_checks import LONGEST_ADDRESS, LONGEST_CONTACT, LONGEST_PLACE, LONGEST_TEXT, LONGEST_WEBSITE
+from clubs.inputs import DocumentInput, DocumentTitle, Evening, ProfileChange
+from clubs.models import Logo
+from clubs.permissions import require, roles_over
+from clubs.profile_checks import (
+    LONGEST_ADDRESS,
+    LONGEST_CONTACT,
+    LONGEST_LOGO_TEXT,
+    LONGEST_PLACE,
+    LONGEST_TEXT,
+    LONGEST_TITLE,
+    LONGEST_WEBSITE,
+)
 from clubs.queries import federations
 from clubs.queries.profiles import profile_sheet
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from clubs.readers.documents import LARGEST as LARGEST_DOCUMENT
+from clubs.readers.documents import read_pdf
+from clubs.readers.logos import LARGEST as LARGEST_LOGO
+from clubs.readers.logos import read_logo
+from clubs.recording.profile_files import MOST_DOCUMENTS
+from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, Uuid, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.shared.parsing import Json, MultiPart
+from interfaces.shared.throttling import Uploads
+from journal.context import ActContext
 
 _CLOCK_TIME: Final = re.compile(r"([01]\d|2[0-3]):[0-5]\d", re.ASCII)
 
@@ -52,6 +71,29 @@ class ClubEvening(ReadSerializer):
     place = serializers.CharField()
 
 
+class ProfileLogo(ReadSerializer):
+    """The logo of a profile."""
+
+    url = serializers.SerializerMethodField(help_text="Address of the picture, a WebP file.")
+    text = serializers.CharField(source="alternative", help_text="What it shows, in words.")
+    width = serializers.IntegerField(help_text="In pixels.")
+    height = serializers.IntegerField(help_text="In pixels.")
+
+    def get_url(self, logo: Logo) -> str:
+        return reverse("logo", args=[logo.sha256])
+
+
+class ProfileDocument(ReadSerializer):
+    """A document to download: GET /api/v1/documents/{id}."""
+
+    id = serializers.UUIDField()
+    title = serializers.CharField()
+    language = serializers.CharField(help_text="Language code of the text in it.")
+    size = serializers.IntegerField(help_text="In bytes.")
+    sha256 = serializers.CharField(help_text="SHA-256 of the file.")
+    uploaded_at = serializers.DateTimeField()
+
+
 class PublicProfile(ReadSerializer):
     """A profile."""
 
@@ -61,6 +103,8 @@ class PublicProfile(ReadSerializer):
     address = serializers.CharField()
     contact = serializers.CharField()
     website = serializers.CharField()
+    logo = ProfileLogo(allow_null=True, help_text="null: none.")
+    documents = ProfileDocument(many=True)
 
 
 class ClubProfile(PublicProfile):
@@ -86,6 +130,42 @@ class NewEvening(WriteSerializer):
         return Evening(values["weekday"], values["begins_at"], values["place"])
 
 
+class ChangedDocument(WriteSerializer):
+    id = Uuid()
+    title = StrictCharField(allow_blank=True, max_length=LONGEST_TITLE, help_text="Empty: the document is removed.")
+    language = serializers.ChoiceField([code for code, _name in settings.LANGUAGES])
+
+
+# A logo or a document of a profile, as a multipart form.
+class ProfileFiles(WriteSerializer):
+    version = serializers.IntegerField(min_value=0, help_text="The version of the profile on which this is based.")
+    logo = serializers.FileField(required=False, help_text="PNG, JPEG or WebP of at most 2 megabytes.")
+    logo_text = StrictCharField(
+        required=False, max_length=LONGEST_LOGO_TEXT, help_text="What the logo shows. Required with the first one."
+    )
+    document = serializers.FileField(required=False, help_text="PDF of at most 10 megabytes.")
+    document_title = StrictCharField(required=False, max_length=LONGEST_TITLE, help_text="Required with a document.")
+    document_language = serializers.ChoiceField(
+        [code for code, _name in settings.LANGUAGES], default="en", help_text="Of the text in the document."
+    )
+
+    @property
+    def profile_version(self) -> int:
+        return int(self.validated_data["version"])
+
+    def to_input(self) -> ProfileChange:
+        data: dict[str, Any] = self.validated_data
+        changes = ProfileChange()
+        if "logo" in data:
+            changes["logo"] = read_logo(data["logo"].read(LARGEST_LOGO + 1))
+        if "logo_text" in data:
+            changes["logo_text"] = data["logo_text"]
+        if "document" in data:
+            file = read_pdf(data["document"].read(LARGEST_DOCUMENT + 1))
+            changes["document"] = DocumentInput(file, data.get("document_title", ""), data["document_language"])
+        return changes
+
+
 # What to change of a profile. An omitted field stays as it is.
 class ChangedProfile(WriteSerializer):
     version = StrictIntegerField(min_value=0, help_text="The version of the profile on which this is based.")
@@ -99,6 +179,13 @@ class ChangedProfile(WriteSerializer):
     address = StrictCharField(required=False, allow_blank=True, max_length=LONGEST_ADDRESS)
     contact = StrictCharField(required=False, allow_blank=True, max_length=LONGEST_CONTACT)
     website = StrictCharField(required=False, allow_blank=True, max_length=LONGEST_WEBSITE)
+    logo_text = StrictCharField(
+        required=False,
+        allow_blank=True,
+        max_length=LONGEST_LOGO_TEXT,
+        help_text="What the logo shows. Empty: the logo is removed.",
+    )
+    documents = serializers.ListField(child=ChangedDocument(), required=False, max_length=MOST_DOCUMENTS)
 
     @property
     def profile_version(self) -> int:
@@ -109,14 +196,11 @@ class ChangedProfile(WriteSerializer):
         changes = ProfileChange()
         if "texts" in data:
             changes["texts"] = {row["language"]: row["text"] for row in data["texts"]}
-        if "colour" in data:
-            changes["colour"] = data["colour"]
-        if "address" in data:
-            changes["address"] = data["address"]
-        if "contact" in data:
-            changes["contact"] = data["contact"]
-        if "website" in data:
-            changes["website"] = data["website"]
+        for name in ("colour", "address", "contact", "website", "logo_text"):
+            if name in data:
+                changes[name] = data[name]
+        if "documents" in data:
+            changes["documents"] = [DocumentTitle(**row) for row in data["documents"]]
         return changes
 
 
@@ -130,38 +214,56 @@ class ChangedClubProfile(ChangedProfile):
         return changes
 
 
-class FederationProfileDetail(View):
+PROFILE_CHANGES: Final = {"application/json": ChangedProfile, "multipart/form-data": ProfileFiles}
+
+
+class ProfileView(View):
+    """Base view of a profile. A change is JSON, or a multipart form with a logo or a document."""
+
+    parser_classes = [Json, MultiPart]
+    throttle_classes = [*View.throttle_classes, Uploads]
+
+    def read_changes(self, form: type[ChangedProfile]) -> tuple[ActContext, ProfileChange]:
+        """Return the context with the version, and the changes. Check the permission first: this decodes a logo."""
+        is_json = not self.request.content_type.startswith("multipart/")
+        body = self.read_body(form) if is_json else self.read_body(ProfileFiles)
+        return self.context().with_note("", body.profile_version), body.to_input()
+
+
+class FederationProfileDetail(ProfileView):
     @reads("federation_profiles_read", PublicProfile)
     def get(self, request: object, federation: str) -> Response:
         """Return the profile of a federation."""
         return self.respond(PublicProfile, profile_sheet(federations.federation(federation).profile_id))
 
-    @writes("federation_profiles_edit", ChangedProfile, PublicProfile)
+    @writes("federation_profiles_edit", PROFILE_CHANGES, PublicProfile)
     def patch(self, request: object, federation: str) -> Response:
         """Change the profile of a federation. An omitted field stays as it is. Its officers may do this.
 
         If the profile has another version, 409 is returned and nothing is changed.
         """
-        body = self.read_body(ChangedProfile)
-        ctx = self.context().with_note("", body.profile_version)
-        edit_federation_profile(federation=federation, changes=body.to_input(), ctx=ctx)
+        home = federations.federation(federation)
+        require("edit_profile", roles_over(self.by, home, self.at))
+        ctx, changes = self.read_changes(ChangedProfile)
+        edit_federation_profile(federation=federation, changes=changes, ctx=ctx)
         return self.get(request, federation)
 
 
-class ClubProfileDetail(View):
+class ClubProfileDetail(ProfileView):
     @reads("club_profiles_read", ClubProfile)
     def get(self, request: object, federation: str, club: str) -> Response:
         """Return the profile of a club."""
         return self.respond(ClubProfile, profile_sheet(federations.club(federation, club).profile_id))
 
-    @writes("club_profiles_edit", ChangedClubProfile, ClubProfile)
+    @writes("club_profiles_edit", {**PROFILE_CHANGES, "application/json": ChangedClubProfile}, ClubProfile)
     def patch(self, request: object, federation: str, club: str) -> Response:
         """Change the profile of a club. An omitted field stays as it is. Its managers and officers of the federation
         may do this.
 
         If the profile has another version, 409 is returned and nothing is changed.
         """
-        body = self.read_body(ChangedClubProfile)
-        ctx = self.context().with_note("", body.profile_version)
-        edit_club_profile(federation=federation, club=club, changes=body.to_input(), ctx=ctx)
+        place = federations.club(federation, club)
+        require("edit_profile", roles_over(self.by, place, self.at))
+        ctx, changes = self.read_changes(ChangedClubProfile)
+        edit_club_profile(federation=federation, club=club, changes=changes, ctx=ctx)
         return self.get(request, federation, club)

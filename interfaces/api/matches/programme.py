@@ -1,5 +1,8 @@
 """The programme of a tournament: list, add, change, remove."""
 
+from typing import Final
+
+from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
 from rest_framework.response import Response
 
@@ -14,6 +17,10 @@ from matches.inputs.tournaments import ProgrammeInput, TournamentRef
 from matches.queries.tournaments import tournaments
 from matches.queries.tournaments.programme_items import programme_of
 from matches.services.tournaments.programme import LONGEST
+
+VERSION: Final = OpenApiParameter(
+    "version", {"type": "integer", "minimum": 0}, required=True, description="The version of the item that you read."
+)
 
 
 class ProgrammeItem(ReadSerializer):
@@ -56,6 +63,10 @@ class ChangedProgrammeItem(NewProgrammeItem):
     version = StrictIntegerField(min_value=0, help_text="The version that you read.")
 
 
+class ItemVersion(WriteSerializer):
+    version = serializers.IntegerField(min_value=0, max_value=2**31 - 1)
+
+
 class Programme(View):
     @reads("programme_list", ProgrammeItem(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
@@ -89,11 +100,13 @@ class ProgrammeItemDetail(View):
         row = change_programme_item(ref=ref, item_id=item, plan=body.to_input(), ctx=ctx)
         return self.respond(ProgrammeItem, row)
 
-    @writes("programme_remove", None, None)
+    @writes("programme_remove", None, None, parameters=[VERSION])
     def delete(self, request: object, federation: str, tournament: str, item: int) -> Response:
         """Remove an item. Calendars that hold it cancel it.
 
-        Those who add items may do this.
+        Those who add items may do this. If it was changed since the `version` that you read, 409 is returned and
+        nothing is changed.
         """
-        remove_programme_item(ref=TournamentRef(federation, tournament), item_id=item, ctx=self.context())
+        ctx = self.context().with_note("", self.query(ItemVersion)["version"])
+        remove_programme_item(ref=TournamentRef(federation, tournament), item_id=item, ctx=ctx)
         return self.done()

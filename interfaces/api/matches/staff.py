@@ -4,7 +4,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.queries import users
-from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from matches.flows.tournaments.add_staff import add_staff
@@ -29,8 +29,8 @@ class Post(ReadSerializer):
 class NewPost(WriteSerializer):
     login = StrictCharField(help_text="User name or confirmed e-mail address of the login.")
     role = StrictCharField(help_text="director or scorer.")
-    from_at = serializers.DateTimeField(required=False, help_text="Default: now.")
-    until_at = serializers.DateTimeField(
+    from_at = Moment(required=False, help_text="Default: now.")
+    until_at = Moment(
         required=False,
         help_text="Default: for a director none; for a scorer 6:00 on the morning after the last day.",
     )

@@ -7,9 +7,10 @@ from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
-from interfaces.api.clubs.federations import NewName
+from interfaces.api.clubs.federations import NewName, NewSlug
 from matches.flows.tournaments.announce_tournament import announce_tournament
 from matches.flows.tournaments.archive import archive
+from matches.flows.tournaments.change_slug import change_tournament_slug
 from matches.flows.tournaments.change_state import change_state
 from matches.flows.tournaments.copy_tournament import copy_tournament
 from matches.flows.tournaments.redate import redate
@@ -154,6 +155,21 @@ class TournamentName(View):
             ref=TournamentRef(federation, tournament), name=body["name"], replaces=body["replaces"], ctx=self.context()
         )
         return self.respond(Tournament, tournaments.tournament(federation, tournament, self.by, self.at))
+
+
+class TournamentSlug(View):
+    @writes("tournaments_change_slug", NewSlug, Tournament)
+    def put(self, request: object, federation: str, tournament: str) -> Response:
+        """Change the slug of a tournament. Its directors, managers of the host club and officers of the federation may
+        do this.
+
+        Addresses with the old slug redirect to the new one. A slug that another tournament of the federation has or had
+        is refused with 409. If the tournament no longer has the slug in `replaces`, 409 is returned and nothing is
+        changed.
+        """
+        body, ref = self.body(NewSlug), TournamentRef(federation, tournament)
+        change_tournament_slug(ref=ref, slug=body["slug"], replaces=body["replaces"], ctx=self.context())
+        return self.respond(Tournament, tournaments.tournament(federation, body["slug"], self.by, self.at))
 
 
 class TournamentDates(View):

@@ -87,6 +87,7 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/profile/", profiles.tournament_profile, name="desk_tournament_profile"),
     path(f"{_EVENT}/profile/", profiles.event_profile, name="desk_event_profile"),
     path(f"{_TOURNAMENT}/name/", renaming.tournament_name, name="desk_rename_tournament"),
+    path(f"{_TOURNAMENT}/address/", renaming.tournament_slug, name="desk_change_tournament_slug"),
     path(f"{_TOURNAMENT}/days/", renaming.tournament_days, name="desk_redate"),
     path(f"{_TOURNAMENT}/copy/", tournament_copies.tournament_copy, name="desk_copy_tournament"),
     path(f"{_TOURNAMENT}/state/", tournament_states.tournament_state, name="desk_tournament_state"),

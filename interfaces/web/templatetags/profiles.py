@@ -1,4 +1,4 @@
-"""The profile of a federation, club, tournament or event, on its page."""
+"""The profile of a federation, club, tournament or event, on its page, and its logo in the head."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 
 from clubs.markdown import clean_html
 from clubs.models import Club, Federation
-from clubs.queries.profiles import profile_sheet
+from clubs.queries.profiles import find_logo, profile_sheet
 from matches.models import Event, Tournament
 
 register = template.Library()
@@ -19,10 +19,18 @@ _ANY: Final = "en"
 def profile(owner: Federation | Club | Tournament | Event, home: Federation) -> dict[str, object]:
     """Show a profile, its text in the reader's language, else in that of the federation ``home``."""
     sheet = profile_sheet(owner.profile_id)
-    text = sheet.find_text(get_language() or _ANY, home.locale, _ANY)
+    languages = (get_language() or _ANY, home.locale, _ANY)
+    text = sheet.find_text(*languages)
     return {
         "profile": sheet,
         "language": text.language if text else "",
+        "documents": sheet.documents_for(*languages),
         "html": clean_html(text.html) if text else "",
         "weekday": WEEKDAYS[sheet.evening.weekday - 1] if sheet.evening else "",
     }
+
+
+@register.inclusion_tag("components/logo.html")
+def logo(*owners: Federation | Club | Tournament | Event) -> dict[str, object]:
+    """Show the logo of the first of some owners that has one."""
+    return {"logo": find_logo(*(owner.profile_id for owner in owners))}

@@ -41,6 +41,18 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_many_photos": _("This match has %(most)s photos already. Answer without one, or show it to the director."),
     "unknown_photo": _("There is no photo %(photo)s here, or you may not see it. Check the address."),
     "photo_erased": _("This photo was erased."),
+    "logo_too_large": _("The logo has more than %(megabytes)s megabytes. Send a smaller one."),
+    "logo_too_many_pixels": _("The logo has more than %(megapixels)s megapixels. Send a smaller one."),
+    "logo_unreadable": _("This file is no picture that can be opened. Send a PNG, JPEG or WebP."),
+    "logo_text_missing": _("Say in words what the logo shows, for those who do not see it."),
+    "logo_missing": _("There is no logo that these words could describe. Choose its file as well."),
+    "unknown_logo": _("There is no such logo any more. Look at the page that showed it."),
+    "document_too_large": _("The document has more than %(megabytes)s megabytes. Send a smaller one."),
+    "document_no_pdf": _("This file is no complete PDF. Save the document as a PDF, and send that."),
+    "document_title_missing": _("Give the document a title."),
+    "document_known": _("This document is here already. Change the title of that one, or send another file."),
+    "documents_full": _("There are %(most)s documents already. Remove one of them first."),
+    "unknown_document": _("There is no such document, or you may not see it. It may have been removed."),
     "transcript_too_large": _("The transcript has more than %(largest)s bytes. Keep one match in a file."),
     "transcript_too_long": _(
         "The transcript has %(lines)s lines; at most %(most)s are allowed. Keep one match in a file."

@@ -60,6 +60,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "This profile was changed meanwhile (version %(now)s). Compare, then save again to replace it."
     ),
     "name_changed": _("The name was changed meanwhile, to “%(now)s”. Save again to replace that."),
+    "slug_changed": _("The address was changed meanwhile, to “%(now)s”. Save again to replace that."),
     "days_changed": _(
         "The days or the place were changed meanwhile: %(from_on)s to %(until_on)s, “%(place)s”. "
         "Save again to replace that."
@@ -82,6 +83,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "programme_item_over_a_day": _("An item of the programme ends within 24 hours. Add another one for the next day."),
     "programme_outside_days": _(
         "The tournament lasts from %(from_on)s until %(until_on)s. Give times within these days."
+    ),
+    "no_such_local_time": _(
+        "There is no %(time)s in %(time_zone)s, since clocks are put forward then. Give another time."
     ),
     "programme_item_changed": _("The item was changed meanwhile. Compare, then save again to replace it."),
     "programme_full": _("A programme has at most %(most)s items. Remove one of them first."),

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from clubs.countries import country_of_zone
 from clubs.models import Federation
+from clubs.queries.old_slugs import is_old
 from journal.context import Actor
 from journal.models import Stream
 from journal.refusals import NotFound, cause
@@ -139,7 +140,9 @@ def days_of(tournament: Tournament) -> TournamentDays:
 
 
 def has_tournament(federation: Federation, slug: str) -> bool:
-    return Tournament.objects.filter(federation=federation, slug=slug).exists()
+    """Return whether a tournament of the federation has a slug, or had it before."""
+    rows = Tournament.objects.filter(federation=federation, slug=slug)
+    return rows.exists() or is_old(Tournament, federation, slug)
 
 
 def has_any_event(federation: Federation) -> bool:

@@ -4,6 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
+from journal.refusals import Refused
 from matches.models import ProgrammeItem
 from matches.recording.programme import is_same, move_items
 from tests.support import build
@@ -28,3 +29,10 @@ def test_items_are_compared_by_what_people_read() -> None:
 
     assert is_same(item, ProgrammeItem(words="Dinner"))
     assert not is_same(item, ProgrammeItem(words="Dinner", place="Bar"))
+
+
+def test_item_is_not_moved_to_a_time_that_the_clock_leaves_out() -> None:
+    night = programme_item(build.house(), starts_at=datetime(2026, 5, 1, 0, 30, tzinfo=UTC))
+
+    with pytest.raises(Refused, match="no_such_local_time"):
+        move_items([night], -33, "Europe/Amsterdam", NOON)  # to 02:30 on 29 March

@@ -1,21 +1,58 @@
 """The form of a profile, the same for a federation, a tournament and an event; that of a club has its evening too."""
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from django import forms
 from django.conf import settings
 from django.http import QueryDict
+from django.utils.datastructures import MultiValueDict
 from django.utils.dates import WEEKDAYS
+from django.utils.translation import get_language
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
-from clubs.inputs import Evening, ProfileChange
-from clubs.profile_checks import LONGEST_ADDRESS, LONGEST_CONTACT, LONGEST_PLACE, LONGEST_TEXT, LONGEST_WEBSITE
+from clubs.inputs import DocumentInput, DocumentTitle, Evening, ProfileChange
+from clubs.models import Document
+from clubs.profile_checks import (
+    LONGEST_ADDRESS,
+    LONGEST_CONTACT,
+    LONGEST_LOGO_TEXT,
+    LONGEST_PLACE,
+    LONGEST_TEXT,
+    LONGEST_TITLE,
+    LONGEST_WEBSITE,
+)
 from clubs.queries.profiles import ProfileSheet
+from clubs.readers.documents import LARGEST as LARGEST_DOCUMENT
+from clubs.readers.documents import read_pdf
+from clubs.readers.logos import LARGEST as LARGEST_LOGO
+from clubs.readers.logos import read_logo
 from interfaces.web.base.act_pages import ActForm
-from journal.refusals import Refusal
+from interfaces.wording.sentences import sentence_with_place
+from journal.refusals import Refusal, Refused
+
+Files = MultiValueDict[str, Any]
 
 _LINES: Final = {"rows": 3}
+
+
+class ReadFile(forms.FileField):
+    """A file that ``reader`` turns into what is stored; its refusal is the error of the field."""
+
+    def __init__(self, reader: Callable[[bytes], object], largest: int, *, accept: str, **more: Any) -> None:
+        self.reader, self.largest = reader, largest
+        super().__init__(required=False, widget=forms.FileInput(attrs={"accept": accept}), **more)
+
+    def clean(self, data: Any, initial: Any = None) -> object:
+        file = super().clean(data, initial)
+        try:
+            return self.reader(file.read(self.largest + 1)) if file else None
+        except Refused as refused:
+            violations = refused.verdict.violations
+            raise forms.ValidationError(
+                [sentence_with_place(row.code, row.where, row.params) for row in violations]
+            ) from None
 
 
 class ProfileForm(ActForm):
@@ -42,8 +79,35 @@ class ProfileForm(ActForm):
         help_text=_("For example #1a5f3c. A light colour is darkened until white text can be read on it."),
     )
 
-    def __init__(self, sheet: ProfileSheet, data: QueryDict | None) -> None:
-        super().__init__(data, initial=_initial(sheet))
+    logo = ReadFile(
+        read_logo,
+        LARGEST_LOGO,
+        label=_("Logo"),
+        accept="image/png,image/jpeg,image/webp",
+        help_text=_("PNG, JPEG or WebP, at most 2 megabytes. It replaces the one that is shown."),
+    )
+    logo_text = forms.CharField(
+        label=_("What the logo shows"),
+        max_length=LONGEST_LOGO_TEXT,
+        required=False,
+        help_text=_("In words, for those who do not see it. Empty these words to remove the logo."),
+    )
+    document = ReadFile(
+        read_pdf,
+        LARGEST_DOCUMENT,
+        label=_("Add a document"),
+        accept="application/pdf",
+        help_text=_("PDF, at most 10 megabytes. Everybody can download it."),
+    )
+    document_title = forms.CharField(label=_("Its title"), max_length=LONGEST_TITLE, required=False)
+    document_language = forms.ChoiceField(label=_("Its language"), required=False, choices=settings.LANGUAGES)
+
+    def __init__(self, sheet: ProfileSheet, data: QueryDict | None, files: Files | None = None) -> None:
+        data = data and _with_documents(data, sheet)
+        super().__init__(data, files if data is not None else None, initial=_initial(sheet))
+        self.documents = sheet.documents
+        for row in sheet.documents:
+            self._add_document_fields(row)
         for language, name in settings.LANGUAGES:
             self.fields[f"text_{language}"] = _text_field(name)
         self.order_fields([f"text_{language}" for language, _name in settings.LANGUAGES])
@@ -56,9 +120,44 @@ class ProfileForm(ActForm):
             self.data = self.data.copy()
             self.data["version"] = str(versions[0])
 
+    def _add_document_fields(self, row: Document) -> None:
+        self.fields[f"title_{row.pk}"] = forms.CharField(
+            label=__("Document: %(title)s") % {"title": row.title},
+            max_length=LONGEST_TITLE,
+            required=False,
+            initial=row.title,
+            help_text=_("Empty the title to remove the document."),
+        )
+        self.fields[f"language_{row.pk}"] = forms.ChoiceField(
+            label=_("Its language"), choices=settings.LANGUAGES, initial=row.language
+        )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if cleaned.get("document_title") and not cleaned.get("document") and "document" not in self.errors:
+            self.add_error("document", __("Choose the file as well."))
+        return cleaned
+
+    def _file_input(self) -> ProfileChange:
+        cleaned = self.cleaned_data
+        changes = ProfileChange(
+            logo_text=cleaned["logo_text"],
+            documents=[
+                DocumentTitle(row.pk, cleaned[f"title_{row.pk}"], cleaned[f"language_{row.pk}"])
+                for row in self.documents
+            ],
+        )
+        if cleaned["logo"]:
+            changes["logo"] = cleaned["logo"]
+        if cleaned["document"]:
+            title, language = cleaned["document_title"], cleaned["document_language"]
+            changes["document"] = DocumentInput(cleaned["document"], title, language)
+        return changes
+
     def to_input(self) -> ProfileChange:
         cleaned = self.cleaned_data
         return {
+            **self._file_input(),
             "texts": {language: cleaned[f"text_{language}"] for language, _name in settings.LANGUAGES},
             "colour": cleaned["colour"],
             "address": cleaned["address"],
@@ -74,8 +173,8 @@ class ClubProfileForm(ProfileForm):
     )
     place = forms.CharField(label=_("Place"), max_length=LONGEST_PLACE, required=False)
 
-    def __init__(self, sheet: ProfileSheet, data: QueryDict | None) -> None:
-        super().__init__(sheet, data)
+    def __init__(self, sheet: ProfileSheet, data: QueryDict | None, files: Files | None = None) -> None:
+        super().__init__(sheet, data, files)
         weekday = self.fields["weekday"]
         assert isinstance(weekday, forms.TypedChoiceField)
         weekday.choices = [("", __("None")), *((day + 1, name) for day, name in WEEKDAYS.items())]
@@ -91,6 +190,15 @@ class ClubProfileForm(ProfileForm):
         weekday, begins_at = cleaned["weekday"], cleaned["begins_at"]
         changes["evening"] = Evening(weekday, begins_at, cleaned["place"]) if weekday and begins_at else None
         return changes
+
+
+def _with_documents(data: QueryDict, sheet: ProfileSheet) -> QueryDict:
+    """Return the data with the documents that were added since the form was shown: it shall not remove them."""
+    data = data.copy()
+    for row in sheet.documents:
+        data.setdefault(f"title_{row.pk}", row.title)
+        data.setdefault(f"language_{row.pk}", row.language)
+    return data
 
 
 def _text_field(language: str) -> forms.CharField:
@@ -113,6 +221,8 @@ def _initial(sheet: ProfileSheet) -> dict[str, object]:
         "address": sheet.address,
         "contact": sheet.contact,
         "website": sheet.website,
+        "logo_text": sheet.logo.alternative if sheet.logo else "",
+        "document_language": (get_language() or "en").partition("-")[0],
         **texts,
         **times,
     }

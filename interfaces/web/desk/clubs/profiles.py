@@ -17,7 +17,7 @@ from interfaces.web.desk.clubs.profile_form import ClubProfileForm, ProfileForm
 def federation_profile(request: HttpRequest, federation: str) -> HttpResponse:
     ctx, home = context_of(request), federations.federation(federation)
     require("edit_profile", roles_over(ctx.actor, home, ctx.at))
-    form = ProfileForm(profile_sheet(home.profile_id), posted(request))
+    form = ProfileForm(profile_sheet(home.profile_id), posted(request), request.FILES)
     page = profile_page(home.name, reverse("desk_federation", args=[federation]))
 
     def do() -> None:
@@ -30,7 +30,7 @@ def federation_profile(request: HttpRequest, federation: str) -> HttpResponse:
 @desk
 def club_profile(request: HttpRequest, federation: str, club: str) -> HttpResponse:
     ctx, place = club_for(request, federation, club, "edit_profile")
-    form = ClubProfileForm(profile_sheet(place.profile_id), posted(request))
+    form = ClubProfileForm(profile_sheet(place.profile_id), posted(request), request.FILES)
     page = profile_page(place.name, reverse("desk_club", args=[federation, club]))
 
     def do() -> None:

@@ -97,6 +97,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "publish_announcement": _("Announcement published"),
     "edit_profile": _("Profile edited"),
     "rename": _("Renamed"),
+    "change_slug": _("Address changed"),
     "redate": _("Days or place changed"),
     "postpone_tournament": _("Tournament postponed"),
     "keep_book": _("Book of the tournament chosen"),

@@ -24,7 +24,9 @@ def test_programme_is_added_to_changed_and_read_by_everybody() -> None:
     assert answers[1].code == "programme_item_changed"
     assert Caller().get(address).body["results"] == [answers[0].body]
     assert (answers[0].body["title"], answers[0].body["event"], answers[0].body["version"]) == ("Dinner", None, 1)
-    assert (director.send("DELETE", item, None).status, Caller().get(address).body["results"]) == (204, [])
+    removals = [director.send("DELETE", item + query, None) for query in ("", "?version=0", "?version=1")]
+    assert [answer.status for answer in removals] == [400, 409, 204]
+    assert Caller().get(address).body["results"] == []
 
 
 def test_time_without_an_offset_is_refused() -> None:

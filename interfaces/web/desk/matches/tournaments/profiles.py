@@ -14,7 +14,7 @@ from matches.flows.tournaments.edit_profile import edit_event_profile, edit_tour
 @desk
 def tournament_profile(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     place = tournament_for(request, federation, tournament, "edit_profile")
-    form = ProfileForm(profile_sheet(place.tournament.profile_id), posted(request))
+    form = ProfileForm(profile_sheet(place.tournament.profile_id), posted(request), request.FILES)
 
     def do() -> None:
         ctx = place.ctx.with_note("", form.cleaned_data["version"])
@@ -26,7 +26,7 @@ def tournament_profile(request: HttpRequest, federation: str, tournament: str) -
 @desk
 def event_profile(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "edit_profile")
-    form = ProfileForm(profile_sheet(place.event.profile_id), posted(request))
+    form = ProfileForm(profile_sheet(place.event.profile_id), posted(request), request.FILES)
 
     def do() -> None:
         ctx = place.ctx.with_note("", form.cleaned_data["version"])

@@ -9,8 +9,10 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from clubs.validators import check_local_time
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from interfaces.web.desk.matches.access import DeskContext, tournament_for
+from journal.context import ActContext
 from journal.refusals import Refusal
 from matches.flows.tournaments.add_programme_item import add_programme_item
 from matches.flows.tournaments.change_programme_item import change_programme_item
@@ -93,7 +95,9 @@ class ItemForm(ActForm):
         return self._moment(closes_on or day, closes)
 
     def _moment(self, day: date, clock: time) -> datetime:
-        return datetime.combine(day, clock, self.zone)
+        moment = datetime.combine(day, clock, self.zone)
+        check_local_time(moment)
+        return moment
 
     def _initial(self, item: ProgrammeItem) -> dict[str, Any]:
         start, end, closing = (
@@ -111,6 +115,26 @@ class ItemForm(ActForm):
             "place": item.place,
             "version": item.sequence,
         }
+
+
+class RemovalForm(ActForm):
+    """The form that removes an item. ``version``: that of the item as it was shown."""
+
+    version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
+
+    def __init__(self, item: ProgrammeItem, data: QueryDict | None) -> None:
+        super().__init__(data, initial={"version": item.sequence})
+        self.item = item
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Show the refusal. If the item was changed meanwhile, the one that is now shown can be removed."""
+        super().refuse(refusal)
+        if isinstance(self.data, QueryDict):
+            self.data = self.data.copy()
+            self.data["version"] = str(self.item.sequence)
+
+    def act_context(self, ctx: ActContext) -> ActContext:
+        return ctx.with_note("", self.cleaned_data["version"])
 
 
 def _next(day: date) -> date:
@@ -145,11 +169,12 @@ def item_removal(request: HttpRequest, federation: str, tournament: str, item: i
     row = get_item(place.tournament, item)
     title, message = _("Remove from the programme"), _("Removed from the programme.")
     page = ActPage(title, title, place.url, message, row.title)
+    form = RemovalForm(row, posted(request))
     return act(
         request,
         page,
-        ActForm(posted(request)),
-        lambda: remove_programme_item(ref=place.ref, item_id=item, ctx=place.ctx),
+        form,
+        lambda: remove_programme_item(ref=place.ref, item_id=item, ctx=form.act_context(place.ctx)),
     )
 
 

@@ -1,4 +1,4 @@
-"""Pages that rename a tournament or an event, and change the days and the place of a tournament."""
+"""Pages that rename a tournament or an event, and change the slug, the days and the place of a tournament."""
 
 from typing import Any, Final
 
@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
-from interfaces.web.desk.clubs.renaming import NameForm, renaming_page
+from interfaces.web.desk.clubs.renaming import NameForm, SlugForm, renaming_page, slug_page
 from interfaces.web.desk.matches.access import event_for, tournament_for
 from journal.refusals import Refusal
+from matches.flows.tournaments.change_slug import change_tournament_slug
 from matches.flows.tournaments.redate import redate
 from matches.flows.tournaments.rename import rename_event, rename_tournament
 from matches.inputs.tournaments import TournamentDays
@@ -73,6 +74,23 @@ def event_name(request: HttpRequest, event: int) -> HttpResponse:
         page,
         form,
         lambda: rename_event(event_id=event, name=form.new_name(), replaces=form.replaced_name(), ctx=place.ctx),
+    )
+
+
+@desk
+def tournament_slug(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
+    place = tournament_for(request, federation, tournament, "change_slug")
+    form = SlugForm(place.tournament.slug, posted(request))
+    page = slug_page(
+        place.tournament.name, place.url, lambda: reverse("desk_tournament", args=[federation, form.new_slug()])
+    )
+    return act(
+        request,
+        page,
+        form,
+        lambda: change_tournament_slug(
+            ref=place.ref, slug=form.new_slug(), replaces=form.replaced_slug(), ctx=place.ctx
+        ),
     )
 
 

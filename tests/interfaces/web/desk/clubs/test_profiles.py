@@ -3,8 +3,13 @@
 import pytest
 from django.test import Client
 
+from clubs.flows.edit_profile import edit_federation_profile
+from clubs.models import Document
+from journal.context import ActContext
 from tests.support import build
-from tests.support.forms import fill
+from tests.support.build import NOON
+from tests.support.forms import fill, forms_of
+from tests.support.profile_files import with_files
 
 pytestmark = pytest.mark.django_db
 EVIL = "# Hi\n\n<script>alert(1)</script> [x](javascript:alert(2))"
@@ -44,3 +49,20 @@ def test_second_editor_keeps_what_they_typed_and_may_send_it_again(client: Clien
     assert '<input type="hidden" name="version" value="1"' in late.content.decode()
     assert again.status_code == 302
     assert "Second" in client.get(address).content.decode()
+
+
+def test_document_that_was_added_meanwhile_is_not_removed_by_a_form_without_it(client: Client) -> None:
+    home = build.house("north")
+    client.force_login(home.officer)
+    address = "/en/desk/federations/north/profile/"
+    shown = max(forms_of(client.get(address)), key=lambda form: len(form.values)).values
+    values = {name: value for name, value in shown.items() if name not in ("logo", "document")}
+    edit_federation_profile(federation="north", changes=with_files(), ctx=ActContext(home.by_officer, NOON))
+
+    late = client.post(address, {**values, "address": "Quay 1"})
+    again = max(forms_of(late), key=lambda form: len(form.values)).values
+    kept = {name: value for name, value in again.items() if name not in ("logo", "document")}
+    done = client.post(address, {**kept, "logo_text": "A die"})
+
+    assert (late.status_code, done.status_code) == (409, 302)
+    assert [row.title for row in Document.objects.all()] == ["Invitation"]

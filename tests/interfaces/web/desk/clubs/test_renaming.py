@@ -47,3 +47,19 @@ def test_pages_of_events_show_the_new_name_of_the_federation(client: Client) -> 
     fill(client, f"/en/desk/federations/{home.federation.slug}/name/", name="Nordic Federation")
 
     assert "Nordic Federation" in visitor.get(page).content.decode()
+
+
+def test_slug_is_changed_and_the_second_editor_may_send_theirs_again(client: Client) -> None:
+    home = build.house("north")
+    client.force_login(home.officer)
+    address = "/en/desk/federations/north/clubs/club/address/"
+    assert f'href="{address}"' in client.get("/en/desk/federations/north/clubs/club/").content.decode()
+
+    first = fill(client, address, slug="harbour")
+    new = first["Location"] + "address/"
+    late = client.post(new, {"replaces": "club", "slug": "quay"})
+
+    assert first["Location"] == "/en/desk/federations/north/clubs/harbour/"
+    assert (late.status_code, client.get(first["Location"]).status_code) == (409, 200)
+    assert '<input type="hidden" name="replaces" value="harbour"' in late.content.decode()
+    assert client.post(new, {"replaces": "harbour", "slug": "quay"}).status_code == 302

@@ -38,7 +38,10 @@ def test_director_adds_changes_and_removes_an_item_on_the_clock_of_the_tournamen
         assert text in client.get(reverse(name, kwargs=slugs)).content.decode()
     assert "21:00" in client.get(reverse("event_info", args=[event.pk])).content.decode()
 
-    fill(client, reverse("desk_remove_programme_item", kwargs={**slugs, "item": item.pk}))
+    removal = reverse("desk_remove_programme_item", kwargs={**slugs, "item": item.pk})
+    stale = client.post(removal, {"version": "0"})
+    assert (stale.status_code, 'name="version" value="1"' in stale.content.decode()) == (409, True)
+    fill(client, removal)
     assert "No programme yet." in client.get(reverse("desk_tournament", kwargs=slugs)).content.decode()
 
 
@@ -59,3 +62,18 @@ def test_registration_closes_on_a_day_or_at_a_time(
 
     day, clock = moment
     assert ProgrammeItem.objects.get().closes_at == datetime.combine(date(2026, 5, day), clock, UTC)
+
+
+def test_time_that_the_clock_leaves_out_is_refused(client: Client) -> None:
+    home = build.house()
+    Tournament.objects.update(time_zone="Europe/Amsterdam", from_on=date(2026, 3, 28), until_on=date(2026, 3, 30))
+    client.force_login(home.director)
+    address = reverse("desk_add_programme_item", args=[home.ref.federation, home.ref.slug])
+
+    answers = [
+        fill(client, address, words="Night", day="2026-03-29", begins=begins) for begins in ("02:30", "01:59", "03:00")
+    ]
+
+    assert [answer.status_code for answer in answers] == [422, 302, 302]
+    page = answers[0].content.decode()
+    assert "02:30 in Europe/Amsterdam, since clocks are put forward then." in page

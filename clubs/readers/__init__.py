@@ -1,0 +1,1 @@
+"""Read what people upload about organisations: logos and documents."""
