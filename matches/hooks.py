@@ -3,14 +3,15 @@
 Functions are registered in ``AppConfig.ready()``. A hook runs in the transaction of its caller and under the same lock.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, ParamSpec, TypeVar
 
 from clubs.models import Player
-from journal.models import Stream
-from matches.models import Event, RatingPool
+from journal.acts import ActRecorder
+from journal.models import Act, Stream
+from matches.models import Entry, Event, RatingPool
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -57,6 +58,15 @@ event_changed: Hook[Event, Collection[int]] = Hook()
 
 #: After an act by which entries of a locked event joined or left, or the event was opened, closed or finished.
 entries_changed: Hook[Stream, Event, datetime] = Hook()
+
+#: Within an act of the desk that enters sides: the entries of a locked event, each with its players.
+sides_entered: Hook[ActRecorder, Event, Sequence[tuple[Entry, Sequence[Player]]]] = Hook()
+
+#: After an act that undoes another one, of a locked event.
+act_undone: Hook[ActRecorder, Event, Act] = Hook()
+
+#: After an event was copied: the event, its copy, and by how many days the copy is later.
+event_copied: Hook[Event, Event, int] = Hook()
 
 #: Matches that a pool must look at again, by their ids.
 rating_due: Hook[RatingPool, Collection[int]] = Hook()

@@ -2,10 +2,15 @@
 
 from matches import hooks
 from registration.queries.open_registrations import players_without_place
+from registration.recording.entered import check_undone_places, register_entered
 from registration.recording.offers import settle_places
+from registration.recording.settings import copy_settings
 
 
 def register() -> None:
     """Register the functions of this module."""
     hooks.entries_changed.register(settle_places)
+    hooks.sides_entered.register(register_entered)
+    hooks.act_undone.register(check_undone_places)
+    hooks.event_copied.register(copy_settings)
     hooks.players_without_place.register(players_without_place)

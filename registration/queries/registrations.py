@@ -1,7 +1,7 @@
 """Registrations of an event: their states, the places, the waiting list."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -112,11 +112,25 @@ class RegistrationList:
         return len(self.queue)
 
     @property
+    def offers(self) -> list[RegistrationRow]:
+        """Return the offers that reserve a place: no player is entered already."""
+        return [row for row in self.in_state(State.OFFERED) if row.players[0].pk not in self.entries]
+
+    @property
+    def is_over_full(self) -> bool:
+        """Return whether more places are taken or offered than there are."""
+        return self.settings.places is not None and self.taken + len(self.offers) > self.settings.places
+
+    @property
     def free(self) -> int | None:
         """Return the number of places that are neither taken nor offered; None without a limit."""
+        return self.free_without(())
+
+    def free_without(self, ended: Collection[int]) -> int | None:
+        """Return the number of free places once some registrations, by id, have ended."""
         if self.settings.places is None:
             return None
-        offers = [row for row in self.in_state(State.OFFERED) if row.players[0].pk not in self.entries]
+        offers = [row for row in self.offers if row.id not in ended]
         return max(0, self.settings.places - self.taken - len(offers))
 
     @property
@@ -160,6 +174,13 @@ def registration_list(event: Event, at: datetime) -> RegistrationList:
     return RegistrationList(
         settings_of(event), rows, len(field), {player.pk: entry for entry in field for player in entry.players}
     )
+
+
+def players_of(event: Event, number: int) -> list[Player] | None:
+    """Return the players of a registration, by its number; None if there is none or its act was undone."""
+    members = RegistrationMember.objects.holding().filter(registration__event=event, registration__number=number)
+    rows = members.select_related("player__merged_into").order_by("position", "pk") if 0 < number < 2**31 else []
+    return [member.player.canonical for member in rows] or None
 
 
 def highest_number(event: Event) -> int:

@@ -1,7 +1,6 @@
 """Write registrations, facts about them, and the settings of registration."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import timedelta
 from typing import Final
 
@@ -9,8 +8,8 @@ from clubs.models import Player
 from journal.acts import ActRecorder
 from matches.models import Event
 from matches.recording.entries import enter_side
-from registration.inputs.settings import Approval, RegistrationSettingsInput
-from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
+from registration.inputs.settings import Approval
+from registration.models import Registration, RegistrationFact, RegistrationMember
 from registration.queries.registrations import Kind, RegistrationList, highest_number
 
 INVITATION: Final = timedelta(days=7)  # within which a partner confirms
@@ -64,10 +63,3 @@ def accept(act: ActRecorder, event: Event, registration_id: int, side: Sequence[
     """Enter the players of a registration."""
     entry = enter_side(act, event, side)
     act.state(RegistrationFact(registration_id=registration_id, kind=Kind.ACCEPTED, entry=entry))
-
-
-def change_settings(settings: RegistrationSettings, plan: RegistrationSettingsInput) -> None:
-    """Store the settings of a locked event."""
-    for name, value in asdict(plan).items():
-        setattr(settings, name, value)
-    settings.save()

@@ -1,10 +1,12 @@
 """Check the settings of registration."""
 
+from dataclasses import asdict
 from datetime import UTC, datetime
 
 from journal.refusals import Refused, cause
 from matches.services.tournaments.event_limits import MOST_ENTRIES, check_year
 from registration.inputs.settings import LONGEST_OFFER, Approval, RegistrationSettingsInput
+from registration.models import RegistrationSettings
 
 
 def check_settings(plan: RegistrationSettingsInput) -> None:
@@ -19,6 +21,23 @@ def check_settings(plan: RegistrationSettingsInput) -> None:
         raise Refused(cause("closes_before_it_opens"))
     if plan.approval == Approval.CODE and not plan.code.strip():
         raise Refused(cause("no_invitation_code"))
+
+
+def settings_note(settings: RegistrationSettings, plan: RegistrationSettingsInput) -> str:
+    """Return what a change of the settings changes, as a note of the journal; "" if nothing. The code is not named."""
+    pairs = {name: (getattr(settings, name), value) for name, value in asdict(plan).items()}
+    changes = {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
+    return ", ".join(name if name == "code" else f"{name} {_note(*pair)}" for name, pair in changes.items())
+
+
+def _note(before: object, after: object) -> str:
+    return f"{_value(before)} → {_value(after)}"
+
+
+def _value(value: object) -> str:
+    if isinstance(value, datetime):
+        return f"{value.astimezone(UTC):%Y-%m-%d %H:%M}Z"
+    return "–" if value in (None, "") else str(value)
 
 
 def _opens_late(opens_at: datetime, closes_at: datetime) -> bool:

@@ -29,6 +29,7 @@ from registration.inputs.settings import (
     Approval,
     RegistrationSettingsInput,
 )
+from registration.permissions import is_allowed as may
 from registration.queries.registrations import RegistrationRow, State, registration_list
 
 _FROM = "When players can register. null: at once, while entries are open."
@@ -45,6 +46,11 @@ class RegistrationTerms(ReadSerializer):
     closes_at = serializers.DateTimeField(source="settings.closes_at", allow_null=True, help_text=_UNTIL)
     places = serializers.IntegerField(source="settings.places", allow_null=True, help_text=_PLACES)
     approval = serializers.ChoiceField(source="settings.approval", choices=Approval.values)
+    code = serializers.CharField(
+        source="settings.code",
+        allow_null=True,
+        help_text="What players type, for those who may set it; otherwise null.",
+    )
     offer_hours = serializers.IntegerField(source="settings.offer_hours", help_text=_HOURS)
     taken = serializers.IntegerField(help_text="Entries that are in, however they were entered.")
     free = serializers.IntegerField(allow_null=True, help_text="Places neither taken nor offered. null: no limit.")
@@ -138,7 +144,10 @@ class RegistrationTermsDetail(RegistrationView):
 
     def terms_response(self) -> Response:
         event = self.get_event()
-        return self.respond(RegistrationTerms, registration_list(event, self.at), 200, tournaments.number(event))
+        registrations = registration_list(event, self.at)
+        if not may("change_registration", roles_at(self.by, event.tournament, self.at)):
+            registrations.settings.code = None  # type: ignore[assignment]  # an answer, which is never stored
+        return self.respond(RegistrationTerms, registrations, 200, tournaments.number(event))
 
 
 class Registrations(RegistrationView):

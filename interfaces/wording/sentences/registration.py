@@ -23,5 +23,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_places": _("An event has 1 to %(most)s places. Leave the field empty for no limit."),
     "bad_offer_hours": _("A place is offered for 1 to %(most)s hours."),
     "closes_before_it_opens": _("Registration closes after it opens. Correct one of the times."),
+    "places_exceeded": _(
+        "The event has %(places)s places: %(taken)s are taken and %(offered)s offered. Give a reason to exceed them."
+    ),
     "no_invitation_code": _("Type the code that players who are invited shall type."),
 }

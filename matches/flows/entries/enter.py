@@ -12,6 +12,7 @@ from clubs.models import Club, Player
 from journal.acts import ActRecorder
 from journal.context import ActContext
 from journal.refusals import Refused, cause
+from matches import hooks
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event, Stage
 from matches.permissions import require, roles_at
@@ -57,6 +58,7 @@ def enter(
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             sides = _find(act, event, entrants, register_new, clubs)
             new_entries = list(map(partial(_enter, act, event), sides, entrants))
+            hooks.sides_entered(act, event, list(zip(new_entries, sides, strict=True)))
             _seat(act, late_for, new_entries, losses)
             return new_entries
 

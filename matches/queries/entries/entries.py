@@ -63,6 +63,12 @@ def changed_by(act: Act, kinds: Collection[str]) -> list[Entry]:
     return list(Entry.objects.filter(Q(act=act) | Q(pk__in=facts.values("entry"))).order_by("pk"))
 
 
+def left_by(act: Act) -> bool:
+    """Return whether an entry left its event by an act."""
+    kinds = (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.DISQUALIFIED)
+    return EntryFact.objects.filter(act=act, kind__in=kinds).exists()
+
+
 def placed(event: Event, places: Mapping[int, int]) -> list[int]:
     """Return the ids of all entries by place. Entries without a place follow, by number."""
     numbers = Entry.objects.holding().filter(event=event).order_by("number").values_list("pk", flat=True)

@@ -44,6 +44,16 @@ def test_equal_settings_write_no_act() -> None:
     assert Act.objects.filter(kind="change_registration").count() == 1
 
 
+def test_act_notes_what_it_changed_without_the_code() -> None:
+    home = build.house()
+    event = limited(home, 2)
+
+    change(home, event, RegistrationSettingsInput(places=4, approval=Approval.CODE, code="Blot"))
+
+    act = Act.objects.filter(kind="change_registration").latest("seq")
+    assert act.note.text == "places 2 → 4, approval none → code, code"
+
+
 def test_settings_are_changed_by_a_director_who_knows_the_state() -> None:
     home = build.house()
     event = build.event(home)

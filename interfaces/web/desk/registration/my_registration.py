@@ -21,8 +21,8 @@ from registration.flows.confirm_registration import confirm_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
-from registration.queries.registrations import RegistrationRow, registration_list, settings_of
-from registration.services.answering import require_member_or_desk, require_partner_or_desk
+from registration.queries.registrations import registration_list, settings_of
+from registration.services.answering import registration_of, require_member_or_desk, require_partner_or_desk
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -115,7 +115,7 @@ def _answer(
     event: int,
     number: int,
     texts: tuple[str, str, str],
-    require: Callable[[str, Event, int, ActContext], RegistrationRow],
+    require: Callable[[str, Event, int, ActContext], None],
     name: str,
 ) -> tuple[ActContext, ActPage]:
     """Return the actor and the page of an answer of a member or of the desk, which leads back to where they came from.
@@ -124,7 +124,8 @@ def _answer(
     """
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
-    row = require(name, event_obj, number, ctx)
+    require(name, event_obj, number, ctx)
+    row = registration_of(registration_list(event_obj, ctx.at), number)
     is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
     title, button, message = texts
     address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])
