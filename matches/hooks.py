@@ -80,8 +80,12 @@ preview: SingleHook[[Event], Callable[[], tuple[RatingMove, ...]]] = SingleHook(
 #: The players who are registered for some events and have no place yet, at a time.
 players_without_place: SingleHook[[Iterable[Event], datetime], list[Player]] = SingleHook()
 
+#: The page to which letters lead the players who are in an event, without host and language.
+entrant_path: SingleHook[[Event], str] = SingleHook()
+
 SINGLE_HOOKS: dict[str, SingleHook[..., object]] = {
     "ratings_of": ratings_of,  # type: ignore[dict-item]  # each has parameters of its own
     "preview": preview,  # type: ignore[dict-item]  # the same
+    "entrant_path": entrant_path,  # type: ignore[dict-item]  # the same
     "players_without_place": players_without_place,  # type: ignore[dict-item]  # the same
 }

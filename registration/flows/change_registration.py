@@ -24,7 +24,7 @@ def change_registration(*, event_id: int, plan: RegistrationSettingsInput, ctx: 
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("change_registration", roles_at(ctx.actor, event.tournament, ctx.at))
-    check_settings(plan)
+    check_settings(event, plan)
     with transaction.atomic():
         stream = lock_event(event)
         check_version(stream, ctx.expected_version)

@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -11,6 +11,8 @@ from clubs.models import Player
 from matches.models import Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
+from registration.inputs.conditions import Conditions
+from registration.inputs.settings import RegistrationSettingsInput
 from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
 
 Kind = RegistrationFact.Kind
@@ -18,7 +20,10 @@ EXPIRING: Final = (Kind.INVITED, Kind.OFFERED)  # facts with ``until``
 
 
 class State(StrEnum):
-    """How a registration stands. INVITED: the partner has not confirmed. HERE: accepted and checked in."""
+    """How a registration stands. INVITED: the partner has not confirmed. HERE: accepted and checked in.
+
+    STANDBY: on the waiting list, and at the door. ABSENT: did not come.
+    """
 
     INVITED = "invited"
     REQUESTED = "requested"
@@ -26,13 +31,15 @@ class State(StrEnum):
     OFFERED = "offered"
     ACCEPTED = "accepted"
     HERE = "here"
+    STANDBY = "standby"
+    ABSENT = "absent"
     REFUSED = "refused"
     EXPIRED = "expired"
     WITHDRAWN = "withdrawn"
 
 
-ACTIVE = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.OFFERED, State.ACCEPTED, State.HERE})
-OPEN = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.OFFERED})  # without an entry
+OPEN = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.STANDBY, State.OFFERED})  # without an entry
+ACTIVE = OPEN | {State.ACCEPTED, State.HERE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +97,17 @@ class RegistrationList:
     taken: int
     entries: Mapping[int, EntryRow]
 
+    @property
+    def conditions(self) -> Conditions:
+        return Conditions.from_json(self.settings.conditions)
+
     def in_state(self, *states: State) -> list[RegistrationRow]:
         return [row for row in self.rows if row.state in states]
 
     @property
     def queue(self) -> list[RegistrationRow]:
         """Return the waiting list, the first in front."""
-        return self.in_state(State.WAITING)
+        return self.in_state(State.WAITING, State.STANDBY)
 
     @property
     def candidates(self) -> list[RegistrationRow]:
@@ -155,6 +166,12 @@ class RegistrationList:
 def settings_of(event: Event) -> RegistrationSettings:
     """Return the settings of an event; those of a new row if it has none."""
     return RegistrationSettings.objects.filter(event=event).first() or RegistrationSettings(event=event)
+
+
+def settings_input(settings: RegistrationSettings) -> RegistrationSettingsInput:
+    """Return the settings of a row, to change some of them."""
+    values = {field.name: getattr(settings, field.name) for field in fields(RegistrationSettingsInput)}
+    return RegistrationSettingsInput(**{**values, "conditions": Conditions.from_json(settings.conditions)})
 
 
 def uses_registration(event: Event) -> bool:

@@ -9,7 +9,9 @@ from journal.models import Act
 from journal.refusals import Refused, cause
 from matches.models import Entry, Event
 from matches.queries.entries import entries
-from registration.models import Registration, RegistrationFact, RegistrationMember
+from registration.inputs.conditions import Conditions
+from registration.models import CheckInCode, Registration, RegistrationFact, RegistrationMember
+from registration.queries.conditions import judge
 from registration.queries.registrations import (
     OPEN,
     Kind,
@@ -18,6 +20,7 @@ from registration.queries.registrations import (
     registration_list,
     uses_registration,
 )
+from registration.recording.registrations import state_checks
 
 Side: TypeAlias = Sequence[Player]
 
@@ -34,7 +37,7 @@ def register_entered(act: ActRecorder, event: Event, sides: Sequence[tuple[Entry
     _check_places(registrations, [side for _, side in sides], act.note)
     open_ids = [_open_registration(registrations, side) for _, side in sides]
     new_sides = [side for (_, side), row_id in zip(sides, open_ids, strict=True) if row_id is None]
-    new_ids = iter(_new_registrations(act, event, new_sides))
+    new_ids = iter(_new_registrations(act, event, registrations.conditions, new_sides))
     facts = [
         RegistrationFact(registration_id=row_id or next(new_ids), kind=Kind.ACCEPTED, entry=entry)
         for (entry, _), row_id in zip(sides, open_ids, strict=True)
@@ -77,8 +80,8 @@ def _withdrawals(registrations: RegistrationList, sides: Sequence[Side]) -> list
     return [RegistrationFact(registration_id=row_id, kind=Kind.WITHDRAWN) for row_id in ended]
 
 
-def _new_registrations(act: ActRecorder, event: Event, sides: Sequence[Side]) -> list[int]:
-    """State a registration for each side, under the next numbers. Return their ids."""
+def _new_registrations(act: ActRecorder, event: Event, conditions: Conditions, sides: Sequence[Side]) -> list[int]:
+    """State a registration for each side, under the next numbers, with the conditions as judged. Return their ids."""
     first = highest_number(event) + 1
     rows = [act.state(Registration(event=event, number=number)) for number, _ in enumerate(sides, start=first)]
     members = [
@@ -87,4 +90,7 @@ def _new_registrations(act: ActRecorder, event: Event, sides: Sequence[Side]) ->
         for position, player in enumerate(side, start=1)
     ]
     act.state_all(members)
+    CheckInCode.objects.bulk_create([CheckInCode(registration=row) for row in rows])
+    for row, side in zip(rows, sides, strict=True):
+        state_checks(act, row.pk, judge(event, conditions, side))
     return [row.pk for row in rows]

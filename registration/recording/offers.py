@@ -12,6 +12,7 @@ from matches.queries.draws import commitments, draws
 from matches.queries.tournaments import tournaments
 from registration.job_kinds import OFFERS
 from registration.models import RegistrationFact, RegistrationSettings
+from registration.queries.door import is_check_in_closed
 from registration.queries.registrations import (
     ACTIVE,
     OPEN,
@@ -99,7 +100,7 @@ def _offered(
 
 def _offers_places(event: Event, settings: RegistrationSettings, at: datetime) -> bool:
     is_over = settings.closes_at is not None and at >= settings.closes_at
-    if is_over or not tournaments.is_open(event) or tournaments.is_finished(event):
+    if is_over or is_check_in_closed(event) or not tournaments.is_open(event) or tournaments.is_finished(event):
         return False
     return not draws.is_drawn(tournaments.main_stage(event)) and commitments.open_in(event) is None
 

@@ -1,6 +1,5 @@
 """Write the settings of registration."""
 
-from dataclasses import asdict
 from datetime import datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -11,7 +10,7 @@ from registration.models import RegistrationSettings
 
 def change_settings(settings: RegistrationSettings, plan: RegistrationSettingsInput) -> None:
     """Store the settings of a locked event."""
-    for name, value in asdict(plan).items():
+    for name, value in plan.columns().items():
         setattr(settings, name, value)
     settings.save()
 

@@ -71,6 +71,7 @@ from registration.flows.change_registration import change_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval, RegistrationSettingsInput
+from registration.models import CheckInCode
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.letters import letter
@@ -95,6 +96,8 @@ class Scene:
     ``booked``: an event with one place, which is offered to Ann's registration 2; 3 waits for approval.
 
     ``invited``: doubles; registration 1 waits until Ann confirms.
+
+    ``door``: an event in which Ann's registration 1 has its place, and a code.
 
     ``bound``: an event whose draw is committed to.
     ``broken``: Ann's match with Bob in another event, broken off.
@@ -134,6 +137,7 @@ class Scene:
     past: PastImport
     lock: LockFact
     book: Book
+    door: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -183,6 +187,8 @@ class Scene:
             "transfer": Transfer.objects.latest("pk").pk,
             "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
             "second": f"{self.home.federation.slug}/second",
+            "door": self.door.pk,
+            "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }
 
@@ -197,6 +203,7 @@ class Scene:
             self.chained,
             self.bound,
             self.booked,
+            self.door,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
@@ -285,6 +292,7 @@ def scene(*, is_public: bool = True) -> Scene:
         past_of(home),
         lock,
         _books(home, ann),
+        _with_door(home, ann),
     )
 
 
@@ -393,6 +401,13 @@ def _booked(home: House, players: list[Player], last: Actor) -> Event:
     assert own is not None
     register(event_id=event.pk, entrant=EntryInput(player=own.public_id), ctx=ActContext(last, timezone.now()))
     withdraw_registration(event_id=event.pk, number=1, ctx=ctx)
+    return event
+
+
+def _with_door(home: House, player: Player) -> Event:
+    event, ctx = build.event(home), ActContext(home.by_director, timezone.now())
+    change_registration(event_id=event.pk, plan=RegistrationSettingsInput(places=4), ctx=ctx)
+    register(event_id=event.pk, entrant=EntryInput(player=player.public_id), ctx=ctx)
     return event
 
 

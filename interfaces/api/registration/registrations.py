@@ -6,10 +6,18 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.queries.players import own_player
-from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.fields import (
+    Moment,
+    ReadSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    StrictIntegerField,
+    WriteSerializer,
+)
 from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import Reason
+from interfaces.api.registration.conditions import ConditionTerms, NewConditionTerms, conditions_input
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.permissions import is_allowed, roles_at
@@ -36,6 +44,7 @@ _FROM = "When players can register. null: at once, while entries are open."
 _UNTIL = "Until when players can register. null: until entries are closed."
 _PLACES = "How many entries have a place. null: no limit."
 _HOURS = "For how many hours a free place is offered to the first of the waiting list."
+_STANDBY = "Whether who waits may come to the door and gets the place of somebody who does not come."
 _CODE = "What players who are invited type."
 
 
@@ -52,6 +61,8 @@ class RegistrationTerms(ReadSerializer):
         help_text="What players type, for those who may set it; otherwise null.",
     )
     offer_hours = serializers.IntegerField(source="settings.offer_hours", help_text=_HOURS)
+    standby = serializers.BooleanField(source="settings.standby", help_text=_STANDBY)
+    conditions = ConditionTerms()
     taken = serializers.IntegerField(help_text="Entries that are in, however they were entered.")
     free = serializers.IntegerField(allow_null=True, help_text="Places neither taken nor offered. null: no limit.")
     waiting = serializers.IntegerField(source="waiting_count", help_text="Registrations on the waiting list.")
@@ -65,6 +76,9 @@ class NewRegistrationTerms(WriteSerializer):
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=_CODE)
     offer_hours = StrictIntegerField(default=USUAL_OFFER_HOURS, min_value=1, max_value=LONGEST_OFFER, help_text=_HOURS)
 
+    standby = StrictBooleanField(default=False, help_text=_STANDBY)
+    conditions = NewConditionTerms(required=False, help_text="What players need to register. Without it: nothing.")
+
     def to_input(self) -> RegistrationSettingsInput:
         data = self.validated_data
         return RegistrationSettingsInput(
@@ -74,6 +88,8 @@ class NewRegistrationTerms(WriteSerializer):
             Approval(data["approval"]),
             data["code"].strip(),
             data["offer_hours"],
+            data["standby"],
+            conditions_input(data.get("conditions")),
         )
 
 
@@ -106,6 +122,10 @@ class NewRegistration(RegisteredMember):
         default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
     )
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=_CODE)
+    admits_anyway = StrictBooleanField(
+        default=False, help_text="Whether the desk admits players who do not meet a condition. Needs `why`."
+    )
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
     def to_input(self) -> EntryInput:
         data = self.validated_data
@@ -120,6 +140,13 @@ class RegistrationView(EventView):
         event = self.get_event()
         row = registration_list(event, self.at).numbered(number)
         return self.respond(Registration, row, status, tournaments.number(event))
+
+    def terms_response(self) -> Response:
+        event = self.get_event()
+        registrations = registration_list(event, self.at)
+        if not may("change_registration", roles_at(self.by, event.tournament, self.at)):
+            registrations.settings.code = None  # type: ignore[assignment]  # an answer, which is never stored
+        return self.respond(RegistrationTerms, registrations, 200, tournaments.number(event))
 
     def answer(self, flow: Callable[..., None], number: int, ctx: ActContext) -> Response:
         flow(event_id=self.kwargs["event"], number=number, ctx=ctx)
@@ -142,13 +169,6 @@ class RegistrationTermsDetail(RegistrationView):
         change_registration(event_id=event, plan=plan, ctx=self.versioned_context())
         return self.terms_response()
 
-    def terms_response(self) -> Response:
-        event = self.get_event()
-        registrations = registration_list(event, self.at)
-        if not may("change_registration", roles_at(self.by, event.tournament, self.at)):
-            registrations.settings.code = None  # type: ignore[assignment]  # an answer, which is never stored
-        return self.respond(RegistrationTerms, registrations, 200, tournaments.number(event))
-
 
 class Registrations(RegistrationView):
     @reads("registrations_list", Registration(many=True))
@@ -168,12 +188,18 @@ class Registrations(RegistrationView):
         Players register themselves, by their public id, while registration is open. The desk may register any
         registered player before the draw. A pair that a player registers waits until the partner confirms.
 
-        An unknown name and a player who is entered already are refused with 422, and 409 is returned for a player who
-        is registered.
+        An unknown name, a player who is entered already and a condition that is not met are refused with 422, and 409
+        is returned for a player who is registered. A director may admit players against a condition, with a reason.
         """
         body = self.read_body(NewRegistration)
-        code = body.validated_data["code"]
-        registration = register(event_id=event, entrant=body.to_input(), code=code, ctx=self.context())
+        data = body.validated_data
+        registration = register(
+            event_id=event,
+            entrant=body.to_input(),
+            code=data["code"],
+            admits_anyway=data["admits_anyway"],
+            ctx=self.context(data["why"]),
+        )
         return self.row_response(registration.number, 201)
 
 

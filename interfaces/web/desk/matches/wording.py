@@ -113,6 +113,10 @@ ACTS: Final[Mapping[str, Promise]] = {
     "accept_offer": _("Offered place accepted"),
     "approve_registration": _("Registration approved"),
     "refuse_registration": _("Registration refused"),
+    "admit_anyway": _("Admitted against a condition"),
+    "check_in_registration": _("Checked in at the door"),
+    "close_check_in": _("Check-in closed"),
+    "renew_check_in_code": _("Check-in code replaced"),
     "offer_places": _("Places offered to the waiting list"),
 }
 LATE: Final[Mapping[str, Promise]] = {

@@ -10,7 +10,9 @@ from django.utils.translation import pgettext
 from clubs.models import Player
 from clubs.queries import players
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.qr import CodeView, code_view
 from interfaces.web.desk.registration.forms import RegisterForm
+from interfaces.wording.sentences import sentence
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Event
@@ -20,9 +22,13 @@ from registration.flows.accept_offer import accept_offer
 from registration.flows.confirm_registration import confirm_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
-from registration.queries.registrations import registration_list, settings_of
+from registration.queries.conditions import judge
+from registration.queries.door import AT_THE_DOOR, code_of
+from registration.queries.registrations import RegistrationRow, registration_list, settings_of
 from registration.services.answering import registration_of, require_member_or_desk, require_partner_or_desk
+from registration.services.conditions import refusal_of
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -39,6 +45,8 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
         back=reverse("event_registration", args=[event]),
         done=_("You are registered."),
         hint=event_obj.name,
+        template="desk/registration/register.html",
+        context=lambda: {"reasons": _reasons(event_obj, me)},
     )
 
     def do() -> None:
@@ -60,6 +68,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "is_invited": row is not None and row.is_invited(me),
         "position": registrations.position(row) if row else 0,
         "settings": registrations.settings,
+        "code": _code(request, row),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
 
@@ -98,6 +107,21 @@ def withdrawal(request: HttpRequest, event: int, number: int) -> HttpResponse:
         withdraw_registration(event_id=event, number=number, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+def _reasons(event: Event, me: Player) -> list[str]:
+    """Return why the player cannot register, and what they can do about it."""
+    rows = judge(event, Conditions.from_json(settings_of(event).conditions), [me])
+    verdicts = [refusal_of(row, me) for row in rows if not row.is_met]
+    return [sentence(row.code, row.params) for verdict in verdicts for row in verdict.violations]
+
+
+def _code(request: HttpRequest, row: RegistrationRow | None) -> CodeView | None:
+    """Return the check-in code of a registration that may come to the door."""
+    code = code_of(row) if row is not None and row.state in AT_THE_DOOR else ""
+    if not code or row is None:
+        return None
+    return code_view(row.name, request.build_absolute_uri(reverse("desk_door_code", args=[code])))
 
 
 def _own_request(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:
