@@ -10,7 +10,7 @@ from matches.recording.versions import check_version
 from matches.services.tournaments.open_event import check_event_open
 from registration.inputs.settings import RegistrationSettingsInput
 from registration.permissions import require
-from registration.queries.registrations import settings_of
+from registration.queries.settings import settings_of
 from registration.recording.offers import settle_places
 from registration.recording.settings import change_settings
 from registration.services.settings import check_settings, settings_note

@@ -10,7 +10,7 @@ from journal.models import Act, Stream
 from journal.refusals import NotFound, cause
 from matches.models import EntryFact, Event, Tournament
 from registration.models import CheckInCode, Registration, RegistrationCheck, RegistrationFact
-from registration.queries.registrations import RegistrationList, RegistrationRow, State, registration_list
+from registration.queries.registrations import RegistrationList, RegistrationRow, State, registration_lists
 
 CLOSE_CHECK_IN: Final = "close_check_in"  # the kind of the act
 AT_THE_DOOR: Final = (State.ACCEPTED, State.HERE, State.WAITING, State.STANDBY, State.OFFERED, State.REQUESTED)
@@ -55,7 +55,8 @@ class Door:
 def door_of(tournament: Tournament, at: datetime) -> Door:
     """Return what the door of a tournament sees, of the events that are not archived with it."""
     events = Event.objects.filter(tournament=tournament).select_related("tournament__federation").order_by("pk")
-    return Door([(event, registration_list(event, at)) for event in events])
+    rows = list(events)
+    return Door(list(zip(rows, registration_lists(rows, at), strict=True)))
 
 
 def door_row(event: Event, registrations: RegistrationList, row: RegistrationRow) -> DoorRow:
@@ -98,8 +99,14 @@ def code_of(row: RegistrationRow) -> str:
 
 def is_check_in_closed(event: Event) -> bool:
     """Return whether the check-in of an event was closed, by an act that holds."""
-    acts = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key=str(event.pk), kind=CLOSE_CHECK_IN)
-    return acts.filter(undone_by=None).exists()
+    return event.pk in closed_check_ins([event])
+
+
+def closed_check_ins(events: Iterable[Event]) -> set[int]:
+    """Return the events, by id, of which the check-in was closed."""
+    keys = [str(event.pk) for event in events]
+    acts = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key__in=keys, kind=CLOSE_CHECK_IN)
+    return {int(key) for key in acts.filter(undone_by=None).values_list("stream__key", flat=True)}
 
 
 def unmet_checks(registration_ids: Collection[int]) -> set[int]:

@@ -10,7 +10,8 @@ from django.db.models import OuterRef, Q, QuerySet, Subquery
 from clubs.models import Player
 from matches.models import Event
 from registration.models import Registration, RegistrationFact, RegistrationMember
-from registration.queries.registrations import EXPIRING, Kind, State, uses_registration
+from registration.queries.registrations import EXPIRING, Kind, State
+from registration.queries.settings import uses_registration
 
 _MOST: Final = 20  # of the registrations of a player
 

@@ -1,8 +1,8 @@
 """Registrations of an event: their states, the places, the waiting list."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, fields
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -12,7 +12,6 @@ from matches.models import Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from registration.inputs.conditions import Conditions
-from registration.inputs.settings import RegistrationSettingsInput
 from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
 
 Kind = RegistrationFact.Kind
@@ -163,34 +162,33 @@ class RegistrationList:
         return next((row for row in self.rows if row.number == number), None)
 
 
-def settings_of(event: Event) -> RegistrationSettings:
-    """Return the settings of an event; those of a new row if it has none."""
-    return RegistrationSettings.objects.filter(event=event).first() or RegistrationSettings(event=event)
-
-
-def settings_input(settings: RegistrationSettings) -> RegistrationSettingsInput:
-    """Return the settings of a row, to change some of them."""
-    values = {field.name: getattr(settings, field.name) for field in fields(RegistrationSettingsInput)}
-    return RegistrationSettingsInput(**{**values, "conditions": Conditions.from_json(settings.conditions)})
-
-
-def uses_registration(event: Event) -> bool:
-    """Return whether the event has settings of its own or registrations."""
-    return (
-        RegistrationSettings.objects.filter(event=event).exists() or Registration.objects.filter(event=event).exists()
-    )
-
-
 def registration_list(event: Event, at: datetime) -> RegistrationList:
     """Return the registrations of an event as they stand at a time."""
-    inside = {row.id: row for row in entries.entries(event)}
-    members, facts = _members(event), _last_facts(event)
-    registrations = Registration.objects.holding().filter(event=event).select_related("act").order_by("number")
-    rows = tuple(_row(row, members[row.pk], facts.get(row.pk), inside, at) for row in registrations)
-    field = [entry for entry in inside.values() if entry.is_in]
-    return RegistrationList(
-        settings_of(event), rows, len(field), {player.pk: entry for entry in field for player in entry.players}
-    )
+    return registration_lists([event], at)[0]
+
+
+def registration_lists(events: Sequence[Event], at: datetime) -> list[RegistrationList]:
+    """Return the registrations of each of some events, in as many queries as for one."""
+    entry_rows = _entries(events)
+    members, facts = _members(events), _last_facts(events)
+    settings = {row.event_id: row for row in RegistrationSettings.objects.filter(event__in=events)}
+    rows: dict[int, list[RegistrationRow]] = defaultdict(list)
+    registrations = Registration.objects.holding().filter(event__in=events).select_related("act").order_by("number")
+    for row in registrations:
+        inside = entry_rows[row.event_id]
+        rows[row.event_id].append(_row(row, members[row.pk], facts.get(row.pk), inside, at))
+    return [
+        _list(settings.get(event.pk) or RegistrationSettings(event=event), rows[event.pk], entry_rows[event.pk])
+        for event in events
+    ]
+
+
+def _list(
+    settings: RegistrationSettings, rows: Iterable[RegistrationRow], entries_by_id: Mapping[int, EntryRow]
+) -> RegistrationList:
+    field = [entry for entry in entries_by_id.values() if entry.is_in]
+    by_player = {player.pk: entry for entry in field for player in entry.players}
+    return RegistrationList(settings, tuple(rows), len(field), by_player)
 
 
 def players_of(event: Event, number: int) -> list[Player] | None:
@@ -206,16 +204,24 @@ def highest_number(event: Event) -> int:
     return numbers.first() or 0
 
 
-def _members(event: Event) -> Mapping[int, list[Player]]:
+def _entries(events: Sequence[Event]) -> Mapping[int, dict[int, EntryRow]]:
+    """Return the entries by event and id."""
+    rows: dict[int, dict[int, EntryRow]] = defaultdict(dict)
+    for event_id, row in entries.entries_by_event(events):
+        rows[event_id][row.id] = row
+    return rows
+
+
+def _members(events: Sequence[Event]) -> Mapping[int, list[Player]]:
     players: dict[int, list[Player]] = defaultdict(list)
-    members = RegistrationMember.objects.filter(registration__event=event).select_related("player__merged_into")
+    members = RegistrationMember.objects.filter(registration__event__in=events).select_related("player__merged_into")
     for member in members.order_by("position", "pk"):
         players[member.registration_id].append(member.player.canonical)
     return players
 
 
-def _last_facts(event: Event) -> dict[int, RegistrationFact]:
-    facts = RegistrationFact.objects.holding().filter(registration__event=event).order_by("pk")
+def _last_facts(events: Sequence[Event]) -> dict[int, RegistrationFact]:
+    facts = RegistrationFact.objects.holding().filter(registration__event__in=events).order_by("pk")
     return {fact.registration_id: fact for fact in facts}
 
 

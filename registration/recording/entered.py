@@ -12,14 +12,8 @@ from matches.queries.entries import entries
 from registration.inputs.conditions import Conditions
 from registration.models import CheckInCode, Registration, RegistrationFact, RegistrationMember
 from registration.queries.conditions import judge
-from registration.queries.registrations import (
-    OPEN,
-    Kind,
-    RegistrationList,
-    highest_number,
-    registration_list,
-    uses_registration,
-)
+from registration.queries.registrations import OPEN, Kind, RegistrationList, highest_number, registration_list
+from registration.queries.settings import uses_registration
 from registration.recording.registrations import state_checks
 
 Side: TypeAlias = Sequence[Player]

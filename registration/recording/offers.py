@@ -21,8 +21,8 @@ from registration.queries.registrations import (
     RegistrationRow,
     State,
     registration_list,
-    uses_registration,
 )
+from registration.queries.settings import uses_registration
 from registration.recording.registration_letters import write_registration_letters
 
 

@@ -21,7 +21,7 @@ from interfaces.wording.sentences import sentence
 from journal.refusals import NotAllowed, cause
 from registration.inputs.conditions import HIGHEST_RATING, MOST_COUNTRIES, OLDEST, ConditionKind, Conditions
 from registration.queries.conditions import Judgement, judge
-from registration.queries.registrations import settings_of
+from registration.queries.settings import settings_of
 from registration.services.conditions import refusal_of
 
 _COUNTRIES = "Codes of two letters. Empty: all countries."

@@ -6,7 +6,8 @@ from rest_framework.response import Response
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.base.views import View
-from interfaces.api.registration.registrations import Registration, RegistrationTerms, RegistrationView
+from interfaces.api.registration.registrations import Registration, RegistrationView
+from interfaces.api.registration.terms import RegistrationTerms
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from registration.flows.check_in_registration import check_in_registration

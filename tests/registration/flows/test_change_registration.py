@@ -10,7 +10,7 @@ from journal.refusals import NotAllowed, Stale
 from registration.flows.change_registration import change_registration
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval, RegistrationSettingsInput
-from registration.queries.registrations import settings_of
+from registration.queries.settings import settings_of
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.registering import acting, change, joins, limited, members, states

@@ -13,9 +13,8 @@ from journal.refusals import NotAllowed, Refused
 from matches.inputs.entries import EntryInput
 from matches.models import Event
 from ratings.models import ListedPlayer, RatingList
-from registration import hooks
 from registration.flows.register import register
-from registration.inputs.conditions import ConditionKind, Conditions, is_within
+from registration.inputs.conditions import Conditions
 from registration.inputs.settings import RegistrationSettingsInput
 from registration.models import RegistrationCheck
 from registration.queries.conditions import age_on, judge
@@ -50,12 +49,6 @@ def test_person_born_on_29_february_is_a_year_older_on_1_march() -> None:
 
     assert [age_on(day, born_on) for day in (date(2026, 2, 28), date(2026, 3, 1))] == [17, 18]
     assert age_on(date(2028, 2, 29), born_on) == 20
-
-
-@pytest.mark.parametrize(("rating", "is_met"), [(149_999, False), (150_000, True), (169_999, True), (170_000, False)])
-def test_rating_counts_from_the_lower_bound_and_below_the_upper(rating: int, is_met: bool) -> None:
-    """FEDERATION.md, test 32."""
-    assert is_within(rating, 150_000, 170_000) == is_met
 
 
 def test_rating_is_that_of_the_newest_published_list(home: House) -> None:
@@ -136,25 +129,3 @@ def test_players_cannot_admit_themselves(home: House) -> None:
 
     with pytest.raises(NotAllowed):
         register(event_id=event.pk, entrant=EntryInput(player=ann.public_id), admits_anyway=True, ctx=ctx)
-
-
-def test_partner_learns_nothing_about_age_or_sex(home: House) -> None:
-    event = build.event(home, side_size=2)
-    change(home, event, RegistrationSettingsInput(conditions=Conditions(sex="f")))
-    ann, bob = members(home, 2)
-    Person.objects.filter(player=ann).update(sex="f")
-    pair = EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))
-
-    with pytest.raises(Refused) as refusal:
-        register(event_id=event.pk, entrant=pair, ctx=acting(ann))
-
-    assert [row.code for row in refusal.value.verdict.violations] == ["condition_partner"]
-
-
-def test_licence_is_asked_of_its_source(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    (ann,) = members(home, 1)
-    with pytest.raises(Refused, match="condition_without_source"):
-        _limited(home, licence=True)
-    monkeypatch.setitem(hooks.sources, ConditionKind.LICENCE, lambda federation, player, day: False)
-
-    assert _codes(_limited(home, licence=True), ann) == ["condition_licence"]

@@ -9,7 +9,7 @@ from matches.flows.tournaments.copy_tournament import copy_tournament
 from matches.inputs.tournaments import TournamentCopyInput
 from matches.models import Event
 from registration.inputs.settings import Approval
-from registration.queries.registrations import settings_of, uses_registration
+from registration.queries.settings import settings_of, uses_registration
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.registering import limited

@@ -18,6 +18,7 @@ from registration import hooks
 from registration.inputs.conditions import ANY_CLUB, HIGHEST_RATING, OLDEST, ConditionKind, Conditions
 
 _LARGEST = HIGHEST_RATING // 100
+_EVERYBODY = pgettext_lazy("condition", "everybody")
 
 
 class ConditionForm(VersionedForm):
@@ -52,7 +53,7 @@ class ConditionForm(VersionedForm):
         clubs = [(club.slug, club.name) for club in clubs_of(federation)]
         self._offer("sex", [("f", _("women")), ("m", _("men"))])
         self._offer("member_of", [(ANY_CLUB, _("any club of the federation")), *clubs])
-        self._offer("pool", [(pool.code, pool.name) for pool in pools_of(federation)])
+        self._offer("pool", [(pool.code, pool.name) for pool in pools_of(federation)], _("none"))
         for kind in (ConditionKind.LICENCE, ConditionKind.NOT_BARRED):
             if kind not in hooks.sources:
                 del self.fields[kind.value]
@@ -80,10 +81,10 @@ class ConditionForm(VersionedForm):
             bool(cleaned.get("not_barred")),
         )
 
-    def _offer(self, name: str, choices: Iterable[tuple[str, object]]) -> None:
+    def _offer(self, name: str, choices: Iterable[tuple[str, object]], empty: object = _EVERYBODY) -> None:
         field = self.fields[name]
         assert isinstance(field, forms.ChoiceField)
-        field.choices = [("", pgettext_lazy("condition", "everybody")), *choices]
+        field.choices = [("", empty), *choices]
 
 
 def initial_conditions(conditions: Conditions) -> dict[str, Any]:

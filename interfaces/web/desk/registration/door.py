@@ -15,7 +15,7 @@ from registration.flows.check_in_registration import check_in_registration
 from registration.flows.close_check_in import close_check_in
 from registration.flows.renew_check_in_code import renew_check_in_code
 from registration.permissions import ACTS, require
-from registration.queries.door import door_of, door_row, is_check_in_closed, registration_by_code
+from registration.queries.door import closed_check_ins, door_of, door_row, registration_by_code
 from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
@@ -29,12 +29,13 @@ def door(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
     roles = roles_at(place.ctx.actor, place.tournament, place.ctx.at)
     require("check_in_registration", roles)
     now = door_of(place.tournament, place.ctx.at)
+    closed = closed_check_ins(event for event, _ in now.lists)
     query = request.GET.get("q", "")[:_LONGEST]
     context = {
         "tournament": place.tournament,
         "query": query,
         "rows": now.named(query),
-        "lists": [(event, registrations, is_check_in_closed(event)) for event, registrations in now.lists],
+        "lists": [(event, registrations, event.pk in closed) for event, registrations in now.lists],
         "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),
     }
     return show(request, "desk/registration/door.html", context, zone=place.zone)

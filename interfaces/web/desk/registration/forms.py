@@ -20,7 +20,7 @@ from registration.inputs.settings import (
     RegistrationSettingsInput,
 )
 from registration.models import RegistrationSettings
-from registration.queries.registrations import settings_input
+from registration.queries.settings import settings_input
 
 
 class RegistrationSettingsForm(VersionedForm):

@@ -26,7 +26,8 @@ from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
 from registration.queries.conditions import judge
 from registration.queries.door import AT_THE_DOOR, code_of
-from registration.queries.registrations import RegistrationRow, registration_list, settings_of
+from registration.queries.registrations import RegistrationRow, registration_list
+from registration.queries.settings import settings_of
 from registration.services.answering import registration_of, require_member_or_desk, require_partner_or_desk
 from registration.services.conditions import refusal_of
 from rules_engine.ratings.policy import PAIRS

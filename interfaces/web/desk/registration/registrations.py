@@ -22,15 +22,8 @@ from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
 from registration.permissions import ACTS, require
 from registration.queries.door import unmet_checks
-from registration.queries.registrations import (
-    ACTIVE,
-    OPEN,
-    RegistrationList,
-    State,
-    registration_list,
-    settings_input,
-    settings_of,
-)
+from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
+from registration.queries.settings import settings_input, settings_of
 from registration.services.answering import registration_of
 
 _GROUPS: Final = (

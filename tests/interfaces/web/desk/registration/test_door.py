@@ -79,20 +79,3 @@ def test_page_shows_before_why_a_player_cannot_register(client: Client) -> None:
     assert answer.status_code == 422
     assert "at least 18 years old on the first day" in public
     assert states(event, timezone.now()) == []
-
-
-def test_director_sets_conditions_that_the_settings_page_keeps(client: Client) -> None:
-    home = build.house()
-    event = limited(home, 2)
-    client.force_login(home.director)
-    desk = f"/en/desk/events/{event.pk}/registrations/"
-
-    saved = fill(client, f"{desk}conditions/", countries="Netherlands, de", rating_below="1700", pool=home.pool.code)
-    kept = fill(client, f"{desk}settings/", places="7", standby="on")
-    wrong = fill(client, f"{desk}conditions/", countries="Atlantis")
-
-    assert [saved.status_code, kept.status_code, wrong.status_code] == [302, 302, 422]
-    page = _text(client, f"/en/events/{event.pk}/registration/")
-    assert "Netherlands, Germany" in page
-    assert "rating below 1700.00 in the list" in page
-    assert "0 of 7 places taken" in page
