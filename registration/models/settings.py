@@ -12,7 +12,7 @@ class RegistrationSettings(models.Model):
 
     ``opens_at`` and ``closes_at``: when players can register, None for no limit. ``places``: None for no limit.
     ``code``: what players type if ``approval`` asks for it. ``offer_hours``: how long a free place is kept for the
-    first of the waiting list. ``standby``: who waits may come to the door, and gets a place of somebody who does not
+    first of the waiting list. ``standby``: who waits may come to the door, and gets a place of a player who does not
     come. ``conditions``: those of ``Conditions`` that are asked.
     """
 

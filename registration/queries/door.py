@@ -85,8 +85,8 @@ def here_since(row: RegistrationRow) -> datetime | None:
 def registration_by_code(code: str) -> Registration:
     """Return the registration of a code. Raise ``NotFound`` for an unknown or revoked code."""
     rows = CheckInCode.objects.select_related("registration__event").filter(code=code.strip().lower()).exclude(code="")
-    holding = Registration.objects.holding()
-    row = rows.filter(registration__in=holding).first() if len(code) <= 64 else None
+    rows_in_force = Registration.objects.holding()
+    row = rows.filter(registration__in=rows_in_force).first() if len(code) <= 64 else None
     if row is None:
         raise NotFound(cause("unknown_check_in_code"))
     return row.registration

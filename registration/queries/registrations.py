@@ -136,11 +136,11 @@ class RegistrationList:
         """Return the number of places that are neither taken nor offered; None without a limit."""
         return self.free_without(())
 
-    def free_without(self, ended: Collection[int]) -> int | None:
+    def free_without(self, ended_ids: Collection[int]) -> int | None:
         """Return the number of free places once some registrations, by id, have ended."""
         if self.settings.places is None:
             return None
-        offers = [row for row in self.offers if row.id not in ended]
+        offers = [row for row in self.offers if row.id not in ended_ids]
         return max(0, self.settings.places - self.taken - len(offers))
 
     @property

@@ -49,16 +49,16 @@ def check_undone_places(act: ActRecorder, event: Event, undone: Act) -> None:
 
 
 def _check_places(registrations: RegistrationList, sides: Sequence[Side], reason: str) -> None:
-    entered = {player.pk for side in sides for player in side}
-    offers = [row for row in registrations.offers if not entered & {player.pk for player in row.players}]
+    player_ids = {player.pk for side in sides for player in side}
+    offers = [row for row in registrations.offers if not player_ids & {player.pk for player in row.players}]
     places = registrations.settings.places
     if places is not None and registrations.taken + len(offers) + len(sides) > places and not reason.strip():
         raise _too_many(registrations)
 
 
 def _too_many(registrations: RegistrationList) -> Refused:
-    places, taken = registrations.settings.places, registrations.taken
-    return Refused(cause("places_exceeded", places=places, taken=taken, offered=len(registrations.offers)))
+    counts = {"taken": registrations.taken, "offered": len(registrations.offers)}
+    return Refused(cause("places_exceeded", places=registrations.settings.places, **counts))
 
 
 def _open_registration(registrations: RegistrationList, side: Side) -> int | None:
@@ -70,8 +70,8 @@ def _open_registration(registrations: RegistrationList, side: Side) -> int | Non
 def _withdrawals(registrations: RegistrationList, sides: Sequence[Side]) -> list[RegistrationFact]:
     """Return the end of earlier registrations of these players, whose entries are in again under a new one."""
     players = {player for side in sides for player in side}
-    ended = [row.id for row in registrations.of_players(players) if row.kind == Kind.ACCEPTED]
-    return [RegistrationFact(registration_id=row_id, kind=Kind.WITHDRAWN) for row_id in ended]
+    old_ids = [row.id for row in registrations.of_players(players) if row.kind == Kind.ACCEPTED]
+    return [RegistrationFact(registration_id=row_id, kind=Kind.WITHDRAWN) for row_id in old_ids]
 
 
 def _new_registrations(act: ActRecorder, event: Event, conditions: Conditions, sides: Sequence[Side]) -> list[int]:

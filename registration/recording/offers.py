@@ -37,9 +37,9 @@ def settle_places(stream: Stream, event: Event, at: datetime) -> None:
         return
     registrations = registration_list(event, at)
     doubled = list(_doubled(registrations))
-    ended = {row.id for row in doubled}
+    ended_ids = {row.id for row in doubled}
     facts = [*_entered(registrations), *_expired(registrations), *_ended(doubled)]
-    facts += [*_offered(event, registrations, ended, at)]
+    facts += [*_offered(event, registrations, ended_ids, at)]
     if facts:
         with record_act(stream, "offer_places", ActContext(system(), at)) as act:
             act.state_all(facts)
@@ -84,17 +84,17 @@ def _ended(rows: Iterable[RegistrationRow]) -> list[RegistrationFact]:
 
 
 def _offered(
-    event: Event, registrations: RegistrationList, ended: Collection[int], at: datetime
+    event: Event, registrations: RegistrationList, ended_ids: Collection[int], at: datetime
 ) -> Iterator[RegistrationFact]:
     """Yield an offer for each free place. There is none after closing, after the draw, or while the field is fixed.
 
-    ``ended``: registrations that end at this time.
+    ``ended_ids``: registrations that end at this time.
     """
-    waiting = [row for row in registrations.candidates if row.id not in ended]
+    waiting = [row for row in registrations.candidates if row.id not in ended_ids]
     if not waiting or not _offers_places(event, registrations.settings, at):
         return
     until = _until(registrations.settings, at)
-    for row in waiting[: registrations.free_without(ended)]:
+    for row in waiting[: registrations.free_without(ended_ids)]:
         yield RegistrationFact(registration_id=row.id, kind=Kind.OFFERED, until=until)
 
 

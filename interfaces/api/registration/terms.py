@@ -24,7 +24,7 @@ _FROM = "When players can register. null: at once, while entries are open."
 _UNTIL = "Until when players can register. null: until entries are closed."
 _PLACES = "How many entries have a place. null: no limit."
 _HOURS = "For how many hours a free place is offered to the first of the waiting list."
-_STANDBY = "Whether who waits may come to the door and gets the place of somebody who does not come."
+_STANDBY = "Whether who waits may come to the door and gets the place of a player who does not come."
 CODE = "What players who are invited type."
 
 

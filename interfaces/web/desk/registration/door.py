@@ -29,13 +29,13 @@ def door(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
     roles = roles_at(place.ctx.actor, place.tournament, place.ctx.at)
     require("check_in_registration", roles)
     now = door_of(place.tournament, place.ctx.at)
-    closed = closed_check_ins(event for event, _ in now.lists)
+    closed_ids = closed_check_ins(event for event, _ in now.lists)
     query = request.GET.get("q", "")[:_LONGEST]
     context = {
         "tournament": place.tournament,
         "query": query,
         "rows": now.named(query),
-        "lists": [(event, registrations, event.pk in closed) for event, registrations in now.lists],
+        "lists": [(event, registrations, event.pk in closed_ids) for event, registrations in now.lists],
         "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),
     }
     return show(request, "desk/registration/door.html", context, zone=place.zone)

@@ -64,7 +64,7 @@ class RegistrationSettingsForm(VersionedForm):
     standby = forms.BooleanField(
         label=_("Standby"),
         required=False,
-        help_text=_("Who waits may come to the door and gets the place of somebody who does not come."),
+        help_text=_("Who waits may come to the door and gets the place of a player who does not come."),
     )
 
     def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
