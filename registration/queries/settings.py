@@ -1,10 +1,8 @@
 """The settings of registration for an event."""
 
-from dataclasses import fields
-
 from matches.models import Event
 from registration.inputs.conditions import Conditions
-from registration.inputs.settings import RegistrationSettingsInput
+from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.models import Registration, RegistrationSettings
 
 
@@ -15,8 +13,16 @@ def settings_of(event: Event) -> RegistrationSettings:
 
 def settings_input(settings: RegistrationSettings) -> RegistrationSettingsInput:
     """Return the settings of a row, to change some of them."""
-    values = {field.name: getattr(settings, field.name) for field in fields(RegistrationSettingsInput)}
-    return RegistrationSettingsInput(**{**values, "conditions": Conditions.from_json(settings.conditions)})
+    return RegistrationSettingsInput(
+        settings.opens_at,
+        settings.closes_at,
+        settings.places,
+        Approval(settings.approval),
+        settings.code,
+        settings.offer_hours,
+        settings.standby,
+        Conditions.from_json(settings.conditions),
+    )
 
 
 def uses_registration(event: Event) -> bool:
