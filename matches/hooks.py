@@ -3,14 +3,15 @@
 Functions are registered in ``AppConfig.ready()``. A hook runs in the transaction of its caller and under the same lock.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Generic, ParamSpec, TypeVar
 
 from clubs.models import Player
-from journal.models import Stream
-from matches.models import Event, RatingPool, Tournament
+from journal.acts import ActRecorder
+from journal.models import Act, Stream
+from matches.models import Entry, Event, RatingPool, Tournament
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -61,6 +62,15 @@ entries_changed: Hook[Stream, Event, datetime] = Hook()
 #: After a tournament was cancelled or postponed, or takes place after all. It and its events are locked.
 tournament_changed: Hook[Tournament, datetime] = Hook()
 
+#: Within an act of the desk that enters sides: the entries of a locked event, each with its players.
+sides_entered: Hook[ActRecorder, Event, Sequence[tuple[Entry, Sequence[Player]]]] = Hook()
+
+#: After an act that undoes another one, of a locked event.
+act_undone: Hook[ActRecorder, Event, Act] = Hook()
+
+#: After an event was copied: the event, its copy, and by how many days the copy is later.
+event_copied: Hook[Event, Event, int] = Hook()
+
 #: Matches that a pool must look at again, by their ids.
 rating_due: Hook[RatingPool, Collection[int]] = Hook()
 
@@ -73,8 +83,12 @@ preview: SingleHook[[Event], Callable[[], tuple[RatingMove, ...]]] = SingleHook(
 #: The players who are registered for some events and have no place yet, at a time.
 players_without_place: SingleHook[[Iterable[Event], datetime], list[Player]] = SingleHook()
 
+#: The page to which letters lead the players who are in an event, without host and language.
+entrant_path: SingleHook[[Event], str] = SingleHook()
+
 SINGLE_HOOKS: dict[str, SingleHook[..., object]] = {
     "ratings_of": ratings_of,  # type: ignore[dict-item]  # each has parameters of its own
     "preview": preview,  # type: ignore[dict-item]  # the same
+    "entrant_path": entrant_path,  # type: ignore[dict-item]  # the same
     "players_without_place": players_without_place,  # type: ignore[dict-item]  # the same
 }

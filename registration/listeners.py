@@ -2,9 +2,11 @@
 
 from finance.hooks import register_booking_check
 from matches import hooks
-from registration.queries.open_registrations import players_without_place
+from registration.queries.open_registrations import entrant_path, players_without_place
+from registration.recording.entered import check_undone_places, register_entered
 from registration.recording.entry_fees import settle_fees, settle_tournament
 from registration.recording.offers import settle_places
+from registration.recording.settings import copy_settings
 from registration.services.prizes import check_booking
 
 
@@ -13,5 +15,9 @@ def register() -> None:
     hooks.entries_changed.register(settle_places)
     hooks.entries_changed.register(settle_fees)  # after the registrations of those who were entered
     hooks.tournament_changed.register(settle_tournament)
+    hooks.sides_entered.register(register_entered)
+    hooks.act_undone.register(check_undone_places)
+    hooks.event_copied.register(copy_settings)
+    hooks.entrant_path.register(entrant_path)
     hooks.players_without_place.register(players_without_place)
     register_booking_check(check_booking)

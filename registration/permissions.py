@@ -18,6 +18,10 @@ _PAYERS = frozenset({Role.TREASURER, Role.CASHIER, Role.DIRECTOR})
 ACTS: dict[str, frozenset[Role]] = {
     "change_registration": _DIRECTORS,
     "register": _BOTH,
+    "admit_anyway": _DIRECTORS,
+    "check_in_registration": _DIRECTORS | {Role.SCORER, Role.CASHIER},
+    "close_check_in": _DIRECTORS,
+    "renew_check_in_code": _BOTH,
     "confirm_registration": _BOTH,
     "withdraw_registration": _BOTH,
     "accept_offer": _BOTH,

@@ -51,7 +51,8 @@ from interfaces.api.ratings import (
     seasons,
     starting,
 )
-from interfaces.api.registration import fees, prizes, registrations, settlements
+from interfaces.api.registration import conditions as registration_conditions
+from interfaces.api.registration import door, fees, prizes, registrations, settlements
 from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -181,6 +182,11 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_POT}deals/", settlements.Deals.as_view()),
     path(f"{_POT}deals/<int:number>/answers/", settlements.DealAnswers.as_view()),
     path("events/<int:event>/registrations/settings/", registrations.RegistrationTermsDetail.as_view()),
+    path("events/<int:event>/registrations/conditions/", registration_conditions.ConditionJudgements.as_view()),
+    path("events/<int:event>/registrations/check-in-closing/", door.CheckInClosing.as_view()),
+    path("check-in/", door.CheckInByCode.as_view()),
+    path(f"{_REGISTRATION}check-in/", door.CheckIn.as_view()),
+    path(f"{_REGISTRATION}code/", door.CheckInCodeDetail.as_view()),
     path("events/<int:event>/registrations/", registrations.Registrations.as_view()),
     path(f"{_REGISTRATION}withdrawal/", registrations.Withdrawal.as_view()),
     path(f"{_REGISTRATION}confirmation/", registrations.Confirmation.as_view()),

@@ -36,6 +36,8 @@ def write_entry_letters(act: ActRecorder, event: Event, undone: Act | None) -> N
     ):
         if players:
             params = LetterParams(change=change) if change else LetterParams()
+            if kind == Letter.Kind.ACCEPTED:
+                params = {**params, "path": hooks.entrant_path(event)}
             _write(event.tournament, event, LetterInput(kind, "", act.stream.seq, params), players.values(), act.at)
 
 

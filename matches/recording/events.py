@@ -92,6 +92,7 @@ def event_act(
         write_entry_letters(act, event, undoes)
         if undoes is not None:
             restore_stages(undoes)
+            hooks.act_undone(act, event, undoes)
         has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
         if has_moved:
             _derive(stream, _stages(event), ctx.at)

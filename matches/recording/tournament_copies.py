@@ -8,6 +8,7 @@ from clubs.recording.profiles import copy_profile
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
+from matches import hooks
 from matches.inputs.tournaments import TournamentCopyInput
 from matches.models import Event, EventFact, ProgrammeItem, Stage, Tournament
 from matches.queries.events import rulesets
@@ -64,6 +65,7 @@ def _copy_event(stream: Stream, tournament: Tournament, source: Event, ctx: ActC
             act.make(_stage(event, stage))
     with event_act(lock_event(event), event, "registration_closed", ctx) as act:
         act.state(EventFact(event=event, kind=EventFact.Kind.CLOSED))
+    hooks.event_copied(source, event, (tournament.from_on - source.tournament.from_on).days)
     return event
 
 

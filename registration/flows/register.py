@@ -2,6 +2,7 @@
 
 from django.db import transaction
 
+from clubs.queries.players import own_player
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.permissions import roles_at
@@ -12,26 +13,34 @@ from matches.services.entries.entering import check_field_has_room, check_not_dr
 from matches.services.tournaments.open_event import check_event_open
 from registration.inputs.settings import Approval
 from registration.models import Registration
-from registration.permissions import is_allowed
+from registration.permissions import is_allowed, require
+from registration.queries.conditions import judge
 from registration.queries.registrations import registration_list
 from registration.recording.offers import settle_places
 from registration.recording.registration_letters import write_registration_letters
-from registration.recording.registrations import invite, seat, state_registration
+from registration.recording.registrations import invite, seat, state_checks, state_registration
+from registration.services.conditions import check_has_reason, check_judgements
 from registration.services.registering import check_code, check_is_open, check_not_registered, own_entrant, side_of
 
 
-def register(*, event_id: int, entrant: EntryInput, code: str = "", ctx: ActContext) -> Registration:
+def register(
+    *, event_id: int, entrant: EntryInput, code: str = "", admits_anyway: bool = False, ctx: ActContext
+) -> Registration:
     """Register a player, or in doubles a pair of registered players. Acceptance enters them in the same act.
 
     Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
-    partner confirms.
+    partner confirms. ``admits_anyway``: the desk admits players who do not meet the conditions, for a reason.
 
-    Raise ``Refused`` for an unknown name, a player who is entered, or a wrong code; ``Conflicting`` for a player who is
-    registered.
+    Raise ``Refused`` for an unknown name, a player who is entered, a wrong code, or a condition that is not met;
+    ``Conflicting`` for a player who is registered.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    is_desk = is_allowed("register", roles_at(ctx.actor, event.tournament, ctx.at))
+    roles = roles_at(ctx.actor, event.tournament, ctx.at)
+    is_desk = is_allowed("register", roles)
+    if admits_anyway:
+        require("admit_anyway", roles)
+        check_has_reason(ctx)
     allowed_entrant = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
     with transaction.atomic():
         stream = lock_event(event)
@@ -45,9 +54,13 @@ def register(*, event_id: int, entrant: EntryInput, code: str = "", ctx: ActCont
             check_code(registrations.settings, code)
         side = side_of(event, allowed_entrant)
         check_not_registered(registrations, side)
+        judgements = judge(event, registrations.conditions, side)
+        if not admits_anyway:
+            check_judgements(judgements, None if is_desk else own_player(ctx.actor))
         needs_partner = not is_desk and len(side) > 1
-        with event_act(stream, event, "register", ctx) as act:
+        with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
             registration = state_registration(act, event, side, registrations)
+            state_checks(act, registration.pk, judgements)
             if needs_partner:
                 invite(act, registration.pk)
             elif is_desk or registrations.settings.approval != Approval.DIRECTOR:

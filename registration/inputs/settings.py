@@ -1,10 +1,12 @@
 """The settings of registration that a director enters."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import TextChoices
+
+from registration.inputs.conditions import Conditions
 
 USUAL_OFFER_HOURS: Final = 48
 LONGEST_OFFER: Final = 720  # hours
@@ -29,3 +31,10 @@ class RegistrationSettingsInput:
     approval: Approval = Approval.NONE
     code: str = ""
     offer_hours: int = USUAL_OFFER_HOURS
+    standby: bool = False
+    conditions: Conditions = field(default_factory=Conditions)
+
+    def columns(self) -> dict[str, Any]:
+        """Return the columns of the row with these settings."""
+        values = {column.name: getattr(self, column.name) for column in fields(self)}
+        return {**values, "conditions": self.conditions.to_json()}

@@ -15,11 +15,18 @@ from registration.models.prizes import (
     PrizeSettings,
     Settlement,
 )
-from registration.models.registration import Registration, RegistrationFact, RegistrationMember
+from registration.models.registration import (
+    CheckInCode,
+    Registration,
+    RegistrationCheck,
+    RegistrationFact,
+    RegistrationMember,
+)
 from registration.models.settings import RegistrationSettings
 
 __all__ = [
     "CarriedBalance",
+    "CheckInCode",
     "Deal",
     "DealAnswer",
     "DealSide",
@@ -35,6 +42,7 @@ __all__ = [
     "PrizeSettings",
     "RefundStep",
     "Registration",
+    "RegistrationCheck",
     "RegistrationFact",
     "RegistrationMember",
     "RegistrationSettings",

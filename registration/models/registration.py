@@ -1,4 +1,6 @@
-"""Registrations for an event, their members, and facts about them."""
+"""Registrations for an event, their members, the conditions that were judged, and facts about them."""
+
+import secrets
 
 from django.db import models
 
@@ -40,7 +42,7 @@ class RegistrationFact(Fact):
     """A fact about a registration; the last that holds counts. Without any, or once CONFIRMED, it waits for approval.
 
     INVITED: one player registered a pair, and the partner has not confirmed. ``entry``: of ACCEPTED. ``until``: when an
-    invitation or an OFFERED place expires.
+    invitation or an OFFERED place expires. STANDBY: on the waiting list, and at the door. ABSENT: did not come.
     """
 
     class Kind(models.TextChoices):
@@ -52,6 +54,8 @@ class RegistrationFact(Fact):
         REFUSED = "refused"
         EXPIRED = "expired"
         WITHDRAWN = "withdrawn"
+        STANDBY = "standby"
+        ABSENT = "absent"
 
     registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="facts")
     kind = models.CharField(max_length=12, choices=Kind)
@@ -74,3 +78,51 @@ class RegistrationFact(Fact):
 
     def __str__(self) -> str:
         return f"{self.kind} {self.registration_id}"
+
+
+class RegistrationCheck(Fact):
+    """A condition as it was judged when a player registered. It is not judged again.
+
+    ``params``: the condition and what decided it, such as the list and the rating; of age and sex the condition alone.
+    """
+
+    registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="checks")
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
+    kind = models.CharField(max_length=12)
+    is_met = models.BooleanField()
+    params = models.JSONField(default=dict)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["registration", "player", "kind"], name="a_condition_is_judged_once_for_a_player"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.registration_id}"
+
+
+def new_check_in_code() -> str:
+    """Return 128 random bits in hexadecimal digits."""
+    return secrets.token_hex(16)
+
+
+class CheckInCode(models.Model):
+    """The code with which the desk checks in a registration. It opens nothing without a login of the desk.
+
+    ``code``: "" once revoked.
+    """
+
+    registration = models.OneToOneField(Registration, on_delete=models.PROTECT, related_name="check_in_code")
+    code = models.CharField(max_length=32, default=new_check_in_code)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["code"], condition=~models.Q(code=""), name="a_check_in_code_is_of_one_registration"
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"code of {self.registration_id}"

@@ -12,7 +12,8 @@ class RegistrationSettings(models.Model):
 
     ``opens_at`` and ``closes_at``: when players can register, None for no limit. ``places``: None for no limit.
     ``code``: what players type if ``approval`` asks for it. ``offer_hours``: how long a free place is kept for the
-    first of the waiting list.
+    first of the waiting list. ``standby``: who waits may come to the door, and gets a place of a player who does not
+    come. ``conditions``: those of ``Conditions`` that are asked.
     """
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="+")
@@ -22,6 +23,8 @@ class RegistrationSettings(models.Model):
     approval = models.CharField(max_length=8, choices=Approval, default=Approval.NONE)
     code = models.CharField(max_length=LONGEST_CODE, blank=True, default="")
     offer_hours = models.PositiveSmallIntegerField(default=USUAL_OFFER_HOURS)
+    standby = models.BooleanField(default=False)
+    conditions = models.JSONField(default=dict)
 
     class Meta:
         constraints = [

@@ -11,6 +11,7 @@ from clubs.models import Player
 from matches.models import Event
 from registration.models import Registration, RegistrationFact, RegistrationMember
 from registration.queries.registrations import EXPIRING, Kind, State
+from registration.queries.settings import uses_registration
 
 _MOST: Final = 20  # of the registrations of a player
 
@@ -42,6 +43,11 @@ def players_without_place(events: Iterable[Event], at: datetime) -> list[Player]
     return [member.player.canonical for member in members.select_related("player__merged_into").order_by("pk")]
 
 
+def entrant_path(event: Event) -> str:
+    """Return the page to which letters lead who is in an event: their registration with its code, if it has any."""
+    return f"/desk/events/{event.pk}/my-registration/" if uses_registration(event) else f"/events/{event.pk}/"
+
+
 def _open(condition: Q, at: datetime) -> QuerySet[Registration]:
     """Return the registrations without an entry that have not ended, with ``last_kind`` and ``last_until``."""
     latest = RegistrationFact.objects.holding().filter(registration=OuterRef("pk")).order_by("-pk")
@@ -49,7 +55,7 @@ def _open(condition: Q, at: datetime) -> QuerySet[Registration]:
     rows: QuerySet[Registration] = Registration.objects.holding().filter(condition).annotate(**fields)
     return rows.filter(
         Q(last_kind=None)
-        | Q(last_kind__in=[Kind.CONFIRMED, Kind.WAITING])
+        | Q(last_kind__in=[Kind.CONFIRMED, Kind.WAITING, Kind.STANDBY])
         | Q(last_kind__in=EXPIRING, last_until__gt=at)
     )
 

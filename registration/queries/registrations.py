@@ -1,7 +1,7 @@
 """Registrations of an event: their states, the places, the waiting list."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -11,6 +11,7 @@ from clubs.models import Player
 from matches.models import Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
+from registration.inputs.conditions import Conditions
 from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
 
 Kind = RegistrationFact.Kind
@@ -18,7 +19,10 @@ EXPIRING: Final = (Kind.INVITED, Kind.OFFERED)  # facts with ``until``
 
 
 class State(StrEnum):
-    """How a registration stands. INVITED: the partner has not confirmed. HERE: accepted and checked in."""
+    """How a registration stands. INVITED: the partner has not confirmed. HERE: accepted and checked in.
+
+    STANDBY: on the waiting list, and at the door. ABSENT: did not come.
+    """
 
     INVITED = "invited"
     REQUESTED = "requested"
@@ -26,13 +30,15 @@ class State(StrEnum):
     OFFERED = "offered"
     ACCEPTED = "accepted"
     HERE = "here"
+    STANDBY = "standby"
+    ABSENT = "absent"
     REFUSED = "refused"
     EXPIRED = "expired"
     WITHDRAWN = "withdrawn"
 
 
-ACTIVE = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.OFFERED, State.ACCEPTED, State.HERE})
-OPEN = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.OFFERED})  # without an entry
+OPEN = frozenset({State.INVITED, State.REQUESTED, State.WAITING, State.STANDBY, State.OFFERED})  # without an entry
+ACTIVE = OPEN | {State.ACCEPTED, State.HERE}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +96,17 @@ class RegistrationList:
     taken: int
     entries: Mapping[int, EntryRow]
 
+    @property
+    def conditions(self) -> Conditions:
+        return Conditions.from_json(self.settings.conditions)
+
     def in_state(self, *states: State) -> list[RegistrationRow]:
         return [row for row in self.rows if row.state in states]
 
     @property
     def queue(self) -> list[RegistrationRow]:
         """Return the waiting list, the first in front."""
-        return self.in_state(State.WAITING)
+        return self.in_state(State.WAITING, State.STANDBY)
 
     @property
     def candidates(self) -> list[RegistrationRow]:
@@ -112,11 +122,25 @@ class RegistrationList:
         return len(self.queue)
 
     @property
+    def offers(self) -> list[RegistrationRow]:
+        """Return the offers that reserve a place: no player is entered already."""
+        return [row for row in self.in_state(State.OFFERED) if row.players[0].pk not in self.entries]
+
+    @property
+    def is_over_full(self) -> bool:
+        """Return whether more places are taken or offered than there are."""
+        return self.settings.places is not None and self.taken + len(self.offers) > self.settings.places
+
+    @property
     def free(self) -> int | None:
         """Return the number of places that are neither taken nor offered; None without a limit."""
+        return self.free_without(())
+
+    def free_without(self, ended_ids: Collection[int]) -> int | None:
+        """Return the number of free places once some registrations, by id, have ended."""
         if self.settings.places is None:
             return None
-        offers = [row for row in self.in_state(State.OFFERED) if row.players[0].pk not in self.entries]
+        offers = [row for row in self.offers if row.id not in ended_ids]
         return max(0, self.settings.places - self.taken - len(offers))
 
     @property
@@ -138,28 +162,40 @@ class RegistrationList:
         return next((row for row in self.rows if row.number == number), None)
 
 
-def settings_of(event: Event) -> RegistrationSettings:
-    """Return the settings of an event; those of a new row if it has none."""
-    return RegistrationSettings.objects.filter(event=event).first() or RegistrationSettings(event=event)
-
-
-def uses_registration(event: Event) -> bool:
-    """Return whether the event has settings of its own or registrations."""
-    return (
-        RegistrationSettings.objects.filter(event=event).exists() or Registration.objects.filter(event=event).exists()
-    )
-
-
 def registration_list(event: Event, at: datetime) -> RegistrationList:
     """Return the registrations of an event as they stand at a time."""
-    inside = {row.id: row for row in entries.entries(event)}
-    members, facts = _members(event), _last_facts(event)
-    registrations = Registration.objects.holding().filter(event=event).select_related("act").order_by("number")
-    rows = tuple(_row(row, members[row.pk], facts.get(row.pk), inside, at) for row in registrations)
-    field = [entry for entry in inside.values() if entry.is_in]
-    return RegistrationList(
-        settings_of(event), rows, len(field), {player.pk: entry for entry in field for player in entry.players}
-    )
+    return registration_lists([event], at)[0]
+
+
+def registration_lists(events: Sequence[Event], at: datetime) -> list[RegistrationList]:
+    """Return the registrations of each of some events, in as many queries as for one."""
+    entry_rows = _entries(events)
+    members, facts = _members(events), _last_facts(events)
+    settings = {row.event_id: row for row in RegistrationSettings.objects.filter(event__in=events)}
+    rows: dict[int, list[RegistrationRow]] = defaultdict(list)
+    registrations = Registration.objects.holding().filter(event__in=events).select_related("act").order_by("number")
+    for row in registrations:
+        inside = entry_rows[row.event_id]
+        rows[row.event_id].append(_row(row, members[row.pk], facts.get(row.pk), inside, at))
+    return [
+        _list(settings.get(event.pk) or RegistrationSettings(event=event), rows[event.pk], entry_rows[event.pk])
+        for event in events
+    ]
+
+
+def _list(
+    settings: RegistrationSettings, rows: Iterable[RegistrationRow], entries_by_id: Mapping[int, EntryRow]
+) -> RegistrationList:
+    field = [entry for entry in entries_by_id.values() if entry.is_in]
+    by_player = {player.pk: entry for entry in field for player in entry.players}
+    return RegistrationList(settings, tuple(rows), len(field), by_player)
+
+
+def players_of(event: Event, number: int) -> list[Player] | None:
+    """Return the players of a registration, by its number; None if there is none or its act was undone."""
+    members = RegistrationMember.objects.holding().filter(registration__event=event, registration__number=number)
+    rows = members.select_related("player__merged_into").order_by("position", "pk") if 0 < number < 2**31 else []
+    return [member.player.canonical for member in rows] or None
 
 
 def highest_number(event: Event) -> int:
@@ -168,16 +204,24 @@ def highest_number(event: Event) -> int:
     return numbers.first() or 0
 
 
-def _members(event: Event) -> Mapping[int, list[Player]]:
+def _entries(events: Sequence[Event]) -> Mapping[int, dict[int, EntryRow]]:
+    """Return the entries by event and id."""
+    rows: dict[int, dict[int, EntryRow]] = defaultdict(dict)
+    for event_id, row in entries.entries_by_event(events):
+        rows[event_id][row.id] = row
+    return rows
+
+
+def _members(events: Sequence[Event]) -> Mapping[int, list[Player]]:
     players: dict[int, list[Player]] = defaultdict(list)
-    members = RegistrationMember.objects.filter(registration__event=event).select_related("player__merged_into")
+    members = RegistrationMember.objects.filter(registration__event__in=events).select_related("player__merged_into")
     for member in members.order_by("position", "pk"):
         players[member.registration_id].append(member.player.canonical)
     return players
 
 
-def _last_facts(event: Event) -> dict[int, RegistrationFact]:
-    facts = RegistrationFact.objects.holding().filter(registration__event=event).order_by("pk")
+def _last_facts(events: Sequence[Event]) -> dict[int, RegistrationFact]:
+    facts = RegistrationFact.objects.holding().filter(registration__event__in=events).order_by("pk")
     return {fact.registration_id: fact for fact in facts}
 
 

@@ -1,6 +1,6 @@
 """Offer free places to the waiting list, and end offers and invitations that nobody accepted."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from datetime import datetime, timedelta
 
 from journal.acts import record_act
@@ -12,7 +12,17 @@ from matches.queries.draws import commitments, draws
 from matches.queries.tournaments import tournaments
 from registration.job_kinds import OFFERS
 from registration.models import RegistrationFact, RegistrationSettings
-from registration.queries.registrations import OPEN, Kind, RegistrationList, State, registration_list, uses_registration
+from registration.queries.door import is_check_in_closed
+from registration.queries.registrations import (
+    ACTIVE,
+    OPEN,
+    Kind,
+    RegistrationList,
+    RegistrationRow,
+    State,
+    registration_list,
+)
+from registration.queries.settings import uses_registration
 from registration.recording.registration_letters import write_registration_letters
 
 
@@ -26,7 +36,10 @@ def settle_places(stream: Stream, event: Event, at: datetime) -> None:
     if not uses_registration(event):
         return
     registrations = registration_list(event, at)
-    facts = [*_entered(registrations), *_expired(registrations), *_offered(event, registrations, at)]
+    doubled = list(_doubled(registrations))
+    ended_ids = {row.id for row in doubled}
+    facts = [*_entered(registrations), *_expired(registrations), *_ended(doubled)]
+    facts += [*_offered(event, registrations, ended_ids, at)]
     if facts:
         with record_act(stream, "offer_places", ActContext(system(), at)) as act:
             act.state_all(facts)
@@ -56,19 +69,38 @@ def _expired(registrations: RegistrationList) -> Iterator[RegistrationFact]:
             yield RegistrationFact(registration_id=row.id, kind=Kind.EXPIRED)
 
 
-def _offered(event: Event, registrations: RegistrationList, at: datetime) -> Iterator[RegistrationFact]:
-    """Yield an offer for each free place. There is none after closing, after the draw, or while the field is fixed."""
-    waiting = registrations.candidates
+def _doubled(registrations: RegistrationList) -> Iterator[RegistrationRow]:
+    """Yield the later ones of several registrations of a player, which a merge of players has brought together."""
+    players: set[int] = set()
+    for row in registrations.in_state(*ACTIVE):
+        ids = {player.pk for player in row.players}
+        if row.state in OPEN and players & ids and not ids & registrations.entries.keys():
+            yield row
+        players |= ids
+
+
+def _ended(rows: Iterable[RegistrationRow]) -> list[RegistrationFact]:
+    return [RegistrationFact(registration_id=row.id, kind=Kind.WITHDRAWN) for row in rows]
+
+
+def _offered(
+    event: Event, registrations: RegistrationList, ended_ids: Collection[int], at: datetime
+) -> Iterator[RegistrationFact]:
+    """Yield an offer for each free place. There is none after closing, after the draw, or while the field is fixed.
+
+    ``ended_ids``: registrations that end at this time.
+    """
+    waiting = [row for row in registrations.candidates if row.id not in ended_ids]
     if not waiting or not _offers_places(event, registrations.settings, at):
         return
     until = _until(registrations.settings, at)
-    for row in waiting[: registrations.free]:
+    for row in waiting[: registrations.free_without(ended_ids)]:
         yield RegistrationFact(registration_id=row.id, kind=Kind.OFFERED, until=until)
 
 
 def _offers_places(event: Event, settings: RegistrationSettings, at: datetime) -> bool:
     is_over = settings.closes_at is not None and at >= settings.closes_at
-    if is_over or not tournaments.is_open(event) or tournaments.is_finished(event):
+    if is_over or is_check_in_closed(event) or not tournaments.is_open(event) or tournaments.is_finished(event):
         return False
     return not draws.is_drawn(tournaments.main_stage(event)) and commitments.open_in(event) is None
 

@@ -1,16 +1,16 @@
 """Write registrations, facts about them, and the settings of registration."""
 
 from collections.abc import Sequence
-from dataclasses import asdict
 from datetime import timedelta
 from typing import Final
 
 from clubs.models import Player
 from journal.acts import ActRecorder
-from matches.models import Event
+from matches.models import Entry, Event
 from matches.recording.entries import enter_sides
-from registration.inputs.settings import Approval, RegistrationSettingsInput
-from registration.models import Registration, RegistrationFact, RegistrationMember, RegistrationSettings
+from registration.inputs.settings import Approval
+from registration.models import CheckInCode, Registration, RegistrationCheck, RegistrationFact, RegistrationMember
+from registration.queries.conditions import Judgement
 from registration.queries.registrations import Kind, RegistrationList, highest_number
 
 INVITATION: Final = timedelta(days=7)  # within which a partner confirms
@@ -31,7 +31,24 @@ def state_registration(
     )
     replaced = [row.id for row in registrations.of_players(side) if row.kind == Kind.ACCEPTED]
     act.state_all([RegistrationFact(registration_id=row_id, kind=Kind.WITHDRAWN) for row_id in replaced])
+    CheckInCode.objects.create(registration=registration)
     return registration
+
+
+def state_checks(act: ActRecorder, registration_id: int, judgements: Sequence[Judgement]) -> None:
+    """State how the conditions were judged for the players of a registration."""
+    act.state_all(
+        [
+            RegistrationCheck(
+                registration_id=registration_id,
+                player=row.player,
+                kind=row.kind.value,
+                is_met=row.is_met,
+                params=row.params,
+            )
+            for row in judgements
+        ]
+    )
 
 
 def seat(
@@ -60,14 +77,8 @@ def confirm(
         seat(act, event, registration_id, side, registrations)
 
 
-def accept(act: ActRecorder, event: Event, registration_id: int, side: Sequence[Player]) -> None:
-    """Enter the players of a registration."""
+def accept(act: ActRecorder, event: Event, registration_id: int, side: Sequence[Player]) -> Entry:
+    """Enter the players of a registration, and return their entry."""
     (entry,) = enter_sides(act, event, [side])
     act.state(RegistrationFact(registration_id=registration_id, kind=Kind.ACCEPTED, entry=entry))
-
-
-def change_settings(settings: RegistrationSettings, plan: RegistrationSettingsInput) -> None:
-    """Store the settings of a locked event."""
-    for name, value in asdict(plan).items():
-        setattr(settings, name, value)
-    settings.save()
+    return entry

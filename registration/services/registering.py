@@ -17,6 +17,7 @@ from matches.services.entries.entrants import as_anybody_finds
 from matches.services.entries.sides import players_of_sides, sides_of
 from registration.inputs.settings import Approval
 from registration.models import RegistrationSettings
+from registration.queries.door import is_check_in_closed
 from registration.queries.registrations import ACTIVE, RegistrationList, RegistrationRow
 
 
@@ -69,6 +70,8 @@ def check_is_open(event: Event, settings: RegistrationSettings, at: datetime) ->
         raise Refused(cause("registration_over", at=_text(settings.closes_at, zone)))
     if not tournaments.is_open(event):
         raise Refused(cause("entries_closed"))
+    if is_check_in_closed(event):
+        raise Refused(cause("check_in_closed"))
 
 
 def check_code(settings: RegistrationSettings, code: str) -> None:

@@ -39,13 +39,18 @@ from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
 from matches.settings import SETTINGS, EventSettings, EventSettingsChange
 from ratings.models import RatingChange, RatingDue
+from registration.flows.check_in_registration import check_in_registration
+from registration.flows.close_check_in import close_check_in
+from registration.flows.confirm_registration import confirm_registration
+from registration.flows.register import register
+from registration.inputs.settings import RegistrationSettingsInput
 from registration.queries.registrations import registration_list
 from rules_engine.game.no_show import NoShow
 from rules_engine.ratings.policy import Occasion
 from tests.faults import kinds
 from tests.support import build
 from tests.support.ratings import from_nothing, ledger
-from tests.support.registering import joins, limited, members, states
+from tests.support.registering import acting, change, joins, limited, members, states
 from tests.support.threads import at_once
 
 pytestmark = [pytest.mark.faults, pytest.mark.django_db(transaction=True)]
@@ -99,6 +104,43 @@ def test_one_place_goes_to_one_of_twenty_who_register_at_once() -> None:
     assert Counter(states(event)) == {"accepted": 1, "waiting": 19}
     assert [registrations.position(row) for row in registrations.queue] == list(range(1, 20))
     assert EntryMember.objects.filter(event=event).count() == 1
+    assert list(breaks_of_all()) == []
+
+
+def test_door_that_closes_while_players_come_gives_each_place_once() -> None:
+    home = build.house()
+    event, ctx = limited(home, 2, standby=True), ActContext(home.by_director, build.NOON)
+    for player in members(home, 6):
+        joins(event, player)
+    comes = [partial(check_in_registration, event_id=event.pk, number=number, ctx=ctx) for number in range(1, 7)]
+    closes = [partial(close_check_in, event_id=event.pk, ctx=ctx) for _ in range(2)]
+
+    answers = at_once([*comes, *closes])
+
+    registrations = registration_list(event, build.NOON)
+    assert sum(isinstance(answer, Conflicting) for answer in answers[6:]) == 1
+    assert not any(isinstance(answer, Exception) and not isinstance(answer, Refusal) for answer in answers)
+    assert registrations.taken <= 2
+    assert EntryMember.objects.filter(event=event).values("player").distinct().count() >= registrations.taken
+    assert list(breaks_of_all()) == []
+
+
+def test_registration_closes_while_the_partner_confirms() -> None:
+    home = build.house()
+    event = build.event(home, side_size=2)
+    ann, bob = members(home, 2)
+    pair = EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))
+    register(event_id=event.pk, entrant=pair, ctx=acting(ann))
+    plan = RegistrationSettingsInput(closes_at=build.NOON)
+
+    answers = at_once(
+        [
+            partial(confirm_registration, event_id=event.pk, number=1, ctx=acting(bob)),
+            partial(change, home, event, plan),
+        ]
+    )
+
+    assert states(event) == (["invited"] if isinstance(answers[0], Refusal) else ["accepted"])
     assert list(breaks_of_all()) == []
 
 

@@ -13,13 +13,18 @@ from hypothesis import strategies as st
 from clubs.models import Player
 from journal.context import ActContext
 from journal.refusals import Refusal
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
 from matches.models import Event
 from matches.queries.entries import entries
 from registration.flows.accept_offer import accept_offer
+from registration.flows.check_in_registration import check_in_registration
+from registration.flows.close_check_in import close_check_in
 from registration.flows.expire_offers import expire_offers
 from registration.flows.refuse_registration import refuse_registration
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import RegistrationSettingsInput
+from registration.queries.door import is_check_in_closed
 from registration.queries.registrations import RegistrationList, State, registration_list
 from tests.support import build
 from tests.support.build import NOON, House
@@ -28,7 +33,7 @@ from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 PLAYERS = 6
-ACTS = ("register", "withdraw", "accept", "refuse", "places", "wait")
+ACTS = ("register", "withdraw", "accept", "refuse", "places", "wait", "enter", "come", "close")
 
 
 @dataclass
@@ -54,7 +59,14 @@ class Story:
             refuse_registration(event_id=self.event.pk, number=number, ctx=ctx)
         elif name == "places":
             self.places = value % 4 + 1
-            change(self.home, self.event, RegistrationSettingsInput(places=self.places), self.at)
+            change(self.home, self.event, RegistrationSettingsInput(places=self.places, standby=True), self.at)
+        elif name == "enter":
+            entrant = EntryInput(player=self.players[value % PLAYERS].public_id)
+            enter(event_id=self.event.pk, entrants=[entrant], ctx=ctx)
+        elif name == "come":
+            check_in_registration(event_id=self.event.pk, number=number, ctx=ctx)
+        elif name == "close":
+            close_check_in(event_id=self.event.pk, ctx=ctx)
         else:
             self.at += timedelta(hours=value * 12)
             expire_offers(event_id=self.event.pk, at=self.at)
@@ -73,7 +85,7 @@ def _taken_back() -> Iterator[None]:
 def _world() -> tuple[House, Event, list[Player]]:
     """Two have a place and the others wait."""
     home = build.house()
-    event, players = limited(home, 2), members(home, PLAYERS)
+    event, players = limited(home, 2, standby=True), members(home, PLAYERS)
     for player in players:
         joins(event, player)
     return home, event, players
@@ -106,7 +118,10 @@ def test_nobody_is_over_the_places_and_nobody_is_overtaken(
 def _check_places(story: Story, before: RegistrationList, now: RegistrationList) -> None:
     """Places that are given never exceed the limit, unless they did before and did not grow."""
     assert _given_places(now) <= max(story.places, _given_places(before))
-    assert now.free == 0 or now.queue == []
+    assert now.free == 0 or now.queue == [] or is_check_in_closed(story.event)
+    standby = [row.number for row in before.in_state(State.STANDBY)]
+    moved = [row.number for row in now.in_state(State.HERE) if row.number in standby]
+    assert all(number < other.number for number in moved for other in now.in_state(State.STANDBY))
 
 
 def _check_order(before: RegistrationList, now: RegistrationList) -> None:

@@ -20,14 +20,14 @@ def test_withdrawn_entry_frees_its_place_and_comes_back_with_the_entry() -> None
     ann, bob = members(home, 2)
     joins(event, ann)
     joins(event, bob)
-    ctx = ActContext(home.by_director, NOON)
+    ctx = ActContext(home.by_director, NOON, "Came back.")
 
     withdraw_entry(event_id=event.pk, entry_no=1, ctx=ctx)
     withdrawn = states(event)
     enter(event_id=event.pk, entrants=[EntryInput(player=ann.public_id)], ctx=ctx)
 
     assert withdrawn == ["withdrawn", "offered"]
-    assert states(event) == ["accepted", "offered"]
+    assert states(event) == ["withdrawn", "offered", "accepted"]
 
 
 def test_whoever_the_desk_enters_waits_no_longer() -> None:
@@ -37,7 +37,11 @@ def test_whoever_the_desk_enters_waits_no_longer() -> None:
     for player in (ann, bob, eve):
         joins(event, player)
 
-    enter(event_id=event.pk, entrants=[EntryInput(player=eve.public_id)], ctx=ActContext(home.by_director, NOON))
+    enter(
+        event_id=event.pk,
+        entrants=[EntryInput(player=eve.public_id)],
+        ctx=ActContext(home.by_director, NOON, "A guest."),
+    )
 
     assert states(event) == ["accepted", "waiting", "accepted"]
 

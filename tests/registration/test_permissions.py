@@ -10,7 +10,13 @@ from registration.permissions import ACTS, is_allowed, require
 def test_players_answer_for_themselves_and_directors_for_all() -> None:
     player = {act for act in ACTS if is_allowed(act, frozenset({Role.PLAYER}))}
 
-    assert player == {"register", "confirm_registration", "withdraw_registration", "accept_offer"}
+    assert player == {
+        "register",
+        "confirm_registration",
+        "withdraw_registration",
+        "accept_offer",
+        "renew_check_in_code",
+    }
     assert all(is_allowed(act, frozenset({Role.DIRECTOR})) for act in ACTS)
     with pytest.raises(NotAllowed):
         require("register", frozenset({Role.SCORER, Role.MANAGER}))

@@ -75,7 +75,7 @@ from registration.flows.set_fee import set_fee
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.fees import FeeInput
 from registration.inputs.settings import Approval, RegistrationSettingsInput
-from registration.models import FeeItem
+from registration.models import CheckInCode, FeeItem
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.letters import letter
@@ -102,6 +102,8 @@ class Scene:
     ``booked``: an event with one place, which is offered to Ann's registration 2; 3 waits for approval.
 
     ``invited``: doubles; registration 1 waits until Ann confirms.
+
+    ``door``: an event in which Ann's registration 1 has its place, and a code.
 
     ``bound``: an event whose draw is committed to.
     ``broken``: Ann's match with Bob in another event, broken off.
@@ -147,6 +149,7 @@ class Scene:
     book: Book
     potted: Event
     prized: Event
+    door: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -204,6 +207,8 @@ class Scene:
             "document": Document.objects.latest("uploaded_at").pk,
             "logo": Logo.objects.latest("pk").sha256,
             "second": f"{self.home.federation.slug}/second",
+            "door": self.door.pk,
+            "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }
 
@@ -220,6 +225,7 @@ class Scene:
             self.booked,
             self.potted,
             self.prized,
+            self.door,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
@@ -309,6 +315,7 @@ def scene(*, is_public: bool = True) -> Scene:
         lock,
         _books(home, ann),
         *prize_events(home, [ann, bob]),
+        _with_door(home, ann),
     )
 
 
@@ -419,6 +426,13 @@ def _booked(home: House, players: list[Player], last: Actor) -> Event:
     assert own is not None
     register(event_id=event.pk, entrant=EntryInput(player=own.public_id), ctx=ActContext(last, timezone.now()))
     withdraw_registration(event_id=event.pk, number=1, ctx=ctx)
+    return event
+
+
+def _with_door(home: House, player: Player) -> Event:
+    event, ctx = build.event(home), ActContext(home.by_director, timezone.now())
+    change_registration(event_id=event.pk, plan=RegistrationSettingsInput(places=4), ctx=ctx)
+    register(event_id=event.pk, entrant=EntryInput(player=player.public_id), ctx=ctx)
     return event
 
 

@@ -87,6 +87,7 @@ _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
+_DOOR: Final = {"event": "{door}"}
 _BOOKED = {"event": "{booked}"}
 _POTTED, _PRIZED = {"event": "{potted}"}, {"event": "{prized}"}
 _NEW_POT = {"kind": "jackpot", "name": "Night jackpot"}
@@ -434,6 +435,12 @@ ROWS: Final = (
     Row("desk_disqualify", _DIRECTORS, _DIRECTORS, _PAIRED, _WHY),
     Row("desk_registrations", _DESK, parts=_BOOKED),
     Row("desk_registration_settings", _DIRECTORS, _DIRECTORS, _BOOKED, {"places": "5"}),
+    Row("desk_registration_conditions", _DIRECTORS, _DIRECTORS, _BOOKED, {"age_from": "1"}),
+    Row("desk_close_check_in", _DIRECTORS, _DIRECTORS, _DOOR),
+    Row("desk_door", "+3++3313"),
+    Row("desk_door_code", ">3>>3313", parts={"code": "{door_code}"}),
+    Row("desk_door_registration", "+3++3313", "+3++3313", _DOOR),
+    Row("desk_renew_check_in_code", "+3+3+313", "+3+3+313", _DOOR),
     Row("desk_register_other", _DIRECTORS, _DIRECTORS, _OPENED, {"name": "{loner}"}),
     Row("desk_register", _MYSELF, "3333-313", _OPENED),  # Ann is in already
     Row("desk_my_registration", _MYSELF, parts=_BOOKED),

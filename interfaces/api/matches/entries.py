@@ -36,6 +36,7 @@ REGISTER_NEW = OpenApiParameter(
 ADD_CLUBS = OpenApiParameter(
     "add_clubs", bool, description="Whether an unknown club of a new player is founded. Officers may do this."
 )
+WHY = OpenApiParameter("why", str, description="The reason, which is needed above the places of the event.")
 
 
 class MemberInput(WriteSerializer):
@@ -115,9 +116,8 @@ class Entries(Entering):
     def post(self, request: object, event: int) -> Response:
         """Enter players or pairs: all of them, or none.
 
-        While entries are open, players may enter themselves by their public id; in doubles with a registered partner. A
-        director may enter anybody. After the draw only a director may, and the entry gets a bye or joins the next
-        round.
+        A director may do this; players register instead. After the draw the entry gets a bye or joins the next round.
+        Above the places of the event a reason is needed.
 
         An unknown or ambiguous name and a player who is entered already are refused with 422, for all lines at once.
         """
@@ -130,7 +130,7 @@ class EntryList(Entering):
     parser_classes = (Csv, Workbook, RawFile)
     throttle_classes = [*Entering.throttle_classes, Uploads]
 
-    @writes("entries_enter_list", FILE, EntryStanding(many=True), 201, [REGISTER_NEW, ADD_CLUBS])
+    @writes("entries_enter_list", FILE, EntryStanding(many=True), 201, [REGISTER_NEW, ADD_CLUBS, WHY])
     def post(self, request: Request, event: int) -> Response:
         """Enter a list from a text file or an XLSX workbook: a name or a pair a line, or columns under their names
         (name, last name, first name, partner, player, country, club, seed).
@@ -143,7 +143,7 @@ class EntryList(Entering):
         require("enter", roles_at(self.by, place.tournament, self.at))
         entrants = only_readings(read_list(place, list_of(request)))
         flags = {name: self.flag(name) for name in ("register_new", "add_clubs")}
-        return self.enter(entrants, flags)
+        return self.enter(entrants, flags, reason=self.request.query_params.get("why", ""))
 
 
 def list_of(request: Request) -> bytes:

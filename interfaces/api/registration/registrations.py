@@ -6,15 +6,20 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.queries.players import own_player
-from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
+from interfaces.api.base.fields import (
+    ReadSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    WriteSerializer,
+)
 from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import Reason
+from interfaces.api.registration.terms import CODE, NewRegistrationTerms, RegistrationTerms
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.permissions import is_allowed, roles_at
 from matches.queries.tournaments import tournaments
-from matches.services.tournaments.event_limits import MOST_ENTRIES
 from registration.flows.accept_offer import accept_offer
 from registration.flows.approve_registration import approve_registration
 from registration.flows.change_registration import change_registration
@@ -22,53 +27,9 @@ from registration.flows.confirm_registration import confirm_registration
 from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
-from registration.inputs.settings import (
-    LONGEST_CODE,
-    LONGEST_OFFER,
-    USUAL_OFFER_HOURS,
-    Approval,
-    RegistrationSettingsInput,
-)
+from registration.inputs.settings import LONGEST_CODE
+from registration.permissions import is_allowed as may
 from registration.queries.registrations import RegistrationRow, State, registration_list
-
-_FROM = "When players can register. null: at once, while entries are open."
-_UNTIL = "Until when players can register. null: until entries are closed."
-_PLACES = "How many entries have a place. null: no limit."
-_HOURS = "For how many hours a free place is offered to the first of the waiting list."
-_CODE = "What players who are invited type."
-
-
-class RegistrationTerms(ReadSerializer):
-    """How players register for an event, and how many places are left."""
-
-    opens_at = serializers.DateTimeField(source="settings.opens_at", allow_null=True, help_text=_FROM)
-    closes_at = serializers.DateTimeField(source="settings.closes_at", allow_null=True, help_text=_UNTIL)
-    places = serializers.IntegerField(source="settings.places", allow_null=True, help_text=_PLACES)
-    approval = serializers.ChoiceField(source="settings.approval", choices=Approval.values)
-    offer_hours = serializers.IntegerField(source="settings.offer_hours", help_text=_HOURS)
-    taken = serializers.IntegerField(help_text="Entries that are in, however they were entered.")
-    free = serializers.IntegerField(allow_null=True, help_text="Places neither taken nor offered. null: no limit.")
-    waiting = serializers.IntegerField(source="waiting_count", help_text="Registrations on the waiting list.")
-
-
-class NewRegistrationTerms(WriteSerializer):
-    opens_at = Moment(default=None, allow_null=True, help_text=_FROM)
-    closes_at = Moment(default=None, allow_null=True, help_text=_UNTIL)
-    places = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=MOST_ENTRIES, help_text=_PLACES)
-    approval = serializers.ChoiceField(choices=Approval.values, default=Approval.NONE.value)
-    code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=_CODE)
-    offer_hours = StrictIntegerField(default=USUAL_OFFER_HOURS, min_value=1, max_value=LONGEST_OFFER, help_text=_HOURS)
-
-    def to_input(self) -> RegistrationSettingsInput:
-        data = self.validated_data
-        return RegistrationSettingsInput(
-            data["opens_at"],
-            data["closes_at"],
-            data["places"],
-            Approval(data["approval"]),
-            data["code"].strip(),
-            data["offer_hours"],
-        )
 
 
 class Registration(ReadSerializer):
@@ -99,7 +60,11 @@ class NewRegistration(RegisteredMember):
     partner = RegisteredMember(
         default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
     )
-    code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=_CODE)
+    code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=CODE)
+    admits_anyway = StrictBooleanField(
+        default=False, help_text="Whether the desk admits players who do not meet a condition. Needs `why`."
+    )
+    why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
     def to_input(self) -> EntryInput:
         data = self.validated_data
@@ -114,6 +79,13 @@ class RegistrationView(EventView):
         event = self.get_event()
         row = registration_list(event, self.at).numbered(number)
         return self.respond(Registration, row, status, tournaments.number(event))
+
+    def terms_response(self) -> Response:
+        event = self.get_event()
+        registrations = registration_list(event, self.at)
+        if not may("change_registration", roles_at(self.by, event.tournament, self.at)):
+            registrations.settings.code = None  # type: ignore[assignment]  # an answer, which is never stored
+        return self.respond(RegistrationTerms, registrations, 200, tournaments.number(event))
 
     def answer(self, flow: Callable[..., None], number: int, ctx: ActContext) -> Response:
         flow(event_id=self.kwargs["event"], number=number, ctx=ctx)
@@ -136,10 +108,6 @@ class RegistrationTermsDetail(RegistrationView):
         change_registration(event_id=event, plan=plan, ctx=self.versioned_context())
         return self.terms_response()
 
-    def terms_response(self) -> Response:
-        event = self.get_event()
-        return self.respond(RegistrationTerms, registration_list(event, self.at), 200, tournaments.number(event))
-
 
 class Registrations(RegistrationView):
     @reads("registrations_list", Registration(many=True))
@@ -159,12 +127,18 @@ class Registrations(RegistrationView):
         Players register themselves, by their public id, while registration is open. The desk may register any
         registered player before the draw. A pair that a player registers waits until the partner confirms.
 
-        An unknown name and a player who is entered already are refused with 422, and 409 is returned for a player who
-        is registered.
+        An unknown name, a player who is entered already and a condition that is not met are refused with 422, and 409
+        is returned for a player who is registered. A director may admit players against a condition, with a reason.
         """
         body = self.read_body(NewRegistration)
-        code = body.validated_data["code"]
-        registration = register(event_id=event, entrant=body.to_input(), code=code, ctx=self.context())
+        data = body.validated_data
+        registration = register(
+            event_id=event,
+            entrant=body.to_input(),
+            code=data["code"],
+            admits_anyway=data["admits_anyway"],
+            ctx=self.context(data["why"]),
+        )
         return self.row_response(registration.number, 201)
 
 

@@ -25,7 +25,16 @@ from interfaces.web.desk.matches.tournaments import letters as tournament_letter
 from interfaces.web.desk.matches.transcripts import transcripts
 from interfaces.web.desk.notifications import letters
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
-from interfaces.web.desk.registration import deals, fees, my_registration, payouts, pots, registrations, settlements
+from interfaces.web.desk.registration import (
+    deals,
+    door,
+    fees,
+    my_registration,
+    payouts,
+    pots,
+    registrations,
+    settlements,
+)
 from interfaces.web.desk.site import first_start, home, organisations
 
 _FEDERATION = "federations/<slug:federation>"
@@ -213,6 +222,12 @@ urlpatterns = [
     path(f"{_POT}/deals/<int:number>/sides/<int:entry>/", deals.deal_answer, name="desk_answer_deal"),
     path(f"{_EVENT}/registrations/", registrations.registrations, name="desk_registrations"),
     path(f"{_EVENT}/registrations/settings/", registrations.settings, name="desk_registration_settings"),
+    path(f"{_EVENT}/registrations/conditions/", registrations.conditions, name="desk_registration_conditions"),
+    path(f"{_EVENT}/registrations/close-check-in/", door.closing, name="desk_close_check_in"),
+    path(f"{_TOURNAMENT}/door/", door.door, name="desk_door"),
+    path("door/<slug:code>/", door.by_code, name="desk_door_code"),
+    path(f"{_REGISTRATION}/door/", door.at_the_door, name="desk_door_registration"),
+    path(f"{_REGISTRATION}/new-code/", door.renewal, name="desk_renew_check_in_code"),
     path(f"{_EVENT}/registrations/add/", registrations.registering, name="desk_register_other"),
     path(f"{_REGISTRATION}/confirm/", my_registration.confirmation, name="desk_confirm_registration"),
     path(f"{_REGISTRATION}/accept/", my_registration.acceptance, name="desk_accept_offer"),

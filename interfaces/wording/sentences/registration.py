@@ -39,5 +39,38 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_places": _("An event has 1 to %(most)s places. Leave the field empty for no limit."),
     "bad_offer_hours": _("A place is offered for 1 to %(most)s hours."),
     "closes_before_it_opens": _("Registration closes after it opens. Correct one of the times."),
+    "places_exceeded": _(
+        "The event has %(places)s places: %(taken)s are taken and %(offered)s offered. Give a reason to exceed them."
+    ),
+    "no_reason": _("Give the reason for this exception."),
+    "condition_country": _("This event is for players of %(countries)s. %(name)s has another country."),
+    "condition_country_unknown": _(
+        "This event is for players of %(countries)s. No country of %(name)s is known: add it to the profile."
+    ),
+    "condition_age": _("This event is for ages %(range)s on its first day. %(name)s has another age."),
+    "condition_age_unknown": _(
+        "This event is for ages %(range)s. Add the date of birth of %(name)s under the categories of rating lists."
+    ),
+    "condition_sex": _("This event is for players of the other sex category than that of %(name)s."),
+    "condition_sex_unknown": _(
+        "This event is for a sex category. State that of %(name)s under the categories of rating lists."
+    ),
+    "condition_member": _("This event is for members. %(name)s is in none of the clubs: ask the club to be added."),
+    "condition_rating": _(
+        "This event is for ratings %(range)s. %(name)s has %(rating)s in the list %(pool)s of %(on)s."
+    ),
+    "condition_rating_unknown": _(
+        "This event is for ratings %(range)s. %(name)s is not in the list %(pool)s of %(on)s: ask the director."
+    ),
+    "condition_licence": _("%(name)s has no paid licence on the first day. Renew it, then register."),
+    "condition_not_barred": _("%(name)s cannot register at this time. Ask an officer of the federation."),
+    "condition_partner": _("%(name)s does not meet a condition of this event. They can see which on their own page."),
+    "condition_without_source": _("This site does not know who meets the condition “%(kind)s”. Leave it out."),
+    "too_many_countries": _("An event names at most %(most)s countries. Leave the condition out, or shorten the list."),
+    "bad_ages": _("The ages begin at 0 or more and end at 120 or less. The first is lower than the second."),
+    "bad_ratings": _("The ratings begin at 0 or more and end at 10000 or less. The first is lower than the second."),
+    "check_in_closed": _("The check-in is closed. Ask the director."),
+    "not_to_check_in": _("Registration %(number)s has no place and is not on standby. Ask the director."),
+    "unknown_check_in_code": _("This code is unknown or was replaced by a newer one. Search for the name instead."),
     "no_invitation_code": _("Give the code that invited players type."),
 }

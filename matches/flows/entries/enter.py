@@ -11,6 +11,7 @@ from clubs.models import Club, Player
 from journal.acts import ActRecorder
 from journal.context import ActContext
 from journal.refusals import Refused, cause
+from matches import hooks
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event, Stage
 from matches.permissions import require, roles_at
@@ -57,6 +58,7 @@ def enter(
             sides = _find(act, event, entrants, register_new, clubs)
             new_entries = enter_sides(act, event, sides)
             act.state_all(_seeds(new_entries, entrants))
+            hooks.sides_entered(act, event, list(zip(new_entries, sides, strict=True)))
             _seat(act, late_for, new_entries, losses)
             return new_entries
 

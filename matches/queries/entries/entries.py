@@ -51,6 +51,13 @@ def entries(event: Event) -> list[EntryRow]:
     return _rows(_read(members), EntryFact.objects.holding().filter(entry__event=event))
 
 
+def entries_by_event(events: Sequence[Event]) -> list[tuple[int, EntryRow]]:
+    """Return all entries of some events by number, as ``entries`` does, each with the id of its event."""
+    field = _read(EntryMember.objects.filter(entry__event__in=events, entry__act__undone_by=None))
+    rows = _rows(field, EntryFact.objects.holding().filter(entry__event__in=events))
+    return [(field.entries[row.id].event_id, row) for row in rows]
+
+
 def rows_of(entries: list[Entry]) -> list[EntryRow]:
     """Return the rows of some entries of any events."""
     field = _Field({entry.pk: entry for entry in entries}, _members([entry.pk for entry in entries]))
@@ -61,6 +68,12 @@ def changed_by(act: Act, kinds: Collection[str]) -> list[Entry]:
     """Return the entries that an act made, or about which it states a fact of some kinds."""
     facts = EntryFact.objects.filter(act=act, kind__in=kinds)
     return list(Entry.objects.filter(Q(act=act) | Q(pk__in=facts.values("entry"))).order_by("pk"))
+
+
+def left_by(act: Act) -> bool:
+    """Return whether an entry left its event by an act."""
+    kinds = (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.DISQUALIFIED)
+    return EntryFact.objects.filter(act=act, kind__in=kinds).exists()
 
 
 def placed(event: Event, places: Mapping[int, int]) -> list[int]:

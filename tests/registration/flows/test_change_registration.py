@@ -10,7 +10,7 @@ from journal.refusals import NotAllowed, Stale
 from registration.flows.change_registration import change_registration
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval, RegistrationSettingsInput
-from registration.queries.registrations import settings_of
+from registration.queries.settings import settings_of
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.registering import acting, change, joins, limited, members, states
@@ -42,6 +42,16 @@ def test_equal_settings_write_no_act() -> None:
     change(home, event, RegistrationSettingsInput(places=2))
 
     assert Act.objects.filter(kind="change_registration").count() == 1
+
+
+def test_act_notes_what_it_changed_without_the_code() -> None:
+    home = build.house()
+    event = limited(home, 2)
+
+    change(home, event, RegistrationSettingsInput(places=4, approval=Approval.CODE, code="Blot"))
+
+    act = Act.objects.filter(kind="change_registration").latest("seq")
+    assert act.note.text == "places 2 → 4, approval none → code, code"
 
 
 def test_settings_are_changed_by_a_director_who_knows_the_state() -> None:

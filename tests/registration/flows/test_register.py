@@ -15,6 +15,7 @@ from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
+from notifications.models import Letter
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval, RegistrationSettingsInput
@@ -173,6 +174,8 @@ def test_undone_registration_frees_its_place_for_the_first_who_waits(home: House
 
     assert states(event) == ["offered"]
     assert entries.field(event) == []
+    letters = Letter.objects.filter(player=ann).order_by("version")
+    assert list(letters.values_list("kind", flat=True)) == ["accepted", "withdrawn"]
 
 
 def test_places_without_a_limit_are_never_full(home: House) -> None:
@@ -191,12 +194,12 @@ def test_pair_that_can_take_no_place_keeps_none_from_others(home: House) -> None
     ann, bob, eve, fay, gil = (build.player(home).public_id for _ in range(5))
     for pair in ((ann, bob), (eve, fay)):
         register(event_id=event.pk, entrant=_pair(*pair), ctx=by_desk)
-    enter(event_id=event.pk, entrants=[_pair(eve, gil)], ctx=by_desk)
+    enter(event_id=event.pk, entrants=[_pair(eve, gil)], ctx=by_desk.with_note("Came together."))
     withdraw_registration(event_id=event.pk, number=1, ctx=by_desk)
     change(home, event, RegistrationSettingsInput(places=2))
     register(event_id=event.pk, entrant=_pair(ann, bob), ctx=by_desk)
 
-    assert states(event) == ["withdrawn", "waiting", "accepted"]
+    assert states(event) == ["withdrawn", "waiting", "accepted", "accepted"]
 
 
 def _pair(player: str, partner: str) -> EntryInput:

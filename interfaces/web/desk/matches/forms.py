@@ -184,6 +184,7 @@ class ListForm(ActForm):
         ),
     )
     file = forms.FileField(label=_("Or a file"), required=False, help_text=_("Text, CSV or a workbook (XLSX)."))
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

@@ -20,6 +20,7 @@ from registration.inputs.settings import (
     RegistrationSettingsInput,
 )
 from registration.models import RegistrationSettings
+from registration.queries.settings import settings_input
 
 
 class RegistrationSettingsForm(VersionedForm):
@@ -60,12 +61,19 @@ class RegistrationSettingsForm(VersionedForm):
         help_text=_("For how long a free place is kept for the first on the waiting list."),
     )
 
+    standby = forms.BooleanField(
+        label=_("Standby"),
+        required=False,
+        help_text=_("Who waits may come to the door and gets the place of a player who does not come."),
+    )
+
     def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.zone = ZoneInfo(zone)
         self.fields["approval"].choices = [(value, word(value, "approval")) for value in Approval.values]  # type: ignore[attr-defined]  # of a ChoiceField
 
-    def to_input(self) -> RegistrationSettingsInput:
+    def to_input(self, settings: RegistrationSettings) -> RegistrationSettingsInput:
+        """Return the settings with the conditions of ``settings``, which have a form of their own."""
         cleaned = self.cleaned_data
         opens_at, closes_at = (
             cleaned[name] and cleaned[name].replace(tzinfo=self.zone) for name in ("opens_at", "closes_at")
@@ -77,12 +85,14 @@ class RegistrationSettingsForm(VersionedForm):
             Approval(cleaned["approval"]),
             cleaned["code"],
             cleaned["offer_hours"],
+            cleaned["standby"],
+            settings_input(settings).conditions,
         )
 
 
 def initial_settings(settings: RegistrationSettings) -> dict[str, Any]:
     """Return the initial values of the form of the settings."""
-    names = ("places", "opens_at", "closes_at", "approval", "code", "offer_hours")
+    names = ("places", "opens_at", "closes_at", "approval", "code", "offer_hours", "standby")
     return {name: getattr(settings, name) for name in names}
 
 
@@ -122,6 +132,10 @@ class RegisterOtherForm(ActForm):
         widget=forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"}),
         help_text=_("For a pair both, with a slash between."),
     )
+    admits_anyway = forms.BooleanField(
+        label=_("Admit them even if they do not meet a condition"), required=False, help_text=_("This needs a reason.")
+    )
+    why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
     def entry_input(self) -> EntryInput:
         return EntryInput(str(self.cleaned_data["name"]).strip().removeprefix("#"))

@@ -11,9 +11,11 @@ from django.utils.translation import pgettext
 from clubs.models import Player
 from clubs.queries import players
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.qr import CodeView, code_view
 from interfaces.web.desk.finance.payments import payment_requests
 from interfaces.web.desk.registration.forms import RegisterForm
 from interfaces.web.templatetags.money import money
+from interfaces.wording.sentences import sentence
 from interfaces.wording.words import word
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
@@ -24,10 +26,15 @@ from registration.flows.accept_offer import accept_offer
 from registration.flows.confirm_registration import confirm_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
+from registration.queries.conditions import judge
+from registration.queries.door import AT_THE_DOOR, code_of
 from registration.queries.fees import books_of, prices_for
-from registration.queries.registrations import RegistrationRow, registration_list, settings_of
-from registration.services.answering import require_member_or_desk, require_partner_or_desk
+from registration.queries.registrations import RegistrationRow, registration_list
+from registration.queries.settings import settings_of
+from registration.services.answering import registration_of, require_member_or_desk, require_partner_or_desk
+from registration.services.conditions import refusal_of
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -44,6 +51,8 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
         back=reverse("event_registration", args=[event]),
         done=_("You are registered."),
         hint=_hint(event_obj, me, ctx.at),
+        template="desk/registration/register.html",
+        context=lambda: {"reasons": _reasons(event_obj, me)},
     )
 
     def do() -> None:
@@ -66,6 +75,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "position": registrations.position(row) if row else 0,
         "settings": registrations.settings,
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
+        "code": _code(request, row),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
 
@@ -114,6 +124,21 @@ def _hint(event: Event, me: Player, at: datetime) -> str:
     return ". ".join([event.name, ", ".join(prices)]) if prices else event.name
 
 
+def _reasons(event: Event, me: Player) -> list[str]:
+    """Return why the player cannot register, and what they can do about it."""
+    rows = judge(event, Conditions.from_json(settings_of(event).conditions), [me])
+    verdicts = [refusal_of(row, me) for row in rows if not row.is_met]
+    return [sentence(row.code, row.params) for verdict in verdicts for row in verdict.violations]
+
+
+def _code(request: HttpRequest, row: RegistrationRow | None) -> CodeView | None:
+    """Return the check-in code of a registration that may come to the door."""
+    code = code_of(row) if row is not None and row.state in AT_THE_DOOR else ""
+    if not code or row is None:
+        return None
+    return code_view(row.name, request.build_absolute_uri(reverse("desk_door_code", args=[code])))
+
+
 def _own_request(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:
     """Return the actor, the event, and the player of the actor; raise NotAllowed without one."""
     ctx = context_of(request)
@@ -129,7 +154,7 @@ def _answer(
     event: int,
     number: int,
     texts: tuple[str, str, str],
-    require: Callable[[str, Event, int, ActContext], RegistrationRow],
+    require: Callable[[str, Event, int, ActContext], None],
     name: str,
 ) -> tuple[ActContext, ActPage]:
     """Return the actor and the page of an answer of a member or of the desk, which leads back to where they came from.
@@ -138,7 +163,8 @@ def _answer(
     """
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
-    row = require(name, event_obj, number, ctx)
+    require(name, event_obj, number, ctx)
+    row = registration_of(registration_list(event_obj, ctx.at), number)
     is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
     title, button, message = texts
     address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])

@@ -1,5 +1,6 @@
 """The registrations of an event at its desk: the list, the settings, and what the desk decides."""
 
+from dataclasses import replace
 from typing import Final
 
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +12,7 @@ from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import EventContext, desk_version, event_for, start
 from interfaces.web.desk.matches.forms import VersionedForm, WhyForm
+from interfaces.web.desk.registration.condition_form import ConditionForm, initial_conditions
 from interfaces.web.desk.registration.forms import RegisterOtherForm, RegistrationSettingsForm, initial_settings
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
@@ -20,16 +22,18 @@ from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
 from registration.permissions import ACTS, require
 from registration.queries.debtors import owed_by_row
-from registration.queries.registrations import OPEN, RegistrationList, State, registration_list, settings_of
+from registration.queries.door import unmet_checks
+from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
+from registration.queries.settings import settings_input, settings_of
 from registration.services.answering import registration_of
 
 _GROUPS: Final = (
     (State.REQUESTED,),
     (State.INVITED,),
     (State.OFFERED,),
-    (State.WAITING,),
+    (State.WAITING, State.STANDBY),
     (State.ACCEPTED, State.HERE),
-    (State.REFUSED, State.EXPIRED, State.WITHDRAWN),
+    (State.REFUSED, State.EXPIRED, State.WITHDRAWN, State.ABSENT),
 )
 
 
@@ -46,6 +50,7 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
         "registrations": now,
         "groups": _groups(now),
         "owed": owed_by_row(place.tournament, now.rows),
+        "unmet": unmet_checks([row.id for row in now.in_state(*ACTIVE)]),
         "open_states": [state.value for state in OPEN],
         "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),
     }
@@ -68,7 +73,25 @@ def settings(request: HttpRequest, event: int) -> HttpResponse:
     page = _page(place, _("Registration"), _("Save"), _("Saved."), hint)
 
     def do() -> None:
-        change_registration(event_id=event, plan=form.to_input(), ctx=form.act_context(place.ctx))
+        plan = form.to_input(settings_of(place.event))
+        change_registration(event_id=event, plan=plan, ctx=form.act_context(place.ctx))
+
+    return act(request, page, form, do)
+
+
+@desk
+def conditions(request: HttpRequest, event: int) -> HttpResponse:
+    """Change what players need to register."""
+    place = _place(request, event, "change_registration")
+    plan = settings_input(settings_of(place.event))
+    initial = start(place.event, **initial_conditions(plan.conditions))
+    form = ConditionForm(place.event, posted(request), initial=initial)
+    hint = _("Who is registered already keeps the place. The desk can admit others for a reason.")
+    page = _page(place, _("Conditions"), _("Save"), _("Saved."), hint)
+
+    def do() -> None:
+        changed_plan = replace(plan, conditions=form.to_input())
+        change_registration(event_id=event, plan=changed_plan, ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
 
@@ -88,7 +111,8 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        register(event_id=event, entrant=form.entry_input(), ctx=place.ctx)
+        admits_anyway, ctx = form.cleaned_data["admits_anyway"], form.act_context(place.ctx)
+        register(event_id=event, entrant=form.entry_input(), admits_anyway=admits_anyway, ctx=ctx)
 
     return act(request, page, form, do)
 

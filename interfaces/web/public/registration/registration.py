@@ -4,11 +4,15 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
+from clubs.queries.federations import clubs_of
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, version_is
+from matches.models import Event
 from matches.queries.events import event_tabs
+from matches.queries.events.pools import pool_of
 from matches.queries.journal.versions import public_event_version
+from registration.inputs.conditions import Conditions
 from registration.queries.fees import prices_for
 from registration.queries.registrations import registration_list
 
@@ -18,6 +22,14 @@ def _version(event_id: int) -> str:
     change by day.
     """
     return f"{public_event_version(event_id)} {timezone.now():%Y-%m-%d %H:%M}"
+
+
+def _names(event: Event, conditions: Conditions) -> dict[str, str]:
+    """Return the names of the club and the rating list of the conditions."""
+    federation = event.tournament.federation
+    pool = pool_of(federation.pk, conditions.pool) if conditions.pool else None
+    club = clubs_of(federation).filter(slug=conditions.member_of).first() if conditions.member_of else None
+    return {"pool_name": pool.name if pool else "", "club_name": club.name if club else ""}
 
 
 @public
@@ -36,6 +48,7 @@ def registration(request: HttpRequest, event_id: int) -> HttpResponse:
         "registrations": registrations,
         "prices": prices_for(head.event, now),
         "opens_later": settings.opens_at is not None and now < settings.opens_at,
+        **_names(head.event, registrations.conditions),
         "is_over": settings.closes_at is not None and now >= settings.closes_at,
     }
     return render(request, "public/registration/registration.html", context)

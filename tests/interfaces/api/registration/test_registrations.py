@@ -23,7 +23,8 @@ def test_waiting_list_from_the_settings_to_an_accepted_offer() -> None:
     own = bob.get(registrations).body["results"]
     accepted = bob.post(f"{registrations}2/acceptance/")
 
-    assert (changed.body["places"], changed.body["free"], "code" in changed.body) == (1, 1, False)
+    assert (changed.body["places"], changed.body["free"], changed.body["code"]) == (1, 1, "")
+    assert ann.get(settings).body["code"] is None
     assert [(answer.status, answer.body["state"]) for answer in sent] == [(201, "accepted"), (201, "waiting")]
     assert (early.status, early.code) == (409, "no_offer")
     assert (left.body["state"], [(row["number"], row["state"]) for row in own]) == ("withdrawn", [(2, "offered")])

@@ -89,7 +89,7 @@ def _entered(
 
     def do() -> None:
         if entrants:
-            enter(event_id=event.pk, entrants=entrants, add_clubs=True, ctx=place.ctx)
+            enter(event_id=event.pk, entrants=entrants, add_clubs=True, ctx=form.act_context(place.ctx))
 
     if run_flow(form, do):
         return act(request, page, form, lambda: None)

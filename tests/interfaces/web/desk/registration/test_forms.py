@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 
 from interfaces.web.desk.registration.forms import RegisterForm, RegisterOtherForm, RegistrationSettingsForm
+from registration.models import RegistrationSettings
 
 
 def test_times_are_those_of_the_tournament() -> None:
@@ -10,7 +11,7 @@ def test_times_are_those_of_the_tournament() -> None:
     form = RegistrationSettingsForm("Europe/Amsterdam", data)
 
     assert form.is_valid(), form.errors
-    closes_at = form.to_input().closes_at
+    closes_at = form.to_input(RegistrationSettings()).closes_at
     assert closes_at is not None
     assert closes_at.astimezone(UTC) == datetime(2026, 5, 1, 18, 0, tzinfo=UTC)
 

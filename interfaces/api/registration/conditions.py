@@ -1,0 +1,94 @@
+"""The conditions of an event, and whether the player of the login meets them."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from clubs.queries.players import own_player
+from interfaces.api.base.fields import (
+    CountryField,
+    ReadSerializer,
+    StrictBooleanField,
+    StrictCharField,
+    StrictIntegerField,
+    WriteSerializer,
+)
+from interfaces.api.base.schema import reads
+from interfaces.api.matches.base_views import EventView
+from interfaces.wording.sentences import sentence
+from journal.refusals import NotAllowed, cause
+from registration.inputs.conditions import HIGHEST_RATING, MOST_COUNTRIES, OLDEST, ConditionKind, Conditions
+from registration.queries.conditions import Judgement, judge
+from registration.queries.settings import settings_of
+from registration.services.conditions import refusal_of
+
+_COUNTRIES = "Codes of two letters. Empty: all countries."
+_AGE = "In years on the first day of the tournament: `age_from` ≤ age < `age_below`."
+_SEX = "f or m, as players state it themselves. Empty: everybody."
+_MEMBER = "The slug of a club of the federation; * for any of its clubs. Empty: everybody."
+_POOL = "The code of the rating pool whose newest published list counts."
+_RATING = "In hundredths: `rating_from` ≤ rating < `rating_below`."
+_LICENCE = "Whether a paid licence is needed. Refused where the site does not know."
+_BARRED = "Whether players who are barred are refused. Refused where the site does not know."
+
+
+class ConditionTerms(ReadSerializer):
+    """What players need to register; empty values ask for nothing."""
+
+    countries = serializers.ListField(child=serializers.CharField(), help_text=_COUNTRIES)
+    age_from = serializers.IntegerField(allow_null=True, help_text=_AGE)
+    age_below = serializers.IntegerField(allow_null=True, help_text=_AGE)
+    sex = serializers.CharField(help_text=_SEX)
+    member_of = serializers.CharField(help_text=_MEMBER)
+    pool = serializers.CharField(help_text=_POOL)
+    rating_from = serializers.IntegerField(allow_null=True, help_text=_RATING)
+    rating_below = serializers.IntegerField(allow_null=True, help_text=_RATING)
+    licence = serializers.BooleanField(help_text=_LICENCE)
+    not_barred = serializers.BooleanField(help_text=_BARRED)
+
+
+class NewConditionTerms(WriteSerializer):
+    countries = serializers.ListField(child=CountryField(), default=list, max_length=MOST_COUNTRIES)
+    age_from = StrictIntegerField(default=None, allow_null=True, min_value=0, max_value=OLDEST, help_text=_AGE)
+    age_below = StrictIntegerField(default=None, allow_null=True, min_value=0, max_value=OLDEST, help_text=_AGE)
+    sex = StrictCharField(default="", allow_blank=True, max_length=1, help_text=_SEX)
+    member_of = StrictCharField(default="", allow_blank=True, max_length=60, help_text=_MEMBER)
+    pool = StrictCharField(default="", allow_blank=True, max_length=40, help_text=_POOL)
+    rating_from = StrictIntegerField(
+        default=None, allow_null=True, min_value=0, max_value=HIGHEST_RATING, help_text=_RATING
+    )
+    rating_below = StrictIntegerField(
+        default=None, allow_null=True, min_value=0, max_value=HIGHEST_RATING, help_text=_RATING
+    )
+    licence = StrictBooleanField(default=False, help_text=_LICENCE)
+    not_barred = StrictBooleanField(default=False, help_text=_BARRED)
+
+
+def conditions_input(data: Mapping[str, Any] | None) -> Conditions:
+    """Return the conditions of a request; none without them."""
+    return Conditions.from_json(data or {})
+
+
+class ConditionJudgement(ReadSerializer):
+    """Whether the player of the login meets a condition now. ``why``: "" if they do."""
+
+    kind = serializers.ChoiceField(choices=[kind.value for kind in ConditionKind])
+    is_met = serializers.BooleanField()
+    why = serializers.SerializerMethodField(help_text="Why not, and what the player can do. Empty if it is met.")
+
+    def get_why(self, row: Judgement) -> str:
+        violations = () if row.is_met else refusal_of(row, row.player).violations
+        return " ".join(sentence(violation.code, violation.params) for violation in violations)
+
+
+class ConditionJudgements(EventView):
+    @reads("registration_conditions_judge", ConditionJudgement(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """Judge the conditions of an event for the player of the login, as a registration now would."""
+        event_obj, me = self.get_event(), own_player(self.by)
+        if me is None:
+            raise NotAllowed(cause("not_allowed", act="register"))
+        conditions = Conditions.from_json(settings_of(event_obj).conditions)
+        return self.page(judge(event_obj, conditions, [me]), ConditionJudgement)

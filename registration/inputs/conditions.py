@@ -1,0 +1,72 @@
+"""The conditions under which players can register for an event."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Any, Final
+
+MOST_COUNTRIES: Final = 20
+OLDEST: Final = 120  # years
+HIGHEST_RATING: Final = 1_000_000  # hundredths
+ANY_CLUB: Final = "*"  # of the federation, as ``member_of``
+
+
+class ConditionKind(StrEnum):
+    """What is judged of a player. LICENCE and NOT_BARRED have their source in another app (``registration.hooks``)."""
+
+    COUNTRY = "country"
+    AGE = "age"
+    SEX = "sex"
+    MEMBER = "member"
+    RATING = "rating"
+    LICENCE = "licence"
+    NOT_BARRED = "not_barred"
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What players need to register; all of it. Empty values ask for nothing.
+
+    ``countries``: codes of two letters. ``age_from`` ≤ years on the first day of the tournament < ``age_below``.
+    ``sex``: as players state it themselves. ``member_of``: the slug of a club of the federation, or ``ANY_CLUB``.
+    ``rating_from`` ≤ rating < ``rating_below``, in hundredths, in the newest published list of ``pool``, a code.
+    """
+
+    countries: tuple[str, ...] = ()
+    age_from: int | None = None
+    age_below: int | None = None
+    sex: str = ""
+    member_of: str = ""
+    pool: str = ""
+    rating_from: int | None = None
+    rating_below: int | None = None
+    licence: bool = False
+    not_barred: bool = False
+
+    @property
+    def kinds(self) -> list[ConditionKind]:
+        """Return the kinds that are asked for."""
+        needs = {
+            ConditionKind.COUNTRY: self.countries,
+            ConditionKind.AGE: self.age_from is not None or self.age_below is not None,
+            ConditionKind.SEX: self.sex,
+            ConditionKind.MEMBER: self.member_of,
+            ConditionKind.RATING: self.rating_from is not None or self.rating_below is not None,
+            ConditionKind.LICENCE: self.licence,
+            ConditionKind.NOT_BARRED: self.not_barred,
+        }
+        return [kind for kind, is_needed in needs.items() if is_needed]
+
+    def to_json(self) -> dict[str, Any]:
+        """Return what is not empty."""
+        values = {**asdict(self), "countries": list(self.countries)}
+        return {name: value for name, value in values.items() if value or (value == 0 and value is not False)}
+
+    @classmethod
+    def from_json(cls, values: Mapping[str, Any]) -> "Conditions":
+        return cls(**{**values, "countries": tuple(values.get("countries", ()))})
+
+
+def is_within(value: int, lowest: int | None, below: int | None) -> bool:
+    """Return whether ``lowest`` ≤ value < ``below``; None is no bound."""
+    return (lowest is None or value >= lowest) and (below is None or value < below)

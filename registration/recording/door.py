@@ -1,0 +1,34 @@
+"""Write what closing the check-in states: who did not come, and who moves up."""
+
+from journal.acts import ActRecorder
+from matches.models import EntryFact, Event
+from matches.queries.entries import entries
+from registration.models import CheckInCode, RegistrationFact
+from registration.models.registration import new_check_in_code
+from registration.queries.registrations import Kind, RegistrationList, State
+from registration.recording.registrations import accept
+
+
+def leave_absent(act: ActRecorder, event: Event, registrations: RegistrationList) -> int:
+    """State that entries which are not present leave, and that offers end. Return how many are present."""
+    field = entries.field(event)
+    absent_ids = {row.id for row in field if not row.is_present}
+    act.state_all([EntryFact(entry_id=entry_id, kind=EntryFact.Kind.WITHDRAWN) for entry_id in sorted(absent_ids)])
+    absent = [row for row in registrations.in_state(State.ACCEPTED) if row.entry and row.entry.id in absent_ids]
+    facts = [RegistrationFact(registration_id=row.id, kind=Kind.ABSENT) for row in absent]
+    facts += [RegistrationFact(registration_id=row.id, kind=Kind.EXPIRED) for row in registrations.offers]
+    act.state_all(facts)
+    return len(field) - len(absent_ids)
+
+
+def fill_from_standby(act: ActRecorder, event: Event, registrations: RegistrationList, free: int | None) -> None:
+    """Accept the registrations on standby for so many places, in order; None: all. Their entries are present."""
+    rows = [row for row in registrations.candidates if row.state is State.STANDBY]
+    for row in rows[:free]:
+        entry = accept(act, event, row.id, row.players)
+        act.state(EntryFact(entry=entry, kind=EntryFact.Kind.PRESENT))
+
+
+def renew_code(registration_id: int) -> None:
+    """Give a registration another check-in code; the one before opens nothing."""
+    CheckInCode.objects.update_or_create(registration_id=registration_id, defaults={"code": new_check_in_code()})

@@ -1,0 +1,98 @@
+"""Check the conditions of an event, and whether players meet them."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from clubs.countries import country_code
+from clubs.models import Person, Player
+from clubs.queries.federations import has_club
+from journal.context import ActContext
+from journal.refusals import Refused, cause
+from matches.models import Event
+from matches.queries.events.pools import has_pool
+from registration import hooks
+from registration.inputs.conditions import (
+    ANY_CLUB,
+    HIGHEST_RATING,
+    MOST_COUNTRIES,
+    OLDEST,
+    ConditionKind,
+    Conditions,
+)
+from registration.queries.conditions import Judgement
+from rules_engine.verdict import Verdict
+
+_PRIVATE: Final = (ConditionKind.AGE, ConditionKind.SEX)  # nobody learns from a refusal what a partner has stated
+
+
+def check_conditions(event: Event, conditions: Conditions) -> None:
+    """Raise ``Refused`` for conditions out of bounds, or about what is not known here."""
+    federation = event.tournament.federation
+    _check_countries(conditions.countries)
+    _check_bounds("bad_ages", conditions.age_from, conditions.age_below, OLDEST)
+    _check_bounds("bad_ratings", conditions.rating_from, conditions.rating_below, HIGHEST_RATING)
+    if conditions.sex not in ("", *Person.Sex.values):
+        raise Refused(cause("unknown_sex", sex=conditions.sex[:40]))
+    if conditions.member_of not in ("", ANY_CLUB) and not has_club(federation, conditions.member_of):
+        raise Refused(cause("unknown_club", slug=conditions.member_of[:60]))
+    if ConditionKind.RATING in conditions.kinds and not has_pool(federation, conditions.pool):
+        raise Refused(cause("unknown_pool", code=conditions.pool[:40]))
+    for kind in (ConditionKind.LICENCE, ConditionKind.NOT_BARRED):
+        if kind in conditions.kinds and kind not in hooks.sources:
+            raise Refused(cause("condition_without_source", kind=kind.value))
+
+
+def check_has_reason(ctx: ActContext) -> None:
+    """Raise ``Refused`` without a reason for an exception."""
+    if not ctx.note.strip():
+        raise Refused(cause("no_reason"))
+
+
+def check_judgements(judgements: Sequence[Judgement], own: Player | None) -> None:
+    """Raise ``Refused`` with every condition that is not met. ``own``: who registers, or None at the desk."""
+    causes = [refusal_of(row, own) for row in judgements if not row.is_met]
+    if causes:
+        raise Refused(Verdict(tuple(violation for verdict in causes for violation in verdict.violations)))
+
+
+def refusal_of(row: Judgement, own: Player | None) -> Verdict:
+    """Return why a player cannot register, and what they can do. ``own``: as in ``check_judgements``."""
+    name = row.player.public_name
+    if row.kind in _PRIVATE and own is not None and row.player != own:
+        return cause("condition_partner", name=name)
+    code = f"condition_{row.kind.value}" if row.is_known else f"condition_{row.kind.value}_unknown"
+    return cause(code, name=name, **_params(row))
+
+
+def _params(row: Judgement) -> dict[str, str]:
+    """Return what the sentences about a condition need."""
+    params = row.params
+    if row.kind is ConditionKind.COUNTRY:
+        return {"countries": ", ".join(params["countries"])}
+    if row.kind is ConditionKind.AGE:
+        return {"range": _range(params["from"], params["below"])}
+    if row.kind is ConditionKind.RATING:
+        limits = [value and value / 100 for value in (params["from"], params["below"])]
+        rating = f"{(params['rating'] or 0) / 100:.2f}"
+        return {"range": _range(*limits), "rating": rating, "pool": params["pool"], "on": params["on"] or "–"}
+    return {}
+
+
+def _range(lowest: float | None, below: float | None) -> str:
+    """Return the bounds of a half-open interval, as signs and numbers: ≥ 1500, < 1700."""
+    bounds = (("≥", lowest), ("<", below))
+    return ", ".join(f"{sign} {value:g}" for sign, value in bounds if value is not None)
+
+
+def _check_countries(countries: Sequence[str]) -> None:
+    if len(countries) > MOST_COUNTRIES:
+        raise Refused(cause("too_many_countries", most=MOST_COUNTRIES))
+    for country in countries:
+        if country_code(country) != country:
+            raise Refused(cause("unknown_country", country=country[:80]))
+
+
+def _check_bounds(code: str, lowest: int | None, below: int | None, most: int) -> None:
+    values = [value for value in (lowest, below) if value is not None]
+    if any(not 0 <= value <= most for value in values) or (len(values) == 2 and values[0] >= values[1]):
+        raise Refused(cause(code))

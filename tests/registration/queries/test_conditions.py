@@ -1,0 +1,131 @@
+"""Conditions, judged at registration and kept."""
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from clubs.models import Person, Player
+from clubs.recording.homes import join
+from journal.context import ActContext
+from journal.refusals import NotAllowed, Refused
+from matches.inputs.entries import EntryInput
+from matches.models import Event
+from ratings.models import ListedPlayer, RatingList
+from registration.flows.register import register
+from registration.inputs.conditions import Conditions
+from registration.inputs.settings import RegistrationSettingsInput
+from registration.models import RegistrationCheck
+from registration.queries.conditions import age_on, judge
+from tests.support import build
+from tests.support.build import NOON, House
+from tests.support.published import AUGUST, history, published
+from tests.support.registering import acting, change, joins, members, states
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def home() -> House:
+    return build.house()
+
+
+def _limited(home: House, **conditions: Any) -> Event:
+    event = build.event(home)
+    change(home, event, RegistrationSettingsInput(conditions=Conditions(**conditions)))
+    return event
+
+
+def _codes(event: Event, player: Player) -> list[str]:
+    with pytest.raises(Refused) as refusal:
+        joins(event, player)
+    return [row.code for row in refusal.value.verdict.violations]
+
+
+def test_person_born_on_29_february_is_a_year_older_on_1_march() -> None:
+    """FEDERATION.md, test 33."""
+    born_on = date(2008, 2, 29)
+
+    assert [age_on(day, born_on) for day in (date(2026, 2, 28), date(2026, 3, 1))] == [17, 18]
+    assert age_on(date(2028, 2, 29), born_on) == 20
+
+
+def test_rating_is_that_of_the_newest_published_list(home: House) -> None:
+    ann, _, _ = history(home)
+    event, rating_list = build.event(home), published(home, date(2026, 7, 31))
+    rating = ListedPlayer.objects.get(list=rating_list, player=ann).rating
+
+    def is_met(lowest: int | None, below: int | None) -> bool:
+        (judgement,) = judge(event, Conditions(pool=home.pool.code, rating_from=lowest, rating_below=below), [ann])
+        assert (judgement.params["rating"], judgement.params["list"]) == (rating, rating_list.pk)
+        return judgement.is_met
+
+    assert [is_met(rating, None), is_met(rating + 1, None)] == [True, False]
+    assert [is_met(None, rating), is_met(None, rating + 1)] == [False, True]
+
+
+def test_newer_list_changes_nothing_once_a_registration_was_judged(home: House) -> None:
+    ann, _, _ = history(home)
+    old = published(home, date(2026, 6, 30))
+    Person.objects.filter(player=ann).update(user=build.login())
+    event = _limited(home, pool=home.pool.code, rating_from=0)
+    joins(event, ann)
+
+    new = published(home, date(2026, 7, 31), AUGUST)
+
+    check = RegistrationCheck.objects.get(registration__event=event)
+    assert (check.is_met, check.params["list"]) == (True, old.pk)
+    assert RatingList.objects.latest("pk") == new
+
+
+def test_conditions_refuse_with_what_players_can_do(home: House) -> None:
+    event = _limited(
+        home, countries=("NL",), age_from=18, sex="f", member_of="*", pool=home.pool.code, rating_below=100_000
+    )
+    (ann,) = members(home, 1)
+    Player.objects.filter(pk=ann.pk).update(country="DK")
+
+    codes = _codes(event, Player.objects.get(pk=ann.pk))
+
+    assert codes[:3] == ["condition_country", "condition_age_unknown", "condition_sex_unknown"]
+    assert "condition_rating_unknown" in codes
+    assert states(event) == []
+
+
+def test_member_of_a_club_registers(home: House) -> None:
+    event = _limited(home, member_of="club")
+    (ann,) = members(home, 1)
+    ann_club = home.club
+    ann.memberships.all().delete()
+    assert _codes(event, ann) == ["condition_member"]
+
+    join(ann, ann_club, NOON.date(), ActContext(home.by_officer, NOON))
+    joins(event, ann)
+
+    assert states(event) == ["accepted"]
+    assert RegistrationCheck.objects.get().params == {"member_of": "club", "club": "club"}
+
+
+def test_desk_admits_anyway_with_a_reason_and_the_check_remains(home: House) -> None:
+    event = _limited(home, age_from=18)
+    (ann,) = members(home, 1)
+    entrant, ctx = EntryInput(player=ann.public_id), ActContext(home.by_director, NOON)
+
+    with pytest.raises(Refused, match="condition_age_unknown"):
+        register(event_id=event.pk, entrant=entrant, ctx=ctx)
+    with pytest.raises(Refused, match="no_reason"):
+        register(event_id=event.pk, entrant=entrant, admits_anyway=True, ctx=ctx)
+    register(event_id=event.pk, entrant=entrant, admits_anyway=True, ctx=replace(ctx, note="I know Ann."))
+
+    check = RegistrationCheck.objects.get()
+    assert (states(event), check.is_met, check.act.kind) == (["accepted"], False, "admit_anyway")
+
+
+def test_players_cannot_admit_themselves(home: House) -> None:
+    event = _limited(home, age_from=18)
+    (ann,) = members(home, 1)
+    ctx = replace(acting(ann), note="Please.")
+
+    with pytest.raises(NotAllowed):
+        register(event_id=event.pk, entrant=EntryInput(player=ann.public_id), admits_anyway=True, ctx=ctx)

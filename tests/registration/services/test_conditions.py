@@ -1,0 +1,33 @@
+"""Why players cannot register."""
+
+import pytest
+
+from clubs.models import Person
+from journal.refusals import Refused
+from matches.inputs.entries import EntryInput
+from registration.flows.register import register
+from registration.inputs.conditions import Conditions
+from registration.inputs.settings import RegistrationSettingsInput
+from tests.support import build
+from tests.support.build import House
+from tests.support.registering import acting, change, members
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def home() -> House:
+    return build.house()
+
+
+def test_partner_learns_nothing_about_age_or_sex(home: House) -> None:
+    event = build.event(home, side_size=2)
+    change(home, event, RegistrationSettingsInput(conditions=Conditions(sex="f")))
+    ann, bob = members(home, 2)
+    Person.objects.filter(player=ann).update(sex="f")
+    pair = EntryInput(player=ann.public_id, partner=EntryInput(player=bob.public_id))
+
+    with pytest.raises(Refused) as refusal:
+        register(event_id=event.pk, entrant=pair, ctx=acting(ann))
+
+    assert [row.code for row in refusal.value.verdict.violations] == ["condition_partner"]
