@@ -221,7 +221,11 @@ def test_accepted_offer_and_an_entry_by_the_desk_are_charged() -> None:
     assert (at.owes(ann), at.owes(bob)) == (0, 0)
 
     accept_offer(event_id=at.event.pk, number=2, ctx=acting(bob))
-    enter(event_id=at.event.pk, entrants=[EntryInput(player=cid.public_id)], ctx=ActContext(at.home.by_director, NOON))
+    enter(
+        event_id=at.event.pk,
+        entrants=[EntryInput(player=cid.public_id)],
+        ctx=ActContext(at.home.by_director, NOON, note="wild card"),
+    )
 
     assert (at.owes(bob), at.owes(cid)) == (4_000, 4_000)
 
