@@ -1,4 +1,4 @@
-"""Set what comes back to whoever withdraws: the ladder of refunds."""
+"""Set what comes back to those who withdraw: the ladder of refunds."""
 
 from collections.abc import Sequence
 

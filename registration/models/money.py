@@ -100,7 +100,7 @@ class FeeItem(models.Model):
 
 
 class RefundStep(models.Model):
-    """A step of the ladder of refunds: what comes back to whoever withdraws so many days before the first day.
+    """A step of the ladder of refunds: what comes back to those who withdraw so many days before the first day.
 
     ``entry_bp``: of fees of events; ``registration_bp``: of what is paid once for the tournament.
     """

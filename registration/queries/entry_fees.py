@@ -40,12 +40,12 @@ class Place:
 class Field:
     """The places of an event, by subject and player, and why entries have left it.
 
-    ``leaves``: the last fact by which an entry left, by entry. ``known``: the entries and registrations that hold.
+    ``leaves``: the last fact by which an entry left, by entry. ``subjects``: the entries and registrations that hold.
     """
 
     places: Mapping[tuple[str, int], Place]
     leaves: Mapping[int, tuple[str, date]]
-    known: frozenset[str]
+    subjects: frozenset[str]
     is_drawn: bool
 
     def situation(self, row: EntryFee) -> tuple[str, date | None]:
@@ -57,7 +57,7 @@ class Field:
             place.player.pk == player_id and place.item == Item.ENTRY for place in self.places.values()
         )
         kind, left_on = self.leaves.get(row.entry_id or 0, ("", None))
-        if has_another or subject not in self.known or left_on is None:
+        if has_another or subject not in self.subjects or left_on is None:
             return Situation.NONE, None
         return _left(row, kind, left_on, self.is_drawn)
 
@@ -80,8 +80,8 @@ def field_of(event: Event, at: datetime) -> Field:
         for player in dict.fromkeys(row.players):
             places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on)
     leaves = {fact.entry_id: (fact.kind, day_at(fact.act.at, zone)) for fact in _leaves(event)}
-    known = _known(event, rows, [(row.id, row.entry) for row in registrations if row.entry])
-    return Field(places, leaves, known, draws.is_drawn(tournaments.main_stage(event)))
+    subjects = _subjects(event, rows, [(row.id, row.entry) for row in registrations if row.entry])
+    return Field(places, leaves, subjects, draws.is_drawn(tournaments.main_stage(event)))
 
 
 def subject_of(event_id: int, entry_id: int, registration_id: int | None) -> str:
@@ -119,9 +119,9 @@ def next_due_on(book: TournamentBook, today: date) -> date | None:
 
 def once_situation(rows: Iterable[EntryFee]) -> tuple[str, date | None]:
     """Return how a player stands at a tournament, by the fees of their entries there: in if one entry is in."""
-    found = list(rows)
+    fees = list(rows)
     for situation in (Situation.IN, Situation.LATE, Situation.LEFT):
-        days = [row.left_on for row in found if row.situation == situation]
+        days = [row.left_on for row in fees if row.situation == situation]
         if days:
             return situation, max((day for day in days if day is not None), default=None)
     return Situation.NONE, None
@@ -158,7 +158,7 @@ def _leaves(event: Event) -> QuerySet[EntryFact]:
     return rows.filter(entry__event=event, kind__in=_LEAVES).select_related("act").order_by("pk")
 
 
-def _known(event: Event, rows: Iterable[EntryRow], registrations: Iterable[tuple[int, EntryRow]]) -> frozenset[str]:
+def _subjects(event: Event, rows: Iterable[EntryRow], registrations: Iterable[tuple[int, EntryRow]]) -> frozenset[str]:
     """Return the references of the entries that hold, alone and by registration."""
     alone = {subject_of(event.pk, row.id, None) for row in rows}
     return frozenset(alone | {subject_of(event.pk, entry.id, pk) for pk, entry in registrations})

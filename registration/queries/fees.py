@@ -187,8 +187,8 @@ def due_items(fees: Iterable[FeeItem], event_id: int) -> list[tuple[str, int | N
 def groups_of(players: Iterable[Player], tournament: Tournament, day: date) -> Mapping[int, frozenset[str]]:
     """Return the groups of players by id. ``day``: that of their registration."""
     ids = {player.pk for player in players}
-    births = Person.objects.filter(player__in=ids).values_list("player", "born_on")
-    juniors = {pk for pk, born_on in births if born_on and _is_junior(born_on, tournament.from_on)}
+    birthdays = Person.objects.filter(player__in=ids).values_list("player", "born_on")
+    juniors = {pk for pk, born_on in birthdays if born_on and _is_junior(born_on, tournament.from_on)}
     current = Q(from_on__lte=day) & (Q(until_on=None) | Q(until_on__gte=day))
     of_clubs = Q(club__federation=tournament.federation_id)
     rows = Membership.objects.filter(current, of_clubs, Q(player__in=ids) | Q(player__merged_into__in=ids))

@@ -77,15 +77,15 @@ class _Settlement:
         """Charge new places, and change the charges of those whose situation has changed."""
         lock_book(self.book.book)
         rows = list(fees_of_event(self.book, self.event))
-        changed = [row for row in rows if _moves(row, *self.field.situation(row))]
-        known = {(row.reference.rpartition("/")[0], row.player.canonical.pk) for row in rows}
-        places = [place for key, place in self.field.places.items() if charges_all or key not in known]
-        players = {row.player.canonical for row in changed} | {place.player for place in places}
+        row_changes = [row for row in rows if _moves(row, *self.field.situation(row))]
+        charged_keys = {(row.reference.rpartition("/")[0], row.player.canonical.pk) for row in rows}
+        places = [place for key, place in self.field.places.items() if charges_all or key not in charged_keys]
+        players = {row.player.canonical for row in row_changes} | {place.player for place in places}
         if not players:
             return
         self._charge(self._new_fees(places, fees_of_players(self.book, players)))
         wake_reminders(self.book, self.ctx.at)
-        change_fees(self.book, [*changed, *self._once(players)], self.ctx)
+        change_fees(self.book, [*row_changes, *self._once(players)], self.ctx)
 
     def _new_fees(self, places: list[Place], rows: list[EntryFee]) -> list[tuple[EntryFee, ItemPrice]]:
         """Store a row for each fee of new places, by the price of the day of registration. Return what is charged."""

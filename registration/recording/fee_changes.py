@@ -44,16 +44,16 @@ def _change(row: EntryFee, charge: Charge, booked: rules.Charge, step: Step) -> 
     """
     own = min(row.waived, booked.waived)
     base = max(booked.charged - (booked.waived - own), 0)
-    kept = _kept(row, base, step)
+    remainder = _remainder(row, base, step)
     has_left_pot = row.situation == Situation.LEFT and not row.stays_in_pot and charge.account.kind == "pot"
-    retained = kept if has_left_pot else 0
-    change = ChargeChange(charge.pk, base - kept - own, retained - row.retained)
-    row.waived, row.retained = base - kept, retained
+    retained = remainder if has_left_pot else 0
+    change = ChargeChange(charge.pk, base - remainder - own, retained - row.retained)
+    row.waived, row.retained = base - remainder, retained
     row.save(update_fields=["waived", "retained"])
     return change
 
 
-def _kept(row: EntryFee, base: int, step: Step) -> int:
+def _remainder(row: EntryFee, base: int, step: Step) -> int:
     """Return which part of a fee is owed by its step."""
     if row.item in (Item.ENTRY, Item.RE_ENTRY):
         return refund(base, 0, step).retained_entry

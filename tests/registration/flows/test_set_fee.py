@@ -56,12 +56,13 @@ def test_fee_that_cannot_be_is_refused(item: str, cents: int, more: dict[str, An
 
 def test_registration_fee_has_no_event_and_a_pool_has_a_pot() -> None:
     at, elsewhere = desk(), desk()
-    for item, more in (
+    plans: tuple[tuple[str, dict[str, Any]], ...] = (
         ("registration", {"event_id": at.event.pk}),
         ("pool", {"event_id": at.event.pk}),
         ("entry", {"event_id": elsewhere.event.pk}),
         ("pool", {"event_id": at.event.pk, "pot_id": elsewhere.pot.pk}),
-    ):
+    )
+    for item, more in plans:
         with pytest.raises(Refused):
             at.set_fee(item, 100, **more)
 

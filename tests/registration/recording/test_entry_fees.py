@@ -273,7 +273,7 @@ def test_charge_names_the_entry_is_due_by_the_days_to_pay_and_keeps_its_price() 
     (ann,) = members(at.home, 1)
     joins(at.event, ann)
     at.set_fee("entry", 3_000, group="member")
-    joins(at.event, *members(at.home, 1))
+    joins(at.event, members(at.home, 1)[0])
 
     charge = Charge.objects.order_by("pk")[0]
     assert charge.reference.startswith(f"event:{at.event.pk}/entry:")

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 def test_job_waits_while_something_is_due_and_ends_after_the_last_day() -> None:
     at = desk(first_on=NOON.date() + timedelta(days=3))
     at.set_fee("entry", 4_000)
-    joins(at.event, *members(at.home, 1))
+    joins(at.event, members(at.home, 1)[0])
     assert Job.objects.filter(kind=REMINDERS, state="waiting").count() == 1
 
     Job.objects.filter(kind=REMINDERS).delete()
