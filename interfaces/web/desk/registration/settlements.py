@@ -39,9 +39,9 @@ from rules_engine.verdict import Violation
 
 
 class SettlementForm(ActForm):
-    """``carried``: the parties that go on owing, or being owed, what they do."""
+    """``carry_ids``: the parties that go on owing, or being owed, what they do."""
 
-    carried = forms.TypedMultipleChoiceField(
+    carry_ids = forms.TypedMultipleChoiceField(
         label=gettext_lazy("Carried over"),
         required=False,
         coerce=int,
@@ -59,12 +59,12 @@ class SettlementForm(ActForm):
         choices = {
             str(
                 row.party.pk
-            ): f"{row.party.public_name}: {amount_text(row.row.cents, row.kept.currency)} {row.kept.currency}"
+            ): f"{row.party.public_name}: {amount_text(row.row.cents, row.tournament_book.currency)} {row.tournament_book.currency}"
             for row in balances
         }
-        offer(self, "carried", list(choices.items()))
+        offer(self, "carry_ids", list(choices.items()))
         if not choices:
-            del self.fields["carried"]
+            del self.fields["carry_ids"]
 
 
 class ReopeningForm(ActForm):
@@ -115,18 +115,18 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
     roles = prize_roles(row, ctx)
     require("settle_tournament" if request.method == "POST" else "see_settlement", roles)
-    is_alone = all(len(tournaments_of_book(kept.book)) == 1 for kept in books_of(row))
+    is_alone = all(len(tournaments_of_book(tournament_book.book)) == 1 for tournament_book in books_of(row))
     balances = open_balances(row, closes_books=is_alone)
-    settled = settlement_of(row)
+    settlement_row = settlement_of(row)
 
     def context() -> dict[str, object]:
         return {
             "tournament": row,
             "events": list(tournaments.events_of(row)),
             "books": books_of(row),
-            "missing": [] if settled else _sentences(missing(row, closes_books=is_alone)),
-            "settlement": settled,
-            "carried": carried_by(settled) if settled else [],
+            "missing": [] if settlement_row else _sentences(missing(row, closes_books=is_alone)),
+            "settlement": settlement_row,
+            "carried": carried_by(settlement_row) if settlement_row else [],
             "may": may(roles),
         }
 
@@ -144,9 +144,9 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     )
 
     def do() -> None:
-        carried, closes = form.cleaned_data.get("carried", ()), form.cleaned_data["closes_books"]
+        carry_ids, closes = form.cleaned_data.get("carry_ids", ()), form.cleaned_data["closes_books"]
         ref = TournamentRef(federation, tournament)
-        settle_tournament(ref=ref, carried=carried, closes_books=closes, ctx=ctx)
+        settle_tournament(ref=ref, carry_ids=carry_ids, closes_books=closes, ctx=ctx)
 
     return act(request, page, form, do)
 
