@@ -56,12 +56,7 @@ class SettlementForm(ActForm):
 
     def __init__(self, balances: list[OpenBalance], data: QueryDict | None, initial: dict[str, Any]) -> None:
         super().__init__(data, initial=initial)
-        choices = {
-            str(
-                row.party.pk
-            ): f"{row.party.public_name}: {amount_text(row.row.cents, row.tournament_book.currency)} {row.tournament_book.currency}"
-            for row in balances
-        }
+        choices = {str(row.party.pk): _balance_text(row) for row in balances}
         offer(self, "carry_ids", list(choices.items()))
         if not choices:
             del self.fields["carry_ids"]
@@ -173,6 +168,11 @@ def prize_rules(request: HttpRequest, federation: str) -> HttpResponse:
     address = reverse("desk_federation", args=[federation])
     page = ActPage(_("Rules about prizes"), _("Save"), address, _("Saved."), owner.name)
     return act(request, page, form, lambda: change_prize_settings(federation=federation, plan=form.to_input(), ctx=ctx))
+
+
+def _balance_text(balance: OpenBalance) -> str:
+    currency = balance.tournament_book.currency
+    return f"{balance.party.public_name}: {amount_text(balance.row.cents, currency)} {currency}"
 
 
 def _sentences(violations: Sequence[Violation]) -> list[str]:
