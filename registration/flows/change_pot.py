@@ -17,7 +17,7 @@ from registration.services.prizes import check_can_change, check_not_settled, ch
 def change_pot(*, event_id: int, pot_id: int, plan: PotInput, ctx: ActContext) -> None:
     """Change a pot. Its kind and its book stay. Equal terms write nothing.
 
-    Raise Conflicting once somebody paid into it, or its prizes are fixed.
+    Raise Conflicting once someone paid into it, or its prizes are fixed.
     """
     event = event_for("change_pot", event_id, ctx)
     kind = pot(event, pot_id).kind

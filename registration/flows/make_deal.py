@@ -46,8 +46,8 @@ def make_deal(*, event_id: int, pot_id: int, plan: DealInput, ctx: ActContext) -
 
 def _check(pot: Pot, plan: DealInput, entry_ids: Mapping[int, int]) -> None:
     section, prizes = places_of_section(pot, plan.section)
-    placed = next((number for number, entry_id in entry_ids.items() if entry_id in section.places), None)
-    if placed is not None:
-        raise Refused(cause("side_has_place", entry=placed))
+    entry_number = next((number for number, entry_id in entry_ids.items() if entry_id in section.places), None)
+    if entry_number is not None:
+        raise Refused(cause("side_has_place", entry=entry_number))
     with money_rules():
         check_deal(plan.as_deal(entry_ids), [prizes.get(place, 0) for place in section.open_places])

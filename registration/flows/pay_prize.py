@@ -49,9 +49,9 @@ def pay_prize(
             raise Conflicting(cause("no_prize_to_pay", name=party.public_name))
         payment = _payment(book, prize.payable, payout, ctx)
         with event_act(stream, event, "pay_prize", ctx) as act:
-            made = pay(act, row, party, payment, client, ctx)
-            sign(made, name)
-            return made
+            prize_payout = pay(act, row, party, payment, client, ctx)
+            sign(prize_payout, name)
+            return prize_payout
 
 
 def _payment(book: Book, cents: int, payout: PayoutInput, ctx: ActContext) -> Payment:

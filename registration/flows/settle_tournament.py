@@ -22,9 +22,9 @@ from rules_engine.verdict import Verdict
 
 
 def settle_tournament(
-    *, ref: TournamentRef, carried: Collection[int] = (), closes_books: bool = True, ctx: ActContext
+    *, ref: TournamentRef, carry_ids: Collection[int] = (), closes_books: bool = True, ctx: ActContext
 ) -> Settlement:
-    """Settle a tournament. ``carried``: ids of parties that go on owing, or being owed, what they do.
+    """Settle a tournament. ``carry_ids``: ids of parties that go on owing, or being owed, what they do.
 
     ``closes_books``: its books are for this tournament alone, and nothing at all is booked in them any more. Raise
     Refused with all that is missing, Conflicting if it is settled.
@@ -40,7 +40,7 @@ def settle_tournament(
             raise Refused(cause("no_book_of_tournament", currency=""))
         for book in books:
             lock_book(book)
-        violations = missing(tournament, closes_books=closes_books, carried=carried)
+        violations = missing(tournament, closes_books=closes_books, carry_ids=carry_ids)
         if violations:
             raise Refused(Verdict(tuple(violations)))
         rows = open_balances(tournament, closes_books=closes_books)

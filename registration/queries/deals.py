@@ -94,13 +94,13 @@ def with_sides(finishes: Mapping[str, Finish], deals: Sequence[DealRow]) -> dict
 
 def _with_sides(finish: Finish, side_ids: Sequence[int]) -> Finish:
     """Put the sides that have no place yet into the first open places."""
-    placed = set(chain(*finish))
-    missing = [entry_id for entry_id in side_ids if entry_id not in placed]
-    open_ids = [entry for entry in chain(*finish) if entry < 0][: len(missing)]
-    if not missing or len(open_ids) < len(missing):
+    place_ids = set(chain(*finish))
+    missing_ids = [entry_id for entry_id in side_ids if entry_id not in place_ids]
+    open_ids = [entry for entry in chain(*finish) if entry < 0][: len(missing_ids)]
+    if not missing_ids or len(open_ids) < len(missing_ids):
         return finish
     rest = [tuple(entry for entry in group if entry not in open_ids) for group in finish]
-    shared = tuple(EntryId(entry_id) for entry_id in missing)
+    shared = tuple(EntryId(entry_id) for entry_id in missing_ids)
     index = next(index for index, group in enumerate(finish) if open_ids[0] in group)
     groups = [*rest[:index], shared, *rest[index:]]
     return tuple(group for group in groups if group)

@@ -57,8 +57,8 @@ def event_finish(event: Event) -> EventFinish:
     """Return the finish of an event so far."""
     stages, is_finished = tournaments.stages_of(event), tournaments.is_finished(event)
     rows_by_section = _rows_by_section(stages)
-    placed = {row.entry.id for row in rows_by_section.get(MAIN, ())}
-    field = {row.id: row for row in entries.entries(event) if row.is_in or row.id in placed}
+    main_ids = {row.entry.id for row in rows_by_section.get(MAIN, ())}
+    field = {row.id: row for row in entries.entries(event) if row.is_in or row.id in main_ids}
     if not is_finished and field:
         rows_by_section.setdefault(MAIN, ())
     sections = {
@@ -75,10 +75,10 @@ def not_played(name: str, places: int) -> SectionFinish:
 
 def _rows_by_section(stages: Sequence[Stage]) -> dict[str, tuple[StandingRow, ...]]:
     """Return the places by name of the section: those of the deciding stage, then of stages for those who lost."""
-    first, *others = event_place_lists(stages) or (PlaceList("", "", ()),)
+    first, *consolations = event_place_lists(stages) or (PlaceList("", "", ()),)
     rows = {MAIN: first.rows} if first.rows else {}
     beside = [PlaceList("", "", tuple(standings(stage))) for stage in stages if is_beside(stage)]
-    for places in (*others, *beside):
+    for places in (*consolations, *beside):
         free = [name for name in _BESIDE if name not in rows]
         name = places.kind if places.kind in free else next(iter(free), "")
         if name and places.rows:

@@ -27,7 +27,7 @@ class PayableRow:
         return self.cents - self.tax
 
     @property
-    def kept(self) -> int:
+    def set_off(self) -> int:
         """Return what of the prize is not paid out, since it pays what the party owes."""
         return max(self.net - self.paid - self.payable, 0)
 

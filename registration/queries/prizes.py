@@ -204,5 +204,5 @@ def _rows_of_section(
 
 def _differs(fix: PrizeFix, rows: Sequence[PrizeRow], payout: Payout) -> bool:
     now = {(row.section, row.entry.id if row.entry else 0): row.cents for row in rows}
-    then = {(prize.section, prize.entry_id): prize.cents for prize in Prize.objects.filter(fix=fix)}
-    return now != then or (payout.commission, payout.rest) != (fix.commission, fix.rest)
+    before = {(prize.section, prize.entry_id): prize.cents for prize in Prize.objects.filter(fix=fix)}
+    return now != before or (payout.commission, payout.rest) != (fix.commission, fix.rest)

@@ -12,9 +12,9 @@ from registration.queries.pots import books_of
 
 @dataclass(frozen=True, slots=True)
 class OpenBalance:
-    """A party of a book of the tournament whose balance is not 0. ``kept``: the book."""
+    """A party of a book of the tournament whose balance is not 0. ``tournament_book``: the book."""
 
-    kept: TournamentBook
+    tournament_book: TournamentBook
     row: PartyBalance
 
     @property
@@ -60,8 +60,8 @@ def open_balances(tournament: Tournament, *, closes_books: bool) -> list[OpenBal
     players = EntryMember.objects.holding().filter(event__tournament=tournament).values_list("player", flat=True)
     ids = frozenset() if closes_books else frozenset(players)
     return [
-        OpenBalance(kept, row)
-        for kept in books_of(tournament)
-        for row in open_party_balances(kept.book)
+        OpenBalance(tournament_book, row)
+        for tournament_book in books_of(tournament)
+        for row in open_party_balances(tournament_book.book)
         if closes_books or row.party.player_id in ids
     ]

@@ -11,12 +11,12 @@ from registration.queries.settlements import OpenBalance
 
 
 def settle(
-    stream: Stream, tournament: Tournament, carried: Sequence[OpenBalance], closes_books: bool, ctx: ActContext
+    stream: Stream, tournament: Tournament, carry_balances: Sequence[OpenBalance], closes_books: bool, ctx: ActContext
 ) -> Settlement:
-    """State a settlement. ``carried``: the balances that go on."""
+    """State a settlement. ``carry_balances``: the balances that go on."""
     with record_act(stream, "settle_tournament", ctx) as act:
         row = act.state(Settlement(tournament=tournament, is_settled=True, closes_books=closes_books))
-        act.state_all([_carried(row, balance) for balance in carried])
+        act.state_all([_carried(row, balance) for balance in carry_balances])
     return row
 
 
@@ -26,5 +26,5 @@ def reopen(stream: Stream, tournament: Tournament, ctx: ActContext) -> Settlemen
 
 
 def _carried(settlement: Settlement, balance: OpenBalance) -> CarriedBalance:
-    book, row = balance.kept.book, balance.row
+    book, row = balance.tournament_book.book, balance.row
     return CarriedBalance(settlement=settlement, book=book, party=row.party, cents=row.cents)

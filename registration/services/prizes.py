@@ -58,14 +58,14 @@ def check_terms(kind: str, terms: PotTerms) -> None:
 
 
 def check_can_change(pot: Pot) -> None:
-    """Raise Conflicting once somebody paid into a pot, or its prizes are fixed."""
+    """Raise Conflicting once someone paid into a pot, or its prizes are fixed."""
     check_not_fixed(pot)
     if is_paid_into(pot):
         raise Conflicting(cause("pot_in_use"))
 
 
 def check_can_remove(pot: Pot) -> None:
-    """Raise Conflicting once somebody was charged for a pot, or a fee, a member or a deal belongs to it."""
+    """Raise Conflicting once someone was charged for a pot, or a fee, a member or a deal belongs to it."""
     if has_money(pot) or is_used(pot):
         raise Conflicting(cause("pot_in_use"))
 

@@ -17,15 +17,15 @@ from rules_engine.money.pots import RestRule
 from rules_engine.verdict import Code, Violation
 
 
-def missing(tournament: Tournament, *, closes_books: bool = True, carried: Collection[int] = ()) -> list[Violation]:
-    """Return all that is missing to settle. ``carried``: ids of parties whose balance goes on.
+def missing(tournament: Tournament, *, closes_books: bool = True, carry_ids: Collection[int] = ()) -> list[Violation]:
+    """Return all that is missing to settle. ``carry_ids``: ids of parties whose balance goes on.
 
     ``closes_books``: the books are of this tournament alone, so that all of their parties count.
     """
     return [
         *_events(tournament),
         *_pots(tournament),
-        *_parties(tournament, closes_books, carried),
+        *_parties(tournament, closes_books, carry_ids),
         *_accounts(tournament),
     ]
 
@@ -47,26 +47,26 @@ def _pots(tournament: Tournament) -> Iterator[Violation]:
     balances = balances_of(pots)
     for pot in pots:
         fix = latest_fix(pot)
-        carried = fix.rest if fix is not None and fix.rest_rule == RestRule.CARRY.value else 0
-        if left := balances[pot.pk].holds - carried:
+        carry_ids = fix.rest if fix is not None and fix.rest_rule == RestRule.CARRY.value else 0
+        if left := balances[pot.pk].holds - carry_ids:
             name = f"{pot.event.name}: {pot.name}" if pot.name else pot.event.name
             yield _violation("settle_pot", name=name, amount=_text(pot.book.book, left))
 
 
-def _parties(tournament: Tournament, closes_books: bool, carried: Collection[int]) -> Iterator[Violation]:
+def _parties(tournament: Tournament, closes_books: bool, carry_ids: Collection[int]) -> Iterator[Violation]:
     for balance in open_balances(tournament, closes_books=closes_books):
-        if balance.party.pk not in carried:
+        if balance.party.pk not in carry_ids:
             code, cents = (
                 ("settle_debt", balance.row.cents) if balance.row.cents > 0 else ("settle_credit", -balance.row.cents)
             )
-            yield _violation(code, name=balance.party.public_name, amount=_text(balance.kept.book, cents))
+            yield _violation(code, name=balance.party.public_name, amount=_text(balance.tournament_book.book, cents))
 
 
 def _accounts(tournament: Tournament) -> Iterator[Violation]:
-    for kept in books_of(tournament):
-        if cents := balance_of_account(kept.book, PROVIDER):
-            yield _violation("settle_provider", amount=_text(kept.book, cents))
-        for till in open_tills_of(kept.book):
+    for tournament_book in books_of(tournament):
+        if cents := balance_of_account(tournament_book.book, PROVIDER):
+            yield _violation("settle_provider", amount=_text(tournament_book.book, cents))
+        for till in open_tills_of(tournament_book.book):
             yield _violation("settle_till", number=till.number, name=till.cashier.get_username())
 
 

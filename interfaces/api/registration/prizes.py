@@ -217,7 +217,7 @@ class PotDetail(PotView):
     def put(self, request: object, event: int, pot_id: int) -> Response:
         """Change the name and the terms of a pot. Directors, officers and the treasurer may do this.
 
-        The response is 409 once somebody paid into it, or its prizes are fixed.
+        The response is 409 once someone paid into it, or its prizes are fixed.
         """
         plan = self.read_body(NewPot).to_input()
         change_pot(event_id=event, pot_id=pot_id, plan=plan, ctx=self.versioned_context())

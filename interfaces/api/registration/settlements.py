@@ -170,7 +170,7 @@ class SettlementDetail(View):
         that are open. Afterwards nothing is booked for it until its books are opened again.
         """
         body, ref = self.body(NewSettlement), TournamentRef(federation, tournament)
-        settle_tournament(ref=ref, carried=body["carried"], closes_books=body["closes_books"], ctx=self.context())
+        settle_tournament(ref=ref, carry_ids=body["carried"], closes_books=body["closes_books"], ctx=self.context())
         return self.respond(Settlement, _settlement(tournaments.tournament(federation, tournament, self.by, self.at)))
 
 

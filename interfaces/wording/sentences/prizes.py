@@ -16,7 +16,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "main_section_missing": _("The first section of a pot is the main draw; a side pool has no other. Correct them."),
     "main_pot_exists": _("This event has a main pot already. Change that one."),
     "too_many_pots": _("An event has at most %(most)s pots. Remove one first."),
-    "pot_in_use": _("Somebody was charged or has paid for this pot, or it has members. It stays as it was announced."),
+    "pot_in_use": _("A player was charged or has paid for this pot, or it has members. It stays as it was announced."),
     "pool_of_members": _("A side pool holds the money of its members alone. Add the money to another pot."),
     "no_side_pool": _("This pot has no members: all entries play for it. Choose a side pool."),
     "in_pool_already": _("Entry %(entry)s is in this pool already."),

@@ -21,9 +21,9 @@ def test_a_balanced_tournament_is_settled_once_by_its_treasurer() -> None:
     with pytest.raises(Refused, match="settle_debt"):
         settle_tournament(ref=scene.home.ref, closes_books=False, ctx=scene.by_treasurer)
     carried = [scene.players[0].pk]
-    settle_tournament(ref=scene.home.ref, carried=carried, closes_books=False, ctx=scene.by_treasurer)
+    settle_tournament(ref=scene.home.ref, carry_ids=carried, closes_books=False, ctx=scene.by_treasurer)
     with pytest.raises(Conflicting, match="books_settled"):
-        settle_tournament(ref=scene.home.ref, carried=carried, ctx=scene.by_treasurer)
+        settle_tournament(ref=scene.home.ref, carry_ids=carried, ctx=scene.by_treasurer)
     charge(scene, scene.players[0], registration=100)
     with pytest.raises(Conflicting, match="books_settled"):
         charge(scene, scene.players[0], **{scene.pot.account: 100})

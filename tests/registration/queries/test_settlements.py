@@ -29,7 +29,7 @@ def test_a_book_is_closed_while_all_of_its_tournaments_are_settled() -> None:
     assert [row.party for row in open_balances(tournament, closes_books=True)] == [party]
     assert [row.party for row in open_balances(tournament, closes_books=False)] == [party]
     assert (is_settled(tournament), is_book_closed(book)) == (False, False)
-    row = settle_tournament(ref=scene.home.ref, carried=[party.pk], ctx=scene.by_treasurer)
+    row = settle_tournament(ref=scene.home.ref, carry_ids=[party.pk], ctx=scene.by_treasurer)
     assert (settlement_of(tournament), is_book_closed(book)) == (row, True)
     assert [(carried.party, carried.cents) for carried in carried_by(row)] == [(party, 700)]
     assert tournaments_of_pots([scene.pot.pk]) == tournaments_of_book(book) == [tournament]

@@ -17,7 +17,7 @@ def test_all_that_is_missing_is_listed() -> None:
     open_till(book_id=scene.book.pk, coins={}, ctx=scene.by_treasurer)
     codes = [violation.code for violation in missing(scene.home.tournament)]
     assert codes == ["settle_event", "settle_pot", "settle_debt", "settle_credit", "settle_provider", "settle_till"]
-    rest = [violation.code for violation in missing(scene.home.tournament, carried=[first.pk, second.pk])]
+    rest = [violation.code for violation in missing(scene.home.tournament, carry_ids=[first.pk, second.pk])]
     assert rest == ["settle_event", "settle_pot", "settle_provider", "settle_till"]
     tournament = scene.home.tournament
     tournament.state = Tournament.State.CANCELLED

@@ -142,6 +142,6 @@ def my_deal(request: HttpRequest, event: int, pot_id: int, number: int) -> HttpR
 def _sides(row: Pot) -> list[EntryRow]:
     """Return the entries that can be in a deal: those that have no place in some section of the pot."""
     finish = event_finish(row.event)
-    placed = [set(section.places) for section in finish.sections.values()]
-    rows = [entry for entry in finish.field.values() if not all(entry.id in places for places in placed)]
+    place_ids = [set(section.places) for section in finish.sections.values()]
+    rows = [entry for entry in finish.field.values() if not all(entry.id in places for places in place_ids)]
     return entries.by_name_of(rows)

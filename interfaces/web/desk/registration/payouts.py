@@ -43,9 +43,9 @@ class PayoutForm(ActForm):
         help_text=gettext_lazy("The receiver types their name. Empty: they sign on paper."),
     )
 
-    def __init__(self, ways: list[tuple[str, str]], data: QueryDict | None, initial: dict[str, Any]) -> None:
+    def __init__(self, payment_choices: list[tuple[str, str]], data: QueryDict | None, initial: dict[str, Any]) -> None:
         super().__init__(data, initial=initial)
-        offer(self, "how", ways)
+        offer(self, "how", payment_choices)
 
     def to_input(self) -> PayoutInput:
         return PayoutInput(self.cleaned_data["how"] == "cash", self.cleaned_data["signed_by"])
@@ -76,7 +76,7 @@ def payout(request: HttpRequest, event: int, pot_id: int, party: int) -> HttpRes
     holder = parties.party(row.book.book, party)
     prize = payable(row, holder)
     amount = money(prize.payable if prize else 0, row.book.currency)
-    form = PayoutForm(_ways(place), posted(request), {"client": uuid4(), "how": "cash"})
+    form = PayoutForm(_payment_choices(place), posted(request), {"client": uuid4(), "how": "cash"})
     title = _("Pay %(amount)s to %(name)s") % {"amount": amount, "name": holder.public_name}
     page = prize_page(place, title, _("Book the payment"), _("The prize is paid."), _hint(row, prize))
 
@@ -115,21 +115,21 @@ def _printed(request: HttpRequest, event: int, leaf: str) -> HttpResponse:
         return render(request, "desk/registration/prizes_on_paper.html", context)
 
 
-def _ways(place: PrizeContext) -> list[tuple[str, str]]:
-    ways = [("cash", _("in cash, from my till"))]
-    return [*ways, ("bank", _("by bank"))] if "transfer_prize" in place.may else ways
+def _payment_choices(place: PrizeContext) -> list[tuple[str, str]]:
+    payment_choices = [("cash", _("in cash, from my till"))]
+    return [*payment_choices, ("bank", _("by bank"))] if "transfer_prize" in place.may else payment_choices
 
 
 def _hint(row: Pot, prize: Any) -> str:
     """Return what the amount consists of."""
     currency, name = row.book.currency, pot_name(row)
-    if prize is None or not (prize.tax or prize.kept or prize.paid):
+    if prize is None or not (prize.tax or prize.set_off or prize.paid):
         return name
     params = {
         "name": name,
         "prize": money(prize.cents, currency),
         "tax": money(prize.tax, currency),
-        "kept": money(prize.kept, currency),
+        "kept": money(prize.set_off, currency),
         "paid": money(prize.paid, currency),
     }
     return _("%(name)s: prize %(prize)s, tax %(tax)s, kept for what they owe %(kept)s, paid before %(paid)s") % params

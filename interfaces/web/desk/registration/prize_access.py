@@ -42,14 +42,16 @@ def prizes_for(request: HttpRequest, event: int, act: str) -> PrizeContext:
     return PrizeContext(ctx, row, may(roles), is_desk)
 
 
-def prize_page(place: PrizeContext, title: str, button: str, done: str, hint: str = "", **options: object) -> ActPage:
+def prize_page(
+    place: PrizeContext, title: str, button: str, message: str, hint: str = "", **options: object
+) -> ActPage:
     """Return the page of an act on the prizes of an event, which leads back to them."""
     event = place.event
     return ActPage(
         title,
         button,
         reverse("desk_prizes", args=[event.pk]),
-        done,
+        message,
         hint or event.name,
         zone=place.zone,
         event_id=event.pk if place.is_desk else 0,

@@ -39,9 +39,9 @@ from rules_engine.verdict import Violation
 
 
 class SettlementForm(ActForm):
-    """``carried``: the parties that go on owing, or being owed, what they do."""
+    """``carry_ids``: the parties that go on owing, or being owed, what they do."""
 
-    carried = forms.TypedMultipleChoiceField(
+    carry_ids = forms.TypedMultipleChoiceField(
         label=gettext_lazy("Carried over"),
         required=False,
         coerce=int,
@@ -56,15 +56,10 @@ class SettlementForm(ActForm):
 
     def __init__(self, balances: list[OpenBalance], data: QueryDict | None, initial: dict[str, Any]) -> None:
         super().__init__(data, initial=initial)
-        choices = {
-            str(
-                row.party.pk
-            ): f"{row.party.public_name}: {amount_text(row.row.cents, row.kept.currency)} {row.kept.currency}"
-            for row in balances
-        }
-        offer(self, "carried", list(choices.items()))
+        choices = {str(row.party.pk): _balance_text(row) for row in balances}
+        offer(self, "carry_ids", list(choices.items()))
         if not choices:
-            del self.fields["carried"]
+            del self.fields["carry_ids"]
 
 
 class ReopeningForm(ActForm):
@@ -115,18 +110,18 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
     roles = prize_roles(row, ctx)
     require("settle_tournament" if request.method == "POST" else "see_settlement", roles)
-    is_alone = all(len(tournaments_of_book(kept.book)) == 1 for kept in books_of(row))
+    is_alone = all(len(tournaments_of_book(tournament_book.book)) == 1 for tournament_book in books_of(row))
     balances = open_balances(row, closes_books=is_alone)
-    settled = settlement_of(row)
+    settlement_row = settlement_of(row)
 
     def context() -> dict[str, object]:
         return {
             "tournament": row,
             "events": list(tournaments.events_of(row)),
             "books": books_of(row),
-            "missing": [] if settled else _sentences(missing(row, closes_books=is_alone)),
-            "settlement": settled,
-            "carried": carried_by(settled) if settled else [],
+            "missing": [] if settlement_row else _sentences(missing(row, closes_books=is_alone)),
+            "settlement": settlement_row,
+            "carried": carried_by(settlement_row) if settlement_row else [],
             "may": may(roles),
         }
 
@@ -144,9 +139,9 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     )
 
     def do() -> None:
-        carried, closes = form.cleaned_data.get("carried", ()), form.cleaned_data["closes_books"]
+        carry_ids, closes = form.cleaned_data.get("carry_ids", ()), form.cleaned_data["closes_books"]
         ref = TournamentRef(federation, tournament)
-        settle_tournament(ref=ref, carried=carried, closes_books=closes, ctx=ctx)
+        settle_tournament(ref=ref, carry_ids=carry_ids, closes_books=closes, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -173,6 +168,11 @@ def prize_rules(request: HttpRequest, federation: str) -> HttpResponse:
     address = reverse("desk_federation", args=[federation])
     page = ActPage(_("Rules about prizes"), _("Save"), address, _("Saved."), owner.name)
     return act(request, page, form, lambda: change_prize_settings(federation=federation, plan=form.to_input(), ctx=ctx))
+
+
+def _balance_text(balance: OpenBalance) -> str:
+    currency = balance.tournament_book.currency
+    return f"{balance.party.public_name}: {amount_text(balance.row.cents, currency)} {currency}"
 
 
 def _sentences(violations: Sequence[Violation]) -> list[str]:

@@ -21,7 +21,7 @@ def test_a_treasurer_settles_and_opens_again(client: Client) -> None:
     assert f"{party.public_name} owes 5.00 EUR" in page
     finish(scene)
     assert client.post(address, {"closes_books": "on"}).status_code == 422
-    assert client.post(address, {"closes_books": "on", "carried": str(party.pk)}).status_code == 302
+    assert client.post(address, {"closes_books": "on", "carry_ids": str(party.pk)}).status_code == 302
     assert "Settled on" in client.get(address).content.decode()
     assert client.post(f"{address}reopen/", {"why": "Forgotten"}).status_code == 302
     assert is_settled(scene.home.tournament) is False
