@@ -43,7 +43,7 @@ def register_newcomers(
     act: ActRecorder,
     event: Event,
     sides: Sequence[Sequence[EntryInput]],
-    known_players: Sequence[Sequence[Player | None]],
+    registered_players: Sequence[Sequence[Player | None]],
     clubs: Mapping[str, Club],
 ) -> list[list[Player]]:
     """Return the players of each side. Register those that are None, as members of their club if ``clubs`` has it.
@@ -52,12 +52,12 @@ def register_newcomers(
     """
     newcomers = [
         entrant
-        for side, players in zip(sides, known_players, strict=True)
+        for side, players in zip(sides, registered_players, strict=True)
         for entrant, player in zip(side, players, strict=True)
         if player is None
     ]
     new = iter(_register(act, newcomers, clubs, event.tournament.federation))
-    return [[player or next(new) for player in players] for players in known_players]
+    return [[player or next(new) for player in players] for players in registered_players]
 
 
 def _register(

@@ -254,7 +254,7 @@ ROWS = (
     Row("book_reports_table", "++444444", "GET", _BOOK + "report.csv"),
     Row("book_reports_workbook", "++444444", "GET", _BOOK + "report.xlsx"),
     Row("debtors_table", "++444444", "GET", _BOOK + "debtors.csv"),
-    Row("settlements_make", "3+444414", "POST", _BOOK + "settlements/", {**ASKED, "cents": 700, "fee": 25}),
+    Row("provider_settlements_make", "3+444414", "POST", _BOOK + "settlements/", {**ASKED, "cents": 700, "fee": 25}),
     Row("book_providers_set", "33444414", "PUT", _BOOK + "provider/", {"provider": "club"}),
     Row("my_accounts_list", "++++++1+", "GET", "me/accounts/"),
     Row("my_payments_read", "44444414", "GET", "me/payments/{payment}/"),

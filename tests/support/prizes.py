@@ -76,6 +76,11 @@ def book_of(home: House, currency: str = "EUR", prefix: str = "PRIZE") -> Tourna
     return TournamentBook.objects.create(tournament=home.tournament, book=book, currency=currency)
 
 
+def _book_of_tournament(home: House) -> TournamentBook:
+    """The book that the tournament has already, or a new one."""
+    return TournamentBook.objects.filter(tournament=home.tournament, currency="EUR").first() or book_of(home)
+
+
 def pot_of(event: Event, by: ActContext, plan: PotInput | None = None) -> Pot:
     return add_pot(event_id=event.pk, plan=plan or PotInput(terms()), ctx=by)
 
@@ -134,7 +139,7 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
     """Two events of two players for the tables of permissions, in a book of the club; and two tournaments, of which one
     can be settled and one is settled.
     """
-    kept, by = book_of(home), ActContext(home.by_director, NOON)
+    kept, by = _book_of_tournament(home), ActContext(home.by_director, NOON)
     allow_pools(home)
     potted, prized = _drawn(home, players), _drawn(home, players)
     scenes = [PrizeScene(home, event, kept.book, pot_of(event, by)) for event in (potted, prized)]
@@ -159,7 +164,7 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
 
 def growing_pot(home: House, event: Event, book: Book, players: list[Player]) -> None:
     """A main pot into which these players pay, and a side pool with as many members."""
-    TournamentBook.objects.create(tournament=home.tournament, book=book, currency="EUR")
+    TournamentBook.objects.get_or_create(tournament=home.tournament, currency="EUR", defaults={"book": book})
     allow_pools(home)
     by = ActContext(home.by_director, NOON)
     scene = PrizeScene(home, event, book, pot_of(event, by))

@@ -62,7 +62,7 @@ class NewOnlineRefund(WriteSerializer):
     cents = StrictIntegerField(min_value=1, max_value=LARGEST)
 
 
-class NewSettlement(WriteSerializer):
+class ProviderSettlement(WriteSerializer):
     id = Uuid(help_text=REQUEST_ID)
     cents = StrictIntegerField(min_value=1, max_value=LARGEST, help_text="Minor units, with the fee.")
     fee = StrictIntegerField(min_value=0, max_value=LARGEST, help_text="What the provider kept of it.")
@@ -106,13 +106,13 @@ class OnlineRefunds(View):
 
 
 class Settlements(View):
-    @writes("settlements_make", NewSettlement, BookingRow, 201)
+    @writes("provider_settlements_make", ProviderSettlement, BookingRow, 201)
     def post(self, request: object, book: int) -> Response:
         """Book that the provider paid into the bank, less its fee. Treasurers of the book may do this.
 
         More than the provider holds by the book is refused with 422.
         """
-        body, ctx = self.body(NewSettlement), self.context()
+        body, ctx = self.body(ProviderSettlement), self.context()
         row = settle_provider(book_id=book, cents=body["cents"], fee=body["fee"], client=body["id"], ctx=ctx)
         return self.respond(BookingRow, books.booking(row.book, row.number), 201)
 

@@ -93,8 +93,8 @@ def _find(
 ) -> list[list[Player]]:
     """Return the players of each side, in the order of the list. Register new players."""
     sides = sides_of(event, entrants)
-    known_players = players_of_sides(event, sides, register_new)
-    return register_newcomers(act, event, sides, known_players, clubs)
+    registered_players = players_of_sides(event, sides, register_new)
+    return register_newcomers(act, event, sides, registered_players, clubs)
 
 
 def _seeds(new_entries: Sequence[Entry], entrants: Sequence[EntryInput]) -> list[EntryFact]:

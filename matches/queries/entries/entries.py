@@ -275,8 +275,8 @@ def entries_of_sides(event: Event, sides: Sequence[Sequence[Player]]) -> list[En
 
 def _shared(entries_by_id: Sequence[Mapping[int, Entry]]) -> Entry | None:
     """Return the first entry that all members have."""
-    first, *others = entries_by_id
-    return next((entry for pk, entry in first.items() if all(pk in other for other in others)), None)
+    first, *partner_entries = entries_by_id
+    return next((entry for pk, entry in first.items() if all(pk in other for other in partner_entries)), None)
 
 
 def _entries_of(event: Event, players: Sequence[Player]) -> "QuerySet[EntryMember]":

@@ -35,13 +35,13 @@ def photos_of(match: Match) -> list[PhotoRow]:
 
 def photo(evidence: UUID, viewer: Actor, at: datetime) -> Evidence:
     """Return a photo. Raise ``NotFound`` if there is none that the viewer may see."""
-    not_found = NotFound(cause("unknown_photo", photo=str(evidence)))
+    refusal = NotFound(cause("unknown_photo", photo=str(evidence)))
     row = Evidence.objects.filter(pk=evidence).first()
     if row is None:
-        raise not_found
+        raise refusal
     row.match = matches.match(row.match_id, viewer, at)
     if not matches.shows_submissions(row.match, viewer, at):
-        raise not_found
+        raise refusal
     return row
 
 

@@ -41,7 +41,7 @@ def test_a_till_pays_what_it_holds_once() -> None:
     first, second = (row.party for row in payables(scene.pot))
     with pytest.raises(Conflicting, match="till_not_open"):
         _pay(scene, first)
-    open_till(book_id=scene.book.pk, coins={1500: 1}, ctx=scene.by_treasurer)
+    open_till(book_id=scene.book.pk, coins={500: 3}, ctx=scene.by_treasurer)
     client = uuid4()
     payout = _pay(scene, first, client)
     assert (payout.cents, payout.signature.name, _pay(scene, first, client)) == (1300, "Ann Lee", payout)
