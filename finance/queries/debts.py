@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from clubs.models import Player
-from finance.models import Account, Book
+from finance.models import Account, Book, OnlinePayment, Party
 from finance.queries.charges import ChargeState, states_of
+from finance.queries.online import open_payments
 from finance.queries.parties import balance_of, find_party
 from rules_engine.money.transfers import EURO, transfer_text
 
@@ -13,13 +14,20 @@ from rules_engine.money.transfers import EURO, transfer_text
 class Debt:
     """The account of a player in a book. ``cents``: above 0 they owe, below 0 they are owed.
 
-    ``reference``: what a bank transfer names. ``states``: the charges, the earliest due first.
+    ``reference``: what a bank transfer names. ``states``: the charges, the earliest due first. ``payment``: the latest
+    payment online whose outcome is not known yet.
     """
 
     book: Book
     cents: int
     reference: str
     states: list[ChargeState]
+    payment: OnlinePayment | None = None
+
+    @property
+    def can_pay(self) -> bool:
+        """Return whether it can be paid online."""
+        return self.cents > 0 and bool(self.book.provider)
 
     @property
     def open_states(self) -> list[ChargeState]:
@@ -41,6 +49,9 @@ def debts_of(player: Player) -> list[Debt]:
         return []
     owner = ("book__club__federation", "book__federation")
     accounts = Account.objects.filter(party=party).select_related(*owner).order_by("book")
-    return [
-        Debt(row.book, balance_of(row.book, party), row.reference or "", states_of(row.book, party)) for row in accounts
-    ]
+    payments = open_payments(party)
+    return [_debt(row.book, party, row.reference or "", payments.get(row.book_id)) for row in accounts]
+
+
+def _debt(book: Book, party: Party, reference: str, payment: OnlinePayment | None) -> Debt:
+    return Debt(book, balance_of(book, party), reference, states_of(book, party), payment)

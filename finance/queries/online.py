@@ -19,30 +19,18 @@ _STATES_OPEN: Final = (OnlinePayment.State.STARTED, OnlinePayment.State.OPEN)
 
 @dataclass(frozen=True, slots=True)
 class OwnAccount:
-    """What a player owes a book. ``cents``: below 0 they are owed. ``payment``: that is being checked."""
+    """What a player owes a book. ``cents``: below 0 they are owed."""
 
     book: Book
     party: Party
     cents: int
     reference: str
-    payment: OnlinePayment | None = None
-
-    @property
-    def can_pay(self) -> bool:
-        return self.cents > 0 and bool(self.book.provider)
 
 
-def own_accounts(player: Player) -> list[OwnAccount]:
-    """Return the accounts of a player in all books, with what is not 0 first."""
-    party = find_party(player)
-    if party is None:
-        return []
-    rows = Account.objects.filter(party=party).annotate(cents=Sum("lines__cents", default=0))
-    rows = rows.select_related("book__federation", "book__club__federation").order_by("-cents", "pk")
-    open_payments = {
-        row.book_id: row for row in party.online_payments.filter(state__in=_STATES_OPEN).order_by("started_at")
-    }
-    return [OwnAccount(row.book, party, row.cents, row.reference or "", open_payments.get(row.book_id)) for row in rows]
+def open_payments(party: Party) -> dict[int, OnlinePayment]:
+    """Return the latest payment of a party whose outcome is not known yet, by the id of the book."""
+    rows = party.online_payments.filter(state__in=_STATES_OPEN).order_by("started_at")
+    return {row.book_id: row for row in rows}
 
 
 def has_account(player: Player) -> bool:

@@ -271,7 +271,6 @@ ROWS: Final = (
     Row("desk_refund_payment", _TREASURER, _TREASURER, typed={"amount": "1.00"}),
     Row("desk_settle_provider", _TREASURER, _TREASURER, typed={"fee": "0.25"}),
     Row("desk_set_provider", "33444414", "33444414"),  # the operator
-    Row("desk_my_money", _LOGIN),
     Row("desk_my_payment", "44444414"),  # of the sponsor, who has no login
     Row("desk_pay_now", "4444+414", "4444+414"),
     Row("desk_report", "++444414"),

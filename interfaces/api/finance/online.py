@@ -42,17 +42,6 @@ class OnlinePaymentRow(ReadSerializer):
     address = serializers.CharField(help_text="Where the player pays. Empty: the provider has not answered.")
 
 
-class OwnAccountRow(ReadSerializer):
-    """What a player owes a book."""
-
-    book = serializers.IntegerField(source="book.pk")
-    name = serializers.CharField(source="book.owner.name", help_text="Of the club or federation.")
-    currency = serializers.CharField(source="book.currency")
-    cents = serializers.IntegerField(help_text="Minor units; below 0: they are owed.")
-    reference = serializers.CharField(help_text="For bank transfers.")
-    can_pay = serializers.BooleanField(help_text="Whether it can be paid online.")
-
-
 class NewOnlinePayment(WriteSerializer):
     id = Uuid(help_text="Id of the payment, made by the client. Sent again, the same payment is returned.")
 
@@ -126,16 +115,6 @@ class ProviderOfBook(View):
         """
         provider: str = self.body(BookProvider)["provider"]
         return self.respond(BookProvider, set_provider(book_id=book, provider=provider, ctx=self.context()))
-
-
-class MyAccounts(View):
-    permission_classes = (IsAuthenticated, WhereCardsAct)
-
-    @reads("my_accounts_list", OwnAccountRow(many=True))
-    def get(self, request: object) -> Response:
-        """List what the player of the login owes, by book."""
-        player = own_player(self.by)
-        return self.page(online.own_accounts(player) if player is not None else [], OwnAccountRow)
 
 
 class MyPayment(View):

@@ -36,6 +36,10 @@ class OwnPayment(ReadSerializer):
         help_text="The text of a QR code for a SEPA transfer (EPC069-12, version 002); empty if there is none."
     )
     charges = OwnCharge(source="states", many=True)
+    can_pay = serializers.BooleanField(help_text="Whether it can be paid online.")
+    payment = serializers.UUIDField(
+        source="payment.pk", default=None, allow_null=True, help_text="A payment online whose outcome is not known yet."
+    )
 
     def get_owner(self, debt: Debt) -> str:
         return debt.book.owner.name

@@ -4,7 +4,8 @@ from uuid import uuid4
 
 import pytest
 
-from finance.queries.online import find_equal_payment, has_account, own_accounts, own_payment, payments_of
+from finance.queries.debts import debts_of
+from finance.queries.online import find_equal_payment, has_account, open_payments, own_account, own_payment, payments_of
 from journal.refusals import NotFound
 from tests.support import build
 from tests.support.build import NOON
@@ -16,9 +17,11 @@ pytestmark = pytest.mark.django_db
 def test_player_has_accounts_and_payments_of_their_own() -> None:
     till = online()
     payment = till.start()
-    (account,) = own_accounts(till.at.player)
+    account = own_account(till.at.book, till.at.player)
+    (debt,) = debts_of(till.at.player)
 
-    assert (account.cents, account.can_pay, account.payment) == (5000, True, payment)
+    assert (debt.cents, debt.can_pay, debt.payment) == (account.cents, True, payment) == (5000, True, payment)
+    assert open_payments(account.party) == {till.at.book.pk: payment}
     assert has_account(till.at.player)
     assert not has_account(build.player(till.at.home))
     assert find_equal_payment(account, NOON) == payment

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.finance import accounts, bank, books, cash, my_money, online, payments, reports, tills
+from interfaces.web.desk.finance import accounts, bank, books, cash, online, paying, payments, reports, tills
 
 _MONEY = "federations/<slug:federation>/money"
 _CLUB_MONEY = "federations/<slug:federation>/clubs/<slug:club>/money"
@@ -27,9 +27,8 @@ urlpatterns = [
     path(f"{_BOOK}/bank/", bank.bank_lines, name="desk_bank"),
     path(f"{_BOOK}/bank/import/", bank.bank_file, name="desk_import_bank_file"),
     path(f"{_BOOK}/bank/<int:line>/dismissal/", bank.line_dismissal, name="desk_dismiss_bank_line"),
-    path("my/money/", my_money.my_money, name="desk_my_money"),
-    path("my/payments/<uuid:payment>/", my_money.my_payment, name="desk_my_payment"),
-    path(f"{_BOOK}/pay/", my_money.pay_now, name="desk_pay_now"),
+    path("my-payments/<uuid:payment>/", paying.my_payment, name="desk_my_payment"),
+    path(f"{_BOOK}/pay/", paying.pay_now, name="desk_pay_now"),
     path(f"{_BOOK}/online/", online.online_payments, name="desk_online_payments"),
     path(f"{_BOOK}/online/settle/", online.settlement, name="desk_settle_provider"),
     path(f"{_BOOK}/online/provider/", online.provider_choice, name="desk_set_provider"),

@@ -19,16 +19,16 @@ def test_player_pays_and_the_treasurer_pays_back_and_settles(client: Client) -> 
     till = online()
     book = f"/api/v1/books/{till.at.book.pk}/"
     client.force_login(User.objects.get(pk=till.by.actor.id))
-    (account,) = client.get("/api/v1/me/accounts/").json()["results"]
+    (account,) = client.get("/api/v1/my-payments/").json()["results"]
     assert (account["cents"], account["can_pay"]) == (5000, True)
     payment = client.post(f"{book}online-payments/", {"id": str(uuid4())}, content_type=JSON)
     assert (payment.status_code, payment.json()["state"]) == (201, "open")
     payment_id = payment.json()["id"]
     run_job_for_key("read_payment", payment_id)
-    assert client.get(f"/api/v1/me/payments/{payment_id}/").json()["state"] == "paid"
+    assert client.get(f"/api/v1/my-payments/{payment_id}/").json()["state"] == "paid"
 
     client.force_login(till.at.home.manager)
-    assert client.get(f"/api/v1/me/payments/{payment_id}/").status_code == 404
+    assert client.get(f"/api/v1/my-payments/{payment_id}/").status_code == 404
     assert [row["state"] for row in client.get(f"{book}online-payments/").json()["results"]] == ["paid"]
     refund = {"id": str(uuid4()), "cents": 1}
     assert client.post(f"{book}online-payments/{payment_id}/refunds/", refund, content_type=JSON).status_code == 422

@@ -1,4 +1,4 @@
-"""What a player owes, and how they pay it online."""
+"""A player pays online what they owe."""
 
 from uuid import UUID
 
@@ -17,14 +17,6 @@ from rules_engine.money.currencies import amount_text
 
 
 @desk
-def my_money(request: HttpRequest) -> HttpResponse:
-    """Show what the player of the login owes, by book."""
-    player = own_player(context_of(request).actor)
-    accounts = online.own_accounts(player) if player is not None else []
-    return show(request, "desk/finance/my_money.html", {"accounts": accounts})
-
-
-@desk
 def pay_now(request: HttpRequest, book: int) -> HttpResponse:
     """Start a payment of what the player owes."""
     ctx = context_of(request)
@@ -36,7 +28,7 @@ def pay_now(request: HttpRequest, book: int) -> HttpResponse:
     page = ActPage(
         _("Pay online"),
         _("Pay %(amount)s now") % {"amount": amount},
-        reverse("desk_my_money"),
+        reverse("desk_my_payments"),
         hint=f"{row.owner.name} · {row.name}",
         next_after=lambda: reverse("desk_my_payment", args=[payments[0].pk]),
     )
