@@ -12,6 +12,7 @@ from demonstration import (
     events,
     festival,
     logins,
+    money,
     old_town_open,
     season,
     second_thoughts,
@@ -69,7 +70,9 @@ def _play(cast: Cast) -> None:
     festival.festival(cast)
     season.harbour_season(cast)
     winter_open.profiles(cast)
-    winter_open.winter_open(cast)
+    book = money.open_club_book(cast)
+    money.autumn_cup(cast, book)
+    winter_open.winter_open(cast, book)
 
 
 def _import_records(cast: Cast) -> None:

@@ -6,7 +6,9 @@ from typing import Final
 from clubs.flows.edit_profile import edit_club_profile, edit_federation_profile
 from clubs.inputs import Evening, ProfileChange
 from demonstration.cast import FEDERATION, POOL, Cast, announce
+from demonstration.money import winter_fees, winter_payments
 from demonstration.play import opened
+from finance.models import Book
 from journal.context import ActContext
 from matches.flows.tournaments.add_programme_item import add_programme_item
 from matches.flows.tournaments.edit_profile import edit_tournament_profile
@@ -52,8 +54,8 @@ def profiles(cast: Cast) -> None:
     edit_club_profile(federation=FEDERATION, club="harbour", changes=_CLUB, ctx=ctx)
 
 
-def winter_open(cast: Cast) -> None:
-    """Announce a tournament in six weeks: two events with places and a waiting list, and the programme."""
+def winter_open(cast: Cast, book: Book) -> None:
+    """Announce a tournament in six weeks: two events with places and a waiting list, the programme, and fees."""
     first, last, director = cast.at(42), cast.at(43), cast.logins.actor("director")
     plan = TournamentInput(_SLUG, "Winter Open", first.date(), last.date(), "harbour", "Lighthouse Hotel")
     announce(cast, plan, cast.at(-5))
@@ -70,8 +72,10 @@ def winter_open(cast: Cast) -> None:
         ProgrammeInput(cast.at(43, 15), words="Prizes"),
     ):
         add_programme_item(ref=ref, plan=item, ctx=ctx)
+    winter_fees(cast, book, _SLUG, masters)
     _register(cast, masters, places=32, players=9)
     _register(cast, sprint, places=8, players=10)
+    winter_payments(cast, book)
 
 
 def _register(cast: Cast, event: int, places: int, players: int) -> None:

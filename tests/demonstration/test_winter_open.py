@@ -6,6 +6,7 @@ import pytest
 from django.test import Client
 
 from demonstration.cast import gather
+from demonstration.money import open_club_book
 from demonstration.winter_open import profiles, winter_open
 from matches.models import Event
 from registration.queries.registrations import State, registration_list
@@ -17,7 +18,7 @@ def test_pages_show_profiles_and_the_programme(client: Client) -> None:
     cast = gather(date(2026, 5, 31), datetime(2026, 5, 31, 20, tzinfo=UTC))
 
     profiles(cast)
-    winter_open(cast)
+    winter_open(cast, open_club_book(cast))
 
     for address, text in {"": "Everybody is welcome", "clubs/harbour/": "19:30", "winter-open/": "Restaurant"}.items():
         assert text in client.get(f"/en/demo/{address}").content.decode()
