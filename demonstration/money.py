@@ -33,7 +33,7 @@ from registration.queries.payouts import payables
 from rules_engine.money.pots import PotRules
 from rules_engine.money.tables import PLACE_PRESETS, PlaceTable, Section
 
-_SETTLED: Final = "autumn-cup"
+_AUTUMN_CUP: Final = "autumn-cup"
 _EURO: Final = "EUR"
 _MANAGER: Final = "manager"
 
@@ -50,9 +50,9 @@ def open_club_book(cast: Cast) -> Book:
 def autumn_cup(cast: Cast, book: Book) -> None:
     """Play a tournament of eight two weeks ago: everyone has paid, the prizes are paid, and it is settled."""
     day, director = cast.at(-14).date(), cast.logins.actor("director")
-    announce(cast, TournamentInput(_SETTLED, "Autumn Cup", day, day, "harbour", "Harbour Hall"), cast.at(-30))
-    table = opened(_SETTLED, EventInput("Cup", EventSettings((5, 5, 7)), pool=POOL), director, cast.at(-30, 10))
-    ref, manager = TournamentRef(FEDERATION, _SETTLED), ActContext(cast.logins.actor(_MANAGER), cast.at(-30, 11))
+    announce(cast, TournamentInput(_AUTUMN_CUP, "Autumn Cup", day, day, "harbour", "Harbour Hall"), cast.at(-30))
+    table = opened(_AUTUMN_CUP, EventInput("Cup", EventSettings((5, 5, 7)), pool=POOL), director, cast.at(-30, 10))
+    ref, manager = TournamentRef(FEDERATION, _AUTUMN_CUP), ActContext(cast.logins.actor(_MANAGER), cast.at(-30, 11))
     keep_book(ref=ref, book_id=book.pk, ctx=manager)
     pot = _pot(table.event.pk, "50/25/12.5/12.5", ActContext(director, cast.at(-30, 11)))
     _set_fees(ref, [FeeInput("entry", 2_000, table.event.pk, pot.pk)], manager)

@@ -1,6 +1,6 @@
 """The prizes of a pot: derived from what was paid in and from the places, and compared with what was fixed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from finance.validators import money_rules
@@ -91,6 +91,12 @@ def pot_sheet(pot: Pot) -> PotSheet:
 
 def latest_fix(pot: Pot) -> PrizeFix | None:
     return PrizeFix.objects.filter(pot=pot).select_related("act").order_by("-number").first()
+
+
+def latest_fixes(pots: Collection[Pot]) -> dict[int, PrizeFix]:
+    """Return the latest fix of each pot by its id. Pots whose prizes are not fixed are absent."""
+    rows = PrizeFix.objects.filter(pot__in=[pot.pk for pot in pots]).order_by("number")
+    return {row.pot_id: row for row in rows}
 
 
 def is_of_a_fix(booking_id: int) -> bool:

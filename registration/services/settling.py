@@ -5,11 +5,11 @@ from collections.abc import Collection, Iterator
 from finance.models import Book
 from finance.queries.balances import balance_of_account
 from finance.queries.tills import open_tills_of
-from matches.models import Event, Tournament
-from matches.queries.entries import entries
-from matches.queries.tournaments import tournaments
+from matches.models import Tournament
+from matches.queries.events.event_lines import event_lines
+from matches.queries.events.programmes import EventState
 from registration.queries.pots import balances_of, books_of, pots_of_tournament
-from registration.queries.prizes import latest_fix
+from registration.queries.prizes import latest_fixes
 from registration.queries.settlements import open_balances
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
@@ -33,20 +33,16 @@ def missing(tournament: Tournament, *, closes_books: bool = True, carry_ids: Col
 def _events(tournament: Tournament) -> Iterator[Violation]:
     if tournament.state == Tournament.State.CANCELLED:
         return
-    for event in tournaments.events_of(tournament):
-        if not tournaments.is_finished(event) and _is_played(event):
+    for event in event_lines(tournament):
+        if event.state is not EventState.FINISHED and event.in_count:
             yield _violation("settle_event", name=event.name)
-
-
-def _is_played(event: Event) -> bool:
-    return bool(entries.field(event))
 
 
 def _pots(tournament: Tournament) -> Iterator[Violation]:
     pots = pots_of_tournament(tournament)
-    balances = balances_of(pots)
+    balances, fixes = balances_of(pots), latest_fixes(pots)
     for pot in pots:
-        fix = latest_fix(pot)
+        fix = fixes.get(pot.pk)
         carry_ids = fix.rest if fix is not None and fix.rest_rule == RestRule.CARRY.value else 0
         if left := balances[pot.pk].holds - carry_ids:
             name = f"{pot.event.name}: {pot.name}" if pot.name else pot.event.name

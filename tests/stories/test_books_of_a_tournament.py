@@ -60,7 +60,7 @@ def test_books_of_eight_players_are_settled() -> None:
         settle_tournament(ref=scene.home.ref, ctx=scene.by_treasurer)
     assert [violation.code for violation in refusal.value.verdict.violations] == ["settle_till"]
     content = content_of(till(scene.book, 1))
-    close_till(book_id=scene.book.pk, till=1, coins={content: 1}, ctx=scene.by_treasurer)
+    close_till(book_id=scene.book.pk, till=1, coins={1: content}, ctx=scene.by_treasurer)
     settle_tournament(ref=scene.home.ref, ctx=scene.by_treasurer)
 
     with pytest.raises(Conflicting):

@@ -33,12 +33,12 @@ pytestmark = pytest.mark.django_db
 SIZES = (1, 2, 4)
 BOUNDS = {
     "home": 10,
-    "event: now": 19,  # three of them for the announcement, the timer and the live scores
+    "event: now": 20,  # four of them for the announcement, the timer, the live scores and the prizes
     "event: bracket": 12,
     "event: results": 8,
     "event: players": 11,
-    "event: info": 10,
-    "swiss: now": 17,  # one of them for the announcement
+    "event: info": 11,  # one of them for the prizes
+    "swiss: now": 18,  # two of them for the announcement and the prizes
     "swiss: standings": 13,
     "swiss: results": 8,
     "finished event: result": 13,

@@ -15,8 +15,10 @@ from django.utils.translation import override
 
 from clubs.flows.appoint import appoint_manager, appoint_officer
 from clubs.flows.ask_transfer import ask_transfer
+from clubs.flows.edit_profile import edit_club_profile
 from clubs.flows.found_club import found_club
-from clubs.models import ApiToken, Merge, Transfer
+from clubs.inputs import ProfileChange
+from clubs.models import ApiToken, Document, Logo, Merge, Transfer
 from finance.models import BankLine, Book, Charge, OnlinePayment
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
@@ -40,27 +42,30 @@ from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
 from ratings.models import ListDue, PastImport
 from ratings.queries.imports.starting_lists import starting_lists
-from registration.models import Pot
+from registration.flows.set_fee import set_fee
+from registration.inputs.fees import FeeInput
+from registration.models import FeeItem, Pot
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, past_of
 from tests.support.letters import letter
 from tests.support.money import club_book
 from tests.support.photos import photo
 from tests.support.prizes import growing_pot
+from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.starting import begins
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
-    "en/desk/": 28,
-    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 7,
+    "en/desk/": 29,  # one of them for what the player owes
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 14,  # five of them for fees and prizes
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
     "en/desk/events/<int:event>/": 40,
     "en/desk/events/<int:event>/matches/": 49,
-    "en/desk/events/<int:event>/entries/": 17,
+    "en/desk/events/<int:event>/entries/": 18,  # one of them for the tab of prizes
     "en/desk/events/<int:event>/check-in/": 10,
-    "en/desk/events/<int:event>/stages/": 10,
+    "en/desk/events/<int:event>/stages/": 11,  # one of them for the tab of prizes
     "en/desk/events/<int:event>/journal/": 35,
     "en/desk/matches/<int:match>/": 22,
     "en/desk/matches/<int:match>/score/": 17,
@@ -163,6 +168,10 @@ class Scene:
             "line": BankLine.objects.filter(book=self.book).latest("pk").pk,
             "payment": OnlinePayment.objects.filter(book=self.book).latest("pk").pk,
             "provider": "club",
+            "currency": "EUR",
+            "fee": FeeItem.objects.filter(book__tournament=self.home.tournament).latest("pk").pk,
+            "document": Document.objects.latest("uploaded_at").pk,
+            "sha256": Logo.objects.latest("pk").sha256,
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
@@ -220,7 +229,18 @@ def scene(size: int) -> Scene:
     players = [member.player for entry in event.entries.all()[:size] for member in entry.members.all()]
     book = club_book(home, *[players[0]] * size, *players)  # several charges of one, and several debtors
     growing_pot(home, event, book, players)
+    _fees_and_files(home, size)
     return Scene(home, event, paired, book, size)
+
+
+def _fees_and_files(home: build.House, size: int) -> None:
+    """So many fees of the tournament, and documents of the club, which has a logo."""
+    by = ActContext(build.acting(home.manager), build.NOON)
+    for number in range(size):
+        plan = FeeInput("registration", 1000, from_on=build.NOON.date() + timedelta(days=number))
+        set_fee(ref=home.ref, currency="EUR", plan=plan, ctx=by)
+        changes: ProfileChange = {**with_files(), "document": document(f"Invitation {number}")}
+        edit_club_profile(federation=home.federation.slug, club="club", changes=changes, ctx=by)
 
 
 def _rules(home: build.House, size: int) -> None:

@@ -1,11 +1,10 @@
-"""Template tags that say who keeps money: a tournament, an event, a book."""
+"""Template tags that say who keeps money: a tournament, an event."""
 
 from django import template
 
-from registration.queries import pots, settlements
+from registration.queries import pots
 
 register = template.Library()
 register.simple_tag(pots.keeps_money, name="keeps_money")
 register.simple_tag(pots.keeps_money_for, name="keeps_money_for")
 register.simple_tag(pots.has_pots, name="has_prizes")
-register.simple_tag(settlements.tournaments_of_book, name="tournaments_of")
