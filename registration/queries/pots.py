@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.db.models import QuerySet, Sum
 
 from clubs.models import Federation
-from finance.models import Booking, Line
+from finance.models import Book, Booking, Line
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import Entry, Event, Tournament
@@ -130,6 +130,11 @@ def pots_of_tournament(tournament: Tournament) -> list[Pot]:
     """Return the pots of all events of a tournament."""
     rows = Pot.objects.filter(event__tournament=tournament).select_related("event", "book__book")
     return list(rows.order_by("pk"))
+
+
+def pots_in_book(book: Book) -> list[Pot]:
+    """Return the pots whose money is kept in a book, with their tournaments."""
+    return list(Pot.objects.filter(book__book=book).select_related("event__tournament").order_by("pk"))
 
 
 def find_entry(event: Event, number: int) -> Entry | None:

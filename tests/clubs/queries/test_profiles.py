@@ -23,12 +23,12 @@ def test_text_is_in_the_first_language_that_has_one(languages: tuple[str, ...], 
     assert row.text == text
 
 
-def test_profile_is_read_in_two_queries_and_an_absent_one_in_none(
+def test_profile_is_read_in_three_queries_and_an_absent_one_in_none(
     django_assert_num_queries: DjangoAssertNumQueries,
 ) -> None:
     profile = Profile.objects.create(address="Quay 1", version=3)
 
-    with django_assert_num_queries(2):
+    with django_assert_num_queries(3):
         sheet = profile_sheet(profile.pk)
     with django_assert_num_queries(0):
         absent = profile_sheet(None)
