@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.db.models import QuerySet, Sum
+from django.db.models import Case, QuerySet, Sum, When
 
 from clubs.models import Federation
 from finance.models import Book, Booking, Line
@@ -32,7 +32,7 @@ class PotBalance:
 def pots_of(event: Event) -> QuerySet[Pot]:
     """Return the pots of an event with their books: the main one first."""
     rows = Pot.objects.filter(event=event).select_related("book__book__federation", "book__book__club__federation")
-    return rows.order_by("kind", "pk")
+    return rows.order_by(Case(When(kind=Pot.Kind.MAIN, then=0), default=1), "pk")
 
 
 def pot(event: Event, pot_id: int) -> Pot:
