@@ -114,7 +114,10 @@ def _known(operation: Any, house: Scene) -> list[dict[str, Any]]:
 def _words(house: Scene) -> dict[str, Any]:
     told = house.words()
     names = {"federation": "fed", "tournament": "t", "player": "ann", "opponent": "loner"}
-    plain = {name: str(told[name]) for name in ("node", "act", "submission", "photo", "transcript", "past")}
+    plain = {
+        name: str(told[name])
+        for name in ("node", "act", "submission", "photo", "transcript", "past", "payment", "document")
+    }
     return (
         {name: told[key] for name, key in names.items()}
         | plain
@@ -130,6 +133,10 @@ def _words(house: Scene) -> dict[str, Any]:
             "book": told["book"],
             "party": told["debtor"],
             "charge": told["charge"],
+            "line": told["bank_line"],
+            "fee": told["fee"],
+            "pot_id": told["pot"],
+            "provider": "club",
             "till": 1,
             "ruleset": "own",
             "season": "year",
