@@ -132,6 +132,8 @@ MIXED: Final = {
     "past_start": "433",
     "starting_lists_undo": "433",
     "season_points_read": "444",
+    "fees_remove": "444",
+    "tournament_books_keep": "444",
     "posts_dismiss": "---",  # no post of their tournament
     "player_cards_revoke": "434",  # no card in their tournament
     "tables_remove": "444",
@@ -158,9 +160,26 @@ MIXED: Final = {
 # Addresses of another tournament, event or book of this federation with the id of a thing of the one in question. The
 # officer sends them, and the manager, who is the treasurer of both books. The other event and book have nothing.
 MISPLACED_COLUMNS: Final = ("officer", "manager")
-_OTHER: Final = {"t": "cup", "tournament": "cup", "event": "unpaired", "book": "empty_book"}
+_OTHER: Final = {"t": "cup", "tournament": "cup", "event": "unpaired", "book": "bare_book"}
 _PARENT: Final = re.compile(r"^(?:federations/\{fed\}/tournaments/\{(t)\}|(event)s/\{\w+\}|(book)s/\{\w+\})/(.*)")
 MISPLACED: Final = {
+    "bank_lines_dismiss": "34",
+    "deals_answer": "44",
+    "deals_make": "44",
+    "desk_pay_prize": "44",
+    "desk_write_off": "34",
+    "fees_remove": "43",
+    "online_payments_refund": "34",
+    "parties_write_off": "34",
+    "payouts_list": "44",
+    "payouts_make": "34",
+    "pool_members_add": "44",
+    "pool_members_remove": "44",
+    "pots_add_money": "44",
+    "pots_change": "44",
+    "pots_remove": "44",
+    "prizes_fix": "--",
+    "tournament_books_keep": "43",
     "posts_dismiss": "-3",
     "player_cards_revoke": "43",
     "parties_read": "44",

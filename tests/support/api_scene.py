@@ -192,6 +192,7 @@ class Scene:
             "lock": self.lock.pk,
             "book": self.book.pk,
             "empty_book": Book.objects.get(club=self.book.club, receipt_prefix="EMPTY").pk,
+            "bare_book": Book.objects.get(club=self.book.club, receipt_prefix="BARE").pk,
             "fee": FeeItem.objects.get(book__tournament=self.home.tournament).pk,
             "debtor": Party.objects.get(player=self.ann).pk,
             "creditor": Party.objects.get(book=self.book).pk,
@@ -323,6 +324,7 @@ def _books(home: House, debtor: Player) -> Book:
     """A book of the club with an open till, and an empty book, in which the tournament has a fee from now on."""
     plan, ctx = BookInput("Empty book", "EUR", "EMPTY"), ActContext(build.acting(home.manager), NOON)
     empty_book = open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
+    open_book(federation=home.federation.slug, club="club", plan=BookInput("Bare book", "EUR", "BARE"), ctx=ctx)
     keep_book(ref=home.ref, book_id=empty_book.pk, ctx=ctx)
     set_fee(ref=home.ref, currency="EUR", plan=FeeInput("registration", 1000), ctx=ctx)
     return club_book(home, debtor)
