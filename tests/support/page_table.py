@@ -281,7 +281,7 @@ ROWS: Final = (
     Row("desk_debtors_workbook", "++444414"),
     Row("desk_open_till", _TREASURER, "3-444414"),
     Row("desk_take_cash", _TREASURER, _TREASURER),
-    Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),
+    Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"amount": "10.00"}),
     Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 1}, {"amount": "1.00", "why": "Full"}),
     Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}),
     Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),
