@@ -68,6 +68,12 @@ def _present(request: HttpRequest, slugs: Mapping[str, str]) -> dict[str, str]:
 
 
 def _present_to(request: HttpRequest, slugs: Mapping[str, str]) -> dict[str, str]:
+    """Return the present slugs of what this person may see; {} on a page that has not asked who they are.
+
+    Such a page is the same for everybody, and may be stored for all.
+    """
+    if not (request.session.accessed or "Authorization" in request.headers):
+        return {}
     viewer = actor(request.user, "web")
     return {} if viewer.kind == "anonymous" else present_slugs(slugs, viewer, timezone.now())
 
