@@ -3,9 +3,10 @@
 from collections.abc import Callable, Sequence
 from datetime import UTC, timedelta
 from typing import Final
-from uuid import NAMESPACE_URL, uuid5
+from uuid import NAMESPACE_DNS, uuid5
 from zoneinfo import ZoneInfo
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext
@@ -83,8 +84,8 @@ def _programme_item(row: ProgrammeItem, tournament: Tournament, absolute: Callab
 
 def _uid(tournament: Tournament, *parts: str) -> str:
     """Return the UID of a tournament or of a part of it: a UUID of what never changes, as RFC 7986 asks."""
-    words = ("urn:bearoff", tournament.federation.slug, tournament.slug, *parts)
-    return str(uuid5(NAMESPACE_URL, ":".join(words)))
+    words = (settings.SITE_NAME, "tournament", str(tournament.pk), *parts)
+    return str(uuid5(NAMESPACE_DNS, ":".join(words)))
 
 
 def _is_off(tournament: Tournament) -> bool:
