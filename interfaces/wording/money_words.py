@@ -43,6 +43,9 @@ ACTS: Final[Mapping[str, Promise]] = {
     "set_provider": _("Payment provider chosen"),
     "start_payment": _("Payment online started"),
     "settle_provider": _("Settlement of the provider booked"),
+    "change_bank_account": _("Bank account changed"),
+    "add_money": _("Prize money added"),
+    "fix_prizes": _("Prizes fixed"),
 }
 BOOKINGS: Final[Mapping[str, Promise]] = {
     "charge": _("Charge"),
