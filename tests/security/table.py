@@ -226,9 +226,12 @@ class Attack:
     wanted: str
 
 
+OF_PLAYERS: Final = {"registration_conditions_judge"}  # judges the player of the login, whatever their offices
+
+
 def restricted_rows() -> list[Row]:
     """Return the operations and pages that not everybody may use."""
-    operations = [row for row in api_table.ROWS if row.expected != "+" * 8]
+    operations = [row for row in api_table.ROWS if row.expected != "+" * 8 and row.operation not in OF_PLAYERS]
     pages = [row for row in page_table.ROWS if row.name.startswith("desk") and (row.post or "3" in row.get + "4")]
     return [*operations, *pages]
 

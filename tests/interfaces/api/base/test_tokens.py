@@ -11,8 +11,8 @@ from tests.support.tokens import token_of
 
 pytestmark = pytest.mark.django_db
 Scope = ApiToken.Scope
-_WITH_UUID = ("letter", "submission", "past", "act", "photo")
-FREE = {"tokens_issue", "tokens_revoke"}  # the first takes a password, the second ends the token itself
+_WITH_UUID = ("letter", "submission", "past", "act", "photo", "payment")
+FREE = {"tokens_issue", "tokens_revoke", "provider_notices_receive"}  # by password, of the token itself, signed
 RESULTS = {
     *("submissions_submit", "submissions_submit_at_node", "submissions_confirm", "submissions_dispute"),
     *("matches_arrive", "matches_start", "matches_call_director", "matches_tell_live"),

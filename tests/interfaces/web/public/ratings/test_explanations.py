@@ -59,7 +59,7 @@ def test_terms_run_and_fingerprints_are_named(client: Client, home: House) -> No
     assert "these terms hold from the beginning" in page
     assert "run " in page
     assert page.count("<code>") == 2
-    assert "it has never been corrected" in page
+    assert "nothing has been corrected" in page
 
 
 def test_why_did_my_rating_change(client: Client, home: House) -> None:
@@ -68,7 +68,7 @@ def test_why_did_my_rating_change(client: Client, home: House) -> None:
 
     page = on_one_line(show(client, f"/en/matches/{matches[1].pk}/rating/"))
 
-    assert page.count("After this match it said <b>") == 2
+    assert page.count("the rating after this match was <b>") == 2
     assert page.count(f'<a href="/en/matches/{matches[0].pk}/">a result was corrected</a>') == 2
 
 

@@ -96,7 +96,7 @@ def test_dispute_with_a_photo_is_seen_by_the_sides_and_the_desk_alone(
 
 @pytest.mark.parametrize(
     ("raw", "said"),
-    [(b"no photo at all", "no photo that can be opened"), (b"\xff" * 8_100_000, "more than 8 megabytes")],
+    [(b"no photo at all", "cannot be opened as a photo"), (b"\xff" * 8_100_000, "more than 8 megabytes")],
 )
 def test_refused_photo_loses_nothing_of_what_was_typed(client: Client, scene: Cast, raw: bytes, said: str) -> None:
     for what in ("dispute", "confirm"):
