@@ -126,7 +126,7 @@ def _page(client: Client, address: str) -> str | None:
     answer = client.get(address)
     is_page = answer.status_code == 200 and answer.headers["Content-Type"].startswith("text/html")
     if not is_page:
-        answer.close()  # a workbook is a file on disk
+        answer.getvalue()  # a workbook is a file on disk, closed when it has been read
     return answer.content.decode() if is_page else None
 
 
