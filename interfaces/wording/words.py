@@ -104,6 +104,13 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "licence": _("licence"),
         "not_barred": _("not barred"),
     },
+    "publication": {
+        "entries": _("List of entries"),
+        "draw": _("Draw"),
+        "rounds": _("Pairings of rounds"),
+        "results": _("Results"),
+        "standings": _("Standings and prizes"),
+    },
     "approval": {
         "none": _("not needed"),
         "director": _("by the director"),

@@ -18,6 +18,7 @@ from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
 from matches.models.programme_item import ProgrammeItem
+from matches.models.publication import HiddenPart, PublicationFact
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.staff_post import StaffPost
@@ -41,6 +42,7 @@ __all__ = [
     "EventFact",
     "Evidence",
     "EvidenceFact",
+    "HiddenPart",
     "Judgement",
     "LiveScore",
     "LockFact",
@@ -50,6 +52,7 @@ __all__ = [
     "PendingOfficial",
     "PlayerCard",
     "ProgrammeItem",
+    "PublicationFact",
     "RatingPool",
     "Response",
     "Result",

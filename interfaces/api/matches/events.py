@@ -123,6 +123,8 @@ class Events(View):
 
 
 class EventDetail(EventView):
+    is_always_public = True
+
     @reads("events_read", Event, is_tagged=True)
     def get(self, request: object, event: int) -> Response:
         """Return an event with its settings and state."""

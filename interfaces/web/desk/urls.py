@@ -6,7 +6,16 @@ from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
-from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, round_timer, rulesets
+from interfaces.web.desk.matches.events import (
+    advice,
+    event_settings,
+    journal,
+    locks,
+    papers,
+    publication,
+    round_timer,
+    rulesets,
+)
 from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
@@ -151,6 +160,8 @@ urlpatterns = [
     path(f"{_EVENT}/timer/resume/", round_timer.pause, {"is_paused": False}, name="desk_resume_timer"),
     path(f"{_EVENT}/timer/change/", round_timer.change, name="desk_change_timer"),
     path(f"{_EVENT}/timer/end/", round_timer.end, name="desk_end_timer"),
+    path(f"{_EVENT}/publication/", publication.publication, name="desk_publication"),
+    path(f"{_EVENT}/publish/", publication.publish, name="desk_publish"),
     path(f"{_EVENT}/locks/", locks.all_locks, name="desk_locks"),
     path(f"{_EVENT}/locks/release/", locks.release, name="desk_release_lock"),
     path(f"{_EVENT}/pool/", event_settings.rated_in, name="desk_rated_in"),

@@ -229,7 +229,8 @@ def _causes_of(row: Result, span: tuple[datetime | None, datetime]) -> list[Caus
     changes = [("corrected" if row.replaces_id else "stated", row.act.at)]
     changes += [("taken_back", undone.at)] if undone else []
     within = [(kind, at) for kind, at in changes if (span[0] is None or at > span[0]) and at <= span[1]]
-    is_public = row.match.stage.event.tournament.is_public
+    event = row.match.stage.event
+    is_public = event.tournament.is_public and not event.hides_parts
     return [Cause(row.match_id, kind, at) if is_public else None for kind, at in within]
 
 

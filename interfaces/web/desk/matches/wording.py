@@ -54,6 +54,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_live_scores": _("Live scores: setting changed"),
     "fill_tables": _("Free tables filled"),
     "table_released": _("Taken off the table"),
+    "change_publication": _("What is public: changed"),
+    "publish_part": _("Published"),
     "timer_started": _("Round timer started"),
     "timer_paused": _("Round timer paused"),
     "timer_resumed": _("Round timer resumed"),

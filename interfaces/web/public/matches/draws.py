@@ -12,12 +12,15 @@ from interfaces.web.base.pages import public, version_is
 from matches.derive.exports import drawn_again
 from matches.models import Event
 from matches.queries.draws import draw_history
+from matches.queries.events.publications import check_public
 from matches.queries.journal.versions import public_event_version
 from matches.queries.tournaments import tournaments
 
 
 def _get_event(event_id: int) -> Event:
-    return tournaments.event(event_id, ANYBODY, timezone.now())
+    event = tournaments.event(event_id, ANYBODY, timezone.now())
+    check_public(event, ANYBODY, timezone.now())
+    return event
 
 
 def _version(event_id: int) -> str:

@@ -1,0 +1,141 @@
+"""What of an event is public, and from when; and the button that publishes."""
+
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from django import forms
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.utils.translation import gettext as __
+from django.utils.translation import gettext_lazy as _
+
+from interfaces.web.base.act_pages import ActForm, act, desk, posted
+from interfaces.web.desk.matches.access import event_act_page, event_for, start
+from interfaces.web.desk.matches.forms import Choices, VersionedForm, moment_input
+from interfaces.wording.words import word
+from matches.flows.events.change_publication import change_publication
+from matches.flows.events.publish_part import publish_part
+from matches.inputs.publication import BY_HAND, Part
+from matches.models import Event
+from matches.queries.events.publications import (
+    PublicationSheet,
+    hidden_rounds,
+    publication_sheet,
+    silence_of,
+)
+from matches.queries.events.silent_sheets import waiting_parts
+
+_WHEN: Final = (("once", _("at once")), ("time", _("at a time")), ("hand", _("by hand")))
+_ALL: Final = "all"
+
+
+class PublicationForm(VersionedForm):
+    """For each part, when it becomes public; times are those of the tournament's clock, ``zone``."""
+
+    def __init__(self, sheet: PublicationSheet, zone: str, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.zone = ZoneInfo(zone)
+        for row in sheet.parts:
+            label = word(row.part.value, "publication")
+            self.fields[f"{row.part.value}_when"] = forms.ChoiceField(label=label, choices=_WHEN, initial=row.when)
+            self.fields[f"{row.part.value}_at"] = forms.DateTimeField(
+                label=__("%(part)s: public from") % {"part": label},
+                required=False,
+                widget=moment_input(),
+                initial=row.at,
+            )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        for part in Part:
+            if cleaned.get(f"{part.value}_when") == "time" and not cleaned.get(f"{part.value}_at"):
+                self.add_error(f"{part.value}_at", __("Give the day and the time from which it is public."))
+        return cleaned
+
+    def times(self) -> Mapping[Part, datetime | None]:
+        return {part: self._time(part) for part in Part}
+
+    def _time(self, part: Part) -> datetime | None:
+        when, moment = self.cleaned_data[f"{part.value}_when"], self.cleaned_data[f"{part.value}_at"]
+        if when == "time":
+            return moment.replace(tzinfo=self.zone) if moment else None
+        return BY_HAND if when == "hand" else None
+
+
+class PublishForm(ActForm):
+    """What to publish: everything, a part, or a round as "stage-round"."""
+
+    what = forms.ChoiceField(label=_("Publish"))
+
+    def __init__(self, choices: Choices, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["what"].choices = choices  # type: ignore[attr-defined]  # of a ChoiceField
+
+    def chosen(self) -> dict[str, Any]:
+        """Return the arguments of the flow."""
+        what = self.cleaned_data["what"]
+        if what == _ALL:
+            return {"part": None}
+        if what in list(Part):
+            return {"part": Part(what)}
+        stage, _dash, round_no = what.partition("-")
+        return {"stage_no": int(stage), "round_no": int(round_no)}
+
+
+@desk
+def publication(request: HttpRequest, event: int) -> HttpResponse:
+    """Decide from when the parts of an event are public."""
+    place = event_for(request, event, "change_publication")
+    sheet = publication_sheet(place.event, place.ctx.at)
+    form = PublicationForm(sheet, place.zone, posted(request), initial=start(place.event))
+    page = event_act_page(
+        place,
+        __("What is public"),
+        __("Save"),
+        next=reverse("desk_event", args=[event]),
+        done=__("Saved."),
+        hint=__(
+            "A part is public at the earliest when those above it are. Until then only the officials of the tournament "
+            "see it, and its matches are not rated."
+        ),
+    )
+
+    def do() -> None:
+        change_publication(event_id=event, times=form.times(), ctx=form.act_context(place.ctx))
+
+    return act(request, page, form, do)
+
+
+@desk
+def publish(request: HttpRequest, event: int) -> HttpResponse:
+    """Publish a part of an event, a round, or everything, now."""
+    place = event_for(request, event, "publish_part")
+    form = PublishForm(publishing_choices(place.event, place.ctx.at), posted(request), initial={"what": _ALL})
+    page = event_act_page(
+        place,
+        __("Publish"),
+        __("Publish"),
+        next=reverse("desk_event", args=[event]),
+        done=__("It is public now."),
+        hint=place.event.name,
+    )
+
+    def do() -> None:
+        publish_part(event_id=event, ctx=form.act_context(place.ctx), **form.chosen())
+
+    return act(request, page, form, do)
+
+
+def publishing_choices(event: Event, at: datetime) -> Choices:
+    """Return what can be published now, with its words; everything first."""
+    return [(_ALL, __("everything")), *_hidden(event, at)]
+
+
+def _hidden(event: Event, at: datetime) -> Iterator[tuple[str, str]]:
+    silence = silence_of(event, at)
+    for row in waiting_parts(silence):
+        yield row.part.value, word(row.part.value, "publication")
+    for stage, round_no in hidden_rounds(event, silence):
+        yield f"{stage}-{round_no}", __("round %(round)s of stage %(stage)s") % {"round": round_no, "stage": stage}
