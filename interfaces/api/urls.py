@@ -6,6 +6,7 @@ from interfaces.api.base.views import UnknownAddress
 from interfaces.api.matches import (
     advice,
     announcements,
+    club_ratings,
     conduct,
     decisions,
     draws,
@@ -133,6 +134,7 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}copies/", tournaments.TournamentCopies.as_view()),
     path(f"{_TOURNAMENT}state/", tournaments.TournamentState.as_view()),
     path(f"{_TOURNAMENT}archive/", tournaments.TournamentArchive.as_view()),
+    path("federations/<slug:federation>/clubs/<slug:club>/ratings/", club_ratings.ClubRatingsDetail.as_view()),
     path(f"{_TOURNAMENT}profile/", profiles.TournamentProfileDetail.as_view(), name="api_profile"),
     path(f"{_TOURNAMENT}posts/", staff.Posts.as_view()),
     path(f"{_TOURNAMENT}posts/<int:post>/", staff.PostDetail.as_view()),

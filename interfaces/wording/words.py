@@ -104,6 +104,11 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "licence": _("licence"),
         "not_barred": _("not barred"),
     },
+    "payer": {
+        "nobody": _("nobody: ratings are free"),
+        "club": _("the club"),
+        "players": _("the players"),
+    },
     "publication": {
         "entries": _("List of entries"),
         "draw": _("Draw"),

@@ -5,7 +5,7 @@ at the earliest when all parts before it are. Rounds that are published one by o
 not public hides only itself.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from enum import StrEnum
@@ -72,7 +72,3 @@ class Silence:
 def before(part: Part) -> tuple[Part, ...]:
     """Return the parts that are public whenever this one is."""
     return tuple(takewhile(lambda other: other is not part, Part))
-
-
-def parts_of(names: Iterable[str]) -> tuple[Part, ...]:
-    return tuple(Part(name) for name in names)

@@ -614,5 +614,16 @@ class Migration(migrations.Migration):
                     'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('round', 0), ('stage', None)), models.Q(('part', 'rounds'), ('round__gte', 1), ('stage__isnull', False), ('until_at', None)), _connector='OR'), name='only_rounds_are_published_one_by_one')],
                 },
             ),
+            migrations.CreateModel(
+                name='ClubRatings',
+                fields=[
+                    ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                    ('payer', models.CharField(choices=[('nobody', 'Nobody'), ('club', 'Club'), ('players', 'Players')], default='nobody', max_length=7)),
+                    ('words', models.CharField(blank=True, default='', max_length=300)),
+                    ('version', models.PositiveIntegerField(default=0)),
+                    ('club', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
+                    ('pool', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.ratingpool')),
+                ],
+            ),
         ]),
     ]

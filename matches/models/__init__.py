@@ -6,6 +6,7 @@ from the facts and can be rebuilt with ``manage.py rebuild``.
 
 from matches.models.analysis import Analysis
 from matches.models.announcement import Announcement
+from matches.models.club_ratings import ClubRatings
 from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
@@ -33,6 +34,7 @@ __all__ = [
     "UNMOVING",
     "Analysis",
     "Announcement",
+    "ClubRatings",
     "Commitment",
     "Drawing",
     "Entry",

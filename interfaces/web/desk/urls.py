@@ -21,6 +21,7 @@ from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
 from interfaces.web.desk.matches.tournaments import (
     announcements,
+    club_ratings,
     events,
     lookup,
     profiles,
@@ -69,6 +70,7 @@ urlpatterns = [
     path("", include("interfaces.web.desk.finance.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
+    path(f"{_FEDERATION}/clubs/<slug:club>/ratings/", club_ratings.club_ratings, name="desk_club_ratings"),
     path(f"{_FEDERATION}/letters/", letters.letter_list, name="desk_letters"),
     path(f"{_FEDERATION}/letters/<uuid:letter>/", letters.letter_page, name="desk_letter"),
     path(f"{_FEDERATION}/announce/", organisations.new_tournament, name="desk_announce"),

@@ -98,6 +98,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "reserve_table": _("Table reserved"),
     "publish_announcement": _("Announcement published"),
     "edit_profile": _("Profile edited"),
+    "set_club_ratings": _("Rating policy of the club set"),
     "rename": _("Renamed"),
     "change_slug": _("Address changed"),
     "redate": _("Days or place changed"),

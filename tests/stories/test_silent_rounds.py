@@ -1,0 +1,117 @@
+"""What is hidden of an event is in no answer of the site to others: who won changes no page, file, feed or operation.
+
+Every public address is asked twice, before and after the winners of all hidden matches are exchanged: the answers are
+the same. Afterwards all is published, and they are not.
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from django.core.cache import cache
+from django.utils import timezone
+from pytest_django.plugin import DjangoDbBlocker
+
+from interfaces.web.base import page_cache
+from journal.context import ActContext
+from journal.jobs import drain
+from matches.flows.events.change_publication import change_publication
+from matches.flows.events.publish_part import publish_part
+from matches.inputs.publication import BY_HAND, Part
+from matches.models import Event, Match, Result
+from matches.queries.results.matches import counting_result
+from matches.recording.events import event_act, lock_event
+from tests.stories.pages.test_permissions import OUTSIDE
+from tests.stories.test_hidden_players import _content, _text
+from tests.support.api_scene import ROLES, Scene, kept
+from tests.support.api_stand import Stand, sent
+from tests.support.api_table import ROWS as OPERATIONS
+from tests.support.callers import Caller
+from tests.support.page_hall import Hall
+from tests.support.page_table import ROWS as PAGES
+
+pytestmark = pytest.mark.django_db
+Answers = dict[tuple[str, str], str]
+_CHANGING = re.compile(
+    r'csrfmiddlewaretoken" value="\w+"|csp-nonce[^"]*"[^"]*"|"(number|seq|version)": ?\d+|"(at|until|now)": ?"[^"]*"'
+)
+_VERSIONS = {"federations_list", "schema"}  # nothing of an event
+
+
+@pytest.fixture(scope="module")
+def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Scene]:
+    yield from kept(django_db_blocker)
+
+
+def _hide(scene: Scene) -> list[Event]:
+    """Hide the results of every event that has some; return the events."""
+    events = list(Event.objects.filter(stages__matches__isnull=False).distinct().order_by("pk"))
+    for event in events:
+        ctx = ActContext(scene.home.by_officer, timezone.now())
+        change_publication(event_id=event.pk, times={Part.RESULTS: BY_HAND}, ctx=ctx)
+    drain()
+    return events
+
+
+def _exchange(scene: Scene, events: list[Event]) -> int:
+    """Exchange the winner of every match that is decided; return how many there are."""
+    count = 0
+    for match in Match.objects.filter(stage__event__in=events).order_by("-pk").select_related("stage__event"):
+        result = counting_result(match)
+        if result is None or result.winner is None:
+            continue
+        event, ctx = match.stage.event, ActContext(scene.home.by_officer, timezone.now())
+        with event_act(lock_event(event), event, "correct_result", ctx) as act:
+            act.state(
+                Result(
+                    match=match,
+                    ending=result.ending,
+                    winner=1 - result.winner,
+                    final=result.final and list(reversed(result.final)),
+                    raw=result.raw and list(reversed(result.raw)),
+                    both_moved=result.both_moved,
+                    loser_present=result.loser_present,
+                    played_at=result.played_at,
+                    replaces=result,
+                )
+            )
+        count += 1
+    drain()
+    return count
+
+
+def _answers(scene: Scene) -> Answers:
+    """Return what others are told, by address and role, without what changes by itself."""
+    page_cache.forget()
+    cache.clear()
+    hall = Hall(scene.words(), {role: scene.users[role] for role in ROLES})
+    stand = Stand(scene, {**scene.words(), "login": "somebody"})
+    answers: Answers = {}
+    for row in PAGES:
+        for role in OUTSIDE:
+            answers[row.name, role] = _plain(_content(hall.browsers[role].get(hall.address(role, row))))
+    for operation in OPERATIONS:
+        for role in OUTSIDE if operation.method == "GET" else ():
+            answer = sent(stand, operation, Caller(scene.users[role]))
+            text = _text(answer.body) if isinstance(answer.body, bytes) else str(answer.body)
+            answers[operation.operation, role] = _plain(text.replace("'", '"'))
+    return answers
+
+
+def _plain(text: str) -> str:
+    return _CHANGING.sub("", text)
+
+
+def test_nothing_tells_others_a_hidden_result(scene: Scene) -> None:
+    events = _hide(scene)
+    before = _answers(scene)
+    assert _exchange(scene, events) > 3
+    after = _answers(scene)
+    for event in events:
+        publish_part(event_id=event.pk, ctx=ActContext(scene.home.by_officer, timezone.now()))
+    drain()
+    public = _answers(scene)
+
+    assert {name for name, text in after.items() if text != before[name]} == set()
+    told = {name for (name, _role), text in public.items() if text != after[name, _role]}
+    assert {"event_results", "event_bracket", "match", "player", "home", "tournament", "matches_read"} <= told
