@@ -29,7 +29,7 @@ def site_version(rows: "QuerySet[Any] | None" = None) -> str:
     )
 
 
-def passed_count() -> Value | CombinedExpression:
+def passed_count() -> Coalesce | Value | CombinedExpression:
     """Return how much the clock has passed, as a column of a query."""
     return sum((count_of(rows()) for rows in PASSED_BY_CLOCK), Value(0))
 

@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import takewhile
 from typing import Final
 
-BY_HAND: Final = datetime(9999, 12, 31, tzinfo=UTC)  # until somebody publishes it
+BY_HAND: Final = datetime(9999, 12, 31, tzinfo=UTC)  # until it is published
 
 
 class Part(StrEnum):
@@ -58,7 +58,7 @@ class Silence:
         return part in self.until
 
     def time_of(self, part: Part) -> datetime | None:
-        """Return from when a hidden part is public; None: when somebody publishes it."""
+        """Return from when a hidden part is public; None: when an official publishes it."""
         until = self.until.get(part, BY_HAND)
         return None if until == BY_HAND else until
 

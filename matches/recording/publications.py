@@ -7,7 +7,7 @@ from journal.jobs import delay_job, enqueue
 from matches.inputs.publication import BY_HAND, PLAYED, Part, hidden_times
 from matches.job_kinds import PUBLISH
 from matches.models import Event, HiddenPart
-from matches.queries.events.publications import decisions_of, drawn_rounds_of
+from matches.queries.publications import decisions_of, drawn_rounds_of
 
 _LITTLE = timedelta(seconds=1)
 

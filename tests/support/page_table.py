@@ -401,7 +401,7 @@ ROWS: Final = (
     Row("desk_tournament_letters", _DIRECTORS),
     Row("desk_tournament_letter", _DIRECTORS, _DIRECTORS),
     Row("desk_publication", _DIRECTORS, _DIRECTORS, typed={"results_when": "hand"}),
-    Row("desk_publish", _DIRECTORS, _DIRECTORS, _CHAINED, {"what": "all"}),
+    Row("desk_publish", _DIRECTORS, _DIRECTORS, _CHAINED, {"choice": "all"}),
     Row("desk_locks", _DIRECTORS, _DIRECTORS, typed={"why": "Protest.", "stage": "1", "round": "1"}),
     Row("desk_release_lock", _DIRECTORS),
     Row("desk_commit", _DIRECTORS, _DIRECTORS, _OPENED),

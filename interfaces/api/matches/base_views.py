@@ -14,7 +14,7 @@ from matches.inputs.publication import Part
 from matches.models import Event, Match, Submission
 from matches.permissions import require, roles_at
 from matches.queries.events import event_rows
-from matches.queries.events.publications import check_public
+from matches.queries.publications import check_public
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row

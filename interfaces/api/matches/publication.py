@@ -13,7 +13,7 @@ from interfaces.api.matches.base_views import EventView
 from matches.flows.events.change_publication import change_publication
 from matches.flows.events.publish_part import publish_part
 from matches.inputs.publication import BY_HAND, Part
-from matches.queries.events.publications import publication_sheet
+from matches.queries.publications import publication_sheet
 from matches.queries.tournaments import tournaments
 
 PARTS = [part.value for part in Part]
@@ -38,7 +38,7 @@ class HiddenRound(ReadSerializer):
 
 
 class Publication(ReadSerializer):
-    """What of an event is public. Of what is not, only the officials of the tournament are told."""
+    """What of an event is public. What is not is shown to the officials of the tournament alone."""
 
     parts = PublicPart(many=True)
     rounds = HiddenRound(many=True, help_text="Rounds that wait to be published one by one.")

@@ -17,8 +17,8 @@ from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.resume_match import resume_match
 from matches.inputs.results import AdjournmentInput, Photo
 from matches.models import Event
-from matches.queries.events.publications import sees_all, silence_of
 from matches.queries.events.unfinished import unfinished
+from matches.queries.publications import sees_all, silence_of
 from matches.queries.tournaments import tournaments
 from matches.readers.photos import LARGEST, read_photo
 

@@ -5,10 +5,10 @@ from typing import Any
 from django import template
 from django.utils import timezone
 
-from interfaces.web.desk.matches.events.publication import publishing_choices
+from interfaces.shared.publishing import publishing_choices
 from matches.models import Event
-from matches.queries.events.publications import silence_of
 from matches.queries.events.silent_sheets import waiting_parts
+from matches.queries.publications import silence_of
 
 register = template.Library()
 
@@ -18,7 +18,7 @@ def not_public(context: template.Context, event: Event) -> dict[str, Any]:
     """Show what is not public yet, with a button for each who may publish; nothing of an event that hides nothing."""
     at = timezone.now()
     silence = silence_of(event, at)
-    may_publish = bool(silence) and "publish_part" in context.get("may", ())
+    may_publish = bool(silence) and "publish_part" in (context.get("may") or ())
     return {
         "event": event,
         "waiting": tuple(waiting_parts(silence)),

@@ -59,7 +59,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "day_twice": _("The day %(day)s is given twice. Give each day once."),
     "too_many_exceptions": _("At most %(most)s exceptions are kept. Remove some that have passed."),
     "policy_too_long": _("The rating policy has at most %(longest)s letters. Shorten it."),
-    "policy_changed": _("Somebody has changed the rating policy meanwhile. Check it and save once more."),
+    "policy_changed": _("The rating policy was changed meanwhile. Check it and save once more."),
     "unknown_payer": _("Nobody called %(payer)s pays for ratings. Give nobody, club or players."),
     "bad_weekday": _("There is no weekday %(weekday)s. Give 1 for Monday to 7 for Sunday."),
     "profile_changed": _(

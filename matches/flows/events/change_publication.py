@@ -10,17 +10,17 @@ from journal.refusals import Refused, cause
 from matches.inputs.publication import BY_HAND, Part
 from matches.models import PublicationFact
 from matches.permissions import require, roles_at
-from matches.queries.events.publications import decisions_of
+from matches.queries.publications import decisions_of
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 
 
 def change_publication(*, event_id: int, times: Mapping[Part, datetime | None], ctx: ActContext) -> None:
-    """Set from when some parts are public: None at once, ``BY_HAND`` when somebody publishes them.
+    """Set from when some parts are public: None at once, ``BY_HAND`` when they are published.
 
     Parts that are not in ``times`` stay, equal values write nothing. Raise ``Refused`` for a time that has passed: what
-    was told to the public cannot be told at another time.
+    is public already cannot become public later.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("change_publication", roles_at(ctx.actor, event.tournament, ctx.at))

@@ -7,7 +7,7 @@ from journal.refusals import Conflicting, Refused, cause
 from matches.inputs.publication import Part, Silence, before
 from matches.models import Event, PublicationFact
 from matches.permissions import require, roles_at
-from matches.queries.events.publications import silence_of
+from matches.queries.publications import silence_of
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
@@ -48,8 +48,8 @@ def _round(event: Event, silence: Silence, stage_no: int, round_no: int) -> Publ
 
 def _parts(event: Event, silence: Silence, part: Part | None) -> list[PublicationFact]:
     """Return the facts that publish the hidden ones of a part and those before it."""
-    wanted = tuple(Part) if part is None else (*before(part), part)
-    hidden = [each for each in wanted if silence.hides(each) or (each is Part.ROUNDS and silence.rounds)]
-    if not hidden:
+    candidates = tuple(Part) if part is None else (*before(part), part)
+    parts = [row for row in candidates if silence.hides(row) or (row is Part.ROUNDS and silence.rounds)]
+    if not parts:
         raise Conflicting(cause("published_already"))
-    return [PublicationFact(event=event, part=each.value) for each in hidden]
+    return [PublicationFact(event=event, part=row.value) for row in parts]

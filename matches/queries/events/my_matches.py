@@ -15,7 +15,7 @@ from matches.models.entry import memberships_of
 from matches.models.staff_post import active_posts
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
-from matches.queries.events.publications import silences_of
+from matches.queries.publications import silences_of
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tournaments.tournaments import listed

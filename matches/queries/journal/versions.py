@@ -16,7 +16,7 @@ from journal.models import Stream
 from journal.refusals import NotFound, cause
 from journal.versions import count_of, site_version
 from matches.models import Announcement, EntryMember, Event, LiveScore, Match, TimerFact, Tournament
-from matches.queries.events.publications import passed
+from matches.queries.publications import passed
 from matches.queries.results.live_scores import beat
 
 _KIND = Stream.Kind

@@ -31,7 +31,7 @@ from matches.models import (
     is_listed,
 )
 from matches.permissions import is_allowed, roles_at, side_of
-from matches.queries.events.publications import sees_match
+from matches.queries.publications import sees_match
 from matches.queries.tournaments.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"

@@ -5,8 +5,9 @@ from typing import Final
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, cause
 from matches.models import Event, MatchFact, PublicationFact, StageFact, TimerFact
+from matches.queries import publications
 from matches.queries.draws import draws
-from matches.queries.events import publications, round_timers
+from matches.queries.events import round_timers
 from matches.queries.events.act_facts import ActFacts
 from matches.queries.journal import acts
 from matches.queries.results import matches

@@ -182,8 +182,8 @@ class ClubProfileForm(ProfileForm):
         weekday.choices = [("", __("None")), *((day + 1, name) for day, name in WEEKDAYS.items())]
         self.past = [row for row in sheet.exceptions if row.on < timezone.now().date()]
         self.days = len(sheet.exceptions) - len(self.past) + _BLANK_DAYS
-        coming = [*sheet.exceptions_since(timezone.now().date()), *[None] * _BLANK_DAYS]
-        for number, row in enumerate(coming, start=1):
+        upcoming_days = [*sheet.exceptions_since(timezone.now().date()), *[None] * _BLANK_DAYS]
+        for number, row in enumerate(upcoming_days, start=1):
             self.fields |= _day_fields(number, row)
 
     def clean(self) -> dict[str, Any]:

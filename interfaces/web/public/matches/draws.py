@@ -12,8 +12,8 @@ from interfaces.web.base.pages import public, version_is
 from matches.derive.exports import drawn_again
 from matches.models import Event
 from matches.queries.draws import draw_history
-from matches.queries.events.publications import check_public
 from matches.queries.journal.versions import public_event_version
+from matches.queries.publications import check_public
 from matches.queries.tournaments import tournaments
 
 

@@ -25,9 +25,9 @@ from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
-from matches.queries.events.publications import check_public, silence_of
 from matches.queries.events.silent_sheets import silent_sheet
 from matches.queries.journal.versions import public_event_version
+from matches.queries.publications import check_public, silence_of
 from matches.queries.results.match_rows import spectator_rows
 from matches.queries.tournaments import tournaments
 from matches.queries.tournaments.programme_items import first_item

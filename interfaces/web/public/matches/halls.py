@@ -22,10 +22,10 @@ from interfaces.web.base.qr import qr_svg
 from journal.versions import site_version
 from matches.models import Event, ProgrammeItem, Tournament
 from matches.queries.events.halls import hall_sheet
-from matches.queries.events.publications import silence_of, silences_of
 from matches.queries.events.round_timers import TimerRow, timer_rows
 from matches.queries.events.screens import Screen
 from matches.queries.journal.versions import public_event_version
+from matches.queries.publications import silence_of, silences_of
 from matches.queries.tournaments import announcements, programme_items, tournaments
 
 SECONDS: Final = (12, 5, 600)  # default, minimum, maximum

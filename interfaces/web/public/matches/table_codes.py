@@ -15,7 +15,7 @@ from interfaces.web.base.card_sessions import held_cards
 from journal.refusals import NotFound, cause
 from matches.models import Tournament
 from matches.permissions import is_allowed, roles_at
-from matches.queries.events.publications import is_in_silent_event
+from matches.queries.publications import is_in_silent_event
 from matches.queries.results.player_cards import active_of
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments

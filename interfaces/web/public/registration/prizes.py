@@ -8,8 +8,8 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, version_is
 from matches.queries.events import event_tabs
-from matches.queries.events.publications import check_public
 from matches.queries.journal.versions import public_event_version
+from matches.queries.publications import check_public
 from registration.queries.pots import pots_version
 from registration.queries.prizes import pot_sheets
 

@@ -37,8 +37,8 @@ def as_feed(request: HttpRequest, name: str, rows: Sequence[FeedRow], more: Sequ
         calendar.add_component(_item(row, request.build_absolute_uri))
         for item in row.items:
             calendar.add_component(_programme_item(item, row.tournament, request.build_absolute_uri))
-    for item in more:
-        calendar.add_component(item)
+    for extra in more:
+        calendar.add_component(extra)
     calendar.add_missing_timezones()
     answer = HttpResponse(calendar.to_ical(), content_type="text/calendar; charset=utf-8")
     answer["Content-Disposition"] = 'inline; filename="calendar.ics"'

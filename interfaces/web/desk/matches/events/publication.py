@@ -1,6 +1,6 @@
 """What of an event is public, and from when; and the button that publishes."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
@@ -11,6 +11,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.shared.publishing import ALL, publishing_choices
 from interfaces.web.base.act_pages import ActForm, act, desk, posted
 from interfaces.web.desk.matches.access import event_act_page, event_for, start
 from interfaces.web.desk.matches.forms import Choices, VersionedForm, moment_input
@@ -18,17 +19,9 @@ from interfaces.wording.words import word
 from matches.flows.events.change_publication import change_publication
 from matches.flows.events.publish_part import publish_part
 from matches.inputs.publication import BY_HAND, Part
-from matches.models import Event
-from matches.queries.events.publications import (
-    PublicationSheet,
-    hidden_rounds,
-    publication_sheet,
-    silence_of,
-)
-from matches.queries.events.silent_sheets import waiting_parts
+from matches.queries.publications import PublicationSheet, publication_sheet
 
 _WHEN: Final = (("once", _("at once")), ("time", _("at a time")), ("hand", _("by hand")))
-_ALL: Final = "all"
 
 
 class PublicationForm(VersionedForm):
@@ -58,29 +51,29 @@ class PublicationForm(VersionedForm):
         return {part: self._time(part) for part in Part}
 
     def _time(self, part: Part) -> datetime | None:
-        when, moment = self.cleaned_data[f"{part.value}_when"], self.cleaned_data[f"{part.value}_at"]
-        if when == "time":
+        choice, moment = self.cleaned_data[f"{part.value}_when"], self.cleaned_data[f"{part.value}_at"]
+        if choice == "time":
             return moment.replace(tzinfo=self.zone) if moment else None
-        return BY_HAND if when == "hand" else None
+        return BY_HAND if choice == "hand" else None
 
 
 class PublishForm(ActForm):
     """What to publish: everything, a part, or a round as "stage-round"."""
 
-    what = forms.ChoiceField(label=_("Publish"))
+    choice = forms.ChoiceField(label=_("Publish"))
 
     def __init__(self, choices: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["what"].choices = choices  # type: ignore[attr-defined]  # of a ChoiceField
+        self.fields["choice"].choices = choices  # type: ignore[attr-defined]  # of a ChoiceField
 
     def chosen(self) -> dict[str, Any]:
         """Return the arguments of the flow."""
-        what = self.cleaned_data["what"]
-        if what == _ALL:
+        choice = self.cleaned_data["choice"]
+        if choice == ALL:
             return {"part": None}
-        if what in list(Part):
-            return {"part": Part(what)}
-        stage, _dash, round_no = what.partition("-")
+        if choice in list(Part):
+            return {"part": Part(choice)}
+        stage, _dash, round_no = choice.partition("-")
         return {"stage_no": int(stage), "round_no": int(round_no)}
 
 
@@ -112,7 +105,7 @@ def publication(request: HttpRequest, event: int) -> HttpResponse:
 def publish(request: HttpRequest, event: int) -> HttpResponse:
     """Publish a part of an event, a round, or everything, now."""
     place = event_for(request, event, "publish_part")
-    form = PublishForm(publishing_choices(place.event, place.ctx.at), posted(request), initial={"what": _ALL})
+    form = PublishForm(publishing_choices(place.event, place.ctx.at), posted(request), initial={"choice": ALL})
     page = event_act_page(
         place,
         __("Publish"),
@@ -126,16 +119,3 @@ def publish(request: HttpRequest, event: int) -> HttpResponse:
         publish_part(event_id=event, ctx=form.act_context(place.ctx), **form.chosen())
 
     return act(request, page, form, do)
-
-
-def publishing_choices(event: Event, at: datetime) -> Choices:
-    """Return what can be published now, with its words; everything first."""
-    return [(_ALL, __("everything")), *_hidden(event, at)]
-
-
-def _hidden(event: Event, at: datetime) -> Iterator[tuple[str, str]]:
-    silence = silence_of(event, at)
-    for row in waiting_parts(silence):
-        yield row.part.value, word(row.part.value, "publication")
-    for stage, round_no in hidden_rounds(event, silence):
-        yield f"{stage}-{round_no}", __("round %(round)s of stage %(stage)s") % {"round": round_no, "stage": stage}

@@ -12,6 +12,7 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from journal.context import Actor
+from journal.models import Act
 from journal.refusals import NotFound, cause
 from matches.inputs.publication import BY_HAND, Part, Plan, Round, Silence
 from matches.models import Drawing, Event, HiddenPart, Match, Node, PublicationFact
@@ -26,14 +27,14 @@ class Decisions:
     rounds: frozenset[Round]
 
 
-def is_told(event: str, *parts: Part) -> Q:
+def is_shown(event: str, *parts: Part) -> Q:
     """Return the condition of rows whose event hides nothing now, or none of some parts.
 
     ``event``: the lookup path to the event, "" for events.
     """
     rows = HiddenPart.objects.filter(event=OuterRef(event or "pk"), until_at__gt=Now())
-    hidden = rows.filter(part__in=parts) if parts else rows
-    return Q(**{f"{event}__hides_parts".removeprefix("__"): False}) | ~Exists(hidden)
+    hiding_rows = rows.filter(part__in=parts) if parts else rows
+    return Q(**{f"{event}__hides_parts".removeprefix("__"): False}) | Q(~Exists(hiding_rows))
 
 
 def passed() -> "QuerySet[HiddenPart]":
@@ -66,7 +67,7 @@ def has_later_decision(fact: PublicationFact) -> bool:
     return later.exclude(act=fact.act_id).exists()
 
 
-def facts_of(act: object) -> list[PublicationFact]:
+def facts_of(act: Act) -> list[PublicationFact]:
     return list(PublicationFact.objects.filter(act=act).order_by("pk"))
 
 
@@ -117,8 +118,8 @@ def sees_match(match: Match, viewer: Actor, at: datetime) -> bool:
     if not silence or sees_all(match.stage.event, viewer, at):
         return True
     is_paired = not is_pair_hidden(match, silence)
-    is_told_all = not silence.until
-    return is_paired and (is_told_all or side_of(viewer, match, at) is not None)
+    is_all_public = not silence.until
+    return is_paired and (is_all_public or side_of(viewer, match, at) is not None)
 
 
 def is_pair_hidden(match: Match, silence: Silence) -> bool:
@@ -135,7 +136,7 @@ def _round_of(match: Match) -> int:
 
 @dataclass(frozen=True, slots=True)
 class PartRow:
-    """What was decided about a part: ``until`` None is at once, ``BY_HAND`` until somebody publishes it.
+    """What was decided about a part: ``until`` None is at once, ``BY_HAND`` until it is published.
 
     ``is_public``: whether it is public now, after what was decided about the parts before it.
     """
