@@ -6,9 +6,11 @@ the same. Afterwards all is published, and they are not.
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pytest
 from django.core.cache import cache
+from django.db import transaction
 from django.utils import timezone
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -19,6 +21,7 @@ from matches.flows.events.change_publication import change_publication
 from matches.flows.events.publish_part import publish_part
 from matches.inputs.publication import BY_HAND, Part
 from matches.models import Event, Match, Result
+from matches.queries.events.locks import LockRefusal
 from matches.queries.results.matches import counting_result
 from matches.recording.events import event_act, lock_event
 from tests.stories.test_hidden_players import _content, _text
@@ -53,28 +56,28 @@ def _hide(scene: Scene) -> list[Event]:
 
 
 def _exchange(scene: Scene, events: list[Event]) -> int:
-    """Exchange the winner of every match that is decided; return how many there are."""
+    """Exchange the winner of every match that is decided and not locked; return of how many."""
     count = 0
     for match in Match.objects.filter(stage__event__in=events).order_by("-pk").select_related("stage__event"):
         result = counting_result(match)
         if result is None or result.winner is None:
             continue
         event, ctx = match.stage.event, ActContext(scene.home.by_officer, timezone.now())
-        with event_act(lock_event(event), event, "correct_result", ctx) as act:
-            act.state(
-                Result(
-                    match=match,
-                    ending=result.ending,
-                    winner=1 - result.winner,
-                    final=result.final and list(reversed(result.final)),
-                    raw=result.raw and list(reversed(result.raw)),
-                    both_moved=result.both_moved,
-                    loser_present=result.loser_present,
-                    played_at=result.played_at,
-                    replaces=result,
-                )
-            )
-        count += 1
+        other = Result(
+            match=match,
+            ending=result.ending,
+            winner=1 - result.winner,
+            final=result.final and list(reversed(result.final)),
+            raw=result.raw and list(reversed(result.raw)),
+            both_moved=result.both_moved,
+            loser_present=result.loser_present,
+            played_at=result.played_at,
+            replaces=result,
+        )
+        with suppress(LockRefusal), transaction.atomic():
+            with event_act(lock_event(event), event, "correct_result", ctx) as act:
+                act.state(other)
+            count += 1
     drain()
     return count
 
