@@ -5,13 +5,12 @@ from collections.abc import Callable
 from django.db import transaction
 
 from matches import hooks
-from matches.models import Event
-from matches.queries.events.event_rows import matches_of
+from matches.queries.events.event_rows import event_by_id, matches_of
 
 
 def count_published(*, event_id: int) -> Callable[[], None]:
     """Have ratings and seasons look at the event. It may run twice: they compare with what they have."""
-    event = Event.objects.select_related("pool", "tournament").get(pk=event_id)
+    event = event_by_id(event_id)
     match_ids = list(matches_of(event).values_list("pk", flat=True))
 
     def write() -> None:

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
 
 from interfaces.shared.actors import ANYBODY
 from journal.refusals import NotFound
@@ -27,10 +28,10 @@ from tests.support.silent import hide
 pytestmark = pytest.mark.django_db
 
 
-def test_event_that_hides_nothing_asks_nothing(django_assert_num_queries: object) -> None:
+def test_event_that_hides_nothing_asks_nothing(django_assert_num_queries: DjangoAssertNumQueries) -> None:
     event = build.entered(build.house(), 2)
 
-    with django_assert_num_queries(0):  # type: ignore[operator]
+    with django_assert_num_queries(0):
         assert silence_of(event, timezone.now()) == Silence()
         check_public(event, ANYBODY, timezone.now())
 

@@ -55,6 +55,6 @@ def test_adjourned_and_hidden_matches_are_listed_for_the_desk_alone() -> None:
     home = build.house()
     event = build.drawn(home, 4)
     hide(home, event, Part.RESULTS)
-    path = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/matches/unfinished/"
+    path = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/unfinished/"
 
     assert Caller(build.login("else")).get(path).body["results"] == []

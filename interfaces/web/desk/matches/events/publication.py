@@ -66,15 +66,15 @@ class PublishForm(ActForm):
         super().__init__(*args, **kwargs)
         self.fields["choice"].choices = choices  # type: ignore[attr-defined]  # of a ChoiceField
 
-    def chosen(self) -> dict[str, Any]:
-        """Return the arguments of the flow."""
+    def chosen(self) -> tuple[Part | None, int | None, int]:
+        """Return the part, and the numbers of the stage and of the round; everything is none of them."""
         choice = self.cleaned_data["choice"]
         if choice == ALL:
-            return {"part": None}
+            return None, None, 0
         if choice in list(Part):
-            return {"part": Part(choice)}
+            return Part(choice), None, 0
         stage, _dash, round_no = choice.partition("-")
-        return {"stage_no": int(stage), "round_no": int(round_no)}
+        return None, int(stage), int(round_no)
 
 
 @desk
@@ -116,6 +116,8 @@ def publish(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        publish_part(event_id=event, ctx=form.act_context(place.ctx), **form.chosen())
+        part, stage_no, round_no = form.chosen()
+        ctx = form.act_context(place.ctx)
+        publish_part(event_id=event, part=part, stage_no=stage_no, round_no=round_no, ctx=ctx)
 
     return act(request, page, form, do)
