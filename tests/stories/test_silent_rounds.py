@@ -103,6 +103,17 @@ def _plain(text: str) -> str:
     return _CHANGING.sub("", text)
 
 
+def _differences(before: Answers, after: Answers) -> dict[str, tuple[str, str]]:
+    """Return the first words that differ, by address."""
+    pairs = {name: (before[name], after[name]) for name in after if before[name] != after[name]}
+    return {name: _first_words(*texts) for name, texts in pairs.items()}
+
+
+def _first_words(first: str, second: str) -> tuple[str, str]:
+    at = next((no for no, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), 0)
+    return first[max(at - 60, 0) : at + 60], second[max(at - 60, 0) : at + 60]
+
+
 def test_nothing_tells_others_a_hidden_result(scene: Scene) -> None:
     words = scene.words()  # before there are several results of a match
     events = _hide(scene)
@@ -114,6 +125,6 @@ def test_nothing_tells_others_a_hidden_result(scene: Scene) -> None:
     drain()
     public = _answers(scene, words)
 
-    assert {name for name, text in after.items() if text != before[name]} == set()
+    assert _differences(before, after) == {}
     told = {name for name, text in public.items() if text != after[name]}
     assert {"event_results", "event_bracket", "match", "player", "home", "tournament", "matches_read"} <= told

@@ -40,12 +40,12 @@ def test_decision_is_undone_unless_another_one_followed() -> None:
     with pytest.raises(Refused, match="publication_changed_since"):
         undo_act(event_id=event.pk, act_id=first, ctx=ActContext(home.by_director, timezone.now()))
     undo_last(home, event)
-    assert event.hides_parts
+    assert HiddenPart.objects.count() == 2
     undo_act(event_id=event.pk, act_id=first, ctx=ActContext(home.by_director, timezone.now()))
     event.refresh_from_db()
 
-    assert not event.hides_parts
     assert not HiddenPart.objects.exists()
+    assert event.hides_parts is False
 
 
 def test_time_in_the_past_is_refused_and_a_scorer_decides_nothing() -> None:

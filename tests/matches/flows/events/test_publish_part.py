@@ -3,11 +3,13 @@
 import pytest
 from django.utils import timezone
 
+from journal.context import ActContext
 from journal.refusals import Conflicting
 from matches.flows.draws.draw_stage import draw_stage
 from matches.inputs.publication import BY_HAND, Part, Silence
 from matches.queries.publications import silence_of
 from tests.support import build
+from tests.support.build import House
 from tests.support.silent import hide, publish, undo_last
 
 pytestmark = pytest.mark.django_db
@@ -51,5 +53,5 @@ def test_each_round_waits_for_its_own_publication() -> None:
     assert silence_of(event, timezone.now()).rounds == {(stage.pk, 2)}
 
 
-def build_ctx(home: build.House) -> build.ActContext:
-    return build.ActContext(home.by_director, timezone.now())
+def build_ctx(home: House) -> ActContext:
+    return ActContext(home.by_director, timezone.now())
