@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from datetime import time
+from datetime import date, time
 from typing import TypedDict
 from uuid import UUID
 
@@ -13,6 +13,15 @@ class Evening:
 
     weekday: int
     begins_at: time
+    place: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DayInput:
+    """A day on which the evening of a club is another. ``begins_at``: None if there is none on that day."""
+
+    on: date
+    begins_at: time | None = None
     place: str = ""
 
 
@@ -54,6 +63,7 @@ class ProfileChange(TypedDict, total=False):
     """What to change of a profile.
 
     ``texts``: Markdown by language, "" to remove it. ``colour``: #rrggbb or "". ``evening``: of a club, None: none.
+    ``exceptions``: all days on which it is another; without an evening there are none.
     ``logo_text``: what stands in place of the logo for those who do not see it, "" to remove the logo.
     """
 
@@ -63,6 +73,7 @@ class ProfileChange(TypedDict, total=False):
     contact: str
     website: str
     evening: Evening | None
+    exceptions: Sequence[DayInput]
     logo: LogoImage
     logo_text: str
     document: DocumentInput

@@ -1,6 +1,6 @@
 """Checks of what people type into a profile. A refusal has a code."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from django.conf import settings
@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import URLValidator
 
 from clubs.colours import is_colour
-from clubs.inputs import Evening, ProfileChange
+from clubs.inputs import DayInput, Evening, ProfileChange
 from clubs.markdown import html_of
 from clubs.names import tidy
 from journal.refusals import Refused, cause, check_each
@@ -18,6 +18,7 @@ LONGEST_ADDRESS: Final = 300
 LONGEST_CONTACT: Final = 200
 LONGEST_WEBSITE: Final = 200
 LONGEST_PLACE: Final = 120
+MOST_EXCEPTIONS: Final = 100
 LONGEST_LOGO_TEXT: Final = 200
 LONGEST_TITLE: Final = 120  # of a document
 _LONGEST_HTML: Final = 100_000  # letters: a table may grow when it is rendered
@@ -34,6 +35,7 @@ def check_profile(changes: ProfileChange) -> None:
         lambda: _check_length("contact", changes.get("contact", ""), LONGEST_CONTACT),
         lambda: _check_website(changes.get("website", "")),
         lambda: None if evening is None else _check_evening(evening),
+        lambda: _check_exceptions(changes.get("exceptions", ())),
         lambda: _check_length("logo_text", changes.get("logo_text", ""), LONGEST_LOGO_TEXT),
         lambda: _check_documents(changes),
     )
@@ -84,3 +86,12 @@ def _check_evening(evening: Evening) -> None:
     _check_length("place", evening.place, LONGEST_PLACE)
     if not 1 <= evening.weekday <= 7:
         raise Refused(cause("bad_weekday", weekday=evening.weekday))
+
+
+def _check_exceptions(days: Sequence[DayInput]) -> None:
+    if len(days) > MOST_EXCEPTIONS:
+        raise Refused(cause("too_many_exceptions", most=MOST_EXCEPTIONS))
+    for row in days:
+        _check_length("place", row.place, LONGEST_PLACE)
+        if sum(other.on == row.on for other in days) > 1:
+            raise Refused(cause("day_twice", day=row.on.isoformat()))

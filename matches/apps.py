@@ -9,6 +9,9 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         import matches.jobs  # noqa: F401 - registers the handlers
+        from journal.versions import PASSED_BY_CLOCK
         from matches.checks import single_hooks_have_one_function
+        from matches.queries.publications import passed
 
+        PASSED_BY_CLOCK[:] = [passed]
         register(single_hooks_have_one_function, Tags.compatibility)

@@ -4,5 +4,6 @@ JUDGE = "judge"
 OFFICIAL = "official"
 TRANSCRIPT = "transcript"
 ANALYSE = "analyse"
+PUBLISH = "publish"  # parts of an event become public at a time
 
-KINDS = (JUDGE, OFFICIAL, TRANSCRIPT, ANALYSE)
+KINDS = (JUDGE, OFFICIAL, TRANSCRIPT, ANALYSE, PUBLISH)

@@ -5,11 +5,12 @@ from uuid import UUID
 from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
+from matches.flows.events.count_published import count_published
 from matches.flows.results.confirm_pending_results import confirm_pending_results, make_one_official
 from matches.flows.results.judge_submission import judge_submission
 from matches.flows.transcripts.analyse_transcript import analyse_transcript
 from matches.flows.transcripts.judge_transcript import judge_transcript
-from matches.job_kinds import ANALYSE, JUDGE, OFFICIAL, TRANSCRIPT
+from matches.job_kinds import ANALYSE, JUDGE, OFFICIAL, PUBLISH, TRANSCRIPT
 
 
 @handles(JUDGE)
@@ -32,3 +33,8 @@ def transcript(payload: Payload) -> Write:
 @handles(ANALYSE)
 def analyse(payload: Payload) -> Write:
     return analyse_transcript(transcript_id=UUID(payload["transcript"]), at=timezone.now())
+
+
+@handles(PUBLISH)
+def publish(payload: Payload) -> Write:
+    return count_published(event_id=payload["event"])

@@ -43,6 +43,8 @@ ACTS: dict[str, frozenset[Role]] = {
     "draw_event": _DIRECTORS,
     "commit_draw": _DIRECTORS,
     "change_event_settings": _DIRECTORS,
+    "change_publication": _DIRECTORS,
+    "publish_part": _DIRECTORS,
     "edit_tables": _DIRECTORS | {Role.MANAGER},
     "call_match": _DESK,
     "run_timer": _DESK,

@@ -40,10 +40,24 @@ class Migration(migrations.Migration):
                 ('weekday', models.PositiveSmallIntegerField(null=True)),
                 ('begins_at', models.TimeField(null=True)),
                 ('place', models.CharField(blank=True, default='', max_length=120)),
+                ('evening_from', models.DateField(null=True)),
                 ('version', models.PositiveIntegerField(default=0)),
             ],
             options={
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('begins_at', None), ('weekday', None)), models.Q(('begins_at__isnull', False), ('weekday__isnull', False), ('weekday__range', (1, 7))), _connector='OR'), name='an_evening_has_a_weekday_and_a_time')],
+            },
+        ),
+        migrations.CreateModel(
+            name='EveningException',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('on', models.DateField()),
+                ('begins_at', models.TimeField(null=True)),
+                ('place', models.CharField(blank=True, default='', max_length=120)),
+                ('profile', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='exceptions', to='clubs.profile')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('profile', 'on'), name='one_exception_for_a_day_of_an_evening')],
             },
         ),
         migrations.CreateModel(

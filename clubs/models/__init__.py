@@ -11,7 +11,7 @@ from clubs.models.old_slug import OldSlug
 from clubs.models.pending_post import PendingPost
 from clubs.models.person import Person
 from clubs.models.player import Player
-from clubs.models.profile import Profile, ProfileText
+from clubs.models.profile import EveningException, Profile, ProfileText
 from clubs.models.profile_files import Document, Logo
 from clubs.models.start_code import StartCode
 from clubs.models.user import User
@@ -21,6 +21,7 @@ __all__ = [
     "Appointment",
     "Club",
     "Document",
+    "EveningException",
     "Federation",
     "HomeClub",
     "LinkCode",

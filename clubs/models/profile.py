@@ -8,6 +8,7 @@ class Profile(models.Model):
     """A profile. Its owner refers to it. ``version``: the number of times that it was changed.
 
     ``colour``: #rrggbb with a contrast of at least 7 to white, or "". ``weekday``: of the club's evening, 1 is Monday.
+    ``evening_from``: the day on which this evening was stated.
     """
 
     colour = models.CharField(max_length=7, blank=True, default="")
@@ -17,6 +18,7 @@ class Profile(models.Model):
     weekday = models.PositiveSmallIntegerField(null=True)
     begins_at = models.TimeField(null=True)
     place = models.CharField(max_length=120, blank=True, default="")
+    evening_from = models.DateField(null=True)
     version = models.PositiveIntegerField(default=0)
 
     class Meta:
@@ -30,6 +32,24 @@ class Profile(models.Model):
 
     def __str__(self) -> str:
         return f"profile {self.pk}"
+
+
+class EveningException(models.Model):
+    """A day on which a club plays otherwise than every week: not at all, or at another time or place.
+
+    ``begins_at``: None for not at all. The day may have another weekday: then it is one more evening.
+    """
+
+    profile = models.ForeignKey(Profile, on_delete=models.PROTECT, related_name="exceptions")
+    on = models.DateField()
+    begins_at = models.TimeField(null=True)
+    place = models.CharField(max_length=120, blank=True, default="")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["profile", "on"], name="one_exception_for_a_day_of_an_evening")]
+
+    def __str__(self) -> str:
+        return f"{self.profile_id} {self.on}"
 
 
 class ProfileText(models.Model):

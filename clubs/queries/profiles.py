@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import date
 
-from clubs.inputs import Evening
-from clubs.models import Document, Logo, Profile, ProfileText
+from clubs.inputs import DayInput, Evening
+from clubs.models import Document, EveningException, Logo, Profile, ProfileText
 from journal.refusals import NotFound, cause
 
 
@@ -18,6 +19,8 @@ class ProfileSheet:
     contact: str = ""
     website: str = ""
     evening: Evening | None = None
+    evening_from: date | None = None
+    exceptions: Sequence[DayInput] = ()
     texts: Sequence[ProfileText] = ()
     logo: Logo | None = None
     documents: Sequence[Document] = ()
@@ -27,6 +30,10 @@ class ProfileSheet:
         """Return whether there is nothing to show below the head of its page, where the logo is."""
         facts = (self.texts, self.colour, self.address, self.contact, self.website, self.evening, self.documents)
         return not any(facts)
+
+    def exceptions_since(self, day: date) -> list[DayInput]:
+        """Return the exceptions of the evening from a day on."""
+        return [row for row in self.exceptions if row.on >= day]
 
     def documents_for(self, *languages: str) -> list[Document]:
         """Return the documents, those in the first of some languages first."""
@@ -40,7 +47,7 @@ class ProfileSheet:
 
 
 def profile_sheet(profile_id: int | None) -> ProfileSheet:
-    """Return a profile by its id, in three queries; an empty one without an id."""
+    """Return a profile by its id, in three queries, of a club with an evening in four; an empty one without an id."""
     rows = Profile.objects.select_related("logo").defer("logo__content")
     profile = rows.filter(pk=profile_id).first() if profile_id else None
     if profile is None:
@@ -52,6 +59,8 @@ def profile_sheet(profile_id: int | None) -> ProfileSheet:
         profile.contact,
         profile.website,
         _evening(profile),
+        profile.evening_from,
+        exceptions_of(profile) if profile.weekday else (),
         list(ProfileText.objects.filter(profile=profile).order_by("language")),
         getattr(profile, "logo", None),
         list(Document.objects.filter(profile=profile).order_by("title", "pk")),
@@ -71,6 +80,12 @@ def logo_content(sha256: str) -> bytes:
     if content is None:
         raise NotFound(cause("unknown_logo"))
     return bytes(content)
+
+
+def exceptions_of(profile: Profile) -> list[DayInput]:
+    """Return the days on which the evening of a club is another, in order."""
+    rows = EveningException.objects.filter(profile=profile).order_by("on")
+    return [DayInput(row.on, row.begins_at, row.place) for row in rows]
 
 
 def _evening(profile: Profile) -> Evening | None:

@@ -3,19 +3,19 @@
 What people wrote is in rows that can be emptied. The act states no fact; its note names the fields that changed.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from django.db.models import Model
 
 from clubs.colours import darkened
-from clubs.inputs import ProfileChange
+from clubs.inputs import DayInput, ProfileChange
 from clubs.markdown import html_of
-from clubs.models import Profile, ProfileText
+from clubs.models import EveningException, Profile, ProfileText
 from clubs.recording.profile_files import copy_logo, file_changes
 from journal.acts import record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, cause
+from journal.refusals import Conflicting, Refused, cause
 
 
 def change_profile(stream: Stream, owner: Model, changes: ProfileChange, ctx: ActContext, about: str = "") -> None:
@@ -30,13 +30,18 @@ def change_profile(stream: Stream, owner: Model, changes: ProfileChange, ctx: Ac
         raise Conflicting(cause("profile_changed", now=profile.version))
     values, texts = _new_values(profile, changes), _new_texts(profile, changes.get("texts", {}))
     files = file_changes(profile, changes, ctx.at)
-    if not values and not texts and not files:
+    days = _new_days(profile, values, changes)
+    if not values and not texts and not files and days is None:
         return
-    names = ", ".join([*values, *texts, *files])
+    if {"weekday", "begins_at", "place"} & set(values):
+        values["evening_from"] = ctx.at.date()
+    names = ", ".join([*values, *texts, *files, *(() if days is None else ("exceptions",))])
     with record_act(stream, "edit_profile", ctx.with_note(f"{about}: {names}" if about else names)):
         _write(profile, values, texts)
         for write in files.values():
             write()
+        if days is not None:
+            _write_days(profile, days)
         owners.update(profile=profile)
 
 
@@ -63,6 +68,29 @@ def _evening_values(changes: ProfileChange) -> Iterator[tuple[str, object]]:
     yield "weekday", evening.weekday if evening else None
     yield "begins_at", evening.begins_at if evening else None
     yield "place", _tidy(evening.place) if evening else ""
+
+
+def _new_days(profile: Profile, values: Mapping[str, object], changes: ProfileChange) -> Sequence[DayInput] | None:
+    """Return the exceptions of the evening, or None if they stay. Without an evening there are none.
+
+    Raise ``Refused`` for exceptions of a club that has not stated its evening.
+    """
+    rows = EveningException.objects.filter(profile_id=profile.pk).order_by("on") if profile.pk else ()
+    now = [DayInput(row.on, row.begins_at, row.place) for row in rows]
+    days = sorted(changes.get("exceptions", now), key=lambda row: row.on)
+    if values.get("weekday", profile.weekday) is None:
+        if changes.get("exceptions"):
+            raise Refused(cause("evening_missing"))
+        days = []
+    days = [DayInput(row.on, row.begins_at, _tidy(row.place)) for row in days]
+    return None if days == now else days
+
+
+def _write_days(profile: Profile, days: Sequence[DayInput]) -> None:
+    EveningException.objects.filter(profile=profile).delete()
+    EveningException.objects.bulk_create(
+        [EveningException(profile=profile, on=row.on, begins_at=row.begins_at, place=row.place) for row in days]
+    )
 
 
 def _new_texts(profile: Profile, texts: Mapping[str, str]) -> dict[str, str]:

@@ -104,6 +104,18 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "licence": _("licence"),
         "not_barred": _("not barred"),
     },
+    "payer": {
+        "nobody": _("nobody: ratings are free"),
+        "club": _("the club"),
+        "players": _("the players"),
+    },
+    "publication": {
+        "entries": _("List of entries"),
+        "draw": _("Draw"),
+        "rounds": _("Pairings of rounds"),
+        "results": _("Results"),
+        "standings": _("Standings and prizes"),
+    },
     "approval": {
         "none": _("not needed"),
         "director": _("by the director"),

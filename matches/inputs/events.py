@@ -25,7 +25,8 @@ class StageInput:
 
 @dataclass(frozen=True, slots=True)
 class EventInput:
-    """An event to add. ``pool``: code of the rating pool, or "" for unrated.
+    """An event to add. ``pool``: code of the rating pool, or "" for unrated; None for that of the host
+    club's policy.
 
     ``side_size``: members of a side, 1 or 2 (doubles). It cannot be changed.
 
@@ -36,7 +37,7 @@ class EventInput:
 
     name: str
     settings: EventSettings
-    pool: str = ""
+    pool: str | None = ""
     seeding: str = "drawn"
     third_place: bool = False
     ruleset: str = "INTL"

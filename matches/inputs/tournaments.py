@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from typing import Any
+from typing import Any, Final
+
+LONGEST_POLICY: Final = 300  # letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,15 @@ class TournamentInput:
     place: str = ""
     time_zone: str = ""
     is_public: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class ClubRatingsInput:
+    """The rating policy of a club. ``pool``: a code, "" for not rated. ``payer``: who pays for ratings."""
+
+    pool: str = ""
+    payer: str = "nobody"
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)

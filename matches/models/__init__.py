@@ -6,6 +6,7 @@ from the facts and can be rebuilt with ``manage.py rebuild``.
 
 from matches.models.analysis import Analysis
 from matches.models.announcement import Announcement
+from matches.models.club_ratings import ClubRatings
 from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
 from matches.models.event import Event, EventFact
@@ -18,6 +19,7 @@ from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
 from matches.models.programme_item import ProgrammeItem
+from matches.models.publication import HiddenPart, PublicationFact
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.staff_post import StaffPost
@@ -32,6 +34,7 @@ __all__ = [
     "UNMOVING",
     "Analysis",
     "Announcement",
+    "ClubRatings",
     "Commitment",
     "Drawing",
     "Entry",
@@ -41,6 +44,7 @@ __all__ = [
     "EventFact",
     "Evidence",
     "EvidenceFact",
+    "HiddenPart",
     "Judgement",
     "LiveScore",
     "LockFact",
@@ -50,6 +54,7 @@ __all__ = [
     "PendingOfficial",
     "PlayerCard",
     "ProgrammeItem",
+    "PublicationFact",
     "RatingPool",
     "Response",
     "Result",

@@ -28,6 +28,7 @@ from matches.models import (
     EventFact,
     LockFact,
     Match,
+    PublicationFact,
     Result,
     Ruling,
     Stage,
@@ -36,6 +37,7 @@ from matches.models import (
 )
 from matches.recording.entry_letters import write_entry_letters
 from matches.recording.locks import guarded_event
+from matches.recording.publications import renew_hidden_parts
 from matches.recording.stages import restore_stages
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
@@ -96,11 +98,26 @@ def event_act(
         has_moved = undoes is not None or any(_moves(fact) for fact in act.facts)
         if has_moved:
             _derive(stream, _stages(event), ctx.at)
+    is_published = _changes_publication(act, event, undoes)
+    if is_published:
+        renew_hidden_parts(event, ctx.at)
     is_about_the_event = any(isinstance(fact, EventFact) for fact in act.facts)
-    if has_moved or is_about_the_event:
-        hooks.event_changed(event, _match_ids(act, undoes))
+    if has_moved or is_about_the_event or is_published:
+        hooks.event_changed(event, _all_match_ids(event) if is_published else _match_ids(act, undoes))
     if is_about_the_event or undoes is not None or any(_changes_field(fact) for fact in act.facts):
         hooks.entries_changed(stream, event, ctx.at)
+
+
+def _changes_publication(act: ActRecorder, event: Event, undone: Act | None) -> bool:
+    """Return whether an act may change what is public: a decision about it, or a round that is drawn or withdrawn."""
+    if any(isinstance(fact, PublicationFact) for fact in act.facts):
+        return True
+    has_rounds = undone is not None or any(isinstance(fact, Drawing) for fact in act.facts)
+    return has_rounds and PublicationFact.objects.filter(event=event).exists()
+
+
+def _all_match_ids(event: Event) -> list[int]:
+    return sorted(Match.objects.filter(stage__event=event).values_list("pk", flat=True))
 
 
 def _match_ids(act: ActRecorder, undone: Act | None) -> list[int]:

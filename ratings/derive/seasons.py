@@ -6,6 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from matches.derive.rows import Row, RowChanges, write_difference
+from matches.inputs.publication import PLAYED
+from matches.queries.publications import is_shown
 from ratings.derive.season_records import played_events
 from ratings.models import SeasonPoints, SeasonTable
 from ratings.queries.seasons import seasons
@@ -27,7 +29,8 @@ class Counted:
     @classmethod
     def of(cls, table: SeasonTable) -> "Counted":
         """Calculate the table under the terms of ``table``, which need not be saved."""
-        near = seasons.season_events(table, list(seasons.events_near(table)))
+        public_events = seasons.events_near(table).filter(is_shown("", *PLAYED))  # points would tell results
+        near = seasons.season_events(table, list(public_events))
         counting = [row for row in near if row.standing in _COUNTING]
         rules = from_plain(table.rules)
         events = played_events([row.event for row in counting], with_games=rules.per_game != Games())

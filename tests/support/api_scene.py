@@ -27,6 +27,7 @@ from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
+from matches.flows.events.change_publication import change_publication
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.pause_timer import pause_timer
@@ -41,6 +42,7 @@ from matches.flows.tournaments.publish_announcement import publish_announcement
 from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
+from matches.inputs.publication import BY_HAND, Part
 from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import (
@@ -95,7 +97,7 @@ ROLES = ("officer", "manager", "director", "scorer", "player", "stranger", "anon
 class Scene:
     """``running``: Ann's match with Bob is ready, Bob has reported its score; another match is decided.
 
-    ``chained``: a Swiss that a knock-out follows, not drawn.
+    ``chained``: a Swiss that a knock-out follows, not drawn; its results are hidden.
 
     ``paired``: a Swiss with its first round drawn, Ann is entry 1; ``unpaired``: not drawn.
 
@@ -285,6 +287,7 @@ def scene(*, is_public: bool = True) -> Scene:
     jackpot = _jackpot(home, [ann, bob, *others])
     cup = StageInput("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StageInput("swiss", {}), cup])
+    _silent(home, chained)
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
@@ -328,6 +331,12 @@ def _books(home: House, debtor: Player) -> Book:
     keep_book(ref=home.ref, book_id=empty_book.pk, ctx=ctx)
     set_fee(ref=home.ref, currency="EUR", plan=FeeInput("registration", 1000), ctx=ctx)
     return club_book(home, debtor)
+
+
+def _silent(home: House, event: Event) -> None:
+    """Its results are public when somebody publishes them."""
+    times, ctx = {Part.RESULTS: BY_HAND}, ActContext(home.by_director, NOON)
+    change_publication(event_id=event.pk, times=times, ctx=ctx)
 
 
 def _season(home: House, *events: Event) -> None:

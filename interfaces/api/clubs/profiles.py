@@ -11,7 +11,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.flows.edit_profile import edit_club_profile, edit_federation_profile
-from clubs.inputs import DocumentInput, DocumentTitle, Evening, ProfileChange
+from clubs.inputs import DayInput, DocumentInput, DocumentTitle, Evening, ProfileChange
 from clubs.models import Logo
 from clubs.permissions import require, roles_over
 from clubs.profile_checks import (
@@ -22,6 +22,7 @@ from clubs.profile_checks import (
     LONGEST_TEXT,
     LONGEST_TITLE,
     LONGEST_WEBSITE,
+    MOST_EXCEPTIONS,
 )
 from clubs.queries import federations
 from clubs.queries.profiles import profile_sheet
@@ -71,6 +72,14 @@ class ClubEvening(ReadSerializer):
     place = serializers.CharField()
 
 
+class EveningException(ReadSerializer):
+    """A day on which the evening is another."""
+
+    on = serializers.DateField(help_text="With another weekday than the evening: one more evening.")
+    begins_at = ClockTime(allow_null=True, help_text="Local time. null: no evening on this day.")
+    place = serializers.CharField(help_text="Empty: where it is every week.")
+
+
 class ProfileLogo(ReadSerializer):
     """The logo of a profile."""
 
@@ -111,6 +120,7 @@ class ClubProfile(PublicProfile):
     """The profile of a club."""
 
     evening = ClubEvening(allow_null=True, help_text="null: not stated.")
+    exceptions = EveningException(many=True, help_text="Days on which the evening is another, in order.")
 
 
 class NewText(WriteSerializer):
@@ -128,6 +138,16 @@ class NewEvening(WriteSerializer):
     def to_internal_value(self, data: object) -> Evening:
         values = super().to_internal_value(data)
         return Evening(values["weekday"], values["begins_at"], values["place"])
+
+
+class NewException(WriteSerializer):
+    on = serializers.DateField(help_text="With another weekday than the evening: one more evening.")
+    begins_at = ClockTime(default=None, allow_null=True, help_text="Local time. null: no evening on this day.")
+    place = StrictCharField(default="", allow_blank=True, max_length=LONGEST_PLACE)
+
+    def to_internal_value(self, data: object) -> DayInput:
+        values = super().to_internal_value(data)
+        return DayInput(values["on"], values["begins_at"], values["place"])
 
 
 class ChangedDocument(WriteSerializer):
@@ -206,11 +226,16 @@ class ChangedProfile(WriteSerializer):
 
 class ChangedClubProfile(ChangedProfile):
     evening = NewEvening(required=False, allow_null=True, help_text="null: none.")
+    exceptions = serializers.ListField(
+        child=NewException(), required=False, max_length=MOST_EXCEPTIONS, help_text="All of them; others are removed."
+    )
 
     def to_input(self) -> ProfileChange:
         changes = super().to_input()
         if "evening" in self.validated_data:
             changes["evening"] = self.validated_data["evening"]
+        if "exceptions" in self.validated_data:
+            changes["exceptions"] = self.validated_data["exceptions"]
         return changes
 
 

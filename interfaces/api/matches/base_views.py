@@ -4,14 +4,17 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
+from rest_framework.permissions import SAFE_METHODS
 from rest_framework.response import Response
 
 from interfaces.api.base.etag import is_unchanged
 from interfaces.api.base.views import Form, Rows, View
 from interfaces.api.matches import serializers
+from matches.inputs.publication import Part
 from matches.models import Event, Match, Submission
 from matches.permissions import require, roles_at
 from matches.queries.events import event_rows
+from matches.queries.publications import check_public
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row
@@ -20,11 +23,21 @@ from matches.services.results.responders import find
 
 
 class EventView(View):
-    """Base view of an event, whose id is in the address."""
+    """Base view of an event, whose id is in the address.
+
+    ``shows``: the part of the event that a read shows; None for something of all parts. ``is_always_public``: it shows
+    nothing of them.
+    """
+
+    shows: Part | None = None
+    is_always_public = False
 
     def get_event(self) -> Event:
-        """Return the event. Raise NotFound if the actor may not see it."""
-        return tournaments.event(self.kwargs["event"], self.by, self.at)
+        """Return the event. Raise NotFound if the actor may not see it, or not what is read of it."""
+        event = tournaments.event(self.kwargs["event"], self.by, self.at)
+        if event.hides_parts and self.request.method in SAFE_METHODS and not self.is_always_public:
+            check_public(event, self.by, self.at, self.shows)
+        return event
 
     event_at_hand = get_event
 

@@ -28,6 +28,8 @@ class EventRules(ReadSerializer):
 
 
 class Rules(EventView):
+    is_always_public = True
+
     @reads("events_read_rules", EventRules)
     def get(self, request: object, event: int) -> Response:
         """Return all parameters of the ruleset, in the version of the event, and the conditions that the

@@ -24,6 +24,7 @@ from interfaces.shared.parsing import Csv, RawFile, Workbook
 from interfaces.shared.throttling import Uploads
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
+from matches.inputs.publication import Part
 from matches.models import Entry
 from matches.permissions import require, roles_at
 from matches.queries.entries import entries
@@ -88,6 +89,8 @@ class LateEntries(NewEntries):
 
 class Entering(EventView):
     """Base view that enters players. ``flags``: ``register_new`` and ``add_clubs``, which a token of the desk lacks."""
+
+    shows = Part.ENTRIES
 
     def enter(
         self, entrants: Sequence[EntryInput], flags: Mapping[str, bool], losses: int | None = None, reason: str = ""

@@ -55,7 +55,12 @@ class NewEvent(SettingsBody):
         help_text="Match lengths in points, by round. The last one applies to all later rounds.",
     )
     dmp = StrictBooleanField(default=False, help_text="Whether double match point (a match to 1 point) is offered.")
-    pool = StrictCharField(default="", allow_blank=True, help_text="Code of the rating pool. Empty: unrated.")
+    pool = StrictCharField(
+        default=None,
+        allow_blank=True,
+        allow_null=True,
+        help_text="Code of the rating pool. Empty: unrated. null: by the rating policy of the host club.",
+    )
     seeding = StrictCharField(default="drawn", help_text="How a single knockout stage is seeded.")
     third_place = StrictBooleanField(default=False)
     ruleset = StrictCharField(
@@ -123,6 +128,8 @@ class Events(View):
 
 
 class EventDetail(EventView):
+    is_always_public = True
+
     @reads("events_read", Event, is_tagged=True)
     def get(self, request: object, event: int) -> Response:
         """Return an event with its settings and state."""

@@ -41,6 +41,8 @@ class Pause(WriteSerializer):
 
 
 class TimerView(EventView):
+    is_always_public = True
+
     def timer_response(self, status: int = 200) -> Response:
         row = round_timers.timer_row(self.get_event(), self.at)
         return self.respond(Timer, row or {"state": "none", "ends_at": None, "seconds_left": 0}, status)

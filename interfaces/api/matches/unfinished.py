@@ -16,7 +16,9 @@ from interfaces.shared.parsing import Json, MultiPart
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.resume_match import resume_match
 from matches.inputs.results import AdjournmentInput, Photo
+from matches.models import Event
 from matches.queries.events.unfinished import unfinished
+from matches.queries.publications import sees_all, silence_of
 from matches.queries.tournaments import tournaments
 from matches.readers.photos import LARGEST, read_photo
 
@@ -145,7 +147,11 @@ class OfTournament(View):
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """List the adjourned matches of all events of a tournament that are not resumed, the first due first."""
         tournament_obj = tournaments.tournament(federation, tournament, self.by, self.at)
-        return self.page([item.row for item in unfinished(tournament_obj)], match_serializers.ListedMatch)
+        rows = [item.row for item in unfinished(tournament_obj) if self._sees(item.event)]
+        return self.page(rows, match_serializers.ListedMatch)
+
+    def _sees(self, event: Event) -> bool:
+        return not event.hides_parts or not silence_of(event, self.at) or sees_all(event, self.by, self.at)
 
 
 def _photo(file: Any) -> Photo | None:

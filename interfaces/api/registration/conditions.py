@@ -84,6 +84,8 @@ class ConditionJudgement(ReadSerializer):
 
 
 class ConditionJudgements(EventView):
+    is_always_public = True
+
     @reads("registration_conditions_judge", ConditionJudgement(many=True))
     def get(self, request: object, event: int) -> Response:
         """Judge the conditions of an event for the player of the login, as a registration now would."""

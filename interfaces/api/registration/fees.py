@@ -222,6 +222,8 @@ class Debtors(View):
 
 
 class Prices(EventView):
+    is_always_public = True
+
     @reads("registration_prices_list", Price(many=True))
     def get(self, request: object, event: int) -> Response:
         """List what an entry of an event costs now: for the player of the login; without one for everyone, and for the

@@ -75,6 +75,8 @@ class NewRegistration(RegisteredMember):
 class RegistrationView(EventView):
     """Base view of a registration of an event."""
 
+    is_always_public = True
+
     def row_response(self, number: int, status: int = 200) -> Response:
         event = self.get_event()
         row = registration_list(event, self.at).numbered(number)

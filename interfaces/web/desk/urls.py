@@ -6,12 +6,22 @@ from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
-from interfaces.web.desk.matches.events import advice, event_settings, journal, locks, papers, round_timer, rulesets
+from interfaces.web.desk.matches.events import (
+    advice,
+    event_settings,
+    journal,
+    locks,
+    papers,
+    publication,
+    round_timer,
+    rulesets,
+)
 from interfaces.web.desk.matches.results import decisions, matches, my_cards, my_pages, submissions, unfinished
 from interfaces.web.desk.matches.scores import photos
 from interfaces.web.desk.matches.tables import calling, my_calls, player_cards, tables
 from interfaces.web.desk.matches.tournaments import (
     announcements,
+    club_ratings,
     events,
     lookup,
     profiles,
@@ -60,6 +70,7 @@ urlpatterns = [
     path("", include("interfaces.web.desk.finance.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
+    path(f"{_FEDERATION}/clubs/<slug:club>/ratings/", club_ratings.club_ratings, name="desk_club_ratings"),
     path(f"{_FEDERATION}/letters/", letters.letter_list, name="desk_letters"),
     path(f"{_FEDERATION}/letters/<uuid:letter>/", letters.letter_page, name="desk_letter"),
     path(f"{_FEDERATION}/announce/", organisations.new_tournament, name="desk_announce"),
@@ -151,6 +162,8 @@ urlpatterns = [
     path(f"{_EVENT}/timer/resume/", round_timer.pause, {"is_paused": False}, name="desk_resume_timer"),
     path(f"{_EVENT}/timer/change/", round_timer.change, name="desk_change_timer"),
     path(f"{_EVENT}/timer/end/", round_timer.end, name="desk_end_timer"),
+    path(f"{_EVENT}/publication/", publication.publication, name="desk_publication"),
+    path(f"{_EVENT}/publish/", publication.publish, name="desk_publish"),
     path(f"{_EVENT}/locks/", locks.all_locks, name="desk_locks"),
     path(f"{_EVENT}/locks/release/", locks.release, name="desk_release_lock"),
     path(f"{_EVENT}/pool/", event_settings.rated_in, name="desk_rated_in"),

@@ -3,6 +3,7 @@
 from typing import Final
 
 from django import template
+from django.utils import timezone
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import get_language
 
@@ -26,6 +27,7 @@ def profile(owner: Federation | Club | Tournament | Event, home: Federation) -> 
         "language": text.language if text else "",
         "documents": sheet.documents_for(*languages),
         "html": clean_html(text.html) if text else "",
+        "exceptions": sheet.exceptions_since(home.day_at(timezone.now())),
         "weekday": WEEKDAYS[sheet.evening.weekday - 1] if sheet.evening else "",
     }
 

@@ -55,6 +55,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "profile_field_too_long": _("“%(field)s” is too long. Give at most %(longest)s letters."),
     "bad_colour": _("“%(colour)s” is not a colour. Write it as #1a5f3c."),
     "bad_website": _("“%(website)s” is not the address of a website. Begin it with https://."),
+    "evening_missing": _("Exceptions are days of a club night. State its weekday and time first."),
+    "day_twice": _("The day %(day)s is given twice. Give each day once."),
+    "too_many_exceptions": _("At most %(most)s exceptions are kept. Remove some that have passed."),
+    "policy_too_long": _("The rating policy has at most %(longest)s letters. Shorten it."),
+    "policy_changed": _("The rating policy was changed meanwhile. Check it and save once more."),
+    "unknown_payer": _("Nobody called %(payer)s pays for ratings. Give nobody, club or players."),
     "bad_weekday": _("There is no weekday %(weekday)s. Give 1 for Monday to 7 for Sunday."),
     "profile_changed": _(
         "This profile was changed meanwhile (version %(now)s). Compare, then save again to replace it."

@@ -16,6 +16,7 @@ from matches.models import Event, EventFact, RatingPool, Ruleset, Stage, Tournam
 from matches.permissions import require, roles_at
 from matches.queries.events import pools, rulesets
 from matches.queries.tournaments import tournaments
+from matches.queries.tournaments.club_ratings import usual_pool
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.staging import check_stages
 from matches.services.tournaments.event_limits import (
@@ -59,7 +60,9 @@ def _check(plan: EventInput) -> None:
         raise Refused(cause("unknown_format", format=plan.format[:40]))
 
 
-def _pool(tournament: Tournament, code: str) -> RatingPool | None:
+def _pool(tournament: Tournament, code: str | None) -> RatingPool | None:
+    if code is None:
+        return usual_pool(tournament)
     if not code:
         return None
     pool = pools.pool_of(tournament.federation_id, code)

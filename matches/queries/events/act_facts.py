@@ -6,12 +6,25 @@ from typing import Final
 
 from journal.fact_models import fact_models_of
 from journal.models import Act, Fact
-from matches.models import Drawing, EntryFact, EntryMember, EventFact, Match, MatchFact, Result, StageFact, TimerFact
+from matches.models import (
+    Drawing,
+    EntryFact,
+    EntryMember,
+    EventFact,
+    Match,
+    MatchFact,
+    PublicationFact,
+    Result,
+    StageFact,
+    TimerFact,
+)
 from matches.queries.draws import draws
 from matches.queries.draws.draws import FedNode
 from matches.queries.events.desk import CONCERNING
 
-_UNDOABLE: Final[frozenset[type[Fact]]] = frozenset({EntryMember, Drawing, StageFact, EventFact, TimerFact})
+_UNDOABLE: Final[frozenset[type[Fact]]] = frozenset(
+    {EntryMember, Drawing, StageFact, EventFact, TimerFact, PublicationFact}
+)
 
 
 class ActFacts:

@@ -33,6 +33,7 @@ UNDOABLE = {
     *("withdraw_pairs", "pair_by_hand", "stay_away", "swap_entries", "replace_entry"),
     *("change_lengths", "change_stage"),
     *("match_table", "match_started", "table_released", "fill_tables"),
+    *("change_publication", "publish_part"),
     *("registration_opened", "registration_closed", "event_finished", "event_reopened"),
     *("timer_started", "timer_paused", "timer_resumed", "timer_extended", "timer_shortened", "timer_ended"),
     *("break_off_match", "resume_match"),

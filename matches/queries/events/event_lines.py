@@ -1,12 +1,13 @@
 """Events in lists: state, entries, progress, winner."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
+from django.utils import timezone
 
 from journal.versions import count_of
 from matches.models import Event, MatchFact, Node, Section, Stage, Standing, Tournament
@@ -14,6 +15,7 @@ from matches.queries.draws.next_draws import next_draws
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.events import programmes
 from matches.queries.events.programmes import EventState, EventSummary
+from matches.queries.publications import silences_of
 from matches.queries.tournaments.tournaments import deciding_stage
 from rules_engine.draws.graph import CONSOLATIONS
 
@@ -63,15 +65,21 @@ def event_lines(tournament: Tournament) -> list[EventLine]:
 
 
 def lines_of(tournaments: Iterable[Tournament]) -> Mapping[int, list[EventLine]]:
-    """Return the events of some tournaments, in order. The number of queries is constant."""
+    """Return the events of some tournaments, in order. The number of queries is constant.
+
+    Of an event that is not public in all its parts, neither progress nor winner is shown.
+    """
     pks = [tournament.pk for tournament in tournaments]
     rows = programmes.summarised(Event.objects.filter(tournament__in=pks).select_related("pool"))
     events = {event: EventSummary.of(event) for event in rows.order_by("pk")}
     stages = _stages([event.pk for event in events])
-    winners = _winners({event.pk: summary.state for event, summary in events.items()}, stages)
+    silent = silences_of(events, timezone.now())
+    public_stages = {event_id: rows for event_id, rows in stages.items() if event_id not in silent}
+    winners = _winners({event.pk: summary.state for event, summary in events.items()}, public_stages)
     lines: dict[int, list[EventLine]] = {pk: [] for pk in pks}
     for event, summary in events.items():
-        lines[event.tournament_id].append(_line(event, summary, stages[event.pk], winners.get(event.pk)))
+        line = _line(event, summary, stages[event.pk], winners.get(event.pk))
+        lines[event.tournament_id].append(replace(line, progress=Progress()) if event.pk in silent else line)
     return lines
 
 

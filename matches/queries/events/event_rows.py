@@ -49,6 +49,11 @@ def proof(event: Event) -> Drawing:
     return drawing
 
 
+def event_by_id(event_id: int) -> Event:
+    """Return an event that exists, for a job."""
+    return Event.objects.select_related("pool", "tournament").get(pk=event_id)
+
+
 def matches_of(event: Event) -> QuerySet[Match]:
     """Return the matches of an event in the order of creation."""
     return Match.objects.filter(stage__event=event).order_by("pk")

@@ -5,14 +5,17 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from django.db.models import Exists, F, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from clubs.models import Player
 from journal.context import Actor
+from matches.inputs.publication import Silence
 from matches.models import Drawing, Entry, Event, EventFact, Match, StaffPost, Tournament
 from matches.models.entry import memberships_of
 from matches.models.staff_post import active_posts
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
+from matches.queries.publications import silences_of
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tournaments.tournaments import listed
@@ -63,12 +66,23 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
     rows = of_player.select_related("stage__event__tournament__federation").order_by("-pk")[:MOST_MATCHES]
     matches = list(rows)
     events = {match.pk: match.stage.event for match in matches}
-    rows_that_count = [row for row in match_rows(matches) if row.state is not MatchState.REPLACED]
+    silences = silences_of(set(events.values()), timezone.now())
+    rows_that_count = [
+        row
+        for row, match in zip(match_rows(matches), matches, strict=True)
+        if row.state is not MatchState.REPLACED and _is_paired(row, match, silences.get(match.stage.event_id))
+    ]
     own_matches = [MyMatch(row, _side(row, entries), events[row.id]) for row in rows_that_count]
     return sorted(
         own_matches,
         key=lambda my_match: (my_match.row.state is MatchState.DECIDED, not my_match.asks, -my_match.row.id),
     )
+
+
+def _is_paired(row: MatchRow, match: Match, silence: Silence | None) -> bool:
+    """Return whether it is public who meets whom: until then its players do not know it either."""
+    is_by_rounds = match.stage.draw_format.is_by_rounds
+    return silence is None or not silence.hides_round(match.stage_id, row.place.round if is_by_rounds else 0)
 
 
 def my_entries(player: Player) -> list[MyEntry]:

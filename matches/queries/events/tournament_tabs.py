@@ -10,6 +10,7 @@ from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from clubs.models import Player
 from clubs.queries import players
+from matches.inputs.publication import Part
 from matches.models import EntryMember, Event, Result, StaffPost, Tournament
 from matches.models.staff_post import active_posts
 from matches.queries.events import called_matches, event_lines
@@ -17,6 +18,7 @@ from matches.queries.events.called_matches import CalledRow
 from matches.queries.events.event_lines import EventLine
 from matches.queries.events.front import Latest
 from matches.queries.events.programmes import EventState
+from matches.queries.publications import is_shown
 from matches.queries.results.match_rows import latest_results, spectator_rows
 
 LATEST: Final = 6
@@ -63,13 +65,13 @@ def now_of(tournament: Tournament) -> TournamentNow:
     """Return what happens in a tournament."""
     events = event_lines.event_lines(tournament)
     running = [event.id for event in events if event.state is EventState.RUNNING]
-    at_tables = called_matches.rows(list(Event.objects.filter(pk__in=running))) if running else []
+    at_tables = called_matches.rows(list(Event.objects.filter(is_shown(""), pk__in=running))) if running else []
     return TournamentNow(events, at_tables, results_at(list(results_of(tournament)[:LATEST])))
 
 
 def results_of(tournament: Tournament) -> "QuerySet[Result]":
     """Return the results of all events, the latest first."""
-    rows = latest_results().filter(match__stage__event__tournament=tournament)
+    rows = latest_results().filter(is_shown("match__stage__event"), match__stage__event__tournament=tournament)
     return rows.select_related("match__stage__event").order_by("-played_at", "-match")
 
 
@@ -107,4 +109,4 @@ def _by_player(tournament: Tournament, ids: Collection[int]) -> Mapping[int, lis
 
 def _memberships(tournament: Tournament) -> "QuerySet[EntryMember]":
     rows: QuerySet[EntryMember] = EntryMember.objects.holding().filter(event__tournament=tournament)
-    return rows
+    return rows.filter(is_shown("event", Part.ENTRIES))

@@ -1,7 +1,7 @@
 """Versions of pages: numbers that grow with everything that a page depends on, read before rendering.
 
-Each takes one query. Those of pages with announcements or round timers change when one
-ends, too. Pages without a version of their own depend on everything (``journal.versions``).
+Each takes one query. Those of pages with announcements, round timers or hidden parts
+change when one ends, too. Pages without a version of their own depend on everything (``journal.versions``).
 """
 
 from typing import Any
@@ -16,6 +16,7 @@ from journal.models import Stream
 from journal.refusals import NotFound, cause
 from journal.versions import count_of, site_version
 from matches.models import Announcement, EntryMember, Event, LiveScore, Match, TimerFact, Tournament
+from matches.queries.publications import passed
 from matches.queries.results.live_scores import beat
 
 _KIND = Stream.Kind
@@ -85,7 +86,7 @@ def own_version(viewer: Actor, player: Player | None) -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
         _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
     )
-    over_count = count_of(Announcement.objects.filter(until_at__lte=timezone.now()))
+    over_count = count_of(Announcement.objects.filter(until_at__lte=timezone.now())) + count_of(passed())
     rows = User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0)), over_count=over_count)
     return str(rows.values_list("total", "over_count").first())
 
@@ -112,6 +113,7 @@ def _counted(events: "QuerySet[Event]") -> str:
     at = timezone.now()
     announcements = Announcement.objects.filter(tournament=OuterRef("tournament"), until_at__lte=at)
     over_count = count_of(announcements) + count_of(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
+    over_count += count_of(passed().filter(event=OuterRef("pk")))
     return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count))
 
 
@@ -126,11 +128,14 @@ def _match_counted(matches: "QuerySet[Match]") -> str:
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
     )
     newest = LiveScore.objects.filter(match=OuterRef("pk"))
-    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=Value(0)))
+    passed_parts = count_of(passed().filter(event=OuterRef("stage__event")))
+    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=passed_parts))
 
 
 def _version(rows: "QuerySet[Any]") -> str:
-    """Return the count, with the age of the newest live score and the number of announcements and timers that ended."""
+    """Return the count, with the age of the newest live score and how many announcements, timers and hidden parts have
+    ended.
+    """
     row = rows.values_list("total", "live", "over_count").first()
     return "" if row is None else f"{row[0]}{beat(row[1])}" + (f"-{row[2]}" if row[2] else "")
 

@@ -31,6 +31,7 @@ from matches.models import (
     is_listed,
 )
 from matches.permissions import is_allowed, roles_at, side_of
+from matches.queries.publications import sees_match
 from matches.queries.tournaments.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
@@ -178,10 +179,14 @@ def started_at_nodes(nodes: Iterable[Node]) -> set[int]:
 
 
 def _can_see(match: Match, viewer: Actor, at: datetime) -> bool:
-    """Return whether a viewer sees the match. The holder of a card sees only their matches of a hidden tournament."""
-    return is_visible(match.stage.event.tournament, viewer, at) or (
+    """Return whether a viewer sees the match. The holder of a card sees only their matches of a hidden tournament.
+
+    What of an event is not public yet is seen by its officials, and a match by its sides once it is paired in public.
+    """
+    is_of_viewer = is_visible(match.stage.event.tournament, viewer, at) or (
         viewer.kind == "card" and side_of(viewer, match, at) is not None
     )
+    return is_of_viewer and (not match.stage.event.hides_parts or sees_match(match, viewer, at))
 
 
 def _started_in_place(event: Event) -> QuerySet[Match]:

@@ -124,6 +124,12 @@ def _changed_at() -> Subquery:
     return Subquery(acts.order_by("-seq").values("at")[:1])
 
 
+def changed_at_of(kind: Stream.Kind, key: int) -> datetime | None:
+    """Return the time of the last act of a stream, or None."""
+    acts = Act.objects.filter(stream__kind=kind, stream__key=str(key)).order_by("-seq")
+    return acts.values_list("at", flat=True).first()
+
+
 def _announced_at() -> Subquery:
     """Return the start of the first post: the person who announces a tournament serves from then on."""
     return Subquery(StaffPost.objects.filter(tournament=OuterRef("pk")).order_by("from_at").values("from_at")[:1])

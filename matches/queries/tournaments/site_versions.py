@@ -13,6 +13,7 @@ from django.db.models.functions import Cast, Coalesce
 
 from clubs.models import Club, Player
 from journal.models import Stream
+from journal.versions import passed_count
 from matches.models import Event, Tournament
 
 _KIND = Stream.Kind
@@ -42,8 +43,9 @@ def site_version(keys: "Mapping[Stream.Kind, QuerySet[Any, Any]]") -> str:
     site_streams = Stream.objects.filter(kind__in=_SITE_STREAMS).values("pk")
     parts = [Stream.objects.filter(kind=kind, key__in=stream_keys).values("pk") for kind, stream_keys in keys.items()]
     streams = Stream.objects.filter(pk__in=site_streams.union(*parts) if parts else site_streams)
-    totals = streams.aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"))
-    return f"{totals['acts']}.{totals['streams']}"
+    streams = streams.annotate(more=passed_count())
+    totals = streams.aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"), passed=Max("more", default=0))
+    return f"{totals['acts']}.{totals['streams']}" + (f".{totals['passed']}" if totals["passed"] else "")
 
 
 def quarter(at: datetime) -> int:

@@ -1,8 +1,11 @@
 """Check whether an act can be undone."""
 
+from typing import Final
+
 from journal.models import Act
 from journal.refusals import Conflicting, Refusal, Refused, cause
-from matches.models import Event, MatchFact, StageFact, TimerFact
+from matches.models import Event, MatchFact, PublicationFact, StageFact, TimerFact
+from matches.queries import publications
 from matches.queries.draws import draws
 from matches.queries.events import round_timers
 from matches.queries.events.act_facts import ActFacts
@@ -35,9 +38,9 @@ def _check_facts(event: Event, facts: ActFacts) -> None:
         raise Refused(cause("score_not_official"))
     if facts.act.undoes_id is not None:
         raise Refused(cause("undo_of_undo"))
-    if not facts.is_about_the_event:
+    if not facts.is_about_the_event and PublicationFact not in facts.kinds:
         check_event_open(event)
-    checks = [check(event, facts) for check in (_results, _calls, _drawings, _entries, _stages, _event_facts, _timers)]
+    checks = [check(event, facts) for check in _CHECKS]
     if not any(checks):
         raise Refused(cause("cannot_undo", kind=facts.act.kind))
 
@@ -135,3 +138,13 @@ def _timers(_: Event, facts: ActFacts) -> bool:
     if not all(round_timers.is_latest(fact) for fact in timer_facts):
         raise Refused(cause("timer_changed_since"))
     return bool(timer_facts)
+
+
+def _publication(_: Event, facts: ActFacts) -> bool:
+    decisions = publications.facts_of(facts.act) if PublicationFact in facts.kinds else ()
+    if any(publications.has_later_decision(fact) for fact in decisions):
+        raise Refused(cause("publication_changed_since"))
+    return bool(decisions)
+
+
+_CHECKS: Final = (_results, _calls, _drawings, _entries, _stages, _event_facts, _timers, _publication)

@@ -7,8 +7,10 @@ from datetime import datetime
 from typing import Final
 
 from django.db.models import OuterRef, Q, Subquery
+from django.utils import timezone
 
 from matches.models import Match, RatingPool, Result
+from matches.queries.publications import silences_of
 from matches.queries.results import matches
 from ratings.models import RatingChange, RatingRevision, RatingRun
 from ratings.models.rating import time_of
@@ -218,18 +220,20 @@ def _causes(pool: RatingPool, moment: int, runs: Mapping[int, RatingRun | None])
     rows = Result.objects.filter(condition, match__stage__event__pool=pool, played_at__lte=time_of(moment))
     rows = rows.select_related("act__undone_by", "match__stage__event__tournament").order_by("-pk")
     causes: dict[int, list[Cause | None]] = defaultdict(list)
-    for row in rows[:_MOST_READ]:
+    latest_rows = list(rows[:_MOST_READ])
+    silent = silences_of({row.match.stage.event for row in latest_rows}, timezone.now())
+    for row in latest_rows:
         for run, span in spans.items():
-            causes[run] += _causes_of(row, span)
+            causes[run] += _causes_of(row, span, is_silent=row.match.stage.event_id in silent)
     return causes
 
 
-def _causes_of(row: Result, span: tuple[datetime | None, datetime]) -> list[Cause | None]:
+def _causes_of(row: Result, span: tuple[datetime | None, datetime], *, is_silent: bool) -> list[Cause | None]:
     undone = getattr(row.act, "undone_by", None)
     changes = [("corrected" if row.replaces_id else "stated", row.act.at)]
     changes += [("taken_back", undone.at)] if undone else []
     within = [(kind, at) for kind, at in changes if (span[0] is None or at > span[0]) and at <= span[1]]
-    is_public = row.match.stage.event.tournament.is_public
+    is_public = row.match.stage.event.tournament.is_public and not is_silent
     return [Cause(row.match_id, kind, at) if is_public else None for kind, at in within]
 
 

@@ -11,6 +11,7 @@ from clubs.models import Player
 from journal.context import Actor
 from journal.models import Stream
 from matches.models import Match, RatingPool, Result
+from matches.queries.publications import is_shown
 from matches.queries.tournaments.tournaments import visible
 from ratings.models import RatedMatch, RatingChange, RatingDue, RatingRun
 from ratings.models.rating import LATEST_FIRST
@@ -54,7 +55,9 @@ def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> Qu
     ``shown_match`` None: the viewer may not see the match, or it is a starting rating. ``played_at``: of the match;
     None for a starting rating.
     """
-    visible_matches = Match.objects.filter(stage__event__tournament__in=visible(viewer, at).values("pk"))
+    visible_matches = Match.objects.filter(
+        is_shown("stage__event"), stage__event__tournament__in=visible(viewer, at).values("pk")
+    )
     results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk").values("played_at")
     visible_id = Case(When(match__in=visible_matches.values("pk"), then="match_id"), default=None)
     rows = RatingChange.objects.filter(pool=pool, player=player)

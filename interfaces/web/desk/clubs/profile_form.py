@@ -6,13 +6,14 @@ from typing import Any, Final
 from django import forms
 from django.conf import settings
 from django.http import QueryDict
+from django.utils import timezone
 from django.utils.datastructures import MultiValueDict
 from django.utils.dates import WEEKDAYS
 from django.utils.translation import get_language
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
-from clubs.inputs import DocumentInput, DocumentTitle, Evening, ProfileChange
+from clubs.inputs import DayInput, DocumentInput, DocumentTitle, Evening, ProfileChange
 from clubs.models import Document
 from clubs.profile_checks import (
     LONGEST_ADDRESS,
@@ -35,6 +36,7 @@ from journal.refusals import Refusal, Refused
 Files = MultiValueDict[str, Any]
 
 _LINES: Final = {"rows": 3}
+_BLANK_DAYS: Final = 3  # exceptions of the club night that can be added at once
 
 
 class ReadFile(forms.FileField):
@@ -178,18 +180,63 @@ class ClubProfileForm(ProfileForm):
         weekday = self.fields["weekday"]
         assert isinstance(weekday, forms.TypedChoiceField)
         weekday.choices = [("", __("None")), *((day + 1, name) for day, name in WEEKDAYS.items())]
+        self.past = [row for row in sheet.exceptions if row.on < timezone.now().date()]
+        self.days = len(sheet.exceptions) - len(self.past) + _BLANK_DAYS
+        upcoming_days = [*sheet.exceptions_since(timezone.now().date()), *[None] * _BLANK_DAYS]
+        for number, row in enumerate(upcoming_days, start=1):
+            self.fields |= _day_fields(number, row)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         if not self.errors and (cleaned["weekday"] is None) != (cleaned["begins_at"] is None):
             self.add_error("begins_at", __("Give both the day and the time of the club night, or neither."))
+        for number in range(1, self.days + 1):
+            if not cleaned.get(f"day{number}_on") and cleaned.get(f"day{number}_begins_at"):
+                self.add_error(f"day{number}_on", __("Give the day of this time."))
         return cleaned
+
+    def _days(self) -> list[DayInput]:
+        """Return the exceptions: those that have passed, and those that were typed."""
+        rows = [
+            DayInput(on, self.cleaned_data[f"day{number}_begins_at"], self.cleaned_data[f"day{number}_place"])
+            for number in range(1, self.days + 1)
+            if (on := self.cleaned_data[f"day{number}_on"])
+        ]
+        typed_days = {row.on for row in rows}
+        return [*(row for row in self.past if row.on not in typed_days), *rows]
 
     def to_input(self) -> ProfileChange:
         cleaned, changes = self.cleaned_data, super().to_input()
         weekday, begins_at = cleaned["weekday"], cleaned["begins_at"]
         changes["evening"] = Evening(weekday, begins_at, cleaned["place"]) if weekday and begins_at else None
+        changes["exceptions"] = self._days()
         return changes
+
+
+def _day_fields(number: int, row: DayInput | None) -> dict[str, forms.Field]:
+    """Return the fields of an exception of the club night. ``row``: None for one to add."""
+    return {
+        f"day{number}_on": forms.DateField(
+            label=__("Exception %(number)s: day") % {"number": number},
+            required=False,
+            initial=row and row.on,
+            widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+            help_text=_("A day without a club night, with one more, or with another time or place. Empty: none."),
+        ),
+        f"day{number}_begins_at": forms.TimeField(
+            label=__("Exception %(number)s: begins at") % {"number": number},
+            required=False,
+            initial=row and row.begins_at,
+            widget=forms.TimeInput(attrs={"type": "time"}, format="%H:%M"),
+            help_text=_("Empty: no club night on this day."),
+        ),
+        f"day{number}_place": forms.CharField(
+            label=__("Exception %(number)s: place") % {"number": number},
+            max_length=LONGEST_PLACE,
+            required=False,
+            initial=row.place if row else "",
+        ),
+    }
 
 
 def _with_documents(data: QueryDict, sheet: ProfileSheet) -> QueryDict:

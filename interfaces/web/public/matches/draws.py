@@ -13,11 +13,14 @@ from matches.derive.exports import drawn_again
 from matches.models import Event
 from matches.queries.draws import draw_history
 from matches.queries.journal.versions import public_event_version
+from matches.queries.publications import check_public
 from matches.queries.tournaments import tournaments
 
 
 def _get_event(event_id: int) -> Event:
-    return tournaments.event(event_id, ANYBODY, timezone.now())
+    event = tournaments.event(event_id, ANYBODY, timezone.now())
+    check_public(event, ANYBODY, timezone.now())
+    return event
 
 
 def _version(event_id: int) -> str:

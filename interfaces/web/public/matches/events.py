@@ -15,6 +15,7 @@ from clubs.names import typed_key
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
+from matches.inputs.publication import Part, Silence
 from matches.models import Event
 from matches.queries.draws.event_places import event_places
 from matches.queries.entries import entries
@@ -24,7 +25,9 @@ from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
+from matches.queries.events.silent_sheets import silent_sheet
 from matches.queries.journal.versions import public_event_version
+from matches.queries.publications import check_public, silence_of
 from matches.queries.results.match_rows import spectator_rows
 from matches.queries.tournaments import tournaments
 from matches.queries.tournaments.programme_items import first_item
@@ -36,7 +39,10 @@ _ENTRIES: Final = 500  # on a page: the list of a league may have thousands
 
 
 def _get_event(event_id: int) -> Event:
-    return tournaments.event(event_id, ANYBODY, timezone.now())
+    """Return an event whose parts are all public. Raise ``NotFound`` for any other."""
+    event = tournaments.event(event_id, ANYBODY, timezone.now())
+    check_public(event, ANYBODY, timezone.now())
+    return event
 
 
 def _tab_event(event_id: int) -> Event:
@@ -72,10 +78,20 @@ def _tab(request: HttpRequest, tab: str, head: EventHead, **more: Any) -> HttpRe
     return _page(request, f"public/matches/event_{tab}.html", head.event, head=head, tab=tab, **more)
 
 
+def _silent(request: HttpRequest, event: Event, silence: Silence, at: datetime) -> HttpResponse:
+    sheet = silent_sheet(event, silence, at)
+    notices = {"announcements": sheet.announcements, "timer": sheet.timer}
+    return _tab(request, "silent", event_tabs.head(event), sheet=sheet, **notices)
+
+
 @public
 @version_is(_version_for_a_while)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
-    head = event_tabs.head(_tab_event(event_id))
+    tab_event, at = _tab_event(event_id), timezone.now()
+    silence = silence_of(tab_event, at)
+    if silence:
+        return _silent(request, tab_event, silence, at)
+    head = event_tabs.head(tab_event)
     if head.is_finished:
         sheet, gains = event_tabs.result_sheet(head.event, head.stages), event_gains(head.event)
         return _tab(request, "result", head, sheet=sheet, gains=gains)
@@ -104,7 +120,9 @@ def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
 
 
 def _bracket(request: HttpRequest, event_id: int, choice: Choice) -> HttpResponse:
-    event = _tab_event(event_id)
+    event, at = _tab_event(event_id), timezone.now()
+    if silence := silence_of(event, at):
+        return _silent(request, event, silence, at)
     draw = event_sheets.draw_of(event)
     head, sheet = event_tabs.head_of_draw(event, draw), event_sheets.stages_sheet(draw, choice)
     return _tab(request, "bracket", head, sheet=sheet, me=_number(request, "entry"))
@@ -140,7 +158,10 @@ def _query(request: HttpRequest) -> str:
 @version_is(_version)
 def results(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the decided matches, the latest first."""
-    head = event_tabs.head(_tab_event(event_id))
+    event, at = _tab_event(event_id), timezone.now()
+    if silence := silence_of(event, at):
+        return _silent(request, event, silence, at)
+    head = event_tabs.head(event)
     page = page_of(progress.decided(head.event), request, size=100)
     return _tab(request, "results", head, page=page, decided=spectator_rows((), list(page)))
 
@@ -148,18 +169,25 @@ def results(request: HttpRequest, event_id: int) -> HttpResponse:
 @public
 @version_is(_version)
 def players(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Show the entries, or those with a name. A single one leads to its path."""
-    head = event_tabs.head(_tab_event(event_id))
+    """Show the entries, or those with a name. A single one leads to its path.
+
+    While a part of the event is hidden, neither places nor paths are shown.
+    """
+    event, at = _tab_event(event_id), timezone.now()
+    silence = silence_of(event, at)
+    if silence.hides(Part.ENTRIES):
+        return _silent(request, event, silence, at)
+    head = event_tabs.head(event)
     query = _query(request)
     namesakes = _named(entries.entries(head.event), query) if query else []
-    if len(namesakes) == 1:
+    if len(namesakes) == 1 and not silence:
         return redirect("event_path", event_id, namesakes[0].number)
-    places = {row.entry.id: row for row in event_places(head.stages)}
+    places = {} if silence else {row.entry.id: row for row in event_places(head.stages)}
     place_numbers = {entry_id: row.place_from for entry_id, row in places.items()}
     ids = [row.id for row in namesakes] if query else entries.placed(head.event, place_numbers)
     page = page_of(ids, request, _ENTRIES)
     rows = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
-    return _tab(request, "players", head, rows=rows, page=page, is_placed=bool(places), query=query)
+    return _tab(request, "players", head, rows=rows, page=page, is_placed=bool(places), query=query, silence=silence)
 
 
 def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
@@ -174,7 +202,10 @@ def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
 @version_is(_version)
 def info(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the terms, and what proves the draw and the results."""
-    head = event_tabs.head(_tab_event(event_id))
+    event, at = _tab_event(event_id), timezone.now()
+    if silence := silence_of(event, at):
+        return _silent(request, event, silence, at)
+    head = event_tabs.head(event)
     sheet = event_tabs.info_sheet(head.event)
     return _tab(request, "info", head, sheet=sheet, item=first_item(head.event))
 

@@ -15,6 +15,7 @@ from interfaces.web.base.card_sessions import held_cards
 from journal.refusals import NotFound, cause
 from matches.models import Tournament
 from matches.permissions import is_allowed, roles_at
+from matches.queries.publications import is_in_silent_event
 from matches.queries.results.player_cards import active_of
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
@@ -32,7 +33,7 @@ def table_match(request: HttpRequest, federation: str, tournament: str, table: i
         raise NotFound(cause("unknown_table", table=min(table, 2**31)))
     match = tables.match_at(tournament_obj, table_obj.name)
     if match is not None:
-        return redirect(_match_page(request, tournament_obj), match)
+        return redirect(_match_page(request, tournament_obj, match), match)
     page = render(request, "public/matches/free_table.html", {"tournament": tournament_obj, "table": table_obj})
     page["Refresh"] = str(_SECONDS)
     return page
@@ -46,9 +47,9 @@ def _tournament(request: HttpRequest, federation: str, slug: str) -> Tournament:
     return tournaments.tournament(federation, slug, ctx.actor, ctx.at)
 
 
-def _match_page(request: HttpRequest, tournament: Tournament) -> str:
-    """Return the name of the page of a match: of a hidden tournament that of the desk, or of its players."""
-    if tournament.is_public:
+def _match_page(request: HttpRequest, tournament: Tournament, match_id: int) -> str:
+    """Return the name of the page of a match: of a hidden tournament or match that of the desk, or of its players."""
+    if tournament.is_public and not is_in_silent_event(match_id):
         return "match"
     ctx = context_of(request)
     return "desk_match" if is_allowed("see_desk", roles_at(ctx.actor, tournament, ctx.at)) else "desk_my_match"

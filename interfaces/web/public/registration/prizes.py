@@ -9,6 +9,7 @@ from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, version_is
 from matches.queries.events import event_tabs
 from matches.queries.journal.versions import public_event_version
+from matches.queries.publications import check_public
 from registration.queries.pots import pots_version
 from registration.queries.prizes import pot_sheets
 
@@ -21,7 +22,9 @@ def _version(event_id: int) -> str:
 @public
 @version_is(_version)
 def prizes(request: HttpRequest, event_id: int) -> HttpResponse:
-    head = event_tabs.head(event_tabs.get_event(event_id, ANYBODY, timezone.now()))
+    event, at = event_tabs.get_event(event_id, ANYBODY, timezone.now()), timezone.now()
+    check_public(event, ANYBODY, at)
+    head = event_tabs.head(event)
     subscribes(request, event=event_id, tournament=head.event.tournament_id)
     context = {
         "event": head.event,

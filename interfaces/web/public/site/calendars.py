@@ -6,12 +6,15 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from clubs.queries import federations
+from clubs.queries.profiles import profile_sheet
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.list_filters import CalendarForm
 from interfaces.web.base.pages import public, version_is
+from interfaces.web.public.site.evening_items import evening_items
 from interfaces.web.public.site.feeds import as_feed
+from journal.models import Stream
 from matches.queries.tournaments import tournaments
-from matches.queries.tournaments.calendars import Held, Month, agenda, feed
+from matches.queries.tournaments.calendars import Held, Month, agenda, changed_at_of, feed
 from matches.queries.tournaments.site_versions import calendar_version
 
 
@@ -47,7 +50,9 @@ def federation_feed(request: HttpRequest, federation: str) -> HttpResponse:
 @version_is(_version)
 def club_feed(request: HttpRequest, federation: str, club: str) -> HttpResponse:
     club_obj = federations.club(federation, club)
-    return as_feed(request, club_obj.name, feed(Held(club=club_obj), ANYBODY, timezone.now()))
+    sheet, changed_at = profile_sheet(club_obj.profile_id), changed_at_of(Stream.Kind.CLUB, club_obj.pk)
+    evenings = evening_items(club_obj, sheet, changed_at or timezone.now(), request.build_absolute_uri)
+    return as_feed(request, club_obj.name, feed(Held(club=club_obj), ANYBODY, timezone.now()), evenings)
 
 
 @public

@@ -8,6 +8,7 @@ from clubs.queries import federations, players
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.pages import page_of, public
 from matches.queries.events import programmes
+from matches.queries.tournaments.club_ratings import find_policy
 from ratings.queries.seasons import seasons
 
 
@@ -18,6 +19,7 @@ def club(request: HttpRequest, federation: str, club: str) -> HttpResponse:
         "club": club_obj,
         "page": page_of(players.members(club_obj), request, 100),
         "seasons": seasons.seasons_of_club(club_obj)[:12],
+        "policy": find_policy(club_obj),
         "hosted": programmes.hosted_by(club_obj, ANYBODY, timezone.now())[:20],
     }
     return render(request, "public/site/club.html", context)

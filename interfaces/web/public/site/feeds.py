@@ -23,8 +23,8 @@ _CANCELLED: Final = "CANCELLED"  # also of what is postponed: on these days it i
 _AGAIN: Final = timedelta(hours=6)  # how often a subscriber should refresh
 
 
-def as_feed(request: HttpRequest, name: str, rows: Sequence[FeedRow]) -> HttpResponse:
-    """Return a feed. ``name``: the name of the calendar."""
+def as_feed(request: HttpRequest, name: str, rows: Sequence[FeedRow], more: Sequence[Item] = ()) -> HttpResponse:
+    """Return a feed. ``name``: the name of the calendar. ``more``: items that are no tournaments."""
     calendar = Calendar()
     calendar.add("prodid", _MAKER)
     calendar.add("version", "2.0")
@@ -37,6 +37,8 @@ def as_feed(request: HttpRequest, name: str, rows: Sequence[FeedRow]) -> HttpRes
         calendar.add_component(_item(row, request.build_absolute_uri))
         for item in row.items:
             calendar.add_component(_programme_item(item, row.tournament, request.build_absolute_uri))
+    for extra in more:
+        calendar.add_component(extra)
     calendar.add_missing_timezones()
     answer = HttpResponse(calendar.to_ical(), content_type="text/calendar; charset=utf-8")
     answer["Content-Disposition"] = 'inline; filename="calendar.ics"'

@@ -17,6 +17,7 @@ from matches.models import Event
 from matches.queries.events.my_matches import serving_at
 from matches.queries.events.pools import pools_of
 from matches.queries.events.rulesets import rulesets_of
+from matches.queries.tournaments.club_ratings import usual_pool
 from matches.queries.tournaments.programme_items import programme_of
 from matches.queries.tournaments.tournaments import events_of
 
@@ -39,7 +40,9 @@ def new_event(request: HttpRequest, federation: str, tournament: str) -> HttpRes
     place = tournament_for(request, federation, tournament, "add_event")
     pools = [(pool.code, pool.name) for pool in pools_of(place.tournament.federation)]
     rules = rule_choices(list(rulesets_of(place.tournament.federation)))
-    form = EventForm(pools, rules, posted(request), initial=request.GET.dict())
+    usual = usual_pool(place.tournament)
+    initial = {"pool": usual.code if usual else "", **request.GET.dict()}
+    form = EventForm(pools, rules, posted(request), initial=initial)
     message = _("Event added. Now enter its players.")
     new_events: list[Event] = []
     page = ActPage(

@@ -66,3 +66,25 @@ def test_document_that_was_added_meanwhile_is_not_removed_by_a_form_without_it(c
 
     assert (late.status_code, done.status_code) == (409, 302)
     assert [row.title for row in Document.objects.all()] == ["Invitation"]
+
+
+def test_exceptions_of_the_club_night_are_added_changed_and_removed(client: Client) -> None:
+    home = build.house()
+    client.force_login(home.manager)
+    address = f"/en/desk/federations/{home.federation.slug}/clubs/club/profile/"
+    public = f"/en/{home.federation.slug}/clubs/club/"
+    refused = fill(client, address, day1_on="2126-12-24")
+    assert "State its weekday and time first." in refused.content.decode()
+    assert "Give the day of this time." in fill(client, address, day1_begins_at="18:00").content.decode()
+
+    evening = {"weekday": "2", "begins_at": "19:30", "place": "Café"}
+    days = {"day1_on": "2126-12-24", "day2_on": "2126-12-31", "day2_begins_at": "18:00", "day2_place": "Hall"}
+    assert fill(client, address, **evening, **days).status_code == 302
+    page = " ".join(Client().get(public).content.decode().split())
+    assert "no club night" in page
+    assert "Hall" in page
+
+    fill(client, address, day1_on="")
+    page = Client().get(public).content.decode()
+    assert "no club night" not in page
+    assert "Hall" in page

@@ -1,0 +1,117 @@
+"""What of an event is public, and from when: read, decide, publish."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from typing import Any
+
+from rest_framework import serializers
+from rest_framework.response import Response
+
+from interfaces.api.base.fields import Moment, ReadSerializer, StrictIntegerField, WriteSerializer
+from interfaces.api.base.schema import decides, reads
+from interfaces.api.matches.base_views import EventView
+from matches.flows.events.change_publication import change_publication
+from matches.flows.events.publish_part import publish_part
+from matches.inputs.publication import BY_HAND, Part
+from matches.queries.publications import publication_sheet
+from matches.queries.tournaments import tournaments
+
+PARTS = [part.value for part in Part]
+WHEN = ["once", "time", "hand"]
+_WHEN_HELP = "once: as soon as it is there. time: from `at` on. hand: when it is published."
+
+
+class PublicPart(ReadSerializer):
+    """A part of an event. It is public at the earliest when the parts before it are."""
+
+    part = serializers.ChoiceField(PARTS, help_text="In the order of the list.")
+    when = serializers.ChoiceField(WHEN, help_text=_WHEN_HELP)
+    at = serializers.DateTimeField(allow_null=True, help_text="null: not at a time.")
+    is_public = serializers.BooleanField(help_text="Whether it is public now.")
+
+
+class HiddenRound(ReadSerializer):
+    """A round that is drawn, and is not public."""
+
+    stage = serializers.IntegerField(source="0", help_text="Number of the stage.")
+    round = serializers.IntegerField(source="1", help_text="Number of the round.")
+
+
+class Publication(ReadSerializer):
+    """What of an event is public. What is not is shown to the officials of the tournament alone."""
+
+    parts = PublicPart(many=True)
+    rounds = HiddenRound(many=True, help_text="Rounds that wait to be published one by one.")
+
+
+class NewTime(WriteSerializer):
+    part = serializers.ChoiceField(PARTS)
+    when = serializers.ChoiceField(WHEN, help_text=_WHEN_HELP)
+    at = Moment(default=None, allow_null=True, help_text="With `time`: from when it is public.")
+
+    def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
+        if (attrs["when"] == "time") != (attrs["at"] is not None):
+            raise serializers.ValidationError({"at": "Give a time if `when` is `time`, otherwise none."})
+        return attrs
+
+
+class NewPublication(WriteSerializer):
+    parts = serializers.ListField(child=NewTime(), max_length=len(PARTS), help_text="A part that is omitted stays.")
+
+    def to_input(self) -> Mapping[Part, datetime | None]:
+        times = {"once": None, "hand": BY_HAND}
+        return {Part(row["part"]): times.get(row["when"], row["at"]) for row in self.validated_data["parts"]}
+
+
+class Publishing(WriteSerializer):
+    part = serializers.ChoiceField(
+        PARTS, default=None, allow_null=True, help_text="It, and the parts before it. null: a round, or everything."
+    )
+    stage = StrictIntegerField(default=None, allow_null=True, help_text="Number of the stage. null: the first.")
+    round = StrictIntegerField(default=0, min_value=0, max_value=99, help_text="Number of a round. 0: not a round.")
+
+
+class PublicationView(EventView):
+    is_always_public = True
+
+    def publication_response(self) -> Response:
+        event = self.get_event()
+        return self.respond(Publication, publication_sheet(event, self.at), number=tournaments.number(event))
+
+
+class PublicationDetail(PublicationView):
+    @reads("publication_read", Publication)
+    def get(self, request: object, event: int) -> Response:
+        """Return which parts of an event are public, and from when the others are."""
+        return self.publication_response()
+
+    @decides("publication_change", NewPublication, {200: Publication}, [])
+    def put(self, request: object, event: int) -> Response:
+        """Decide from when parts of an event are public. A director may do this.
+
+        What is hidden is shown to the officials of the tournament alone, on pages, in files and by the API; to a side
+        also its own match, once it is public who plays whom. Its matches are rated, and count in seasons, when they are
+        public. A time in the past is refused with 422.
+        """
+        times = self.read_body(NewPublication).to_input()
+        change_publication(event_id=event, times=times, ctx=self.versioned_context())
+        return self.publication_response()
+
+
+class PublishedPart(PublicationView):
+    @decides("publication_publish", Publishing, {200: Publication}, [])
+    def post(self, request: object, event: int) -> Response:
+        """Publish a part of an event with the parts before it, a round, or everything. A director may do this.
+
+        The response is 409 if nothing of it is hidden.
+        """
+        body = self.body(Publishing)
+        part = Part(body["part"]) if body["part"] else None
+        publish_part(
+            event_id=event,
+            part=part,
+            stage_no=body["stage"],
+            round_no=body["round"],
+            ctx=self.versioned_context(),
+        )
+        return self.publication_response()

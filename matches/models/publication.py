@@ -1,0 +1,61 @@
+"""When the parts of an event become public: what was decided, and what is hidden now."""
+
+from django.db import models
+from django.db.models import Q
+
+from journal.models import Fact
+from matches.inputs.publication import Part
+from matches.models.event import Event
+from matches.models.stage import Stage
+
+_PARTS = [(part.value, part.value) for part in Part]
+
+
+class PublicationFact(Fact):
+    """A fact that a part of an event is public from a time on; the last that holds counts.
+
+    ``until_at``: until when it is hidden, None for not at all. ``stage`` and ``round``: of a round that was published
+    by itself. It counts until the rounds are decided on anew.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="publication_facts")
+    part = models.CharField(max_length=9, choices=_PARTS)
+    until_at = models.DateTimeField(null=True)
+    stage = models.ForeignKey(Stage, null=True, on_delete=models.PROTECT, related_name="+")
+    round = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(stage=None, round=0) | Q(stage__isnull=False, round__gte=1, part="rounds", until_at=None),
+                name="only_rounds_are_published_one_by_one",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.part} {self.event_id}"
+
+
+class HiddenPart(models.Model):
+    """Derived from the facts: a part of an event that is hidden until a time.
+
+    ``stage`` and ``round``: of a round that nobody has published. ``Event.hides_parts`` says whether there are any.
+    """
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="hidden_parts")
+    part = models.CharField(max_length=9, choices=_PARTS)
+    until_at = models.DateTimeField()
+    stage = models.ForeignKey(Stage, null=True, on_delete=models.PROTECT, related_name="+")
+    round = models.PositiveSmallIntegerField(default=0)
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(
+                fields=["event", "part"], condition=Q(stage=None), name="a_part_of_an_event_is_hidden_once"
+            ),
+            models.UniqueConstraint(fields=["stage", "round"], name="a_round_is_hidden_once"),
+        ]
+        indexes = [models.Index(fields=["until_at"], name="hidden_parts_by_time")]
+
+    def __str__(self) -> str:
+        return f"{self.part} {self.event_id} until {self.until_at}"

@@ -1,0 +1,61 @@
+"""The pages of publication: decide, see the mark, publish with one button."""
+
+import pytest
+from django.test import Client
+
+from journal.context import ActContext
+from matches.flows.tournaments.add_staff import add_staff
+from matches.inputs.publication import Part
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.forms import fill, forms_of
+from tests.support.silent import hide
+
+pytestmark = pytest.mark.django_db
+
+
+def test_director_hides_results_and_publishes_them_with_one_button(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    build.play_ready(event, home.by_director)
+    client.force_login(home.director)
+    desk, public = f"/en/desk/events/{event.pk}/", f"/en/events/{event.pk}/"
+    assert "not-public" not in client.get(desk).content.decode()
+
+    answer = fill(client, f"{desk}publication/", results_when="hand")
+    assert answer.status_code == 302
+    page, shown = client.get(desk).content.decode(), Client().get(f"{public}results/").content.decode()
+    assert "Not public yet" in page
+    assert "public when the organiser publishes it" in shown
+    assert "Results, the latest first" not in shown
+
+    form = next(form for form in forms_of(client.get(desk)) if form.action.endswith("/publish/"))
+    client.post(form.action, {**form.values, "choice": "results"})
+
+    assert "Results, the latest first" in Client().get(f"{public}results/").content.decode()
+    assert "not-public" not in client.get(desk).content.decode()
+
+
+def test_time_is_asked_for_where_it_is_missing(client: Client) -> None:
+    home = build.house()
+    event = build.entered(home, 2)
+    client.force_login(home.director)
+
+    answer = fill(client, f"/en/desk/events/{event.pk}/publication/", draw_when="time")
+
+    assert answer.status_code == 422
+    assert "Give the day and the time from which it is public." in answer.content.decode()
+
+
+def test_scorer_sees_the_mark_without_the_button(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    hide(home, event, Part.RESULTS)
+    scorer = build.login()
+    add_staff(ref=home.ref, user=scorer, role="scorer", term=build.FOR_EVER, ctx=ActContext(home.by_officer, NOON))
+    client.force_login(scorer)
+
+    page = client.get(f"/en/desk/events/{event.pk}/").content.decode()
+
+    assert "Not public yet" in page
+    assert "/publish/" not in page

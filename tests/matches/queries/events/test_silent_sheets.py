@@ -1,0 +1,40 @@
+"""The pairs that are public while results are hidden tell no result."""
+
+import pytest
+from django.utils import timezone
+
+from matches.inputs.publication import Part
+from matches.queries.events.silent_sheets import silent_sheet, waiting_parts
+from matches.queries.publications import silence_of
+from tests.support import build
+from tests.support.silent import hide
+
+pytestmark = pytest.mark.django_db
+
+
+def test_bracket_shows_its_first_round_without_results() -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    hide(home, event, Part.RESULTS)
+    build.play_ready(event, home.by_director)
+
+    sheet = silent_sheet(event, silence_of(event, timezone.now()), timezone.now())
+
+    assert [row.place.round for row in sheet.pairs] == [1, 1]
+    assert [row.result for row in sheet.pairs] == [None, None]
+    assert [row.part for row in sheet.waiting] == [Part.RESULTS, Part.STANDINGS]
+    assert not sheet.has_results
+
+
+def test_round_that_is_not_published_is_left_out_and_results_of_others_stay() -> None:
+    home = build.house()
+    event = build.entered(home, 4, format="swiss")
+    build.draw(home, event)
+    build.play_ready(event, home.by_director)
+    hide(home, event, Part.ROUNDS)
+
+    silence = silence_of(event, timezone.now())
+    assert silent_sheet(event, silence, timezone.now()).pairs == ()
+    assert [row.until for row in waiting_parts(silence)] == [None]
+    hide(home, event, Part.DRAW)
+    assert silent_sheet(event, silence_of(event, timezone.now()), timezone.now()).pairs == ()
