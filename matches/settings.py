@@ -6,6 +6,7 @@ A new setting is a field of ``EventSettings`` with its line in ``from_json``, ``
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
+from datetime import date
 from types import MappingProxyType
 from typing import Final, TypedDict
 
@@ -50,6 +51,8 @@ class StoredSettings(TypedDict, total=False):
     commit_first: bool
     live_scores: bool
     second_official: bool
+    hides_names: bool
+    names_from: str | None
     no_show: StoredNoShow | None
     conduct: Mapping[str, str]
     occasion: StoredOccasion | None
@@ -64,6 +67,8 @@ class EventSettingsChange(TypedDict, total=False):
     commit_first: bool
     live_scores: bool
     second_official: bool
+    hides_names: bool
+    names_from: date | None
     no_show: NoShow | None
     conduct: Conduct
     occasion: Occasion
@@ -80,8 +85,9 @@ class EventSettings:
     drawn before its seed is committed to. ``live_scores``: everybody sees how a match stands while it is played.
     ``second_official``: a score typed at the desk counts when another official, who does not play the match, has
     confirmed it. A score is then not corrected in one act: the result is withdrawn and entered anew.
-    ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a checker,
-    the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
+    ``hides_names``: until the draw everybody sees only how many have entered, not who; ``names_from``: at the latest
+    until this day. ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die
+    on a checker, the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     """
 
     lengths: tuple[int, ...]
@@ -92,6 +98,8 @@ class EventSettings:
     commit_first: bool = False
     live_scores: bool = False
     second_official: bool = False
+    hides_names: bool = False
+    names_from: date | None = None
     no_show: NoShow | None = None
     conduct: Conduct = USUAL_CONDUCT
     occasion: Occasion = USUAL
@@ -100,6 +108,7 @@ class EventSettings:
     def from_json(cls, payload: StoredSettings) -> "EventSettings":
         """Read the stored form. Unknown keys are ignored."""
         no_show, occasion = payload.get("no_show"), payload.get("occasion")
+        names_from = payload.get("names_from")
         return cls(
             lengths=tuple(payload.get("lengths", ())),
             dmp=payload.get("dmp", False),
@@ -109,6 +118,8 @@ class EventSettings:
             commit_first=payload.get("commit_first", False),
             live_scores=payload.get("live_scores", False),
             second_official=payload.get("second_official", False),
+            hides_names=payload.get("hides_names", False),
+            names_from=date.fromisoformat(names_from) if names_from else None,
             no_show=NoShow(**no_show) if no_show else None,
             conduct=read_conduct(payload.get("conduct") or {}),
             occasion=Occasion(**occasion) if occasion else USUAL,
@@ -121,6 +132,8 @@ class EventSettings:
             "commit_first": self.commit_first,
             "live_scores": self.live_scores,
             "second_official": self.second_official,
+            "hides_names": self.hides_names,
+            "names_from": self.names_from and self.names_from.isoformat(),
             "no_show": asdict(self.no_show) if self.no_show else None,
             "conduct": write_conduct(self.conduct),
             "occasion": None if self.occasion == USUAL else asdict(self.occasion),
@@ -205,6 +218,10 @@ def _note_conduct(settings: EventSettings) -> str:
     return ", ".join(f"{name}: {value}" for name, value in write_conduct(settings.conduct).items())
 
 
+def _note_names_from(settings: EventSettings) -> str:
+    return settings.names_from.isoformat() if settings.names_from else ""
+
+
 def _note_no_show(settings: EventSettings) -> str:
     return str(asdict(settings.no_show)) if settings.no_show else ""
 
@@ -242,6 +259,8 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
         "live_scores": Setting("change_live_scores"),
         "second_official": Setting("change_second_official"),
         "commit_first": Setting("change_commit_first"),
+        "hides_names": Setting("change_hides_names"),
+        "names_from": Setting("change_names_from", note=_note_names_from),
         "conduct": Setting("change_conduct", note=_note_conduct),
         "occasion": Setting("change_occasion", _check_occasion, affects_ratings=True),
     }

@@ -20,7 +20,8 @@ from matches.queries.events.programmes import EventState, states_of
 from matches.queries.tournaments import tournaments
 from notifications.models import PlayerAddress
 from registration.models import PersonRequest, RegistrationMember, RegistrationSettings
-from registration.queries.registrations import RegistrationList, RegistrationRow, registration_lists
+from registration.queries.questions import asked_of
+from registration.queries.registrations import RegistrationList, RegistrationRow, registration_list, registration_lists
 
 _ROW = ("tournament__federation", "club__federation", "address", "claimed__merged_into", "player__merged_into")
 _MOST_NAMESAKES: Final = 10
@@ -43,6 +44,7 @@ class VisitRow:
     event: Event
     row: RegistrationRow
     position: int
+    has_questions: bool
 
 
 def digest_of(secret: str) -> str:
@@ -137,12 +139,22 @@ def visit_rows(player: Player, at: datetime) -> list[VisitRow]:
     rows = Event.objects.filter(pk__in=members.values("registration__event"), **today)
     events = list(rows.select_related("tournament__federation").order_by("tournament__from_on", "pk"))
     lists = zip(events, registration_lists(events, at), strict=True)
-    return [_visit_row(event, registrations, player) for event, registrations in lists]
+    asked = asked_of(event.tournament_id for event in events)
+    return [_visit_row(event, registrations, player, asked) for event, registrations in lists]
 
 
-def _visit_row(event: Event, registrations: RegistrationList, player: Player) -> VisitRow:
+def visit_row(event: Event, player: Player, at: datetime) -> VisitRow:
+    """Return the last registration of a player for an event. Raise NotFound without one."""
+    registrations = registration_list(event, at)
+    if not registrations.of_players([player]):
+        raise NotFound(cause("no_such_visit"))
+    return _visit_row(event, registrations, player, asked_of([event.tournament_id]))
+
+
+def _visit_row(event: Event, registrations: RegistrationList, player: Player, asked: set[tuple[int, int]]) -> VisitRow:
     row = registrations.of_players([player])[-1]
-    return VisitRow(event, row, registrations.position(row))
+    keys = {(event.tournament_id, 0), (event.tournament_id, event.pk)}
+    return VisitRow(event, row, registrations.position(row), bool(keys & asked))
 
 
 def _is_open(settings: RegistrationSettings, at: datetime) -> bool:

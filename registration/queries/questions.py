@@ -27,6 +27,12 @@ def questions_of(tournament: Tournament) -> list[Question]:
     return list(rows.order_by("pk"))
 
 
+def asked_of(tournament_ids: Iterable[int]) -> set[tuple[int, int]]:
+    """Return the tournament and the event, 0 for all, of each question that some tournaments ask."""
+    rows = Question.objects.filter(tournament__in=set(tournament_ids), removed_at=None)
+    return {(tournament_id, event_id or 0) for tournament_id, event_id in rows.values_list("tournament", "event")}
+
+
 def questions_for(tournament: Tournament, event_ids: Collection[int]) -> list[Question]:
     """Return the questions to those who register for some events of a tournament."""
     return [row for row in questions_of(tournament) if row.event_id is None or row.event_id in event_ids]

@@ -12,6 +12,7 @@ from interfaces.api.matches import serializers
 from matches.models import Event, Match, Submission
 from matches.permissions import require, roles_at
 from matches.queries.events import event_rows
+from matches.queries.events.hidden_names import check_names
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_row
@@ -27,6 +28,12 @@ class EventView(View):
         return tournaments.event(self.kwargs["event"], self.by, self.at)
 
     event_at_hand = get_event
+
+    def get_event_with_names(self) -> Event:
+        """Return the event. Raise NotFound also while its names are hidden from the actor."""
+        event = self.get_event()
+        check_names(event, self.by, self.at)
+        return event
 
     def get_event_at_desk(self) -> Event:
         """Return the event. Raise NotAllowed if the actor may not see its desk."""

@@ -213,7 +213,7 @@ class Standings(EventView):
 
         Champion, consolation winner and last-chance winner have lists of their own (`places_list`).
         """
-        event_obj = self.get_event()
+        event_obj = self.get_event_with_names()
         return self.if_changed(event_obj) or self.tagged_page(
             event_obj, standings(tournaments.main_stage(event_obj)), Standing
         )
@@ -226,7 +226,7 @@ class Places(EventView):
 
         The first list goes on with the entries that did not reach the deciding stage.
         """
-        event_obj = self.get_event()
+        event_obj = self.get_event_with_names()
         return self.if_changed(event_obj) or self.tagged_page(
             event_obj, event_place_lists(tournaments.stages_of(event_obj)), PlaceList
         )

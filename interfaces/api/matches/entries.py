@@ -108,8 +108,8 @@ class Entering(EventView):
 class Entries(Entering):
     @reads("entries_list", EntryStanding(many=True), is_tagged=True)
     def get(self, request: object, event: int) -> Response:
-        """List the entries of an event."""
-        event_obj = self.get_event()
+        """List the entries of an event. While the names are hidden (`hides_names`), only its desk finds them."""
+        event_obj = self.get_event_with_names()
         return self.if_changed(event_obj) or self.tagged_page(event_obj, entries.entries(event_obj), EntryStanding)
 
     @can_be_rehearsed("entries_enter", LateEntries, EntryStanding(many=True), 201)

@@ -97,6 +97,15 @@ class SettingsBody(WriteSerializer):
         "and let another official confirm it. Other endings (a forfeit, a disqualification) are the decision of one "
         "director; the one who withdrew a result does not decide that match anew.",
     )
+    hides_names = StrictBooleanField(
+        default=False, help_text="Whether everybody sees how many have entered, not who, until the draw."
+    )
+    names_from = serializers.DateField(
+        default=None,
+        allow_null=True,
+        input_formats=["%Y-%m-%d"],
+        help_text="From when the names are shown. null: from the draw on.",
+    )
     live_scores = StrictBooleanField(default=False, help_text="Whether everybody sees the score of a match in play.")
     confirm_minutes = StrictIntegerField(
         default=30,

@@ -67,7 +67,7 @@ class Path(EventView):
     @reads("entries_path", Way, is_tagged=True)
     def get(self, request: object, event: int, entry: int) -> Response:
         """Return the matches that an entry has played and plays, and the opponents whom it can meet later."""
-        event_obj = self.get_event()
+        event_obj = self.get_event_with_names()
         return self.if_changed(event_obj) or self.respond(
             Way, paths.path(event_obj, entry), number=tournaments.number(event_obj)
         )
@@ -77,5 +77,5 @@ class NextMatch(EventView):
     @reads("entries_likely", Likely)
     def get(self, request: object, event: int, entry: int) -> Response:
         """Estimate when the next match of an entry is called, from the live pace of the event and the free tables."""
-        estimate = likely_on(paths.path(self.get_event(), entry), self.at)
+        estimate = likely_on(paths.path(self.get_event_with_names(), entry), self.at)
         return self.respond(Likely, {"begins": estimate.begins if estimate else None})

@@ -268,6 +268,12 @@ class Event(ReadSerializer):
         source="play.second_official",
         help_text="Whether a score typed at the desk counts only when another official has confirmed it.",
     )
+    hides_names = serializers.BooleanField(
+        source="play.hides_names", help_text="Whether everybody sees how many have entered, not who, until the draw."
+    )
+    names_from = serializers.DateField(
+        source="play.names_from", allow_null=True, help_text="From when the names are shown. null: from the draw on."
+    )
     live_scores = serializers.BooleanField(
         source="play.live_scores", help_text="Whether everybody sees the score of a match in play."
     )

@@ -65,14 +65,14 @@ class Export(EventView):
         """Return the complete event in the form that the rule book's command `draw` reads. Anybody can repeat its
         draws.
         """
-        return Response(export(self.get_event()))
+        return Response(export(self.get_event_with_names()))
 
 
 class Table(EventView):
     @reads("stages_table", TableLine(many=True), is_tagged=True)
     def get(self, request: object, event: int, stage: int) -> Response:
         """Return the table of a stage. Each value has the parts of which it is the sum."""
-        event_obj = self.get_event()
+        event_obj = self.get_event_with_names()
         row = stage_at(event_obj, stage)
         return self.if_changed(event_obj) or self.tagged_page(event_obj, stage_rows.table_of(row), TableLine)
 

@@ -1,7 +1,7 @@
 """A screen in the hall with its content."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from matches.models import Event, Match, Stage
@@ -60,7 +60,7 @@ class HallSheet:
         return range(1, self.pages + 1)
 
 
-def hall_sheet(events: Sequence[Event], page: int, *, also_before_play: bool) -> HallSheet:
+def hall_sheet(events: Sequence[Event], page: int, *, also_before_play: bool, names_hidden: bool = False) -> HallSheet:
     """Return the screen of that number, from 1; after the last the first follows."""
     matches = called_matches.rows(events)
     turn = screens.screens(events, len(matches), also_before_play=also_before_play)
@@ -71,7 +71,8 @@ def hall_sheet(events: Sequence[Event], page: int, *, also_before_play: bool) ->
     next_screen = turn[(place + 1) % len(turn)] if len(turn) > 1 else None
     if screen.show is Show.CALLED:
         return HallSheet(place + 1, len(turn), screen, next_screen, called=_part(screen, matches, CALLED))
-    return _sheet(screen, place + 1, len(turn), next_screen)
+    sheet = _sheet(screen, place + 1, len(turn), next_screen)
+    return replace(sheet, entries=()) if names_hidden else sheet
 
 
 def _sheet(screen: Screen, page: int, pages: int, next_screen: Screen | None) -> HallSheet:

@@ -79,10 +79,10 @@ def results_at(results: Sequence[Result]) -> list[Latest]:
     return [Latest(row, name, "", "") for row, name in zip(spectator_rows((), results), names, strict=True)]
 
 
-def players_of(tournament: Tournament, query: str = "") -> "QuerySet[Player]":
-    """Return the visible players of all events, or those with a name, sorted by name."""
+def players_of(tournament: Tournament, query: str = "", without: Collection[int] = ()) -> "QuerySet[Player]":
+    """Return the visible players of all events, or those with a name, sorted by name. ``without``: ids of events."""
     is_member = Q(player=OuterRef("pk")) | Q(player__merged_into=OuterRef("pk"))
-    return players.search(query).filter(Exists(_memberships(tournament).filter(is_member)))
+    return players.search(query).filter(Exists(_memberships(tournament, without).filter(is_member)))
 
 
 def directors_of(tournament: Tournament, at: datetime) -> "QuerySet[Player]":
@@ -91,20 +91,20 @@ def directors_of(tournament: Tournament, at: datetime) -> "QuerySet[Player]":
     return players.search().filter(person__user__in=posts.values("user"))
 
 
-def entries_of(tournament: Tournament, page: Collection[Player]) -> list[PlayerEntries]:
-    """Return the entries of some players."""
-    by_player = _by_player(tournament, [player.pk for player in page])
+def entries_of(tournament: Tournament, page: Collection[Player], without: Collection[int] = ()) -> list[PlayerEntries]:
+    """Return the entries of some players. ``without``: ids of events."""
+    by_player = _by_player(_memberships(tournament, without), [player.pk for player in page])
     return [PlayerEntries(player, by_player[player.pk]) for player in page]
 
 
-def _by_player(tournament: Tournament, ids: Collection[int]) -> Mapping[int, list[EntryMember]]:
-    rows = _memberships(tournament).filter(Q(player__in=ids) | Q(player__merged_into__in=ids))
+def _by_player(memberships: "QuerySet[EntryMember]", ids: Collection[int]) -> Mapping[int, list[EntryMember]]:
+    rows = memberships.filter(Q(player__in=ids) | Q(player__merged_into__in=ids))
     by_player: dict[int, list[EntryMember]] = defaultdict(list)
     for row in rows.select_related("event", "entry", "player").order_by("event", "entry__number", "pk"):
         by_player[row.player.merged_into_id or row.player_id].append(row)
     return by_player
 
 
-def _memberships(tournament: Tournament) -> "QuerySet[EntryMember]":
+def _memberships(tournament: Tournament, without: Collection[int]) -> "QuerySet[EntryMember]":
     rows: QuerySet[EntryMember] = EntryMember.objects.holding().filter(event__tournament=tournament)
-    return rows
+    return rows.exclude(event__in=without) if without else rows

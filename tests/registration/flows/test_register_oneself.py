@@ -84,7 +84,7 @@ def test_only_open_events_of_single_players_of_this_tournament_can_be_chosen(hom
         ({"email": "a" * 300 + "@example.org"}, "bad_address"),
         ({"name": ""}, "name_length"),
         ({"name": "x" * 200}, "name_length"),
-        ({"country": "D3"}, "unknown_country"),
+        ({"country": "D3"}, "bad_country"),
         ({"answers": {999: "yes"}}, "no_such_question"),
     ],
 )

@@ -23,6 +23,7 @@ from matches.queries.events import bracket_parts, event_sheets, event_tabs, pape
 from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
+from matches.queries.events.hidden_names import are_names_hidden, check_names
 from matches.queries.events.next_match import likely_on
 from matches.queries.journal.versions import public_event_version
 from matches.queries.results.match_rows import spectator_rows
@@ -112,6 +113,8 @@ def _bracket(request: HttpRequest, event_id: int, choice: Choice) -> HttpRespons
 
 def _place_of(event: Event, query: str) -> str:
     """Return the address at which an entry stands in the draw; of several entries of that name the list."""
+    if are_names_hidden(event, timezone.now()):
+        return reverse("event_players", args=[event.pk])
     draw = event_sheets.draw_of(event)
     namesakes = _named(list(draw.entries.values()), query)
     if len(namesakes) != 1:
@@ -146,10 +149,12 @@ def results(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 @public
-@version_is(_version)
+@version_is(_version_for_a_while)
 def players(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the entries, or those with a name. A single one leads to its path."""
     head = event_tabs.head(_tab_event(event_id))
+    if are_names_hidden(head.event, timezone.now()):
+        return _tab(request, "players", head, names_hidden=True)
     query = _query(request)
     namesakes = _named(entries.entries(head.event), query) if query else []
     if len(namesakes) == 1:
@@ -190,7 +195,9 @@ def moved(request: HttpRequest, event_id: int, page: str) -> HttpResponse:
 @version_is(_path_version)
 def path(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     """Show the path of one entry through the event."""
-    entry_path = paths.path(_get_event(event_id), number)
+    event = _get_event(event_id)
+    check_names(event, ANYBODY, timezone.now())
+    entry_path = paths.path(event, number)
     likely = likely_on(entry_path, _this_while())
     return _page(request, "public/matches/event_path.html", entry_path.event, path=entry_path, likely=likely)
 

@@ -22,6 +22,7 @@ from interfaces.web.base.qr import qr_svg
 from journal.versions import site_version
 from matches.models import Event, ProgrammeItem, Tournament
 from matches.queries.events.halls import hall_sheet
+from matches.queries.events.hidden_names import are_names_hidden
 from matches.queries.events.round_timers import TimerRow, timer_rows
 from matches.queries.events.screens import Screen
 from matches.queries.journal.versions import public_event_version
@@ -66,7 +67,9 @@ def tournament_hall(request: HttpRequest, federation: str, tournament: str) -> H
 def _screen(
     request: HttpRequest, tournament: Tournament, events: Sequence[Event], *, also_before_play: bool
 ) -> HttpResponse:
-    sheet = hall_sheet(events, max(1, _int_param(request, "page", 1)), also_before_play=also_before_play)
+    names_hidden = also_before_play and any(are_names_hidden(event, timezone.now()) for event in events)
+    page = max(1, _int_param(request, "page", 1))
+    sheet = hall_sheet(events, page, also_before_play=also_before_play, names_hidden=names_hidden)
     seconds = _seconds(request)
     at = timezone.now()
     context: dict[str, Any] = {"tournament": tournament, "code": _code(request, tournament)}

@@ -8,6 +8,7 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import public, version_is
 from matches.queries.events import event_tabs
+from matches.queries.events.hidden_names import are_names_hidden
 from matches.queries.journal.versions import public_event_version
 from registration.queries.pots import pots_version
 from registration.queries.prizes import pot_sheets
@@ -29,5 +30,6 @@ def prizes(request: HttpRequest, event_id: int) -> HttpResponse:
         "head": head,
         "tab": "prizes",
         "sheets": pot_sheets(head.event),
+        "names_hidden": are_names_hidden(head.event, timezone.now()),
     }
     return render(request, "public/registration/prizes.html", context)

@@ -16,6 +16,7 @@ from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
 from matches.models import ProgrammeItem, Tournament
 from matches.queries.events import tournament_tabs
+from matches.queries.events.hidden_names import events_without_names
 from matches.queries.journal.versions import public_tournament_version
 from matches.queries.tournaments import announcements, tournaments
 from matches.queries.tournaments.programme_items import programme_of
@@ -81,12 +82,13 @@ def results(request: HttpRequest, federation: str, tournament: str) -> HttpRespo
 
 
 @public
-@version_is(public_tournament_version)
+@version_is(_version_for_a_minute)
 def players(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Show the players of all events, or those with a name. A single one with one entry leads to its path."""
     tournament_obj, query = _tournament(federation, tournament), tidy(request.GET.get("q", "")[:100])
-    page = page_of(tournament_tabs.players_of(tournament_obj, query), request, _PLAYERS)
-    rows = tournament_tabs.entries_of(tournament_obj, list(page))
+    hidden_ids = events_without_names(tournament_obj, timezone.now())
+    page = page_of(tournament_tabs.players_of(tournament_obj, query, hidden_ids), request, _PLAYERS)
+    rows = tournament_tabs.entries_of(tournament_obj, list(page), hidden_ids)
     memberships = [membership for row in rows for membership in row.memberships]
     if query and len(memberships) == 1:
         return redirect("event_path", memberships[0].event_id, memberships[0].entry.number)

@@ -66,6 +66,13 @@ class SettingsFields(ActForm):
     )
     second_official = tick(_("Scores entered by staff need confirmation by a second official"), help_text=_SECOND_HELP)
     live_scores = tick(_("Show live scores to everyone"))
+    hides_names = tick(_("Show how many have entered, not who, until the draw"))
+    names_from = forms.DateField(
+        label=_("Show the names from this day on"),
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        help_text=_("Empty: from the draw on."),
+    )
     is_online = tick(_("Played online"))
     is_friendly = tick(_("A friendly"))
     level = forms.ChoiceField(label=_("Level of the event"), choices=list(WORDS["level"].items()), required=False)
@@ -89,6 +96,8 @@ class SettingsFields(ActForm):
             commit_first=cleaned["commit_first"],
             live_scores=cleaned["live_scores"],
             second_official=cleaned["second_official"],
+            hides_names=cleaned["hides_names"],
+            names_from=cleaned["names_from"],
             no_show=no_show,
             conduct=read_conduct({name: cleaned[name] for name in CONDUCT if cleaned[name]}),
             occasion=self._occasion(),
@@ -118,6 +127,7 @@ GROUPS: Final = (
     Group("tables", _("At the tables"), ("clock", "rest")),
     Group("late", _("Late for a match"), NO_SHOW),
     Group("scores", _("Scores"), ("confirm_minutes", "second_official", "live_scores")),
+    Group("names", _("Names before the draw"), ("hides_names", "names_from")),
     Group("ratings", _("Rating category"), OCCASION, _OCCASION_LEAD),
     Group("conduct", _("Draws, dice and who is closed out"), CONDUCT),
     Group("commitment", _("Commitment before the draw"), ("commit_first",)),
@@ -128,6 +138,7 @@ GROUPS: Final = (
 NEW_EVENT_GROUPS: Final = (
     (_("At the tables"), ("clock", "rest", "no_show")),
     (_("Scores"), ("confirm_minutes", "second_official", "live_scores")),
+    (_("Names before the draw"), ("hides_names", "names_from")),
     (_("For the ratings"), OCCASION),
     (_("Draw and rules"), ("commit_first", "dmp", *CONDUCT)),
 )
