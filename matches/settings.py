@@ -86,8 +86,8 @@ class EventSettings:
     ``second_official``: a score typed at the desk counts when another official, who does not play the match, has
     confirmed it. A score is then not corrected in one act: the result is withdrawn and entered anew.
     ``hides_names``: until the draw everybody sees only how many have entered, not who; ``names_from``: at the latest
-    until this day. ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die
-    on a checker, the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
+    until this day. ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a
+    die on a checker, the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
     """
 
     lengths: tuple[int, ...]

@@ -1,6 +1,7 @@
 """The settings of an event: stored and read, checked."""
 
 from dataclasses import fields
+from datetime import date
 from typing import Any
 
 import pytest
@@ -31,6 +32,8 @@ OTHER = EventSettings(
     commit_first=True,
     live_scores=True,
     second_official=True,
+    hides_names=True,
+    names_from=date(2026, 5, 1),
     no_show=NoShow(5, 20),
     conduct=Conduct(Draws.RULING),
     occasion=Occasion(is_online=True),
@@ -44,6 +47,8 @@ STORED = {
     "commit_first": True,
     "live_scores": True,
     "second_official": True,
+    "hides_names": True,
+    "names_from": "2026-05-01",
     "no_show": {"per_point": 5, "forfeit": 20, "at_half": False},
     "conduct": {"draws": "ruling"},
     "occasion": {"is_online": True, "is_friendly": False, "level": "", "variant": "backgammon"},

@@ -20,6 +20,8 @@ ALL: dict[str, Any] = {
     "occasion": OCCASION,
     "live_scores": True,
     "second_official": True,
+    "hides_names": True,
+    "names_from": "2026-05-01",
     "confirm_minutes": 45,
     "commit_first": True,
 }
