@@ -122,6 +122,11 @@ SPECTACULAR_SETTINGS = {
         "TournamentStateEnum": ["planned", "postponed", "cancelled"],
         "PotKindEnum": "registration.models.money.Pot.Kind",
         "PrizeSectionEnum": ["main", "consolation", "second_consolation", "last_chance"],
+        "QuestionKindEnum": ["text", "choice", "yes_no"],
+        "RegistrationStateEnum": [
+            *("invited", "requested", "waiting", "offered", "accepted", "here", "standby"),
+            *("absent", "refused", "expired", "withdrawn"),
+        ],
         "PatternEnum": ["fold", "slide", "adjacent", "random"],
     },
     "SORT_OPERATIONS": True,

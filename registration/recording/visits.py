@@ -16,7 +16,7 @@ from journal.jobs import delay_job, enqueue, enqueue_later
 from journal.models import Stream
 from matches.models import Tournament
 from matches.queries.tournaments.letters import tournament_reference
-from notifications.inputs import LetterInput
+from notifications.inputs import LetterInput, LetterParams
 from notifications.models import Letter
 from notifications.recording.addresses import confirm_address, delete_unconfirmed, find_or_add_address, give_address
 from notifications.recording.letters import write_letters
@@ -56,8 +56,8 @@ def record_request(tournament: Tournament, visit: Visit, plan: VisitInput, at: d
         expires_at=until,
     )
     path = f"/visits/confirm/{secret}/"
-    params = {"tournament": tournament.name, "zone": tournament.time_zone, "until": until.isoformat(), "path": path}
-    letter = LetterInput(Letter.Kind.CONFIRM, _reference(request), 1, params, plan.language)  # type: ignore[arg-type]
+    params = LetterParams(tournament=tournament.name, zone=tournament.time_zone, until=until.isoformat(), path=path)
+    letter = LetterInput(Letter.Kind.CONFIRM, _reference(request), 1, params, plan.language)
     write_letters(tournament.federation, letter, [address], at)
     enqueue_later(UNCONFIRMED, "all", _CLEARING)
 

@@ -77,13 +77,13 @@ class NewQuestion(WriteSerializer):
         return QuestionInput(data["text"], kind, data["event"], choices, data["is_required"], data["keep_days"])
 
 
-class NewAnswer(WriteSerializer):
+class NewQuestionAnswer(WriteSerializer):
     question = StrictIntegerField(min_value=1)
     text = StrictCharField(max_length=LONGEST_ANSWER, allow_blank=True)
 
 
-class NewAnswers(WriteSerializer):
-    answers = NewAnswer(many=True, help_text=ANSWERS_HELP)
+class NewQuestionAnswers(WriteSerializer):
+    answers = NewQuestionAnswer(many=True, help_text=ANSWERS_HELP)
 
 
 class AnswerText(ReadSerializer):
@@ -169,13 +169,13 @@ class AnswerDetail(EventView):
         require_member_or_desk("answer_questions", event_obj, number, self.context())
         return self._response(event_obj, number)
 
-    @writes("answers_change", NewAnswers, AnsweredRegistration)
+    @writes("answers_change", NewQuestionAnswers, AnsweredRegistration)
     def put(self, request: object, event: int, number: int) -> Response:
         """Change the answers of a registration: its players until registration closes, the desk always.
 
         All answers are given; a question without one has none.
         """
-        answers = answers_input(self.body(NewAnswers)["answers"])
+        answers = answers_input(self.body(NewQuestionAnswers)["answers"])
         answer_questions(event_id=event, number=number, answers=answers, ctx=self.context())
         return self._response(self.get_event(), number)
 

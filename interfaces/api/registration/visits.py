@@ -19,7 +19,7 @@ from interfaces.api.base.fields import (
 )
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
-from interfaces.api.registration.questions import ANSWERS_HELP, NewAnswer, NewAnswers, answers_input
+from interfaces.api.registration.questions import ANSWERS_HELP, NewQuestionAnswer, NewQuestionAnswers, answers_input
 from interfaces.shared.actors import of_visitor
 from interfaces.shared.throttling import Secrets, Visits
 from journal.context import ActContext
@@ -47,15 +47,22 @@ class NewVisit(WriteSerializer):
     )
     is_new = StrictBooleanField(default=False, help_text="Whether they are none of the players of that name.")
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text="The invitation code.")
-    answers = NewAnswer(many=True, default=list, help_text=ANSWERS_HELP)
+    answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
 
     def to_input(self) -> VisitInput:
         data = self.validated_data
-        names = ("name", "email", "country", "club", "claimed", "is_new", "code")
-        values = {name: data[name] for name in names}
-        language = get_language() or ""
-        answers = answers_input(data["answers"])
-        return VisitInput(**values, event_ids=tuple(data["events"]), answers=answers, language=language)
+        return VisitInput(
+            name=data["name"],
+            email=data["email"],
+            event_ids=tuple(data["events"]),
+            country=data["country"],
+            club=data["club"],
+            claimed=data["claimed"],
+            is_new=data["is_new"],
+            code=data["code"],
+            answers=answers_input(data["answers"]),
+            language=get_language() or "",
+        )
 
 
 class Secret(WriteSerializer):
@@ -161,11 +168,11 @@ class VisitAcceptance(VisitView):
 
 
 class VisitAnswers(VisitView):
-    @writes("visits_answer", NewAnswers, Visit)
+    @writes("visits_answer", NewQuestionAnswers, Visit)
     def put(self, request: object, key: str, event: int) -> Response:
         """Change the answers of a registration, until registration closes. All answers are given."""
         player, row = self.own_row(key, event)
-        answers = answers_input(self.body(NewAnswers)["answers"])
+        answers = answers_input(self.body(NewQuestionAnswers)["answers"])
         ctx = ActContext(of_visitor(player, "api"), self.at)
         answer_questions(event_id=event, number=row.row.number, answers=answers, ctx=ctx)
         return self.visit_response(player)

@@ -1,5 +1,6 @@
 """Questions and answers: who is asked, what is an answer, until when it can be changed, and that it is deleted."""
 
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -30,10 +31,16 @@ def home() -> House:
     return build.house()
 
 
-def _ask(home: House, text: str = "Meal?", **more: Any) -> Question:
+def _ask(home: House, words: str = "Meal?", **more: Any) -> Question:
     ctx = ActContext(home.by_director, NOON)
-    slugs = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    return add_question(**slugs, question=QuestionInput(text, **more), ctx=ctx)
+    question = replace(QuestionInput(more.pop("text", words)), **more)
+    slug = home.federation.slug
+    return add_question(federation=slug, tournament=home.tournament.slug, question=question, ctx=ctx)
+
+
+def _remove(home: House, question: Question) -> None:
+    slug, ctx = home.federation.slug, ActContext(home.by_director, NOON)
+    remove_question(federation=slug, tournament=home.tournament.slug, question_id=question.pk, ctx=ctx)
 
 
 def _code(refusal: "pytest.ExceptionInfo[Any]") -> str:
@@ -123,13 +130,12 @@ def test_removed_question_is_asked_no_more_and_its_answers_stay(home: House) -> 
     event, question = build.event(home), _ask(home, is_required=True)
     ann, bob = members(home, 2)
     _register(event, ann, {question.pk: "yes"})
-    slugs = {"federation": home.federation.slug, "tournament": home.tournament.slug}
-    remove_question(**slugs, question_id=question.pk, ctx=ActContext(home.by_director, NOON))
+    _remove(home, question)
     joins(event, bob)
 
     assert Answer.objects.count() == 1
     with pytest.raises(NotFound):
-        remove_question(**slugs, question_id=question.pk, ctx=ActContext(home.by_director, NOON))
+        _remove(home, question)
 
 
 def test_answers_are_deleted_when_their_days_are_over(home: House) -> None:

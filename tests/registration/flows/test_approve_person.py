@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from clubs.models import Membership
+from clubs.models import Membership, User
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, NotFound
 from registration.flows.approve_person import approve_person
@@ -21,8 +21,8 @@ def home() -> House:
     return build.house()
 
 
-def _approve(home: House, request: PersonRequest, user: object = None) -> None:
-    by = build.acting(user or home.officer)  # type: ignore[arg-type]
+def _approve(home: House, request: PersonRequest, user: User | None = None) -> None:
+    by = build.acting(user or home.officer)
     approve_person(federation=home.federation.slug, request_id=request.pk, ctx=ActContext(by, NOON))
 
 

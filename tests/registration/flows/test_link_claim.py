@@ -1,7 +1,10 @@
 """Linking a claim: the registrations are the player's, who stays visible; not by a claim alone."""
 
+from uuid import UUID
+
 import pytest
 
+from clubs.models import User
 from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused
 from matches.queries.entries import entries
@@ -22,9 +25,9 @@ def home() -> House:
     return build.house()
 
 
-def _link(home: House, request_id: object, player: str, user: object = None) -> None:
-    ctx = ActContext(build.acting(user or home.officer), NOON)  # type: ignore[arg-type]
-    link_claim(federation=home.federation.slug, request_id=request_id, player=player, ctx=ctx)  # type: ignore[arg-type]
+def _link(home: House, request_id: UUID, player: str, user: User | None = None) -> None:
+    ctx = ActContext(build.acting(user or home.officer), NOON)
+    link_claim(federation=home.federation.slug, request_id=request_id, player=player, ctx=ctx)
 
 
 def test_a_claim_alone_links_nothing_and_the_answer_of_an_office_does(home: House) -> None:

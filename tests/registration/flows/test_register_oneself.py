@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -9,6 +10,7 @@ from clubs.models import Player
 from journal.context import ActContext
 from journal.refusals import Refused
 from matches.flows.events.open_registration import open_registration
+from matches.models import Event
 from notifications.models import Letter, MailAddress
 from registration.flows.clear_visits import clear_unconfirmed
 from registration.inputs.conditions import Conditions
@@ -28,9 +30,9 @@ def home() -> House:
     return build.house()
 
 
-def refusal_of(*events: object, **more: object) -> str:
+def refusal_of(*events: Event, **more: Any) -> str:
     with pytest.raises(Refused) as refusal:
-        asks(*events, **more)  # type: ignore[arg-type]
+        asks(*events, **more)
     return str(refusal.value.verdict.violations[0].code)
 
 
@@ -88,7 +90,7 @@ def test_only_open_events_of_single_players_of_this_tournament_can_be_chosen(hom
         ({"answers": {999: "yes"}}, "no_such_question"),
     ],
 )
-def test_garbage_is_refused(home: House, more: dict[str, object], code: str) -> None:
+def test_garbage_is_refused(home: House, more: dict[str, Any], code: str) -> None:
     assert refusal_of(build.event(home), **more) == code
 
 

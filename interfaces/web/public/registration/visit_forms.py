@@ -51,6 +51,7 @@ class VisitForm(ActForm):
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        self.has_events = bool(events)
         choices: dict[str, list[Any]] = {
             "events": [(event.pk, event.name) for event in events],
             "club": [("", _("no club")), *((club.slug, club.name) for club in clubs)],

@@ -61,7 +61,7 @@ def registering(request: HttpRequest, federation: str, tournament: str) -> HttpR
         hint=row.name,
         template="public/registration/visit_form.html",
         zone=row.time_zone,
-        context=lambda: {"tournament": row, "has_events": bool(form.fields["events"].choices)},  # type: ignore[attr-defined]
+        context=lambda: {"tournament": row, "has_events": form.has_events},
     )
 
     def do() -> None:
