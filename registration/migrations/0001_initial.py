@@ -415,7 +415,7 @@ class Migration(migrations.Migration):
                 ('event_ids', models.JSONField(default=list)),
                 ('answers', models.JSONField(default=dict)),
                 ('digest', models.CharField(max_length=64, unique=True)),
-                ('asked_at', models.DateTimeField()),
+                ('requested_at', models.DateTimeField()),
                 ('expires_at', models.DateTimeField()),
                 ('confirmed_at', models.DateTimeField(null=True)),
                 ('result', models.CharField(blank=True, choices=[('approved', 'Approved'), ('linked', 'Linked'), ('refused', 'Refused')], default='', max_length=8)),

@@ -34,7 +34,7 @@ class PersonRequest(models.Model):
     answers = models.JSONField(default=dict)
     claimed = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
     digest = models.CharField(max_length=64, unique=True)
-    asked_at = models.DateTimeField()
+    requested_at = models.DateTimeField()
     expires_at = models.DateTimeField()
     confirmed_at = models.DateTimeField(null=True)
     player = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")

@@ -20,7 +20,7 @@ from matches.queries.events.programmes import EventState, states_of
 from matches.queries.tournaments import tournaments
 from notifications.models import PlayerAddress
 from registration.models import PersonRequest, RegistrationMember, RegistrationSettings
-from registration.queries.questions import asked_of
+from registration.queries.questions import question_keys
 from registration.queries.registrations import RegistrationList, RegistrationRow, registration_list, registration_lists
 
 _ROW = ("tournament__federation", "club__federation", "address", "claimed__merged_into", "player__merged_into")
@@ -139,8 +139,8 @@ def visit_rows(player: Player, at: datetime) -> list[VisitRow]:
     rows = Event.objects.filter(pk__in=members.values("registration__event"), **today)
     events = list(rows.select_related("tournament__federation").order_by("tournament__from_on", "pk"))
     lists = zip(events, registration_lists(events, at), strict=True)
-    asked = asked_of(event.tournament_id for event in events)
-    return [_visit_row(event, registrations, player, asked) for event, registrations in lists]
+    keys = question_keys(event.tournament_id for event in events)
+    return [_visit_row(event, registrations, player, keys) for event, registrations in lists]
 
 
 def visit_row(event: Event, player: Player, at: datetime) -> VisitRow:
@@ -148,15 +148,15 @@ def visit_row(event: Event, player: Player, at: datetime) -> VisitRow:
     registrations = registration_list(event, at)
     if not registrations.of_players([player]):
         raise NotFound(cause("no_such_visit"))
-    return _visit_row(event, registrations, player, asked_of([event.tournament_id]))
+    return _visit_row(event, registrations, player, question_keys([event.tournament_id]))
 
 
-def _visit_row(event: Event, registrations: RegistrationList, player: Player, asked: set[tuple[int, int]]) -> VisitRow:
+def _visit_row(event: Event, registrations: RegistrationList, player: Player, keys: set[tuple[int, int]]) -> VisitRow:
     row = registrations.of_players([player])[-1]
-    keys = {(event.tournament_id, 0), (event.tournament_id, event.pk)}
-    return VisitRow(event, row, registrations.position(row), bool(keys & asked))
+    own_keys = {(event.tournament_id, 0), (event.tournament_id, event.pk)}
+    return VisitRow(event, row, registrations.position(row), bool(own_keys & keys))
 
 
 def _is_open(settings: RegistrationSettings, at: datetime) -> bool:
-    is_begun = settings.opens_at is None or at >= settings.opens_at
-    return is_begun and (settings.closes_at is None or at < settings.closes_at)
+    has_started = settings.opens_at is None or at >= settings.opens_at
+    return has_started and (settings.closes_at is None or at < settings.closes_at)

@@ -27,7 +27,7 @@ def questions_of(tournament: Tournament) -> list[Question]:
     return list(rows.order_by("pk"))
 
 
-def asked_of(tournament_ids: Iterable[int]) -> set[tuple[int, int]]:
+def question_keys(tournament_ids: Iterable[int]) -> set[tuple[int, int]]:
     """Return the tournament and the event, 0 for all, of each question that some tournaments ask."""
     rows = Question.objects.filter(tournament__in=set(tournament_ids), removed_at=None)
     return {(tournament_id, event_id or 0) for tournament_id, event_id in rows.values_list("tournament", "event")}
@@ -46,11 +46,11 @@ def question_of(tournament: Tournament, question_id: int) -> Question:
     return row
 
 
-def asked_in(event: Event) -> list[Question]:
+def event_questions(event: Event) -> list[Question]:
     """Return the questions to those who register for an event, also former ones that have answers."""
     of_event = Q(event=None) | Q(event=event)
-    is_asked = Q(removed_at=None) | Q(answers__registration__event=event)
-    rows = Question.objects.filter(of_event, is_asked, tournament=event.tournament_id)
+    is_current = Q(removed_at=None) | Q(answers__registration__event=event)
+    rows = Question.objects.filter(of_event, is_current, tournament=event.tournament_id)
     return list(rows.distinct().order_by("pk"))
 
 

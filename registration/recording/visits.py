@@ -37,7 +37,7 @@ def record_request(tournament: Tournament, visit: Visit, plan: VisitInput, at: d
     nobody learns from it what is known of an address. Above that of all, the oldest give way.
     """
     rows = PersonRequest.objects.filter(confirmed_at=None)
-    delete_requests(rows.order_by("-asked_at", "-pk")[MOST - 1 :].values_list("pk", flat=True))
+    delete_requests(rows.order_by("-requested_at", "-pk")[MOST - 1 :].values_list("pk", flat=True))
     address = find_or_add_address(plan.email)
     if rows.filter(address=address).count() >= MOST_OF_ADDRESS:
         return
@@ -52,7 +52,7 @@ def record_request(tournament: Tournament, visit: Visit, plan: VisitInput, at: d
         answers={str(key): text for key, text in plan.answers.items()},
         claimed=visit.claimed,
         digest=digest_of(secret),
-        asked_at=at,
+        requested_at=at,
         expires_at=until,
     )
     path = f"/visits/confirm/{secret}/"
@@ -66,8 +66,8 @@ def delete_requests(request_ids: Collection[object]) -> None:
     """Delete requests that were not confirmed, with their letters and the addresses that nobody else has named."""
     rows = list(PersonRequest.objects.filter(pk__in=list(request_ids), confirmed_at=None).select_related("tournament"))
     PersonRequest.objects.filter(pk__in=[row.pk for row in rows], confirmed_at=None).delete()
-    kept_ids = set(PersonRequest.objects.values_list("address", flat=True))
-    delete_unconfirmed({row.address_id for row in rows} - kept_ids, map(_reference, rows))
+    other_ids = set(PersonRequest.objects.values_list("address", flat=True))
+    delete_unconfirmed({row.address_id for row in rows} - other_ids, map(_reference, rows))
 
 
 def delete_expired_requests(at: datetime) -> None:
@@ -85,11 +85,11 @@ def confirm_request(request: PersonRequest, ctx: ActContext) -> Player:
     the same player. Call this under the lock of the names of players.
     """
     address = confirm_address(request.address.email, ctx.at)
-    known = player_at_address(request)
-    player = known or _hidden_player(request, ctx)
+    same_player = player_at_address(request)
+    player = same_player or _hidden_player(request, ctx)
     request.player, request.confirmed_at = player, ctx.at
     request.event_ids, request.answers = [], {}
-    if known:
+    if same_player:
         request.result, request.answered_at = PersonRequest.Result.APPROVED, ctx.at
     else:
         give_address(player, address)

@@ -68,10 +68,10 @@ def _chosen(
     rows: Iterable[tuple[Event, RegistrationSettings]], event_ids: Iterable[int]
 ) -> list[tuple[Event, RegistrationSettings]]:
     ids = set(event_ids)
-    chosen = [(event, settings) for event, settings in rows if event.pk in ids]
-    if not ids or len(chosen) < len(ids):
+    choice = [(event, settings) for event, settings in rows if event.pk in ids]
+    if not ids or len(choice) < len(ids):
         raise Refused(cause("no_event_for_visitors" if ids else "no_event_chosen"))
-    return chosen
+    return choice
 
 
 def _check_event(event: Event, settings: RegistrationSettings, visit: VisitInput) -> None:

@@ -40,7 +40,7 @@ from registration.inputs.questions import (
     QuestionKind,
 )
 from registration.permissions import require
-from registration.queries.questions import AnsweredRow, answered_rows, answers_of, asked_in, questions_of
+from registration.queries.questions import AnsweredRow, answered_rows, answers_of, event_questions, questions_of
 from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
@@ -127,12 +127,12 @@ class AnswerList(EventView):
         """List the answers of the registrations of an event. A director may do this."""
         event_obj = self.get_event()
         _require_answers(self, event_obj)
-        asked = asked_in(event_obj)
-        ids = [row.pk for row in asked]
+        questions = event_questions(event_obj)
+        ids = [row.pk for row in questions]
         rows = registration_list(event_obj, self.at).rows
 
         def data_of(page: Iterable[Any]) -> list[Mapping[str, object]]:
-            return [_data(row, ids) for row in answered_rows(page, asked)]
+            return [_data(row, ids) for row in answered_rows(page, questions)]
 
         return self.page(rows, AnsweredRegistration, rows_of=data_of)
 

@@ -121,7 +121,7 @@ def test_requests_are_limited_and_the_oldest_give_way(home: House, monkeypatch: 
         asks(event, email=f"a{number}@example.org", at=NOON + timedelta(minutes=number))
 
     emails = [f"a{number}@example.org" for number in (2, 3, 4)]
-    assert [row.address.email for row in PersonRequest.objects.order_by("asked_at")] == emails
+    assert [row.address.email for row in PersonRequest.objects.order_by("requested_at")] == emails
     assert sorted(MailAddress.objects.values_list("email", flat=True)) == emails
     assert Letter.objects.count() == 3
 

@@ -9,9 +9,9 @@ from registration.models import Answer, Question
 from registration.queries.questions import (
     answered_rows,
     answers_of,
-    asked_in,
-    asked_of,
     deletion_at,
+    event_questions,
+    question_keys,
     questions_for,
 )
 from registration.queries.registrations import registration_list
@@ -33,9 +33,9 @@ def test_questions_are_those_of_the_event_and_of_all() -> None:
 
     assert questions_for(home.tournament, [event.pk]) == [common, own]
     assert questions_for(home.tournament, [other.pk]) == [common]
-    assert (asked_in(event), asked_in(other)) == ([common, own, gone], [common])
-    assert asked_of([home.tournament.pk]) == {(home.tournament.pk, 0), (home.tournament.pk, event.pk)}
-    (line,) = answered_rows(registration_list(event, NOON).rows, asked_in(event))
+    assert (event_questions(event), event_questions(other)) == ([common, own, gone], [common])
+    assert question_keys([home.tournament.pk]) == {(home.tournament.pk, 0), (home.tournament.pk, event.pk)}
+    (line,) = answered_rows(registration_list(event, NOON).rows, event_questions(event))
     assert (line.answers, answers_of(registration.pk)) == (("", "", "yes"), {gone.pk: "yes"})
 
 

@@ -20,7 +20,7 @@ from registration.permissions import require
 from registration.queries.questions import (
     answered_rows,
     answers_of,
-    asked_in,
+    event_questions,
     question_of,
     questions_for,
     questions_of,
@@ -72,9 +72,14 @@ def answers(request: HttpRequest, event: int) -> HttpResponse:
     """Show the answers of the active registrations of an event."""
     place = event_for(request, event, "see_desk")
     require("see_answers", roles_at(place.ctx.actor, place.tournament, place.ctx.at))
-    asked = asked_in(place.event)
+    rows_of_questions = event_questions(place.event)
     rows = registration_list(place.event, place.ctx.at).in_state(*ACTIVE)
-    context = {"event": place.event, "may": place.may, "questions": asked, "rows": answered_rows(rows, asked)}
+    context = {
+        "event": place.event,
+        "may": place.may,
+        "questions": rows_of_questions,
+        "rows": answered_rows(rows, rows_of_questions),
+    }
     return show(request, "desk/registration/answers.html", context, zone=place.zone)
 
 

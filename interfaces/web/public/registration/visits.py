@@ -52,12 +52,12 @@ def registering(request: HttpRequest, federation: str, tournament: str) -> HttpR
     """Register for events of a tournament."""
     ctx = ActContext(ANYBODY, timezone.now())
     row = tournaments.tournament(federation, tournament, ANYBODY, ctx.at)
-    form, here = _form(request, row, ctx), reverse("tournament", args=[federation, tournament])
+    form, back = _form(request, row, ctx), reverse("tournament", args=[federation, tournament])
     page = ActPage(
         pgettext("registration", "Register"),
         pgettext("registration", "Register"),
         next=reverse("visit_sent", args=[federation, tournament]),
-        back=here,
+        back=back,
         hint=row.name,
         template="public/registration/visit_form.html",
         zone=row.time_zone,
