@@ -87,7 +87,7 @@ def _page(
     """Return the actor and the page of an answer. ``texts``: title, button and message. ``name``: of the act."""
     ctx = context_of(request)
     row = request_to_answer(name, federation, person, ctx)
-    title, button, done = texts
+    title, button, message = texts
     hint = f"{row.name} · {row.club.name}" if row.club else row.name
     address = reverse("desk_people", args=[federation])
-    return ctx, ActPage(title, button, next=address, done=done, hint=hint)
+    return ctx, ActPage(title, button, next=address, done=message, hint=hint)

@@ -157,10 +157,10 @@ def _answer(
 
 
 def _page(key: str, event: Event, texts: tuple[str, str, str]) -> ActPage:
-    title, button, done = texts
+    title, button, message = texts
     hint = f"{event.tournament.name}, {event.name}"
     zone = event.tournament.time_zone
-    return ActPage(title, button, next=reverse("visit", args=[key]), done=done, hint=hint, template=_ACT, zone=zone)
+    return ActPage(title, button, next=reverse("visit", args=[key]), done=message, hint=hint, template=_ACT, zone=zone)
 
 
 def _own_row(key: str, event_id: int) -> tuple[Player, Event, VisitRow]:
