@@ -46,6 +46,8 @@ REST_FRAMEWORK = {
         "submission": env.str("THROTTLE_SUBMISSION", default="1200/min"),
         "submission_user": env.str("THROTTLE_SUBMISSION_USER", default="120/min"),
         "pending": env.str("THROTTLE_PENDING", default="60/min"),  # each is a row of 20 kB
+        "visit": env.str("THROTTLE_VISIT", default="30/min"),  # each is a letter
+        "visit_user": env.str("THROTTLE_VISIT_USER", default="10/min"),
         "photo": env.str("THROTTLE_PHOTO", default="120/min"),  # each takes a second and 300 MB
         "photo_user": env.str("THROTTLE_PHOTO_USER", default="20/min"),
         "upload": env.str("THROTTLE_UPLOAD", default="60/min"),
@@ -120,6 +122,11 @@ SPECTACULAR_SETTINGS = {
         "TournamentStateEnum": ["planned", "postponed", "cancelled"],
         "PotKindEnum": "registration.models.money.Pot.Kind",
         "PrizeSectionEnum": ["main", "consolation", "second_consolation", "last_chance"],
+        "QuestionKindEnum": ["text", "choice", "yes_no"],
+        "RegistrationStateEnum": [
+            *("invited", "requested", "waiting", "offered", "accepted", "here", "standby"),
+            *("absent", "refused", "expired", "withdrawn"),
+        ],
         "PatternEnum": ["fold", "slide", "adjacent", "random"],
     },
     "SORT_OPERATIONS": True,

@@ -4,15 +4,20 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal
 
+ActorKind = Literal["user", "card", "visitor", "system", "anonymous"]
 Via = Literal["web", "api", "job", "command", "qr"]
 LONGEST_NOTE: Final = 1000  # letters
 
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """The author of an act: a login, the card of a player, or the system; and the interface they use."""
+    """The author of an act, and the interface they use.
 
-    kind: Literal["user", "card", "system", "anonymous"]
+    ``kind``: a login, the card of a player, the system, or a visitor: a player without a login, at a confirmed address.
+    ``id``: of the login, the card, or the player of a visitor.
+    """
+
+    kind: ActorKind
     id: int
     via: Via
     is_operator: bool = False  # runs the installation: may found federations

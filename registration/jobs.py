@@ -1,11 +1,15 @@
 """Handlers of this app's jobs. Each translates the payload and makes one call."""
 
+from uuid import UUID
+
 from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
+from registration.flows.clear_visits import clear_answers, clear_unconfirmed
 from registration.flows.expire_offers import expire_offers
 from registration.flows.remind_debtors import remind_debtors
-from registration.job_kinds import OFFERS, REMINDERS
+from registration.flows.remind_offices import remind_offices
+from registration.job_kinds import ANSWERS, OFFERS, PERSON_REQUEST, REMINDERS, UNCONFIRMED
 
 
 @handles(OFFERS)
@@ -16,3 +20,18 @@ def offers(payload: Payload) -> Write:
 @handles(REMINDERS)
 def reminders(payload: Payload) -> Write:
     return lambda: remind_debtors(book_id=payload["book"], at=timezone.now())
+
+
+@handles(PERSON_REQUEST)
+def person_request(payload: Payload) -> Write:
+    return lambda: remind_offices(request_id=UUID(payload["request"]), at=timezone.now())
+
+
+@handles(UNCONFIRMED)
+def unconfirmed(payload: Payload) -> Write:
+    return lambda: clear_unconfirmed(at=timezone.now())
+
+
+@handles(ANSWERS)
+def answers(payload: Payload) -> Write:
+    return lambda: clear_answers(tournament_id=payload["tournament"], at=timezone.now())

@@ -13,6 +13,7 @@ _DIRECTORS = frozenset({Role.OPERATOR, Role.OFFICER, Role.DIRECTOR})
 _FEES = _DIRECTORS | {Role.TREASURER}
 _BOTH = _DIRECTORS | {Role.PLAYER}
 _PRIZES = _DIRECTORS | {Role.TREASURER}  # of the federation or club that keeps the book of the tournament
+_OFFICES = frozenset({Role.OPERATOR, Role.OFFICER, Role.MANAGER})
 _PAYERS = frozenset({Role.TREASURER, Role.CASHIER, Role.DIRECTOR})
 
 ACTS: dict[str, frozenset[Role]] = {
@@ -27,6 +28,13 @@ ACTS: dict[str, frozenset[Role]] = {
     "accept_offer": _BOTH,
     "approve_registration": _DIRECTORS,
     "refuse_registration": _DIRECTORS,
+    "edit_questions": _DIRECTORS,
+    "answer_questions": _BOTH,
+    "see_answers": _DIRECTORS,
+    "see_people": _OFFICES,  # the manager of the club that a person names
+    "approve_person": _OFFICES,
+    "link_claim": _OFFICES,
+    "refuse_person": _OFFICES,
     "keep_book": _FEES,  # treasurers of the federation or of the host club
     "set_fee": _FEES,
     "remove_fee": _FEES,

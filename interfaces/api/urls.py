@@ -54,7 +54,7 @@ from interfaces.api.ratings import (
     starting,
 )
 from interfaces.api.registration import conditions as registration_conditions
-from interfaces.api.registration import door, fees, prizes, registrations, settlements
+from interfaces.api.registration import door, fees, people, prizes, questions, registrations, settlements, visits
 from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -190,6 +190,22 @@ V1: list[URLPattern | URLResolver] = [
     path("check-in/", door.CheckInByCode.as_view()),
     path(f"{_REGISTRATION}check-in/", door.CheckIn.as_view()),
     path(f"{_REGISTRATION}code/", door.CheckInCodeDetail.as_view()),
+    path("events/<int:event>/registrations/answers/", questions.AnswerList.as_view()),
+    path("events/<int:event>/registrations/answers.csv", questions.AnswerFile.as_view()),
+    path("events/<int:event>/registrations/answers.xlsx", questions.AnswerWorkbook.as_view()),
+    path(f"{_REGISTRATION}answers/", questions.AnswerDetail.as_view()),
+    path(f"{_TOURNAMENT}questions/", questions.Questions.as_view()),
+    path(f"{_TOURNAMENT}questions/<int:question>/", questions.QuestionDetail.as_view()),
+    path(f"{_TOURNAMENT}visits/", visits.Visitors.as_view()),
+    path("visits/confirmation/", visits.VisitConfirmation.as_view()),
+    path("visits/<str:key>/", visits.VisitDetail.as_view()),
+    path("visits/<str:key>/events/<int:event>/withdrawal/", visits.VisitWithdrawal.as_view()),
+    path("visits/<str:key>/events/<int:event>/acceptance/", visits.VisitAcceptance.as_view()),
+    path("visits/<str:key>/events/<int:event>/answers/", visits.VisitAnswers.as_view()),
+    path("federations/<slug:federation>/people/", people.People.as_view()),
+    path("federations/<slug:federation>/people/<uuid:person>/approval/", people.PersonApproval.as_view()),
+    path("federations/<slug:federation>/people/<uuid:person>/link/", people.PersonLink.as_view()),
+    path("federations/<slug:federation>/people/<uuid:person>/refusal/", people.PersonRefusal.as_view()),
     path("events/<int:event>/registrations/", registrations.Registrations.as_view()),
     path(f"{_REGISTRATION}withdrawal/", registrations.Withdrawal.as_view()),
     path(f"{_REGISTRATION}confirmation/", registrations.Confirmation.as_view()),

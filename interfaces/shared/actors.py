@@ -3,6 +3,7 @@
 from django.contrib.auth.base_user import AbstractBaseUser
 from django.contrib.auth.models import AnonymousUser
 
+from clubs.models import Player
 from journal.context import Actor, Via
 
 ANYBODY = Actor("anonymous", 0, "web")
@@ -28,6 +29,11 @@ def actor(user: AbstractBaseUser | AnonymousUser, via: Via) -> Actor:
     if not user.is_authenticated:
         return Actor("anonymous", 0, via)
     return Actor("user", int(user.pk), via, is_operator=bool(getattr(user, "is_superuser", False)))
+
+
+def of_visitor(player: Player, via: Via) -> Actor:
+    """Return a player without a login as an actor; the key comes from a letter to their confirmed address."""
+    return Actor("visitor", player.pk, via)
 
 
 def of_card(card: int) -> Actor:

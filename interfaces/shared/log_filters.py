@@ -1,10 +1,10 @@
-"""Log filters: the secret of a player card is removed from the URL of its page."""
+"""Log filters: secrets are removed from URLs: of player cards, and of people who register without a login."""
 
 import logging
 import re
 from typing import Final
 
-_SECRET: Final = re.compile(r"(/card/)[^/\s]+")
+_SECRET: Final = re.compile(r"(/card/|/visits/confirm/|/visits/(?!confirm/))[^/\s]+")
 
 
 class WithoutSecrets(logging.Filter):

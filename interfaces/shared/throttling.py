@@ -95,6 +95,13 @@ class PendingForms(Limit):
     scope = "pending"
 
 
+class Visits(Limit):
+    """The limit of registrations without a login: each is a row, and a letter to any address."""
+
+    scope = "visit"
+    is_of_what_is_sent = True
+
+
 class Photos(Limit):
     """The limit of photos, whatever they are sent with: decoding one takes seconds and much memory."""
 

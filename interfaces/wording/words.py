@@ -254,7 +254,11 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "withdrawn": _("withdrawn"),
         "receipt": _("receipt"),
         "unpaid": _("to be paid"),
+        "confirm": _("an address to confirm"),
+        "person": _("a new person waits"),
     },
+    "question": {"text": _("text"), "choice": _("one of several choices"), "yes_no": _("yes or no")},
+    "yes_no": {"yes": _("yes"), "no": _("no")},
     "letter_state": {
         "waiting": pgettext_lazy("an e-mail", "waiting"),
         "sending": pgettext_lazy("an e-mail", "being sent"),

@@ -17,11 +17,19 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name='ConfirmedAddress',
+            name='MailAddress',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('email', models.EmailField(max_length=254, unique=True)),
-                ('confirmed_at', models.DateTimeField()),
+                ('confirmed_at', models.DateTimeField(null=True)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='PlayerAddress',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('address', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='notifications.mailaddress')),
+                ('player', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
             ],
         ),
         migrations.CreateModel(
@@ -37,7 +45,7 @@ class Migration(migrations.Migration):
             name='Letter',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid')], max_length=12)),
+                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person')], max_length=12)),
                 ('about', models.CharField(max_length=80)),
                 ('version', models.PositiveBigIntegerField()),
                 ('language', models.CharField(max_length=5)),
@@ -47,7 +55,7 @@ class Migration(migrations.Migration):
                 ('problem', models.CharField(blank=True, choices=[('no_address', 'No Address'), ('address_refused', 'Address Refused'), ('refused', 'Refused'), ('unreachable', 'Unreachable'), ('broken_off', 'Broken Off')], default='', max_length=16)),
                 ('written_at', models.DateTimeField()),
                 ('ended_at', models.DateTimeField(null=True)),
-                ('address', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='notifications.confirmedaddress')),
+                ('address', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='notifications.mailaddress')),
                 ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
                 ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
                 ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),

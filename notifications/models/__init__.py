@@ -1,6 +1,6 @@
 """The models of letters and of the addresses to which they go."""
 
-from notifications.models.address import ConfirmedAddress, RefusedAddress
+from notifications.models.address import MailAddress, PlayerAddress, RefusedAddress
 from notifications.models.letter import Letter
 
-__all__ = ["ConfirmedAddress", "Letter", "RefusedAddress"]
+__all__ = ["Letter", "MailAddress", "PlayerAddress", "RefusedAddress"]

@@ -2,15 +2,30 @@
 
 from django.db import models
 
+from clubs.models import Player
 
-class ConfirmedAddress(models.Model):
-    """The e-mail address of a person without a login, who has confirmed it. ``email``: in lower case."""
+
+class MailAddress(models.Model):
+    """The e-mail address of people without a login. ``email``: in lower case.
+
+    ``confirmed_at``: None until its owner has confirmed it; only the letter that asks for that goes to it.
+    """
 
     email = models.EmailField(unique=True)
-    confirmed_at = models.DateTimeField()
+    confirmed_at = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return f"address {self.pk}"
+
+
+class PlayerAddress(models.Model):
+    """The address to which letters to a player go while the player has no login. Several may share an address."""
+
+    player = models.OneToOneField(Player, on_delete=models.PROTECT, related_name="+")
+    address = models.ForeignKey(MailAddress, on_delete=models.PROTECT, related_name="+")
+
+    def __str__(self) -> str:
+        return f"address of {self.player_id}"
 
 
 class RefusedAddress(models.Model):

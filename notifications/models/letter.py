@@ -8,11 +8,11 @@ from django.db import models
 from django.db.models import Q
 
 from clubs.models import Federation, Player, User
-from notifications.models.address import ConfirmedAddress
+from notifications.models.address import MailAddress
 
 
 class Letter(models.Model):
-    """A letter to one person: a player, a login, or a confirmed address.
+    """A letter to one person: a player, a login, or an address.
 
     ``about``, ``version``, ``params``: see ``notifications.inputs``. ``attempts``: how often a mail server did not take
     it. ``problem``: why it waits again, failed or is doubtful. ``federation``: whose officers see it.
@@ -29,6 +29,8 @@ class Letter(models.Model):
         WITHDRAWN = "withdrawn"
         RECEIPT = "receipt"
         UNPAID = "unpaid"
+        CONFIRM = "confirm"  # to an address: its owner confirms it by the link
+        PERSON = "person"  # to an office: a person waits for approval
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -51,7 +53,7 @@ class Letter(models.Model):
     version = models.PositiveBigIntegerField()
     player = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
-    address = models.ForeignKey(ConfirmedAddress, null=True, on_delete=models.PROTECT, related_name="+")
+    address = models.ForeignKey(MailAddress, null=True, on_delete=models.PROTECT, related_name="+")
     language = models.CharField(max_length=5)
     params = models.JSONField(default=dict)
     state = models.CharField(max_length=8, choices=State, default=State.WAITING)
@@ -93,9 +95,9 @@ class Letter(models.Model):
 
     @property
     def may_arrive_twice(self) -> bool:
-        """Return whether it is sent again if it may have arrived already. An unanswered offer costs a place."""
+        """Return whether it is sent again if it may have arrived already. Both cost a place without an answer."""
         return self.kind in _MAY_ARRIVE_TWICE
 
 
-_MAY_ARRIVE_TWICE: Final = frozenset({Letter.Kind.OFFER})
-Recipient = Player | User | ConfirmedAddress
+_MAY_ARRIVE_TWICE: Final = frozenset({Letter.Kind.OFFER, Letter.Kind.CONFIRM})
+Recipient = Player | User | MailAddress

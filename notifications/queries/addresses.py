@@ -3,9 +3,11 @@
 from collections.abc import Iterable
 
 from allauth.account.models import EmailAddress
+from django.db.models import Q
+from django.db.models.functions import Coalesce
 
-from clubs.models import Person
-from notifications.models import Letter, RefusedAddress
+from clubs.models import Person, Player
+from notifications.models import Letter, PlayerAddress, RefusedAddress
 
 
 def users_of_players(player_ids: Iterable[int]) -> dict[int, int]:
@@ -17,13 +19,29 @@ def users_of_players(player_ids: Iterable[int]) -> dict[int, int]:
 def confirmed_address(letter: Letter) -> str:
     """Return the confirmed address of the person of a letter, "" if they have none now."""
     if letter.address:
-        return letter.address.email
+        is_usable = letter.address.confirmed_at is not None or letter.kind == Letter.Kind.CONFIRM
+        return letter.address.email if is_usable else ""
     user_id = letter.user_id
     if letter.player:
         player_id = letter.player.canonical.pk
         user_id = users_of_players([player_id]).get(player_id)
+        if user_id is None:
+            return _address_of(letter.player.canonical)
     addresses = EmailAddress.objects.filter(user_id=user_id, user__is_active=True, verified=True)
     return addresses.order_by("-primary", "pk").values_list("email", flat=True).first() or ""
+
+
+def players_at_addresses(player_ids: Iterable[int]) -> set[int]:
+    """Return the ids of those of the players who have confirmed an address, themselves or before they were merged."""
+    ids = set(player_ids)
+    rows = PlayerAddress.objects.annotate(real=Coalesce("player__merged_into", "player"))
+    return set(rows.filter(real__in=ids, address__confirmed_at__isnull=False).values_list("real", flat=True))
+
+
+def _address_of(player: Player) -> str:
+    of_player = Q(player=player) | Q(player__merged_into=player)
+    rows = PlayerAddress.objects.filter(of_player, address__confirmed_at__isnull=False)
+    return rows.order_by("-pk").values_list("address__email", flat=True).first() or ""
 
 
 def is_refused(email: str) -> bool:

@@ -1,14 +1,38 @@
 """Write the addresses of people without a login, and those that a mail server refused."""
 
+from collections.abc import Iterable
 from datetime import datetime
 
-from notifications.models import ConfirmedAddress, RefusedAddress
+from django.db.models import Exists, OuterRef
+
+from clubs.models import Player
+from notifications.models import Letter, MailAddress, PlayerAddress, RefusedAddress
 
 
-def confirm_address(email: str, at: datetime) -> ConfirmedAddress:
+def find_or_add_address(email: str) -> MailAddress:
+    """Return the row of an address; it is made, without confirmation, if it is new."""
+    return MailAddress.objects.get_or_create(email=email.strip().lower())[0]
+
+
+def confirm_address(email: str, at: datetime) -> MailAddress:
     """Return the row of an address that its owner has confirmed; it is made if it is new."""
-    row, _is_new = ConfirmedAddress.objects.get_or_create(email=email.strip().lower(), defaults={"confirmed_at": at})
+    row = find_or_add_address(email)
+    if row.confirmed_at is None:
+        row.confirmed_at = at
+        row.save(update_fields=["confirmed_at"])
     return row
+
+
+def give_address(player: Player, address: MailAddress) -> None:
+    """Have letters to a player without a login go to an address."""
+    PlayerAddress.objects.update_or_create(player=player, defaults={"address": address})
+
+
+def delete_unconfirmed(addresses: Iterable[int], subjects: Iterable[str]) -> None:
+    """Delete the letters that asked for a confirmation in vain, and the addresses that nobody else has named since."""
+    Letter.objects.filter(kind=Letter.Kind.CONFIRM, about__in=list(subjects)).delete()
+    waits = Exists(Letter.objects.filter(address=OuterRef("pk")))
+    MailAddress.objects.filter(~waits, pk__in=list(addresses), confirmed_at=None).delete()
 
 
 def mark_refused(email: str, reply: int, at: datetime) -> None:

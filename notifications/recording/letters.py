@@ -1,6 +1,7 @@
 """Write letters, and what became of them."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -16,7 +17,8 @@ from notifications.inputs import LetterInput
 from notifications.job_kinds import LETTER
 from notifications.models import Letter
 from notifications.models.letter import Recipient
-from notifications.queries.addresses import confirmed_address, users_of_players
+from notifications.queries.addresses import confirmed_address, players_at_addresses, users_of_players
+from notifications.queries.visit_keys import VISIT_PATH
 from notifications.recording.addresses import clear_refusal
 
 PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
@@ -27,8 +29,8 @@ def write_letters(
 ) -> list[Letter]:
     """Write a letter to each of some people, in the transaction of its cause; a job of the same commit sends it.
 
-    A recipient is a player, a login or a confirmed address; of a pair, name both members. Players without a login get
-    none, since they have no address. Return the new letters: who has this letter of this version gets no second one.
+    A recipient is a player, a login or an address; of a pair, name both members. Players without a login and without an
+    address get none. Return the new letters: who has this letter of this version gets no second one.
     """
     return write_many_letters(federation, [(letter, recipients)], at)
 
@@ -57,9 +59,10 @@ def begin_sending(letter: Letter) -> bool:
 
 def end_letter(letter: Letter, state: Letter.State, at: datetime, problem: str = "") -> None:
     """State what became of a letter. One that was sent stays so: another worker may have taken it for broken off."""
-    Letter.objects.filter(pk=letter.pk).exclude(state=Letter.State.SENT).update(
-        state=state, problem=problem, ended_at=at
-    )
+    rows = Letter.objects.filter(pk=letter.pk).exclude(state=Letter.State.SENT)
+    if letter.kind == Letter.Kind.CONFIRM and state == Letter.State.SENT:
+        letter.params.pop("path", None)  # a secret, which only its reader has from now on
+    rows.update(state=state, problem=problem, ended_at=at, params=letter.params)
 
 
 def wait_again(letter: Letter, problem: Letter.Problem, at: datetime) -> None:
@@ -94,10 +97,21 @@ def _wait_anew(letter: Letter) -> None:
 
 
 def _reachable(people: Iterable[tuple[LetterInput, Recipient]]) -> list[tuple[LetterInput, Recipient]]:
-    """Return the recipients, players as those into whom they were merged, without players who have no login."""
+    """Return the recipients, players as those into whom they were merged, without players who have no address."""
     pairs = [(letter, person.canonical if isinstance(person, Player) else person) for letter, person in people]
-    logins = users_of_players(person.pk for _letter, person in pairs if isinstance(person, Player))
-    return [pair for pair in pairs if not isinstance(pair[1], Player) or pair[1].pk in logins]
+    player_ids = {person.pk for _letter, person in pairs if isinstance(person, Player)}
+    login_ids = set(users_of_players(player_ids))
+    visitor_ids = players_at_addresses(player_ids - login_ids) if player_ids - login_ids else set()
+    return [
+        (_for_visitor(letter), person) if isinstance(person, Player) and person.pk in visitor_ids else (letter, person)
+        for letter, person in pairs
+        if not isinstance(person, Player) or person.pk in login_ids | visitor_ids
+    ]
+
+
+def _for_visitor(letter: LetterInput) -> LetterInput:
+    """Return a letter to a player without a login, who has one page of their own."""
+    return replace(letter, params={**letter.params, "path": VISIT_PATH})
 
 
 def _row(federation: Federation, letter: LetterInput, person: Recipient, at: datetime) -> Letter:

@@ -8,29 +8,44 @@ from matches.inputs.entries import EntryInput
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
-from matches.services.draws.freezing import check_not_frozen
-from matches.services.entries.entering import check_field_has_room, check_not_drawn
-from matches.services.tournaments.open_event import check_event_open
+from registration.inputs.questions import Answers
 from registration.inputs.settings import Approval
 from registration.models import Registration
 from registration.permissions import is_allowed, require
 from registration.queries.conditions import judge
+from registration.queries.questions import questions_for
 from registration.queries.registrations import registration_list
 from registration.recording.offers import settle_places
+from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_checks, state_registration
 from registration.services.conditions import check_has_reason, check_judgements
-from registration.services.registering import check_code, check_is_open, check_not_registered, own_entrant, side_of
+from registration.services.questions import checked_answers
+from registration.services.registering import (
+    check_code,
+    check_is_open,
+    check_not_registered,
+    check_takes_registrations,
+    own_entrant,
+    side_of,
+)
 
 
 def register(
-    *, event_id: int, entrant: EntryInput, code: str = "", admits_anyway: bool = False, ctx: ActContext
+    *,
+    event_id: int,
+    entrant: EntryInput,
+    code: str = "",
+    answers: Answers | None = None,
+    admits_anyway: bool = False,
+    ctx: ActContext,
 ) -> Registration:
     """Register a player, or in doubles a pair of registered players. Acceptance enters them in the same act.
 
     Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
-    partner confirms. ``admits_anyway``: the desk admits players who do not meet the conditions, for a reason.
+    partner confirms. ``answers``: to the questions, by id; the desk may leave them out. ``admits_anyway``: the desk
+    admits players who do not meet the conditions, for a reason.
 
     Raise ``Refused`` for an unknown name, a player who is entered, a wrong code, or a condition that is not met;
     ``Conflicting`` for a player who is registered.
@@ -41,13 +56,13 @@ def register(
     if admits_anyway:
         require("admit_anyway", roles)
         check_has_reason(ctx)
+    texts = (
+        {} if is_desk and not answers else checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
+    )
     allowed_entrant = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
     with transaction.atomic():
         stream = lock_event(event)
-        check_event_open(event)
-        check_not_frozen(event)
-        check_not_drawn(event)
-        check_field_has_room(event, 1)
+        check_takes_registrations(event)
         registrations = registration_list(event, ctx.at)
         if not is_desk:
             check_is_open(event, registrations.settings, ctx.at)
@@ -65,6 +80,7 @@ def register(
                 invite(act, registration.pk)
             elif is_desk or registrations.settings.approval != Approval.DIRECTOR:
                 seat(act, event, registration.pk, side, registrations)
+            store_answers(event, registration.pk, texts, ctx.at)
             write_registration_letters(act, event, {registration.pk: side})
         if needs_partner:
             settle_places(stream, event, ctx.at)  # a job ends the invitation

@@ -4,16 +4,15 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.refusals import Conflicting, cause
-from matches.models import EntryFact
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import check_not_drawn
 from matches.services.tournaments.open_event import check_event_open
-from registration.models import RegistrationFact
-from registration.queries.registrations import ACTIVE, Kind, RegistrationRow, registration_list
+from registration.queries.registrations import ACTIVE, registration_list
 from registration.recording.offers import settle_places
 from registration.recording.registration_letters import write_registration_letters
+from registration.recording.registrations import withdrawal
 from registration.services.answering import registration_of, require_member_or_desk
 
 
@@ -35,13 +34,7 @@ def withdraw_registration(*, event_id: int, number: int, ctx: ActContext) -> Non
             check_not_frozen(event)
             check_not_drawn(event)
         with event_act(stream, event, "withdraw_registration", ctx) as act:
-            act.state(_withdrawal(row))
+            act.state(withdrawal(row))
             write_registration_letters(act, event, {row.id: row.players})
         if row.entry is None:  # an entry that leaves settles the places itself
             settle_places(stream, event, ctx.at)
-
-
-def _withdrawal(row: RegistrationRow) -> EntryFact | RegistrationFact:
-    if row.entry is not None:
-        return EntryFact(entry_id=row.entry.id, kind=EntryFact.Kind.WITHDRAWN)
-    return RegistrationFact(registration_id=row.id, kind=Kind.WITHDRAWN)

@@ -2,6 +2,7 @@
 
 import django.db.models.deletion
 import registration.models.registration
+import uuid
 from django.db import migrations, models
 
 
@@ -14,6 +15,7 @@ class Migration(migrations.Migration):
         ('finance', '0001_initial'),
         ('journal', '0001_initial'),
         ('matches', '0001_initial'),
+        ('notifications', '0001_initial'),
     ]
 
     operations = [
@@ -389,5 +391,56 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='entryfee',
             constraint=models.UniqueConstraint(fields=('book', 'player', 'reference'), name='a_player_is_charged_once_for_a_fee'),
+        ),
+        migrations.CreateModel(
+            name='Question',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('text', 'Text'), ('choice', 'Choice'), ('yes_no', 'Yes No')], max_length=8)),
+                ('text', models.CharField(max_length=200)),
+                ('choices', models.JSONField(default=list)),
+                ('is_required', models.BooleanField(default=False)),
+                ('keep_days', models.PositiveSmallIntegerField(default=60)),
+                ('removed_at', models.DateTimeField(null=True)),
+                ('event', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='PersonRequest',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ('name', models.CharField(blank=True, default='', max_length=120)),
+                ('country', models.CharField(blank=True, default='', max_length=2)),
+                ('event_ids', models.JSONField(default=list)),
+                ('answers', models.JSONField(default=dict)),
+                ('digest', models.CharField(max_length=64, unique=True)),
+                ('requested_at', models.DateTimeField()),
+                ('expires_at', models.DateTimeField()),
+                ('confirmed_at', models.DateTimeField(null=True)),
+                ('result', models.CharField(blank=True, choices=[('approved', 'Approved'), ('linked', 'Linked'), ('refused', 'Refused')], default='', max_length=8)),
+                ('answered_at', models.DateTimeField(null=True)),
+                ('address', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='notifications.mailaddress')),
+                ('claimed', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('club', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.club')),
+                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.tournament')),
+            ],
+            options={
+                'indexes': [models.Index(condition=models.Q(('confirmed_at', None)), fields=['expires_at'], name='requests_to_confirm'), models.Index(condition=models.Q(('result', '')), fields=['tournament', 'confirmed_at'], name='requests_to_answer')],
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('confirmed_at', None), ('player', None)), models.Q(('confirmed_at__isnull', False), ('player__isnull', False)), _connector='OR'), name='a_confirmed_person_is_a_player'), models.CheckConstraint(condition=models.Q(models.Q(('answered_at', None), ('result', '')), models.Q(models.Q(('result', ''), _negated=True), ('answered_at__isnull', False)), _connector='OR'), name='an_answered_request_has_a_time')],
+            },
+        ),
+        migrations.CreateModel(
+            name='Answer',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('text', models.CharField(max_length=500)),
+                ('registration', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='answers', to='registration.registration')),
+                ('question', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='answers', to='registration.question')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('registration', 'question'), name='a_question_is_answered_once')],
+            },
         ),
     ]

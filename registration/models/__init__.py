@@ -1,6 +1,7 @@
 """The tables of registrations and of the money of tournaments."""
 
 from registration.models.money import EntryFee, FeeItem, Pot, RefundStep, TournamentBook
+from registration.models.person_request import PersonRequest
 from registration.models.prizes import (
     CarriedBalance,
     Deal,
@@ -15,6 +16,7 @@ from registration.models.prizes import (
     PrizeSettings,
     Settlement,
 )
+from registration.models.questions import Answer, Question
 from registration.models.registration import (
     CheckInCode,
     Registration,
@@ -25,6 +27,7 @@ from registration.models.registration import (
 from registration.models.settings import RegistrationSettings
 
 __all__ = [
+    "Answer",
     "CarriedBalance",
     "CheckInCode",
     "Deal",
@@ -34,12 +37,14 @@ __all__ = [
     "FeeItem",
     "PartyPrize",
     "PayoutSignature",
+    "PersonRequest",
     "Pot",
     "PotMember",
     "Prize",
     "PrizeFix",
     "PrizePayout",
     "PrizeSettings",
+    "Question",
     "RefundStep",
     "Registration",
     "RegistrationCheck",

@@ -6,12 +6,12 @@ from typing import Final
 
 from clubs.models import Player
 from journal.acts import ActRecorder
-from matches.models import Entry, Event
+from matches.models import Entry, EntryFact, Event
 from matches.recording.entries import enter_sides
 from registration.inputs.settings import Approval
 from registration.models import CheckInCode, Registration, RegistrationCheck, RegistrationFact, RegistrationMember
 from registration.queries.conditions import Judgement
-from registration.queries.registrations import Kind, RegistrationList, highest_number
+from registration.queries.registrations import Kind, RegistrationList, RegistrationRow, highest_number
 
 INVITATION: Final = timedelta(days=7)  # within which a partner confirms
 
@@ -82,3 +82,10 @@ def accept(act: ActRecorder, event: Event, registration_id: int, side: Sequence[
     (entry,) = enter_sides(act, event, [side])
     act.state(RegistrationFact(registration_id=registration_id, kind=Kind.ACCEPTED, entry=entry))
     return entry
+
+
+def withdrawal(row: RegistrationRow, kind: Kind = Kind.WITHDRAWN) -> EntryFact | RegistrationFact:
+    """Return the fact that ends an active registration. ``kind``: what one without an entry becomes."""
+    if row.entry is not None:
+        return EntryFact(entry_id=row.entry.id, kind=EntryFact.Kind.WITHDRAWN)
+    return RegistrationFact(registration_id=row.id, kind=kind)

@@ -13,12 +13,25 @@ from journal.refusals import Conflicting, NotAllowed, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Event
 from matches.queries.tournaments import tournaments
+from matches.services.draws.freezing import check_not_frozen
+from matches.services.entries.entering import check_field_has_room, check_not_drawn
 from matches.services.entries.entrants import as_anybody_finds
 from matches.services.entries.sides import players_of_sides, sides_of
+from matches.services.tournaments.open_event import check_event_open
 from registration.inputs.settings import Approval
 from registration.models import RegistrationSettings
 from registration.queries.door import is_check_in_closed
 from registration.queries.registrations import ACTIVE, RegistrationList, RegistrationRow
+
+
+def check_takes_registrations(event: Event) -> None:
+    """Raise ``Refused`` once an event is drawn, finished, cancelled or full, or its field is fixed. Call it under the
+    lock of the event.
+    """
+    check_event_open(event)
+    check_not_frozen(event)
+    check_not_drawn(event)
+    check_field_has_room(event, 1)
 
 
 def own_entrant(event: Event, entrant: EntryInput, by: Actor) -> EntryInput:

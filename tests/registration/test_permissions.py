@@ -12,6 +12,7 @@ def test_players_answer_for_themselves_and_directors_for_all() -> None:
 
     assert player == {
         "register",
+        "answer_questions",
         "answer_deal",
         "confirm_registration",
         "withdraw_registration",
@@ -19,6 +20,9 @@ def test_players_answer_for_themselves_and_directors_for_all() -> None:
         "renew_check_in_code",
     }
     others = {act for act in ACTS if not is_allowed(act, frozenset({Role.DIRECTOR}))}
-    assert others == {"transfer_prize", "settle_tournament", "reopen_books", "change_prize_settings"}
+    assert others == {
+        *("transfer_prize", "settle_tournament", "reopen_books", "change_prize_settings"),
+        *("see_people", "approve_person", "link_claim", "refuse_person"),
+    }
     with pytest.raises(NotAllowed):
         require("register", frozenset({Role.SCORER, Role.MANAGER}))

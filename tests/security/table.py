@@ -18,7 +18,9 @@ from tests.support.page_hall import parts_of
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
-_ID_PARTS: Final = frozenset({"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter"})
+_ID_PARTS: Final = frozenset(
+    {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
+)
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
 ATTACKERS: Final = {  # who attacks: whose object it is for them

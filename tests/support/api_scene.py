@@ -87,6 +87,7 @@ from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
+from tests.support.visiting import visit_words, visited_event
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
 OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
@@ -106,6 +107,9 @@ class Scene:
     ``invited``: doubles; registration 1 waits until Ann confirms.
 
     ``door``: an event in which Ann's registration 1 has its place, and a code.
+
+    ``visited``: an event with one place, which is offered to registration 2, of a person without a login; a question is
+    asked, another person has not confirmed.
 
     ``bound``: an event whose draw is committed to.
     ``broken``: Ann's match with Bob in another event, broken off.
@@ -152,6 +156,7 @@ class Scene:
     potted: Event
     prized: Event
     door: Event
+    visited: Event
 
     def words(self) -> dict[str, Any]:
         """What stands in the addresses of the table."""
@@ -211,6 +216,8 @@ class Scene:
             "logo": Logo.objects.latest("pk").sha256,
             "second": f"{self.home.federation.slug}/second",
             "door": self.door.pk,
+            "visited": self.visited.pk,
+            **visit_words(self.visited),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }
@@ -229,6 +236,7 @@ class Scene:
             self.potted,
             self.prized,
             self.door,
+            self.visited,
             self.called.stage.event,
         )
         words = {f"events/{event.pk}/": event for event in others}
@@ -320,6 +328,7 @@ def scene(*, is_public: bool = True) -> Scene:
         _books(home, ann),
         *prize_events(home, [ann, bob]),
         _with_door(home, ann),
+        visited_event(home),
     )
 
 

@@ -60,6 +60,8 @@ PARTS: Final[dict[str, Any]] = {
     "attempt": 1,
     "document": "{document}",
     "sha256": "{logo}",
+    "person": "{person}",
+    "question": "{question}",
     "secret": "nobody-has-been-given-this",
     "key": "some-key",
     "uidb36": "1",
@@ -89,6 +91,8 @@ _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"l
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
 _DOOR: Final = {"event": "{door}"}
 _BOOKED = {"event": "{booked}"}
+_VISITED = {"event": "{visited}"}
+_VISIT = {**_VISITED, "key": "{visit_key}"}
 _POTTED, _PRIZED = {"event": "{potted}"}, {"event": "{prized}"}
 _NEW_POT = {"kind": "jackpot", "name": "Night jackpot"}
 _DECIDED, _GAMES = {"match": "{decided}"}, {"games": "1g2.2w.1w"}
@@ -158,6 +162,18 @@ ROWS: Final = (
     Row("event_print", _ALL),
     Row("event_sheet", _ALL, parts={"event_id": "{played}"}),
     Row("event_registration", _ALL, parts={"event_id": "{booked}"}),
+    Row(
+        "visit_register",
+        _ALL,
+        ">>>>>>>>",
+        typed={"name": "Xenia Fourth", "email": "x@example.org", "events": "{visited}"},
+    ),
+    Row("visit_sent", _ALL),
+    Row("visit_confirm", _ALL, _ALL, {"secret": "{visit_secret}"}),
+    Row("visit", _ALL, parts=_VISIT),
+    Row("visit_withdraw", _ALL, _ALL, _VISIT),
+    Row("visit_accept", _ALL, _ALL, _VISIT),
+    Row("visit_answers", _ALL, _ALL, _VISIT),
     Row("event_draw", _ALL),
     Row("event_draw_file", _ALL, parts={"round": 0}),
     Row("event_hall", _ALL),
@@ -451,6 +467,16 @@ ROWS: Final = (
     Row("desk_withdraw_registration", "+3+3+313", "+3+3+313", {**_BOOKED, "number": 2}),
     Row("desk_approve_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}),
     Row("desk_refuse_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}, _WHY),
+    Row("desk_questions", _DIRECTORS, _DIRECTORS, typed={"text": "Do you need a lift?", "kind": "yes_no"}),
+    Row("desk_remove_question", _DIRECTORS, _DIRECTORS),
+    Row("desk_answers", _DIRECTORS, parts=_VISITED),
+    Row("desk_answers_csv", _DIRECTORS, parts=_VISITED),
+    Row("desk_answers_xlsx", _DIRECTORS, parts=_VISITED),
+    Row("desk_change_answers", _DIRECTORS, _DIRECTORS, {**_VISITED, "number": 2}),
+    Row("desk_people", _CLUB),
+    Row("desk_approve_person", _CLUB, _CLUB),
+    Row("desk_link_claim", _CLUB, _CLUB, typed={"player": "{loner}"}),
+    Row("desk_refuse_person", _CLUB, _CLUB, typed=_WHY),
     Row("desk_check_myself", _MYSELF, _MYSELF, _OPENED),
     Row("desk_withdraw_myself", _MYSELF, _MYSELF, _OPENED),
     Row("desk_stay_away", _MYSELF, _MYSELF, {**_PAIRED, "round": 2}),

@@ -15,6 +15,7 @@ from interfaces.api.base.fields import (
 from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import Reason
+from interfaces.api.registration.questions import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.registration.terms import CODE, NewRegistrationTerms, RegistrationTerms
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
@@ -61,6 +62,7 @@ class NewRegistration(RegisteredMember):
         default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
     )
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=CODE)
+    answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
     admits_anyway = StrictBooleanField(
         default=False, help_text="Whether the desk admits players who do not meet a condition. Needs `why`."
     )
@@ -138,6 +140,7 @@ class Registrations(RegistrationView):
             event_id=event,
             entrant=body.to_input(),
             code=data["code"],
+            answers=answers_input(data["answers"]),
             admits_anyway=data["admits_anyway"],
             ctx=self.context(data["why"]),
         )

@@ -73,4 +73,29 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_to_check_in": _("Registration %(number)s has no place and is not on standby. Ask the director."),
     "unknown_check_in_code": _("This code is unknown or was replaced by a newer one. Search for the name instead."),
     "no_invitation_code": _("Give the code that invited players type."),
+    "no_such_visit": _("This link is wrong or has expired. Register again, or ask the desk."),
+    "visit_confirmed": _("This link was used. Open it again to see the registrations."),
+    "visit_expired": _("This link has expired. Register again."),
+    "no_event_chosen": _("Choose one event or more."),
+    "no_event_for_visitors": _(
+        "One of these events takes no registrations without a login now. Choose others, or log in."
+    ),
+    "conditions_need_login": _(
+        "%(event)s has conditions that only a player with a login can show. Log in, or ask the desk."
+    ),
+    "bad_address": _("This is no e-mail address. Correct it."),
+    "perhaps_known": _(
+        "A player called %(name)s is registered already: %(players)s. Say whether this is you, or that you are new."
+    ),
+    "no_such_request": _("There is no such person to answer here."),
+    "request_answered": _("This person has been answered already."),
+    "no_such_question": _("This question is not asked here. Load the page again."),
+    "bad_question": _("A question has 1 to %(most)s characters."),
+    "bad_keep_days": _("Answers are kept for 0 to %(most)s days after the tournament."),
+    "bad_choices": _("A choice has 2 to %(most)s different answers of at most %(longest)s characters each."),
+    "too_many_questions": _("A tournament asks at most %(most)s questions. Remove one first."),
+    "answer_missing": _("Answer the question: %(question)s"),
+    "bad_answer": _(
+        "This cannot be an answer to “%(question)s”. Choose one of the answers, or write less than %(most)s characters."
+    ),
 }

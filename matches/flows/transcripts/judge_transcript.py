@@ -6,7 +6,7 @@ from typing import Literal, cast
 from uuid import UUID, uuid4
 
 from journal.acts import lock, record_act
-from journal.context import ActContext, Actor, system
+from journal.context import ActContext, Actor, ActorKind, system
 from journal.models import Act, Stream
 from matches.models import Submission, Transcript
 from matches.queries.transcripts import transcripts
@@ -46,6 +46,6 @@ def _submission(transcript: Transcript, judgement: Judged, stream: Stream) -> Su
 
 def _sender(act: Act) -> Actor:
     """Return the actor who uploaded the transcript and is the sender of its score."""
-    kind = cast(Literal["user", "card", "system", "anonymous"], act.actor_kind)
+    kind = cast(ActorKind, act.actor_kind)
     via = cast(Literal["web", "api", "job", "command", "qr"], act.via)
     return Actor(kind, int(act.actor_id), via)

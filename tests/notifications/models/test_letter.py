@@ -17,5 +17,5 @@ def test_letter_goes_to_one_person(count: int) -> None:
         Letter.objects.create(federation=home.federation, kind="offer", version=1, written_at=build.NOON, **people)
 
 
-def test_only_an_offer_may_arrive_twice() -> None:
-    assert [kind for kind in Letter.Kind.values if Letter(kind=kind).may_arrive_twice] == ["offer"]
+def test_only_letters_that_cost_a_place_may_arrive_twice() -> None:
+    assert [kind for kind in Letter.Kind.values if Letter(kind=kind).may_arrive_twice] == ["offer", "confirm"]

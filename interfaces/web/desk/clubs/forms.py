@@ -8,12 +8,11 @@ from django.contrib.auth.validators import UnicodeUsernameValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from clubs.countries import country_code
 from clubs.flows.issue_token import LONGEST_DAYS
 from clubs.models import ApiToken, Person, Player, User
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.country_field import CountryField
 from interfaces.web.desk.clubs.choosing import PlayerForm
-from interfaces.wording.sentences import sentence
 from journal.refusals import Refusal
 
 DEFAULT_DAYS = 365
@@ -89,21 +88,6 @@ class DismissalForm(ActForm):
         widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
         help_text=_("Empty: it ends now."),
     )
-
-
-class CountryField(forms.CharField):
-    """A country by its name in any language of the site, or by its letters; the value is its two letters."""
-
-    def __init__(self) -> None:
-        help_text = _("The name or two letters, for example NL.")
-        super().__init__(label=_("Country"), max_length=80, required=False, help_text=help_text)
-
-    def clean(self, value: Any) -> str:
-        text = str(super().clean(value))
-        code = country_code(text)
-        if text and not code:
-            raise ValidationError(sentence("unknown_country", {"country": text}))
-        return code
 
 
 class RegisterForm(ActForm):

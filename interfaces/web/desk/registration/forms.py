@@ -1,5 +1,6 @@
 """Forms of registration: the settings, a registration, a refusal."""
 
+from collections.abc import Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -9,6 +10,7 @@ from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.matches.forms import VersionedForm, moment_input
+from interfaces.web.public.registration.question_forms import question_fields, typed_answers
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput, is_player_id
 from matches.services.tournaments.event_limits import MOST_ENTRIES
@@ -19,7 +21,7 @@ from registration.inputs.settings import (
     Approval,
     RegistrationSettingsInput,
 )
-from registration.models import RegistrationSettings
+from registration.models import Question, RegistrationSettings
 from registration.queries.settings import settings_input
 
 
@@ -106,8 +108,11 @@ class RegisterForm(ActForm):
         label=_("Invitation code"), max_length=LONGEST_CODE, widget=forms.TextInput(attrs={"autocomplete": "off"})
     )
 
-    def __init__(self, *args: Any, is_of_pairs: bool, asks_code: bool, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, is_of_pairs: bool, asks_code: bool, questions: Sequence[Question] = (), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
+        self.fields.update(question_fields(questions))
         for name, is_needed in (("partner", is_of_pairs), ("code", asks_code)):
             if not is_needed:
                 del self.fields[name]
@@ -117,6 +122,10 @@ class RegisterForm(ActForm):
         text = str(self.cleaned_data.get("partner", "")).strip().removeprefix("#")
         partner = EntryInput(player=text) if is_player_id(text) else EntryInput(text)
         return EntryInput(player=player, partner=partner if text else None)
+
+    @property
+    def answers(self) -> dict[int, str]:
+        return typed_answers(self.cleaned_data)
 
     @property
     def typed_code(self) -> str:

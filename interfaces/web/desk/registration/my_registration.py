@@ -31,6 +31,7 @@ from registration.inputs.settings import Approval
 from registration.queries.conditions import judge
 from registration.queries.door import AT_THE_DOOR, code_of
 from registration.queries.fees import books_of, prices_for
+from registration.queries.questions import questions_for
 from registration.queries.registrations import RegistrationRow, registration_list
 from registration.queries.settings import settings_of
 from registration.services.answering import registration_of, require_member_or_desk, require_partner_or_desk
@@ -43,7 +44,12 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register oneself."""
     ctx, event_obj, me = _own_request(request, event)
     asks_code = settings_of(event_obj).approval == Approval.CODE
-    form = RegisterForm(posted(request), is_of_pairs=event_obj.side_size == PAIRS, asks_code=asks_code)
+    form = RegisterForm(
+        posted(request),
+        is_of_pairs=event_obj.side_size == PAIRS,
+        asks_code=asks_code,
+        questions=questions_for(event_obj.tournament, [event]),
+    )
     page = ActPage(
         pgettext("registration", "Register"),
         pgettext("registration", "Register"),
@@ -56,7 +62,8 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        register(event_id=event, entrant=form.entry_input(me.public_id), code=form.typed_code, ctx=ctx)
+        entrant = form.entry_input(me.public_id)
+        register(event_id=event, entrant=entrant, code=form.typed_code, answers=form.answers, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -76,6 +83,7 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "settings": registrations.settings,
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": _code(request, row),
+        "has_questions": bool(questions_for(event_obj.tournament, [event])),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
 

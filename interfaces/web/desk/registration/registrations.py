@@ -23,6 +23,7 @@ from registration.flows.register import register
 from registration.permissions import ACTS, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import unmet_checks
+from registration.queries.person_requests import waiting_people
 from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
 from registration.queries.settings import settings_input, settings_of
 from registration.services.answering import registration_of
@@ -50,6 +51,7 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
         "registrations": now,
         "groups": _groups(now),
         "owed": owed_by_row(place.tournament, now.rows),
+        "people": {key: [row] for key, row in waiting_people(place.tournament).items()},
         "unmet": unmet_checks([row.id for row in now.in_state(*ACTIVE)]),
         "open_states": [state.value for state in OPEN],
         "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),

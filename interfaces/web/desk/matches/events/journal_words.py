@@ -24,12 +24,14 @@ ROLES: Final[Mapping[str, Promise]] = {
     "player": pgettext_lazy("as what somebody acted", "player"),
     "operator": _("operator of the site"),
     "card": pgettext_lazy("as what somebody acted", "player"),
+    "visitor": pgettext_lazy("as what somebody acted", "player"),
 }
 _NOBODY: Final[Mapping[str, Promise]] = {
     "system": _("the system"),
     "former": _("a former login"),
     "anonymous": _("someone without a login"),
     "card": _("a player"),
+    "visitor": _("a player without a login"),
 }
 VIAS: Final[Mapping[str, Promise]] = {
     "web": _("on a page"),

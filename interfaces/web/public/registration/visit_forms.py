@@ -1,0 +1,91 @@
+"""The form with which a person without a login registers."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from clubs.models import Club, Player
+from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.country_field import CountryField
+from interfaces.web.public.registration.question_forms import question_fields, typed_answers
+from matches.models import Event
+from registration.inputs.settings import LONGEST_CODE
+from registration.inputs.visits import VisitInput
+from registration.models import Question
+
+_NOBODY: Final = "new"
+
+
+class VisitForm(ActForm):
+    """A registration without a login. ``namesakes``: registered players of the name as typed, with clubs."""
+
+    name = forms.CharField(label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autocomplete": "name"}))
+    claimed = forms.ChoiceField(label=_("Is this you?"), widget=forms.RadioSelect)
+    email = forms.EmailField(
+        label=_("E-mail"),
+        max_length=254,
+        widget=forms.EmailInput(attrs={"autocomplete": "email"}),
+        help_text=_("A link is sent there, with which you confirm the registration."),
+    )
+    events = forms.TypedMultipleChoiceField(label=_("Events"), coerce=int, widget=forms.CheckboxSelectMultiple)
+    club = forms.ChoiceField(label=_("Club"), required=False)
+    country = CountryField()
+    code = forms.CharField(
+        label=_("Invitation code"),
+        max_length=LONGEST_CODE,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+
+    def __init__(
+        self,
+        *args: Any,
+        events: Sequence[Event],
+        clubs: Sequence[Club],
+        asks_code: bool,
+        questions: Sequence[Question],
+        namesakes: Mapping[Player, Sequence[Club]],
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.has_events = bool(events)
+        choices: dict[str, list[Any]] = {
+            "events": [(event.pk, event.name) for event in events],
+            "club": [("", _("no club")), *((club.slug, club.name) for club in clubs)],
+            "claimed": [
+                *((row.public_id, _club_names(of_row)) for row, of_row in namesakes.items()),
+                (_NOBODY, _("None of them: I am new here")),
+            ],
+        }
+        for name, pairs in choices.items():
+            self.fields[name].choices = pairs  # type: ignore[attr-defined]  # of a ChoiceField
+        if not namesakes:
+            del self.fields["claimed"]
+        if not asks_code:
+            del self.fields["code"]
+        if len(events) == 1:
+            self.initial["events"] = [events[0].pk]
+        self.fields.update(question_fields(questions))
+
+    def to_input(self) -> VisitInput:
+        cleaned = self.cleaned_data
+        claimed = cleaned.get("claimed", "")
+        return VisitInput(
+            cleaned["name"],
+            cleaned["email"],
+            tuple(cleaned["events"]),
+            cleaned["country"],
+            cleaned["club"],
+            "" if claimed == _NOBODY else claimed,
+            claimed == _NOBODY,
+            cleaned.get("code", ""),
+            {key: text for key, text in typed_answers(cleaned).items() if text},
+            get_language() or "",
+        )
+
+
+def _club_names(clubs: Sequence[Club]) -> str:
+    return ", ".join(club.name for club in clubs) or str(_("Registered, without a club"))

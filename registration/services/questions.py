@@ -1,0 +1,61 @@
+"""Check questions and answers."""
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from journal.refusals import Refused, cause, check_each
+from matches.models import Tournament
+from matches.queries.tournaments import tournaments
+from registration.inputs.questions import (
+    LONGEST_ANSWER,
+    LONGEST_CHOICE,
+    LONGEST_QUESTION,
+    MOST_CHOICES,
+    MOST_DAYS,
+    MOST_QUESTIONS,
+    QuestionInput,
+    QuestionKind,
+)
+from registration.models import Question
+
+YES_NO = ("yes", "no")
+
+
+def check_question(tournament: Tournament, question: QuestionInput) -> None:
+    """Raise ``Refused`` for a question out of bounds, or of an event of another tournament."""
+    if not 1 <= len(question.text.strip()) <= LONGEST_QUESTION:
+        raise Refused(cause("bad_question", most=LONGEST_QUESTION))
+    if not 0 <= question.keep_days <= MOST_DAYS:
+        raise Refused(cause("bad_keep_days", most=MOST_DAYS))
+    if question.kind == QuestionKind.CHOICE and not _are_choices(question.choices):
+        raise Refused(cause("bad_choices", most=MOST_CHOICES, longest=LONGEST_CHOICE))
+    if question.event_id is not None and tournaments.find_event_of(tournament, question.event_id) is None:
+        raise Refused(cause("unknown_event", event=min(question.event_id, 2**63)))
+
+
+def check_question_count(questions: Sequence[Question]) -> None:
+    if len(questions) >= MOST_QUESTIONS:
+        raise Refused(cause("too_many_questions", most=MOST_QUESTIONS))
+
+
+def checked_answers(questions: Sequence[Question], answers: Mapping[int, str]) -> dict[int, str]:
+    """Return the answers, without empty ones. Raise ``Refused`` with every answer that is missing or impossible."""
+    texts = {key: text.strip() for key, text in answers.items() if text.strip()}
+    if set(texts) - {row.pk for row in questions}:
+        raise Refused(cause("no_such_question"))
+    check_each(*(partial(_check_answer, row, texts.get(row.pk, "")) for row in questions))
+    return texts
+
+
+def _check_answer(question: Question, text: str) -> None:
+    if not text and question.is_required:
+        raise Refused(cause("answer_missing", question=question.text))
+    choices = {QuestionKind.CHOICE: question.choices, QuestionKind.YES_NO: YES_NO}.get(QuestionKind(question.kind))
+    if len(text) > LONGEST_ANSWER or (text and choices is not None and text not in choices):
+        raise Refused(cause("bad_answer", question=question.text, most=LONGEST_ANSWER))
+
+
+def _are_choices(choices: Sequence[str]) -> bool:
+    """Return whether there are two choices or more, each once."""
+    is_each_short = all(1 <= len(choice.strip()) <= LONGEST_CHOICE for choice in choices)
+    return 2 <= len(choices) <= MOST_CHOICES and is_each_short and len(set(choices)) == len(choices)

@@ -1,0 +1,75 @@
+"""People without a login who register, for tests."""
+
+from datetime import datetime
+from typing import Any
+
+from django.utils import timezone
+
+from journal.context import ActContext, Actor
+from matches.models import Event, Tournament
+from notifications.models import Letter
+from notifications.queries.visit_keys import visit_key
+from registration.flows.change_registration import change_registration
+from registration.flows.confirm_visit import confirm_visit
+from registration.flows.edit_questions import add_question
+from registration.flows.register_oneself import register_oneself
+from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.questions import QuestionInput
+from registration.inputs.settings import RegistrationSettingsInput
+from registration.inputs.visits import VisitInput
+from registration.models import PersonRequest, Question
+from tests.support import build
+from tests.support.build import NOON, House
+
+_SECRETS: dict[int, str] = {}
+ANONYMOUS = Actor("anonymous", 0, "web")
+
+
+def asks(*events: Event, name: str = "Vera Newcomer", email: str = "vera@example.org", **more: Any) -> str:
+    """A person asks to be registered; return the secret of the link in their letter, "" if there was none."""
+    at = more.pop("at", NOON)
+    visit = VisitInput(name, email, tuple(event.pk for event in events), **more)
+    tournament = events[0].tournament
+    known_ids = set(Letter.objects.filter(kind="confirm").values_list("pk", flat=True))
+    slug = tournament.federation.slug
+    register_oneself(federation=slug, tournament=tournament.slug, visit=visit, ctx=ActContext(ANONYMOUS, at))
+    letter = Letter.objects.filter(kind="confirm").exclude(pk__in=known_ids).first()
+    return letter.params["path"].split("/")[-2] if letter else ""
+
+
+def confirms(secret: str, at: datetime = NOON) -> PersonRequest:
+    """Open the link of the letter and confirm."""
+    return confirm_visit(secret=secret, ctx=ActContext(ANONYMOUS, at))
+
+
+def visits(*events: Event, at: datetime = NOON, **more: Any) -> PersonRequest:
+    """A person registers and confirms."""
+    return confirms(asks(*events, at=at, **more), at)
+
+
+def visited_event(home: House) -> Event:
+    """An event for the scene of the tables: a place is offered to a visitor, who named the club; another has a link."""
+    event, now = build.event(home), timezone.now()
+    by_director = ActContext(home.by_director, now)
+    tournaments = Tournament.objects.filter(pk=home.tournament.pk)
+    is_public = tournaments.values_list("is_public", flat=True).get()
+    tournaments.update(is_public=True)  # nobody registers without a login for another
+    question = QuestionInput("Do you need a board?", event_id=event.pk)
+    slug = home.federation.slug
+    add_question(federation=slug, tournament=home.tournament.slug, question=question, ctx=by_director)
+    change_registration(event_id=event.pk, plan=RegistrationSettingsInput(places=1), ctx=by_director)
+    visits(event, name="Una First", email="una@example.org", at=now)
+    visits(event, name="Vera Second", email="vera@example.org", club=home.club.slug, at=now)
+    withdraw_registration(event_id=event.pk, number=1, ctx=by_director)
+    _SECRETS[event.pk] = asks(event, name="Wim Third", email="wim@example.org", at=now)
+    tournaments.update(is_public=is_public)
+    return event
+
+
+def visit_words(event: Event) -> dict[str, Any]:
+    """What the addresses of the tables name of ``visited_event``."""
+    person = PersonRequest.objects.get(tournament=event.tournament, name="Vera Second")
+    assert person.player is not None
+    question = Question.objects.get(event=event)
+    key = visit_key(person.player)
+    return {"person": str(person.pk), "visit_key": key, "visit_secret": _SECRETS[event.pk], "question": question.pk}
