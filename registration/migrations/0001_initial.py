@@ -390,4 +390,15 @@ class Migration(migrations.Migration):
             model_name='entryfee',
             constraint=models.UniqueConstraint(fields=('book', 'player', 'reference'), name='a_player_is_charged_once_for_a_fee'),
         ),
+        migrations.CreateModel(
+            name='RegistrationPool',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('pot', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='choices', to='registration.pot')),
+                ('registration', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='pools', to='registration.registration')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('registration', 'pot'), name='a_registration_chooses_a_pool_once')],
+            },
+        ),
     ]

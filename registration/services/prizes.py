@@ -90,8 +90,10 @@ def check_not_settled(tournament: Tournament) -> None:
 
 def check_booking(booking: Booking, account_names: Collection[str]) -> None:
     """Raise Conflicting for a booking on the pot of a settled tournament or in a closed book, and for one that counters
-    the prizes of a pot: they are fixed again instead.
+    the prizes of a pot: they are fixed again instead. What moves between the accounts of one person is always booked.
     """
+    if all(name.startswith("party:") for name in account_names):
+        return
     if booking.counters_id is not None and is_of_a_fix(booking.counters_id):
         raise Conflicting(cause("booked_by_prizes", number=booking.number))
     refs = [name.partition(":")[2] for name in account_names if name.startswith("pot:")]

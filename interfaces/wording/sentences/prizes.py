@@ -19,6 +19,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "pot_in_use": _("A player was charged or has paid for this pot, or it has members. It stays as it was announced."),
     "pool_of_members": _("A side pool holds the money of its members alone. Add the money to another pot."),
     "no_side_pool": _("This pot has no members: all entries play for it. Choose a side pool."),
+    "pool_has_fee": _("The fee of this pool is charged. Leave the amount empty, or change the fee."),
     "in_pool_already": _("Entry %(entry)s is in this pool already."),
     "not_in_pool": _("Entry %(entry)s is not in this pool. Load the page again."),
     "prizes_fixed": _("The prizes of this pot are fixed. Correct what was wrong and fix them again."),

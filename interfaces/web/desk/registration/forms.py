@@ -1,5 +1,6 @@
 """Forms of registration: the settings, a registration, a refusal."""
 
+from collections.abc import Sequence
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -8,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.matches.forms import VersionedForm, moment_input
+from interfaces.web.desk.matches.forms import VersionedForm, moment_input, offer
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput, is_player_id
 from matches.services.tournaments.event_limits import MOST_ENTRIES
@@ -105,10 +106,20 @@ class RegisterForm(ActForm):
     code = forms.CharField(
         label=_("Invitation code"), max_length=LONGEST_CODE, widget=forms.TextInput(attrs={"autocomplete": "off"})
     )
+    pools = forms.TypedMultipleChoiceField(
+        label=_("Side pools"),
+        required=False,
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("You pay the fee of each with your entry, and only those who are in a pool can win it."),
+    )
 
-    def __init__(self, *args: Any, is_of_pairs: bool, asks_code: bool, **kwargs: Any) -> None:
+    def __init__(
+        self, *args: Any, is_of_pairs: bool, asks_code: bool, pools: Sequence[tuple[str, str]] = (), **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
-        for name, is_needed in (("partner", is_of_pairs), ("code", asks_code)):
+        offer(self, "pools", list(pools))
+        for name, is_needed in (("partner", is_of_pairs), ("code", asks_code), ("pools", pools)):
             if not is_needed:
                 del self.fields[name]
 
@@ -121,6 +132,10 @@ class RegisterForm(ActForm):
     @property
     def typed_code(self) -> str:
         return str(self.cleaned_data.get("code", ""))
+
+    @property
+    def pool_ids(self) -> list[int]:
+        return list(self.cleaned_data.get("pools", ()))
 
 
 class RegisterOtherForm(ActForm):
