@@ -180,6 +180,7 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_POT}payouts/", prizes.Payouts.as_view()),
     path(f"{_POT}payouts/<int:party>/", prizes.Payout.as_view()),
     path(f"{_POT}deals/", settlements.Deals.as_view()),
+    path(f"{_POT}deals/<int:number>/adjustment/", settlements.DealAdjustment.as_view()),
     path(f"{_POT}deals/<int:number>/answers/", settlements.DealAnswers.as_view()),
     path("events/<int:event>/registrations/settings/", registrations.RegistrationTermsDetail.as_view()),
     path("events/<int:event>/registrations/conditions/", registration_conditions.ConditionJudgements.as_view()),

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from finance.validators import money_rules
 from journal.refusals import Refused
@@ -12,6 +13,7 @@ from registration.models import Pot, Prize, PrizeFix
 from registration.queries.deals import DealRow, deals_of, with_sides
 from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
 from registration.queries.pots import PotBalance, balances_of, member_ids, pots_of
+from rules_engine.money.codes import DEAL_NOT_SUM
 from rules_engine.money.finishes import Finish, finish_of_members, sole_winner
 from rules_engine.money.pots import Payout, divide, divide_side_pool
 from rules_engine.verdict import Verdict
@@ -66,6 +68,11 @@ class PotSheet:
         """Return the deals that wait for answers."""
         return [deal for deal in self.deals if deal.sides and not deal.is_in_force and not deal.is_refused]
 
+    @property
+    def needs_adjustment(self) -> bool:
+        """Return whether a deal no longer sums to its prizes, because what the pot holds has changed."""
+        return self.refusal is not None and any(row.code == DEAL_NOT_SUM for row in self.refusal.violations)
+
     def by_entry(self) -> dict[int, int]:
         """Return what each entry gets of all sections."""
         sums = dict[int, int]()
@@ -112,6 +119,17 @@ def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, 
         payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), _own(pot, finish))
     amounts = next((row.places for row in payout.sections if row.name == name), ())
     return section, dict(enumerate(amounts, start=1))
+
+
+def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
+    """Return the prizes, before any deal, of the places that the sides of a deal have or play for."""
+    finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
+    sections = with_sides(_own(pot, finish), [deal])
+    with money_rules():
+        payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), sections)
+    places = next((row.places for row in payout.sections if row.name == deal.section), ())
+    entries = chain(*sections.get(deal.section, ()))
+    return [cents for entry, cents in zip(entries, places, strict=False) if entry in deal.deal.amounts]
 
 
 def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance) -> PotSheet:

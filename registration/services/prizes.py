@@ -1,6 +1,7 @@
 """Checks of pots and prizes: who may do what, and whether a pot can be changed."""
 
 from collections.abc import Collection
+from typing import Final
 
 from clubs.permissions import Role, money_roles
 from finance.models import Booking
@@ -17,6 +18,8 @@ from registration.queries.pots import books_of, has_money, is_paid_into, is_used
 from registration.queries.prizes import is_of_a_fix, latest_fix
 from registration.queries.settlements import is_book_closed, is_settled, tournaments_of_pots
 from rules_engine.money.pots import check_rules
+
+MOST_DEALS: Final = 100  # of a pot
 
 
 def prize_roles(tournament: Tournament, ctx: ActContext) -> frozenset[Role]:
@@ -74,6 +77,12 @@ def check_not_fixed(pot: Pot) -> None:
     """Raise Conflicting if the prizes of a pot are fixed."""
     if latest_fix(pot) is not None:
         raise Conflicting(cause("prizes_fixed"))
+
+
+def check_deal_count(pot: Pot) -> None:
+    """Raise Conflicting for a pot with the most deals."""
+    if pot.deals.count() >= MOST_DEALS:
+        raise Conflicting(cause("too_many_deals", most=MOST_DEALS))
 
 
 def check_is_side_pool(pot: Pot) -> None:

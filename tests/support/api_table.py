@@ -289,6 +289,7 @@ ROWS = (
     Row("payouts_list", "+++33313", "GET", "events/{prized}/pots/{fixed}/payouts/"),
     Row("payouts_make", "3+333313", "POST", "events/{prized}/pots/{fixed}/payouts/{winner}/", PAYOUT),
     Row("deals_make", "+++33313", "POST", _POTS + "{pot}/deals/", NEW_DEAL),
+    Row("deals_adjust", "+++33313", "POST", _POTS + "{dealt}/deals/1/adjustment/", WHY),
     Row("deals_answer", "+++33313", "POST", _POTS + "{pot}/deals/1/answers/", {"entry": 1, "is_agreed": True}),
     Row("settlements_read", "++333313", "GET", _FED + "tournaments/balanced/settlement/"),
     Row("settlements_make", "3+333313", "POST", _FED + "tournaments/balanced/settlement/", {}),

@@ -307,6 +307,7 @@ ROWS: Final = (
         {"how": "bank"},
     ),
     Row("desk_make_deal", _HOST, _HOST, _POTTED, {"section": "main", "side_1": "10", "side_2": "10"}),
+    Row("desk_adjust_deal", _HOST, _HOST, {**_POTTED, "pot_id": "{dealt}"}, {"why": "A fee was waived"}),
     Row("desk_my_deal", "4444+414", "4444+414", _POTTED, {"answer": "yes"}),
     Row("desk_answer_deal", _HOST, _HOST, _POTTED, {"answer": "yes"}),
     Row("desk_settlement", "++333313", "3+333313", {"tournament": "balanced"}),

@@ -15,11 +15,13 @@ from interfaces.api.base.fields import (
 )
 from interfaces.api.base.schema import ViolationDetail, reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.matches.serializers import Reason
 from interfaces.api.registration.prizes import PotView
 from interfaces.wording.sentences import sentence
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Tournament
 from matches.queries.tournaments import tournaments
+from registration.flows.adjust_deal import adjust_deal
 from registration.flows.answer_deal import answer_deal
 from registration.flows.change_prize_settings import change_prize_settings
 from registration.flows.make_deal import make_deal
@@ -141,6 +143,19 @@ class Deals(PotView):
         plan = self.read_body(NewDeal).to_input()
         row = make_deal(event_id=event, pot_id=pot_id, plan=plan, ctx=self.context())
         return self.respond(Deal, deal(pot(self.get_event(), pot_id), row.number), 201)
+
+
+class DealAdjustment(PotView):
+    @writes("deals_adjust", Reason, Deal)
+    def post(self, request: object, event: int, pot_id: int, number: int) -> Response:
+        """Adjust an agreed deal to what its pot holds now: each part changes in proportion, and it is in force at once.
+        Directors, officers and the treasurer may do this. The prizes are fixed again afterwards.
+
+        409 if the deal is not agreed, or sums to the prizes of its places already.
+        """
+        ctx = self.context(str(self.body(Reason)["why"]))
+        row = adjust_deal(event_id=event, pot_id=pot_id, number=number, ctx=ctx)
+        return self.respond(Deal, deal(pot(self.get_event(), pot_id), row.number))
 
 
 class DealAnswers(PotView):

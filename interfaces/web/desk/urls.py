@@ -218,6 +218,7 @@ urlpatterns = [
     path(f"{_POT}/fix/", payouts.fixing, name="desk_fix_prizes"),
     path(f"{_POT}/pay/<int:party>/", payouts.payout, name="desk_pay_prize"),
     path(f"{_POT}/deal/", deals.new_deal, name="desk_make_deal"),
+    path(f"{_POT}/deals/<int:number>/adjust/", deals.deal_adjustment, name="desk_adjust_deal"),
     path(f"{_POT}/deals/<int:number>/", deals.my_deal, name="desk_my_deal"),
     path(f"{_POT}/deals/<int:number>/sides/<int:entry>/", deals.deal_answer, name="desk_answer_deal"),
     path(f"{_EVENT}/registrations/", registrations.registrations, name="desk_registrations"),

@@ -35,6 +35,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_deal_in_pool": _("Deals are made about the prizes of a draw. Choose another pot."),
     "side_has_place": _("Entry %(entry)s has its place already. A deal is made by those who are still in."),
     "not_in_deal": _("This entry has no part in the deal. Load the page again."),
+    "deal_not_agreed": _("Deal %(number)s is not agreed by all sides. Propose another one instead."),
+    "deal_sums_already": _("Deal %(number)s sums to the prizes of its places already. Load the page again."),
+    "deal_to_adjust": _(
+        "The pot has changed since the deal. Adjust the deal: each part changes in proportion. Or propose another one "
+        "before the prizes are fixed."
+    ),
     "answered_already": _("%(name)s has answered already. Propose another deal to change it."),
     "too_many_deals": _("A pot has at most %(most)s deals. Play on."),
     "books_settled": _("The books of %(name)s are settled. The treasurer can open them again."),
