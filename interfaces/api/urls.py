@@ -185,6 +185,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/registrations/settings/", registrations.RegistrationTermsDetail.as_view()),
     path("events/<int:event>/registrations/conditions/", registration_conditions.ConditionJudgements.as_view()),
     path("events/<int:event>/registrations/check-in-closing/", door.CheckInClosing.as_view()),
+    path("federations/<slug:federation>/tournaments/<slug:tournament>/door/", door.DoorList.as_view()),
     path("check-in/", door.CheckInByCode.as_view()),
     path(f"{_REGISTRATION}check-in/", door.CheckIn.as_view()),
     path(f"{_REGISTRATION}code/", door.CheckInCodeDetail.as_view()),

@@ -1,5 +1,6 @@
 """The pots of an event, what they hold, and the books of a tournament."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from string import ascii_uppercase
 
@@ -73,10 +74,16 @@ def pool_marks(event: Event) -> list[PoolMark]:
     members: dict[int, set[int]] = {pot.pk: set() for pot in pots}
     for pot_id, entry_id in PotMember.objects.filter(pot__in=pots).values_list("pot", "entry") if pots else ():
         members[pot_id].add(entry_id)
+    letters = mark_letters(pots)
     return [
-        PoolMark(letter, pot, None if pot.kind == Pot.Kind.JACKPOT else frozenset(members[pot.pk]))
-        for letter, pot in zip(ascii_uppercase, pots, strict=False)
+        PoolMark(letters[pot.pk], pot, None if pot.kind == Pot.Kind.JACKPOT else frozenset(members[pot.pk])) for pot in pots
     ]
+
+
+def mark_letters(pots: Iterable[Pot]) -> dict[int, str]:
+    """Return the marks of the side pools and jackpots among all pots of an event, by id of the pot."""
+    ids = sorted(pot.pk for pot in pots if pot.kind != Pot.Kind.MAIN)
+    return dict(zip(ids, ascii_uppercase, strict=False))
 
 
 def _pots_read(event: Event) -> list[Pot]:

@@ -341,6 +341,7 @@ ROWS = (
     Row("registration_settings_read", "++++++++", "GET", "events/{booked}/registrations/settings/"),
     Row("registration_settings_change", "+3+33313", "PUT", "events/{booked}/registrations/settings/", {"places": 5}),
     Row("registration_conditions_judge", "3333++13", "GET", "events/{booked}/registrations/conditions/"),
+    Row("door_list", "+3++3313", "GET", _T + "door/"),
     Row("registrations_check_in_by_code", "+3++3313", "POST", "check-in/", {"code": "{door_code}"}),
     Row("registrations_check_in", "+3++3313", "POST", "events/{door}/registrations/1/check-in/"),
     Row("registrations_close_check_in", "+3+33313", "POST", "events/{door}/registrations/check-in-closing/"),

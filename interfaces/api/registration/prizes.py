@@ -29,7 +29,7 @@ from registration.flows.remove_pot import remove_pot
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PayoutInput, PotInput, PotTerms
 from registration.models import Pot
 from registration.queries.payouts import payables
-from registration.queries.pots import pool_marks, pot
+from registration.queries.pots import pot
 from registration.queries.prizes import PotSheet, pot_sheet, pot_sheets
 from registration.services.prizes import event_for
 from rules_engine.money.amounts import FULL_BP, LARGEST
@@ -94,7 +94,7 @@ class PotPrizes(ReadSerializer):
         [value.value for value in WonBy], source="terms.won_by.value", help_text="Of a side pool: its order."
     )
     sections = PotSection(many=True, source="terms.rules.sections")
-    mark = serializers.SerializerMethodField(
+    mark = serializers.CharField(
         help_text="Of a side pool or jackpot: the letter that marks its entries in brackets, lists and standings."
     )
     members = serializers.SerializerMethodField(help_text="Of a side pool: the numbers of its entries.")
@@ -104,9 +104,6 @@ class PotPrizes(ReadSerializer):
 
     def get_members(self, sheet: PotSheet) -> list[int]:
         return [member.number for member in sheet.members]
-
-    def get_mark(self, sheet: PotSheet) -> str:
-        return next((row.letter for row in pool_marks(sheet.pot.event) if row.pot == sheet.pot), "")
 
     def get_is_fixed(self, sheet: PotSheet) -> bool:
         return sheet.fix is not None and not sheet.differs
