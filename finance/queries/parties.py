@@ -78,7 +78,9 @@ def moved_balances(player_ids: Sequence[int]) -> QuerySet[Account]:
 def balances_by_party(book: Book, parties: Iterable[Party]) -> dict[int, int]:
     """Return what parties owe a book by their ids, in one query; that of a merged player is of the whole person."""
     people = {party.pk: _person(party) for party in parties}
-    inside = Q(party__in=people) | Q(party__player__in=people.values()) | Q(party__player__merged_into__in=people.values())
+    inside = (
+        Q(party__in=people) | Q(party__player__in=people.values()) | Q(party__player__merged_into__in=people.values())
+    )
     rows = Account.objects.filter(inside, book=book).select_related("party__player").annotate(cents=Sum("lines__cents"))
     sums = Counter[int]()
     for row in rows:

@@ -49,4 +49,6 @@ def _adjusted(row: DealRow, prizes: Sequence[int]) -> DealInput:
     with money_rules():
         deal_now = adjusted(row.deal, prizes)
     numbers = {side.entry.id: side.entry.number for side in row.sides}
-    return DealInput(row.section, {numbers[entry]: cents for entry, cents in deal_now.amounts.items()}, deal_now.played_for)
+    return DealInput(
+        row.section, {numbers[entry]: cents for entry, cents in deal_now.amounts.items()}, deal_now.played_for
+    )

@@ -68,7 +68,14 @@ def door_players(tournament: Tournament, at: datetime) -> list[DoorPlayer]:
             "" if _is_hidden(player) else clubs.get(player.pk, ""),
             tuple(places[player]),
             tuple(owed.get(player.pk, ())),
-            next((codes[row.registration.id] for row in places[player] if row.registration and row.registration.id in codes), ""),
+            next(
+                (
+                    codes[row.registration.id]
+                    for row in places[player]
+                    if row.registration and row.registration.id in codes
+                ),
+                "",
+            ),
         )
         for player in sorted(places, key=_by_name)
     ]

@@ -76,7 +76,8 @@ def pool_marks(event: Event) -> list[PoolMark]:
         members[pot_id].add(entry_id)
     letters = mark_letters(pots)
     return [
-        PoolMark(letters[pot.pk], pot, None if pot.kind == Pot.Kind.JACKPOT else frozenset(members[pot.pk])) for pot in pots
+        PoolMark(letters[pot.pk], pot, None if pot.kind == Pot.Kind.JACKPOT else frozenset(members[pot.pk]))
+        for pot in pots
     ]
 
 

@@ -13,6 +13,7 @@ from finance.recording.charges import charge_party
 from finance.recording.parties import party_of
 from journal.context import ActContext, system
 from journal.models import Stream
+from journal.refusals import Conflicting, cause
 from matches.models import Event, Tournament
 from registration.models import EntryFee, FeeItem, Pot, TournamentBook
 from registration.queries.entry_fees import (
@@ -25,6 +26,7 @@ from registration.queries.entry_fees import (
     pool_reference,
 )
 from registration.queries.fees import Item, ItemPrice, books_of, fees_of, groups_of, price_of
+from registration.queries.settlements import is_settled
 from registration.recording.fee_changes import change_fees
 from registration.recording.reminders import wake_reminders
 from rules_engine.money.accounts import REGISTRATION
@@ -93,7 +95,9 @@ class _Settlement:
     ctx: ActContext
 
     def settle(self, charges_all: bool) -> None:
-        """Charge new places, and change the charges of those whose situation has changed."""
+        """Charge new places, and change the charges of those whose situation has changed. Raise Conflicting if that would
+        book something for a settled tournament.
+        """
         lock_book(self.book.book)
         rows = list(fees_of_event(self.book, self.event))
         row_changes = [row for row in rows if _moves(row, *self.field.situation(row))]
@@ -101,6 +105,8 @@ class _Settlement:
         players = {row.player.canonical for row in row_changes} | {due.place.player for due in dues}
         if not players:
             return
+        if is_settled(self.book.tournament):
+            raise Conflicting(cause("books_settled", name=self.book.tournament.name))
         self._charge(self._new_fees(dues, fees_of_players(self.book, players)))
         wake_reminders(self.book, self.ctx.at)
         change_fees(self.book, [*row_changes, *self._once(players)], self.ctx)

@@ -83,7 +83,9 @@ def propose_deal(act: ActRecorder, pot: Pot, plan: DealInput, entry_ids: Mapping
     """State a deal. It replaces an earlier one of the section. ``entry_ids``: by number of the entry."""
     row = Deal(pot=pot, section=plan.section, number=next_number(pot), played_for=list(plan.played_for))
     act.state(row)
-    act.state_all([DealSide(deal=row, entry_id=entry_ids[number], cents=cents) for number, cents in plan.amounts.items()])
+    act.state_all(
+        [DealSide(deal=row, entry_id=entry_ids[number], cents=cents) for number, cents in plan.amounts.items()]
+    )
     return row
 
 

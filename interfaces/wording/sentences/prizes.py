@@ -35,6 +35,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_deal_in_pool": _("Deals are made about the prizes of a draw. Choose another pot."),
     "side_has_place": _("Entry %(entry)s has its place already. A deal is made by those who are still in."),
     "not_in_deal": _("This entry has no part in the deal. Load the page again."),
+    "settle_shared": _(
+        "The book %(book)s is also that of %(name)s, which is not settled. Settle without closing the books."
+    ),
     "deal_not_agreed": _("Deal %(number)s is not agreed by all sides. Propose another one instead."),
     "deal_sums_already": _("Deal %(number)s sums to the prizes of its places already. Load the page again."),
     "deal_to_adjust": _(

@@ -52,7 +52,7 @@ def test_deal_of_prizes_that_are_fixed_is_adjusted_and_the_difference_booked() -
     _adjust(scene, number)
     _fix(scene)
 
-    assert sorted(scene.account(scene.pot).values()) == [0, 11_000]  # one still owes both fees
+    assert sorted(scene.account(scene.pot).values()) == [0, 1_000]  # what is left after the fees
     with pytest.raises(Conflicting, match="deal_sums_already"):
         _adjust(scene, deals_of(scene.pot)[0].number)
 

@@ -122,7 +122,9 @@ class PostForm(LoginForm):
         label=_("Until"),
         required=False,
         widget=moment_input(),
-        help_text=_("Empty: scorers and cashiers until six in the morning after the last day, directors until removed."),
+        help_text=_(
+            "Empty: scorers and cashiers until six in the morning after the last day, directors until removed."
+        ),
     )
 
     def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:

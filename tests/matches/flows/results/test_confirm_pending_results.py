@@ -67,9 +67,7 @@ def test_score_does_not_become_official_while_its_tournament_is_cancelled(home: 
     match, sides = build.meeting(home)
     for side in sides:
         build.submit(match, side, ScoreInput(final=[5, 2]))
-    change_state(
-        ref=home.ref, new=TournamentStateInput("cancelled", "Flooded"), ctx=ActContext(home.by_director, NOON)
-    )
+    change_state(ref=home.ref, new=TournamentStateInput("cancelled", "Flooded"), ctx=ActContext(home.by_director, NOON))
 
     drain()
 
