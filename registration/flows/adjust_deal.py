@@ -20,8 +20,8 @@ from rules_engine.money.deals import adjusted
 
 
 def adjust_deal(*, event_id: int, pot_id: int, number: int, ctx: ActContext) -> Deal:
-    """Replace a deal that all sides have agreed to by one whose parts have the same proportions and sum to the prizes of
-    its places, after takings or added money changed. It is in force at once. ``ctx.note``: the reason, required.
+    """Replace a deal that all sides have agreed to by one whose parts have the same proportions and sum to the prizes
+    of its places, after takings or added money changed. It is in force at once. ``ctx.note``: the reason, required.
 
     The prizes are fixed again afterwards. Raise Conflicting if the deal is not agreed, or sums already.
     """

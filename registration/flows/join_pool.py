@@ -19,8 +19,8 @@ from rules_engine.money.amounts import check_integer
 def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: ActContext) -> PotMember:
     """Put an entry into a side pool. ``entry``: its number. Its players are charged the fee of the pool.
 
-    ``cents``: what it is charged if the pool has no fee, a pair half each. Raise Conflicting if it is in already, or the
-    prizes are fixed, Refused for an amount beside a fee.
+    ``cents``: what it is charged if the pool has no fee, a pair half each. Raise Conflicting if it is in already, or
+    the prizes are fixed, Refused for an amount beside a fee.
     """
     event = event_for("join_pool", event_id, ctx)
     with money_rules():

@@ -40,7 +40,8 @@ def register(
 
     Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
-    partner confirms. ``pool_ids``: side pools that they join with their entry, whose fees they pay. ``admits_anyway``: the desk admits players who do not meet the conditions, for a reason.
+    partner confirms. ``pool_ids``: side pools that they join with their entry, whose fees they pay. ``admits_anyway``:
+    the desk admits players who do not meet the conditions, for a reason.
 
     Raise ``Refused`` for an unknown name, a player who is entered, a wrong code, or a condition that is not met;
     ``Conflicting`` for a player who is registered.

@@ -19,7 +19,9 @@ from registration.queries.registrations import RegistrationList, RegistrationRow
 
 @dataclass(frozen=True, slots=True)
 class DoorPlace:
-    """What a player comes for. ``registration``: None for who was entered without one. ``entry``: None without a place."""
+    """What a player comes for. ``registration``: None for who was entered without one. ``entry``: None without a
+    place.
+    """
 
     event: Event
     registration: RegistrationRow | None

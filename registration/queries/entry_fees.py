@@ -26,8 +26,8 @@ _LEAVES: Final = (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.REPLACED, EntryFact.K
 class Place:
     """The place of a player in an event. ``item``: ENTRY or RE_ENTRY. ``on``: the day of registration there.
 
-    ``subject``: the reference of the entry, as far as it was made by a registration. ``pools``: the ids of the pots into
-    which it pays a fee of a pool.
+    ``subject``: the reference of the entry, as far as it was made by a registration. ``pools``: the ids of the pots
+    into which it pays a fee of a pool.
     """
 
     subject: str

@@ -54,7 +54,7 @@ def pot(event: Event, pot_id: int) -> Pot:
 
 @dataclass(frozen=True, slots=True)
 class PoolMark:
-    """The mark of the entries of a side pool or jackpot. ``entry_ids``: None for all entries, who play for a jackpot."""
+    """The mark of the entries of a side pool or jackpot. ``entry_ids``: None for all, who play for a jackpot."""
 
     letter: str
     pot: Pot

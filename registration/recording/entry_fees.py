@@ -95,8 +95,8 @@ class _Settlement:
     ctx: ActContext
 
     def settle(self, charges_all: bool) -> None:
-        """Charge new places, and change the charges of those whose situation has changed. Raise Conflicting if that would
-        book something for a settled tournament.
+        """Charge new places, and change the charges of those whose situation has changed. Raise Conflicting if that
+        would book something for a settled tournament.
         """
         lock_book(self.book.book)
         rows = list(fees_of_event(self.book, self.event))

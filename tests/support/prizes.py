@@ -35,7 +35,6 @@ from rules_engine.money.tables import PLACE_PRESETS, PlaceTable, Section
 from tests.support import build
 from tests.support.build import NOON, House
 
-
 DEALT = "Dealt"  # the jackpot of an event of ``prize_events``
 
 

@@ -66,8 +66,8 @@ class Posts(View):
 class PostDetail(View):
     @writes("posts_dismiss", None, None)
     def delete(self, request: object, federation: str, tournament: str, post: int) -> Response:
-        """Dismiss a director, scorer or cashier. Directors of the tournament, managers of the host club and officers may do
-        this.
+        """Dismiss a director, scorer or cashier. Directors of the tournament, managers of the host club and officers
+        may do this.
         """
         end_staff(ref=TournamentRef(federation, tournament), post_id=post, ctx=self.context())
         return self.done()

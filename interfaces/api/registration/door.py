@@ -67,8 +67,8 @@ class DoorPlayerRow(ReadSerializer):
 class DoorList(View):
     @reads("door_list", DoorPlayerRow(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
-        """List who has a place in an event of a tournament, or waits for one, by name: what the door list and the badges
-        show. Those who check in at the door may do this.
+        """List who has a place in an event of a tournament, or waits for one, by name: what the door list and the
+        badges show. Those who check in at the door may do this.
         """
         row = tournaments.tournament(federation, tournament, self.by, self.at)
         require("check_in_registration", roles_at(self.by, row, self.at))

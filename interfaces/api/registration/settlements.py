@@ -106,8 +106,8 @@ class NewSettlement(WriteSerializer):
     closes_books = StrictBooleanField(
         default=None,
         allow_null=True,
-        help_text="Nothing at all is booked in the books any more; false: nothing for this tournament. null: as true if "
-        "they are of no other tournament.",
+        help_text="Nothing at all is booked in the books any more; false: nothing for this tournament. null: as true "
+        "if they are of no other tournament.",
     )
 
 
@@ -185,7 +185,8 @@ class SettlementDetail(View):
         """Settle the books of a tournament. Its treasurer may do this.
 
         422 with all that is missing: events that are not finished, pots and parties that are not 0, and where the books
-        are closed the provider, open tills, and other tournaments that are not settled. Afterwards nothing is booked for it until its books are opened again.
+        are closed the provider, open tills, and other tournaments that are not settled. Afterwards nothing is booked
+        for it until its books are opened again.
         """
         body, ref = self.body(NewSettlement), TournamentRef(federation, tournament)
         settle_tournament(ref=ref, carry_ids=body["carried"], closes_books=body["closes_books"], ctx=self.context())

@@ -118,7 +118,8 @@ def deal_adjustment(request: HttpRequest, event: int, pot_id: int, number: int) 
     form = ReopeningForm(posted(request))
     amounts = [amount_text(cents, row.book.currency) for cents in (before.total, sum(prizes_of_deal(row, before)))]
     hint = _(
-        "%(name)s. The deal comes to %(before)s, the prizes of its places now to %(now)s. Each part changes in proportion."
+        "%(name)s. The deal comes to %(before)s, the prizes of its places now to %(now)s. "
+        "Each part changes in proportion."
     )
     values = {"name": pot_name(row), "before": amounts[0], "now": amounts[1]}
     page = prize_page(place, _("Adjust the deal"), _("Adjust it"), _("The deal is adjusted."), hint % values)

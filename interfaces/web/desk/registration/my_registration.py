@@ -28,9 +28,9 @@ from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
+from registration.models import Pot
 from registration.queries.conditions import judge
 from registration.queries.door import AT_THE_DOOR, code_of
-from registration.models import Pot
 from registration.queries.fees import books_of, pool_prices, prices_for
 from registration.queries.registrations import RegistrationRow, registration_list
 from registration.queries.settings import settings_of
