@@ -69,6 +69,7 @@ def test_shared_book_stays_open_for_the_other_tournament() -> None:
 def test_who_owes_for_another_tournament_alone_does_not_keep_it_open() -> None:
     scene, other = _shared()
     player = scene.players[0].player
+    assert player is not None
     row = TournamentBook.objects.get(tournament=other)
     charge(scene, scene.players[0], registration=500)
     EntryFee.objects.create(

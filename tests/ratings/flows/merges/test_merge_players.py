@@ -471,4 +471,4 @@ def _owes(at: Treasury, player: Player, cents: int) -> Party:
 def _balances(at: Treasury) -> dict[int, int]:
     """What is on the account of each party, whether or not its player was merged."""
     rows = at.book.accounts.filter(kind="party").annotate(cents=Sum("lines__cents")).order_by("party")
-    return {row.party_id: row.cents for row in rows}
+    return {row.party_id or 0: row.cents for row in rows}
