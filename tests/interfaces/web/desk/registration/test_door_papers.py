@@ -33,5 +33,7 @@ def test_papers_show_who_has_a_place_and_codes_that_the_door_reads(client: Clien
     assert [bob.public_name in page for page in (entrants, badges, papers)] == [False, False, True]
     assert [page.count('class="qr"') for page in (entrants, badges, papers)] == [0, 1, 2]
     assert "40.00" in papers
-    assert client.get(f"/en/desk/door/{codes[0]}/")["Location"] == f"/en/desk/events/{at.event.pk}/registrations/1/door/"
+    assert (
+        client.get(f"/en/desk/door/{codes[0]}/")["Location"] == f"/en/desk/events/{at.event.pk}/registrations/1/door/"
+    )
     assert "40.00" in client.get(f"/en/desk/events/{at.event.pk}/registrations/1/door/").content.decode()
