@@ -45,8 +45,8 @@ Written by `python -m tests.checks.permissions` from the tables that the code an
 
 - **operator** runs the installation · **officer** of the federation · **manager** of the host club (or of the club in
   question) · **director**, **scorer** and **cashier** of the tournament, while their post lasts · **player**: a side of
-  the match, the entered player, the owner of the profile · **stranger**: a login without a part in it · **anybody**: without a
-  login · **director elsewhere**: of another federation's tournament.
+  the match, the entered player, the owner of the profile · **stranger**: a login without a part in it ·
+  **anybody**: without a login · **director elsewhere**: of another federation's tournament.
 - A scorer runs the floor and takes scores: checks players in, calls, adjourns and resumes matches, makes the QR codes
   of sides, runs round timers, closes director calls, enters, judges and confirms scores. Entries, seeds and draws,
   penalties, rulings, corrections, announcements, undoing and staff are the director's. A cashier of the tournament sees
