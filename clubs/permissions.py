@@ -24,7 +24,7 @@ class Role(Enum):
     DIRECTOR = "director"  # of the tournament
     SCORER = "scorer"  # at the tournament's desk: results, tables, presence; nothing that decides
     TREASURER = "treasurer"  # of the federation or of the club (its manager, where a club has none)
-    CASHIER = "cashier"  # of the federation or of the club: a till
+    CASHIER = "cashier"  # of the federation or of the club: a till; of the tournament: checks in at the door
     PLAYER = "player"  # a side of the match, an entrant
     STRANGER = "stranger"
 

@@ -70,14 +70,16 @@ ACTS: dict[str, frozenset[Role]] = {
     "finish_event": _DIRECTORS,
     "lock_part": _DIRECTORS,
     "unlock_any_part": _ABOVE,
-    "see_desk": _DESK | {Role.MANAGER},
+    "see_desk": _DESK | {Role.MANAGER, Role.CASHIER},
     "import_matches": _ABOVE,
     "rebuild": frozenset({Role.OPERATOR}),
 }
 
 
 def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]:
-    """Return the roles of an actor at a tournament: officer, manager of the host club, director, scorer."""
+    """Return the roles of an actor at a tournament: officer, manager of the host club, director, scorer,
+    cashier.
+    """
     if by.kind != "user":
         return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
     over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)

@@ -6,6 +6,7 @@ from registration.queries.open_registrations import entrant_path, players_withou
 from registration.recording.entered import check_undone_places, register_entered
 from registration.recording.entry_fees import settle_fees, settle_tournament
 from registration.recording.offers import settle_places
+from registration.recording.pots import join_chosen_pools
 from registration.recording.settings import copy_settings
 from registration.services.prizes import check_booking
 
@@ -13,6 +14,7 @@ from registration.services.prizes import check_booking
 def register() -> None:
     """Register the functions of this module."""
     hooks.entries_changed.register(settle_places)
+    hooks.entries_changed.register(join_chosen_pools)
     hooks.entries_changed.register(settle_fees)  # after the registrations of those who were entered
     hooks.tournament_changed.register(settle_tournament)
     hooks.sides_entered.register(register_entered)

@@ -49,6 +49,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "leave_pool": _PRIZES,
     "fix_prizes": _PRIZES,
     "make_deal": _PRIZES,
+    "adjust_deal": _PRIZES,
     "answer_deal": _PRIZES | {Role.PLAYER},
     "pay_prize": _PAYERS,  # from their own till
     "transfer_prize": frozenset({Role.TREASURER}),  # by bank

@@ -9,6 +9,7 @@ from rapidfuzz import fuzz
 from clubs.club_names import club_key
 from clubs.models import Club, Federation
 from clubs.names import search_key
+from clubs.queries.old_slugs import former_slugs
 
 _SIMILAR: Final = 80  # of 100
 _MOST_SIMILAR: Final = 6
@@ -23,18 +24,22 @@ class ClubMatch:
 
 
 def clubs_named(federation: Federation, texts: Iterable[str]) -> dict[str, ClubMatch]:
-    """Return the clubs of a federation that some texts name, by text, in one query."""
+    """Return the clubs of a federation that some texts name, by text, in two queries."""
     clubs = list(Club.objects.filter(federation=federation).order_by("sort_name", "pk"))
-    return {text: _match(text, clubs) for text in dict.fromkeys(texts)}
+    owners = former_slugs(Club, federation)
+    return {text: _match(text, clubs, owners.get(text)) for text in dict.fromkeys(texts)}
 
 
-def _match(text: str, clubs: Sequence[Club]) -> ClubMatch:
-    """Return the club of this short name, of this name, or of this name but for words such as "club"."""
+def _match(text: str, clubs: Sequence[Club], owner_id: int | None) -> ClubMatch:
+    """Return the club of this short name, of this name, of this name but for words such as "club", or the one that had
+    this short name before, ``owner_id``.
+    """
     key, short_key = search_key(text), club_key(text)
     for same in (
         [club for club in clubs if club.slug == text],
         [club for club in clubs if search_key(club.name) == key],
         [club for club in clubs if club_key(club.name) == short_key],
+        [club for club in clubs if club.pk == owner_id],
     ):
         if same:
             return ClubMatch(same[0]) if len(same) == 1 else ClubMatch(None, tuple(same[:_MOST_SIMILAR]))

@@ -20,6 +20,12 @@ def is_old(model: type[Model], home: Federation | None, slug: str) -> bool:
     return OldSlug.objects.filter(scope=scope_of(model, home), slug=slug).exists()
 
 
+def former_slugs(model: type[Model], home: Federation | None) -> dict[str, int]:
+    """Return the ids of the owners of former slugs by slug."""
+    rows = OldSlug.objects.filter(scope=scope_of(model, home))
+    return dict(rows.values_list("slug", "owner_id"))
+
+
 def find_owner(rows: "QuerySet[M]", home: Federation | None, slug: str) -> M | None:
     """Return the one of some rows that has a slug, or had it before; None if there is none."""
     owners = OldSlug.objects.filter(scope=scope_of(rows.model, home), slug=slug).values("owner_id")

@@ -1,4 +1,4 @@
-"""Start a payment of what a player owes, with the provider of the book."""
+"""Start a payment of what a player owes, or of a part of it, with the provider of the book."""
 
 from uuid import UUID
 
@@ -11,17 +11,20 @@ from finance.queries import books
 from finance.queries.online import find_equal_payment, find_payment, own_account, own_payment
 from finance.recording.bookings import lock_book
 from finance.recording.online import keep_remote, new_payment
-from finance.services.online_checks import check_owes, provider_of
+from finance.services.online_checks import amount_to_pay, check_same_amount, provider_of
 from journal.context import ActContext
 from journal.refusals import Refused, cause
 
 
-def start_payment(*, book_id: int, payment_id: UUID, return_url: str, ctx: ActContext) -> OnlinePayment:
-    """Start a payment of all that the player of the login owes. It has the address where they pay.
+def start_payment(
+    *, book_id: int, payment_id: UUID, return_url: str, cents: int | None = None, ctx: ActContext
+) -> OnlinePayment:
+    """Start a payment of what the player of the login owes. It has the address where they pay.
 
-    ``payment_id``: made by the client; sent again, the same payment is returned. So is one of the same amount that
-    waits already. ``return_url``: where the provider leads the player back. Raise NotFound for who has no account in
-    this book, Refused if nothing is owed or the provider does not answer.
+    ``cents``: a part of it; None: all. ``payment_id``: made by the client; sent again, the same payment is returned. So
+    is one of the same amount that waits already. ``return_url``: where the provider leads the player back. Raise
+    NotFound for who has no account in this book, Refused if less is owed or the provider does not answer, Conflicting
+    if the id is of a payment of another amount.
     """
     book = books.book(book_id)
     player = own_player(ctx.actor)
@@ -31,9 +34,10 @@ def start_payment(*, book_id: int, payment_id: UUID, return_url: str, ctx: ActCo
         provider = provider_of(book)
         if find_payment(payment_id) is not None:
             row = own_payment(player, payment_id)
+            check_same_amount(row, cents)
         else:
-            check_owes(account)
-            row = find_equal_payment(account, ctx.at) or new_payment(account, payment_id, ctx)
+            part = amount_to_pay(account, cents)
+            row = find_equal_payment(part, ctx.at) or new_payment(part, payment_id, ctx)
     if row.remote_id:
         return row
     return _start(row, book, provider, return_url.replace(str(payment_id), str(row.pk)))

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet, Sum
 
 from clubs.models import Club, Federation
 from finance.models import Account, Book, Booking, Party
+from finance.queries.parties import family_of
 from journal.refusals import Conflicting, NotFound, cause
 from journal.unique import first_or_none
 
@@ -62,7 +63,7 @@ def bookings_with_ids(bookings: Sequence[Booking]) -> list[Booking]:
 
 def bookings_of_party(book: Book, party: Party) -> QuerySet[Booking]:
     """Return the bookings that concern a party with ``amount``, what they add to its balance, the latest first."""
-    rows = bookings_of(book).filter(lines__account__party=party)
+    rows = bookings_of(book).filter(lines__account__party__in=family_of(party))
     return rows.annotate(amount=Sum("lines__cents"))
 
 
@@ -86,7 +87,7 @@ def find_by_client(
 
 def _owed_by(booking: Booking, party: Party | None) -> int:
     lines = booking.lines.filter(account__kind="party")
-    of_party = lines.filter(account__party=party) if party is not None else lines
+    of_party = lines.filter(account__party__in=family_of(party)) if party is not None else lines
     return int(of_party.aggregate(sum=Sum("cents", default=0))["sum"])
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.db.models import F, QuerySet, Sum
 
 from finance.models import Account, Book, Booking, Charge, Line, Party
+from finance.queries.parties import family_of
 from journal.refusals import NotFound, Refused, cause
 from rules_engine.money import charges as rules
 from rules_engine.money.amounts import MoneyRefused
@@ -33,9 +34,10 @@ class ChargeState:
 
 
 def states_of(book: Book, party: Party) -> list[ChargeState]:
-    """Return the charges of a party in a book, the earliest due first."""
-    charges = list(charges_of(book).filter(party=party))
-    sums = _sums(Line.objects.filter(account__book=book, account__party=party))
+    """Return the charges of a party in a book, those of merged players too, the earliest due first."""
+    family = family_of(party)
+    charges = list(charges_of(book).filter(party__in=family))
+    sums = _sums(Line.objects.filter(account__book=book, account__party__in=family))
     booked = [_booked(sums[charge.pk]) for charge in charges]
     net = _net(booked, sum(sums[None].values()))
     return [ChargeState(*state) for state in zip(charges, booked, net, strict=True)]
@@ -85,8 +87,11 @@ def check_states(book: Book, parties: Iterable[Party]) -> None:
 
 
 def credit_of(account: Account) -> int:
-    """Return the credit of the account of a party that concerns no charge; below 0 more of it was paid back."""
-    return -int(account.lines.filter(charge=None).aggregate(sum=Sum("cents"))["sum"] or 0)
+    """Return the credit of the party of an account that concerns no charge; below 0 more of it was paid back."""
+    if account.party is None:
+        return 0
+    lines = Line.objects.filter(account__book=account.book_id, account__party__in=family_of(account.party), charge=None)
+    return -int(lines.aggregate(sum=Sum("cents"))["sum"] or 0)
 
 
 def _sums(lines: QuerySet[Line]) -> defaultdict[int | None, dict[str, int]]:

@@ -19,7 +19,7 @@ _STATES_OPEN: Final = (OnlinePayment.State.STARTED, OnlinePayment.State.OPEN)
 
 @dataclass(frozen=True, slots=True)
 class OwnAccount:
-    """What a player owes a book. ``cents``: below 0 they are owed."""
+    """What a player owes a book, or pays of it. ``cents``: below 0 they are owed."""
 
     book: Book
     party: Party

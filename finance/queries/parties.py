@@ -1,15 +1,16 @@
 """Parties: who owes, and who is owed."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Q, QuerySet, Sum
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Player
 from clubs.names import search_key
-from finance.models import Account, Book, Party
+from finance.models import Account, Book, Booking, Line, Party
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 
@@ -38,10 +39,59 @@ def party(book: Book, party_id: int) -> Party:
     return row
 
 
+def family_of(party: Party) -> QuerySet[Party]:
+    """Return the parties of one person: a player and those who were merged into them have each their own."""
+    if party.player_id is None:
+        return Party.objects.filter(pk=party.pk)
+    person = Player.objects.filter(pk=party.player_id).values_list(Coalesce("merged_into", "pk"))
+    players = Player.objects.filter(Q(pk__in=person) | Q(merged_into__in=person))
+    return Party.objects.filter(player__in=players.values("pk"))
+
+
 def balance_of(book: Book, party: Party) -> int:
     """Return what a party owes a book, below 0 what it is owed."""
-    sum_ = Account.objects.filter(book=book, party=party).aggregate(sum=Sum("lines__cents"))["sum"]
-    return int(sum_ or 0)
+    accounts = Account.objects.filter(book=book, party__in=family_of(party))
+    return int(accounts.aggregate(sum=Sum("lines__cents"))["sum"] or 0)
+
+
+def merged_into(booking: Booking) -> QuerySet[Player]:
+    """Return the players into whom those were merged on whose accounts a booking is."""
+    lines = booking.lines.filter(account__party__player__merged_into__isnull=False)
+    return Player.objects.filter(pk__in=lines.values("account__party__player__merged_into"))
+
+
+def merged_balances(player: Player) -> QuerySet[Account]:
+    """Return the accounts, with ``cents``, of those who were merged into a player."""
+    rows = Account.objects.filter(party__player__merged_into=player).select_related("book", "party")
+    return rows.annotate(cents=Coalesce(Sum("lines__cents"), 0)).order_by("book", "pk")
+
+
+def moved_balances(player_ids: Sequence[int]) -> QuerySet[Account]:
+    """Return the accounts of players with ``cents``, what transfers have moved to them from parties of others."""
+    lines = Line.objects.filter(account=OuterRef("pk"), booking__kind=Booking.Kind.TRANSFER)
+    inside = Line.objects.filter(booking=OuterRef("booking"), account__party__player__in=player_ids)
+    sums = lines.exclude(Exists(inside.exclude(account=OuterRef("account")))).order_by().values("account")
+    rows = Account.objects.filter(party__player__in=player_ids).select_related("book", "party")
+    return rows.annotate(cents=Subquery(sums.annotate(sum=Sum("cents")).values("sum"))).order_by("book", "pk")
+
+
+def balances_by_party(book: Book, parties: Iterable[Party]) -> dict[int, int]:
+    """Return what parties owe a book by their ids, in one query; that of a merged player is of the whole person."""
+    people = {party.pk: _person(party) for party in parties}
+    inside = (
+        Q(party__in=people) | Q(party__player__in=people.values()) | Q(party__player__merged_into__in=people.values())
+    )
+    rows = Account.objects.filter(inside, book=book).select_related("party__player").annotate(cents=Sum("lines__cents"))
+    sums = Counter[int]()
+    for row in rows:
+        if row.party is not None:
+            sums[_person(row.party)] += vars(row)["cents"] or 0
+    return {party_id: sums[person] for party_id, person in people.items()}
+
+
+def _person(party: Party) -> int:
+    """Return the id of the player of a party after merges; below 0 that of a party that is no player."""
+    return -party.pk if party.player is None else party.player.merged_into_id or party.player.pk
 
 
 def reference_of(book: Book, party: Party) -> str:
@@ -83,7 +133,8 @@ def balances_of(accounts: Iterable[Any]) -> list[PartyBalance]:
 def find_balances(book: Book, words: str) -> list[PartyBalance]:
     """Return the balances of parties whose name contains some words, or whose reference they are."""
     rows, text = accounts_of_parties(book), words.casefold()
-    by_name = Q(~Q(party__player__visibility=Player.Visibility.HIDDEN), party__player__isnull=False)
+    by_name = Q(~Q(party__player__visibility=Player.Visibility.HIDDEN), party__player__merged_into=None)
+    by_name &= Q(party__player__isnull=False)
     for word in search_key(words).split():
         by_name &= Q(party__player__search_name__contains=word)
     is_id = Q(party__player__public_id=text.removeprefix("#"))

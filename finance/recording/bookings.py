@@ -8,11 +8,13 @@ from uuid import UUID, uuid4
 
 from django.db import transaction
 
+from clubs.models import Player
 from finance import hooks
-from finance.models import Book, Booking, Charge, Line, Party
+from finance.models import Account, Book, Booking, Charge, Line, Party
 from finance.queries.books import find_by_client, next_number
 from finance.queries.charges import states_of
-from finance.recording.parties import account_of
+from finance.queries.parties import merged_balances, merged_into, moved_balances
+from finance.recording.parties import account_of, party_account, party_of
 from finance.recording.receipts import new_receipt
 from finance.validators import money_rules
 from journal.acts import ActRecorder, lock, record_act
@@ -66,14 +68,17 @@ def new_booking(
 
     A refusal within leaves nothing behind, so that a caller may catch it.
     """
-    with transaction.atomic(), record_act(lock_book(book), name, ctx) as act:
-        row = Booking(book=book, number=next_number(book), kind=kind, on=book.home.day_at(ctx.at), counters=counters)
-        row.client = client or uuid4()
-        writing = Writing(act, act.state(row))
-        yield writing
-        _insert_lines(writing, book)
-        if counters is None:
-            _check_totals(writing.booking)
+    with transaction.atomic():
+        with record_act(lock_book(book), name, ctx) as act:
+            row = Booking(book=book, number=next_number(book), kind=kind, on=book.home.day_at(ctx.at))
+            row.counters, row.client = counters, client or uuid4()
+            writing = Writing(act, act.state(row))
+            yield writing
+            _insert_lines(writing, book)
+            if counters is None:
+                _check_totals(writing.booking)
+        for player in merged_into(writing.booking):
+            book_over(player, ctx, book)
 
 
 def book_parts(
@@ -115,6 +120,39 @@ def _insert_lines(writing: Writing, book: Book) -> None:
         raise Refused(cause("nothing_to_book"))
     assert sum(line.cents for line in lines) == 0, "a booking sums to 0"
     writing.act.state_all(lines)
+
+
+def book_over(player: Player, ctx: ActContext, book: Book | None = None) -> None:
+    """Move the balances of those who were merged into a player to the account of this player, in a book or in all.
+
+    The player has an account in each of these books then.
+    """
+    rows = merged_balances(player) if book is None else merged_balances(player).filter(book=book)
+    for row in rows:
+        _transfer(row, row.name, _account_name(row.book, player), vars(row)["cents"], ctx)
+
+
+def move_back(player_ids: Sequence[int], holder: Player, ctx: ActContext) -> None:
+    """Move to players who are separated again what was moved from their accounts while they were merged.
+
+    ``player_ids``: who was merged and those who were merged into them. ``holder``: who has it now.
+    """
+    for row in moved_balances(player_ids):
+        _transfer(row, _account_name(row.book, holder), row.name, -(vars(row)["cents"] or 0), ctx)
+
+
+def _account_name(book: Book, player: Player) -> str:
+    """Return the name of the account of a player, which is made if it is new."""
+    name = party_account(party_of(player))
+    account_of(book, name)
+    return name
+
+
+def _transfer(row: Account, source: str, target: str, cents: int, ctx: ActContext) -> None:
+    if cents:
+        with money_rules():
+            part = Part(bookings.transfer(source, target, cents))
+        book_parts(row.book, Booking.Kind.TRANSFER, "book_over", [part], ctx)
 
 
 def _check_totals(booking: Booking) -> None:

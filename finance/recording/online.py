@@ -38,7 +38,7 @@ def set_provider_of(book: Book, name: str, ctx: ActContext) -> None:
 
 
 def new_payment(account: OwnAccount, payment_id: UUID, ctx: ActContext) -> OnlinePayment:
-    """Keep that a party starts a payment of what it owes. The book must be locked."""
+    """Keep that a party starts a payment of ``account.cents``. The book must be locked."""
     row = OnlinePayment(id=payment_id, book=account.book, party=account.party, provider=account.book.provider)
     row.cents, row.started_at = account.cents, ctx.at
     with record_act(lock_book(account.book), "start_payment", ctx) as act:

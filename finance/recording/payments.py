@@ -38,7 +38,7 @@ class Payment:
 
     def parts(self, make: Callable[[str, str, int, int], Lines], party: str, spread: Spread) -> list[Part]:
         """Return the parts of its booking: one for each charge, and its rounding."""
-        rows = [Part(make(self.account, party, cents, 0), charge) for cents, charge in spread]
+        rows = [Part(make(self.account, _account(charge) or party, cents, 0), charge) for cents, charge in spread]
         return [*rows, Part(make(self.account, party, 0, self.rounding))]
 
     def payer(self, party: Party) -> str:
@@ -100,6 +100,11 @@ def pay_out(
             spread = _from_charge(book, payment.cents, states_with_ids(states, [charge_id])[0])
         parts = payment.parts(bookings.payout, party_account(party), spread)
     return book_parts(book, Booking.Kind.PAYOUT, "refund", parts, ctx, client, payment.payer(party))
+
+
+def _account(charge: Charge | None) -> str:
+    """Return the account on which a charge is booked, also after its player was merged; "" without a charge."""
+    return party_account(charge.party) if charge is not None else ""
 
 
 def _from_credit(book: Book, party: Party, cents: int, states: Sequence[ChargeState]) -> Spread:

@@ -1,12 +1,14 @@
 """Checks of payments through providers."""
 
+from dataclasses import replace
+
 from finance.models import Book, OnlinePayment
 from finance.providers.base import Provider
 from finance.providers.registry import find_provider
 from finance.queries.balances import balance_of_account
 from finance.queries.online import OwnAccount, refunded_of
 from finance.validators import money_rules
-from journal.refusals import NotFound, Refused, cause
+from journal.refusals import Conflicting, NotFound, Refused, cause
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.amounts import check_integer
 from rules_engine.money.currencies import amount_text
@@ -28,10 +30,24 @@ def provider_named(name: str) -> Provider:
     return provider
 
 
-def check_owes(account: OwnAccount) -> None:
-    """Raise Refused for who owes nothing."""
+def amount_to_pay(account: OwnAccount, cents: int | None) -> OwnAccount:
+    """Return an account with what is paid of it. ``cents``: None for all. Raise Refused for who owes less."""
     if account.cents <= 0:
         raise Refused(cause("nothing_owed"))
+    if cents is None:
+        return account
+    with money_rules():
+        check_integer("amount", cents, 1)
+    if cents > account.cents:
+        currency = account.book.currency
+        raise Refused(cause("payment_above_debt", most=amount_text(account.cents, currency), currency=currency))
+    return replace(account, cents=cents)
+
+
+def check_same_amount(payment: OnlinePayment, cents: int | None) -> None:
+    """Raise Conflicting if a payment is of another amount."""
+    if cents not in (None, payment.cents):
+        raise Conflicting(cause("payment_of_other_amount", payment=str(payment.pk)))
 
 
 def check_refund(payment: OnlinePayment, cents: int) -> None:

@@ -1,6 +1,6 @@
 """The way from a former address: a page that is not found at an old slug is sought at the present one.
 
-Only an answer 404 is looked at, so that a page that exists costs nothing.
+Only an answer 404 is looked at, and 422 of a list whose filters are refused, so that a page that exists costs nothing.
 """
 
 import re
@@ -19,6 +19,7 @@ from matches.queries.tournaments.old_addresses import present_slugs
 
 _PART: Final = re.compile(r"<(?:\w+:)?(\w+)>")
 _NAMES: Final = ("federation", "club", "tournament")
+_READS: Final = ("GET", "HEAD")
 
 
 class OldAddresses:
@@ -33,7 +34,11 @@ class OldAddresses:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         answer = self.get_response(request)
-        return (answer.status_code == 404 and _redirect(request)) or answer
+        return (_is_lost(request, answer) and _redirect(request)) or answer
+
+
+def _is_lost(request: HttpRequest, answer: HttpResponse) -> bool:
+    return answer.status_code == 404 or (answer.status_code == 422 and request.method in _READS)
 
 
 def _redirect(request: HttpRequest) -> HttpResponse | None:
@@ -51,8 +56,8 @@ def _redirect(request: HttpRequest) -> HttpResponse | None:
         address = request.path
         for name, slug in present.items():
             query[name] = slug
-    is_read = request.method in ("GET", "HEAD")
-    answer = HttpResponsePermanentRedirect(f"{address}?{query.urlencode()}".rstrip("?"), preserve_request=not is_read)
+    is_sent = request.method not in _READS
+    answer = HttpResponsePermanentRedirect(f"{address}?{query.urlencode()}".rstrip("?"), preserve_request=is_sent)
     patch_cache_control(answer, no_store=True)
     return answer
 

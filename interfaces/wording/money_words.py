@@ -33,6 +33,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "refund": _("Paid back"),
     "waive": _("Charge waived"),
     "counter_booking": _("Booking countered"),
+    "book_over": _("Account moved after a merge of players"),
     "open_till": _("Till opened"),
     "close_till": _("Till counted and closed"),
     "count_till": _("Till difference booked"),

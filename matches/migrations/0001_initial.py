@@ -504,7 +504,7 @@ class Migration(migrations.Migration):
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
                     ('tournament', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='posts', to='matches.tournament')),
-                    ('role', models.CharField(choices=[('director', 'Director'), ('scorer', 'Scorer')], max_length=8)),
+                    ('role', models.CharField(choices=[('director', 'Director'), ('scorer', 'Scorer'), ('cashier', 'Cashier')], max_length=8)),
                     ('from_at', models.DateTimeField()),
                     ('until_at', models.DateTimeField(blank=True, null=True)),
                 ],

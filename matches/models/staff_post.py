@@ -13,6 +13,7 @@ class StaffPost(models.Model):
     class Role(models.TextChoices):
         DIRECTOR = "director"
         SCORER = "scorer"
+        CASHIER = "cashier"
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="posts")

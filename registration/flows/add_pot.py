@@ -5,13 +5,11 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 from matches.recording.events import event_act, lock_event
-from registration.inputs.pots import PotInput
+from registration.inputs.pots import MOST_POTS, PotInput
 from registration.models import Pot
 from registration.queries.pots import book_in, pots_of
 from registration.recording.pots import new_pot
 from registration.services.prizes import check_not_settled, check_pot, event_for
-
-MOST_POTS = 12  # of an event
 
 
 def add_pot(*, event_id: int, plan: PotInput, ctx: ActContext) -> Pot:

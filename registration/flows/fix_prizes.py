@@ -12,6 +12,7 @@ from registration.queries.pots import pot, settings_of
 from registration.queries.prizes import PotSheet, pot_sheet
 from registration.recording.prizes import fix
 from registration.services.prizes import check_not_settled, event_for
+from rules_engine.verdict import Verdict
 
 
 def fix_prizes(*, event_id: int, pot_id: int, holds: int | None = None, ctx: ActContext) -> PrizeFix:
@@ -39,7 +40,8 @@ def _check(sheet: PotSheet) -> None:
     if not sheet.is_final:
         raise Refused(cause("event_not_finished"))
     if sheet.refusal is not None:
-        raise Refused(sheet.refusal)
+        more = cause("deal_to_adjust").violations if sheet.needs_adjustment else ()
+        raise Refused(Verdict((*sheet.refusal.violations, *more)))
     if not sheet.rows:
         raise Refused(cause("nobody_wins"))
     if not sheet.differs:

@@ -4,10 +4,12 @@ from django.db import transaction
 
 from finance.validators import money_rules
 from journal.context import ActContext
-from journal.refusals import Conflicting, cause
+from journal.refusals import Conflicting, Refused, cause
 from matches.recording.events import event_act, lock_event
 from registration.models import PotMember
+from registration.queries.fees import has_fee
 from registration.queries.pots import member_ids, pot
+from registration.recording.entry_fees import settle_fees
 from registration.recording.pots import add_member, charge_member
 from registration.services.pool_entries import entry_numbered, players_of
 from registration.services.prizes import check_is_side_pool, check_not_fixed, check_not_settled, event_for
@@ -15,9 +17,10 @@ from rules_engine.money.amounts import check_integer
 
 
 def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: ActContext) -> PotMember:
-    """Put an entry into a side pool. ``entry``: its number. ``cents``: what it is charged, a pair half each.
+    """Put an entry into a side pool. ``entry``: its number. Its players are charged the fee of the pool.
 
-    Raise Conflicting if it is in already, or the prizes are fixed.
+    ``cents``: what it is charged if the pool has no fee, a pair half each. Raise Conflicting if it is in already, or
+    the prizes are fixed, Refused for an amount beside a fee.
     """
     event = event_for("join_pool", event_id, ctx)
     with money_rules():
@@ -29,10 +32,13 @@ def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: Ac
         check_is_side_pool(row)
         check_not_fixed(row)
         member = entry_numbered(event, entry)
+        if cents and has_fee(row):
+            raise Refused(cause("pool_has_fee"))
         if member.pk in member_ids(row):
             raise Conflicting(cause("in_pool_already", entry=entry))
         with event_act(stream, event, "join_pool", ctx) as act:
             joined = add_member(act, row, member)
         if cents:
             charge_member(row, member, players_of(member), cents, ctx)
+        settle_fees(stream, event, ctx.at)
         return joined

@@ -6,6 +6,7 @@ from journal.context import ActContext
 from journal.refusals import NotFound, cause
 from matches.recording.events import event_act, lock_event
 from registration.queries.pots import find_member, pot
+from registration.recording.entry_fees import settle_fees
 from registration.recording.pots import remove_member
 from registration.services.pool_entries import entry_numbered
 from registration.services.prizes import check_is_side_pool, check_not_fixed, check_not_settled, event_for
@@ -28,3 +29,4 @@ def leave_pool(*, event_id: int, pot_id: int, entry: int, ctx: ActContext) -> No
             raise NotFound(cause("not_in_pool", entry=entry))
         with event_act(stream, event, "leave_pool", ctx):
             remove_member(member, ctx)
+        settle_fees(stream, event, ctx.at)

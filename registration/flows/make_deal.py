@@ -6,7 +6,7 @@ from django.db import transaction
 
 from finance.validators import money_rules
 from journal.context import ActContext
-from journal.refusals import Conflicting, Refused, cause
+from journal.refusals import Refused, cause
 from matches.recording.events import event_act, lock_event
 from registration.inputs.pots import DealInput
 from registration.models import Deal, Pot
@@ -14,10 +14,8 @@ from registration.queries.pots import pot
 from registration.queries.prizes import places_of_section
 from registration.recording.prizes import propose_deal
 from registration.services.pool_entries import entry_numbered
-from registration.services.prizes import check_not_fixed, check_not_settled, event_for
+from registration.services.prizes import check_deal_count, check_not_fixed, check_not_settled, event_for
 from rules_engine.money.deals import check_deal
-
-MOST_DEALS = 100  # of a pot
 
 
 def make_deal(*, event_id: int, pot_id: int, plan: DealInput, ctx: ActContext) -> Deal:
@@ -35,13 +33,12 @@ def make_deal(*, event_id: int, pot_id: int, plan: DealInput, ctx: ActContext) -
         check_not_fixed(row)
         if row.kind == Pot.Kind.SIDE:
             raise Refused(cause("no_deal_in_pool"))
-        if row.deals.count() >= MOST_DEALS:
-            raise Conflicting(cause("too_many_deals", most=MOST_DEALS))
-        entries = {number: entry_numbered(event, number) for number in plan.amounts}
-        if entries or plan.played_for:
-            _check(row, plan, {number: entry.pk for number, entry in entries.items()})
+        check_deal_count(row)
+        entry_ids = {number: entry_numbered(event, number).pk for number in plan.amounts}
+        if entry_ids or plan.played_for:
+            _check(row, plan, entry_ids)
         with event_act(stream, event, "make_deal", ctx) as act:
-            return propose_deal(act, row, plan, entries)
+            return propose_deal(act, row, plan, entry_ids)
 
 
 def _check(pot: Pot, plan: DealInput, entry_ids: Mapping[int, int]) -> None:

@@ -1,5 +1,7 @@
 """Register a player or pair for an event: they get a place, wait for one, or wait for approval."""
 
+from collections.abc import Collection
+
 from django.db import transaction
 
 from clubs.queries.players import own_player
@@ -16,10 +18,12 @@ from registration.queries.conditions import judge
 from registration.queries.questions import questions_for
 from registration.queries.registrations import registration_list
 from registration.recording.offers import settle_places
+from registration.recording.pots import choose_pools
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_checks, state_registration
 from registration.services.conditions import check_has_reason, check_judgements
+from registration.services.pool_entries import pools_to_join
 from registration.services.questions import checked_answers
 from registration.services.registering import (
     check_code,
@@ -37,6 +41,7 @@ def register(
     entrant: EntryInput,
     code: str = "",
     answers: Answers | None = None,
+    pool_ids: Collection[int] = (),
     admits_anyway: bool = False,
     ctx: ActContext,
 ) -> Registration:
@@ -44,8 +49,9 @@ def register(
 
     Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
-    partner confirms. ``answers``: to the questions, by id; the desk may leave them out. ``admits_anyway``: the desk
-    admits players who do not meet the conditions, for a reason.
+    partner confirms. ``answers``: to the questions, by id; the desk may leave them out. ``pool_ids``: side pools that
+    they join with their entry, whose fees they pay. ``admits_anyway``: the desk admits players who do not meet the
+    conditions, for a reason.
 
     Raise ``Refused`` for an unknown name, a player who is entered, a wrong code, or a condition that is not met;
     ``Conflicting`` for a player who is registered.
@@ -69,6 +75,7 @@ def register(
             check_code(registrations.settings, code)
         side = side_of(event, allowed_entrant)
         check_not_registered(registrations, side)
+        pools = pools_to_join(event, pool_ids)
         judgements = judge(event, registrations.conditions, side)
         if not admits_anyway:
             check_judgements(judgements, None if is_desk else own_player(ctx.actor))
@@ -76,6 +83,7 @@ def register(
         with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
             registration = state_registration(act, event, side, registrations)
             state_checks(act, registration.pk, judgements)
+            choose_pools(registration, pools)
             if needs_partner:
                 invite(act, registration.pk)
             elif is_desk or registrations.settings.approval != Approval.DIRECTOR:

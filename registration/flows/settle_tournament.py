@@ -14,7 +14,7 @@ from matches.queries.tournaments import tournaments
 from registration.models import Settlement
 from registration.permissions import require
 from registration.queries.pots import books_of
-from registration.queries.settlements import open_balances
+from registration.queries.settlements import is_alone, open_balances
 from registration.recording.settlements import settle
 from registration.services.prizes import check_not_settled, prize_roles
 from registration.services.settling import missing
@@ -22,12 +22,12 @@ from rules_engine.verdict import Verdict
 
 
 def settle_tournament(
-    *, ref: TournamentRef, carry_ids: Collection[int] = (), closes_books: bool = True, ctx: ActContext
+    *, ref: TournamentRef, carry_ids: Collection[int] = (), closes_books: bool | None = None, ctx: ActContext
 ) -> Settlement:
     """Settle a tournament. ``carry_ids``: ids of parties that go on owing, or being owed, what they do.
 
-    ``closes_books``: its books are for this tournament alone, and nothing at all is booked in them any more. Raise
-    Refused with all that is missing, Conflicting if it is settled.
+    ``closes_books``: nothing at all is booked in its books any more, otherwise nothing for this tournament; None: they
+    are closed if they are of no other tournament. Raise Refused with all that is missing, Conflicting if it is settled.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("settle_tournament", prize_roles(tournament, ctx))
@@ -40,9 +40,10 @@ def settle_tournament(
             raise Refused(cause("no_book_of_tournament", currency=""))
         for book in books:
             lock_book(book)
-        violations = missing(tournament, closes_books=closes_books, carry_ids=carry_ids)
+        closes = is_alone(tournament) if closes_books is None else closes_books
+        violations = missing(tournament, closes_books=closes, carry_ids=carry_ids)
         if violations:
             raise Refused(Verdict(tuple(violations)))
-        rows = open_balances(tournament, closes_books=closes_books)
+        rows = open_balances(tournament, closes_books=closes)
         (stream,) = (row for row in streams if row.kind == Stream.Kind.TOURNAMENT)
-        return settle(stream, tournament, rows, closes_books, ctx)
+        return settle(stream, tournament, rows, closes, ctx)

@@ -15,6 +15,7 @@ from rules_engine.words import EntryId
 MAIN: Final = SectionKind.MAIN.value
 SECTIONS: Final = (MAIN, *(kind.value for kind in CONSOLATIONS))
 LONGEST_NAME: Final = 80
+MOST_POTS: Final = 12  # of an event
 
 
 @dataclass(frozen=True, slots=True)

@@ -443,4 +443,15 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('registration', 'question'), name='a_question_is_answered_once')],
             },
         ),
+        migrations.CreateModel(
+            name='RegistrationPool',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('pot', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='choices', to='registration.pot')),
+                ('registration', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='pools', to='registration.registration')),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('registration', 'pot'), name='a_registration_chooses_a_pool_once')],
+            },
+        ),
     ]

@@ -1,6 +1,6 @@
 """The tables of registrations and of the money of tournaments."""
 
-from registration.models.money import EntryFee, FeeItem, Pot, RefundStep, TournamentBook
+from registration.models.money import EntryFee, FeeItem, Pot, RefundStep, RegistrationPool, TournamentBook
 from registration.models.person_request import PersonRequest
 from registration.models.prizes import (
     CarriedBalance,
@@ -50,6 +50,7 @@ __all__ = [
     "RegistrationCheck",
     "RegistrationFact",
     "RegistrationMember",
+    "RegistrationPool",
     "RegistrationSettings",
     "Settlement",
     "TournamentBook",

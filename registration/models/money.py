@@ -8,6 +8,7 @@ from django.db.models import Q
 from clubs.models import Player
 from finance.models import Book, Charge
 from matches.models import Entry, Event, Tournament
+from registration.models.registration import Registration
 
 FULL_BP: Final = 10_000
 
@@ -99,6 +100,21 @@ class FeeItem(models.Model):
         return f"{self.item} {self.cents}"
 
 
+class RegistrationPool(models.Model):
+    """A side pool that players chose with their registration. Its entry joins the pool, and the row is gone."""
+
+    registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="pools")
+    pot = models.ForeignKey(Pot, on_delete=models.PROTECT, related_name="choices")
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["registration", "pot"], name="a_registration_chooses_a_pool_once")
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.registration_id} chooses {self.pot_id}"
+
+
 class RefundStep(models.Model):
     """A step of the ladder of refunds: what comes back to those who withdraw so many days before the first day.
 
@@ -126,7 +142,8 @@ class RefundStep(models.Model):
 class EntryFee(models.Model):
     """What a player was asked to pay for an entry, or once for a tournament, and what its bookings agree with.
 
-    ``event``, ``entry``: None for what is paid once. ``reference``: that of the charge. ``charge``: None if there was
+    ``event``, ``entry``: None for what is paid once. ``reference``: that of the charge; of a pool it ends with the pot.
+    ``charge``: None if there was
     no fee on the day of registration. ``waived`` and ``retained``: how much of the charge is no longer owed, and how
     much has left the pot, because of ``situation``; the treasurer may have waived more. ``left_on``: the day of a
     withdrawal.

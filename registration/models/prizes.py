@@ -168,7 +168,7 @@ class DealAnswer(Fact):
 class Settlement(Fact):
     """The books of a tournament were settled, or opened again. The latest counts.
 
-    ``closes_books``: nothing at all is booked in its books while it is settled, not just nothing on its pots.
+    ``closes_books``: nothing at all is booked in its books while it is settled, not just nothing for the tournament.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="+")

@@ -45,6 +45,11 @@ class DealRow:
         return any(side.is_agreed is False for side in self.sides)
 
     @property
+    def total(self) -> int:
+        """Return what the sides divide."""
+        return sum(side.cents for side in self.sides) + sum(self.played_for)
+
+    @property
     def names(self) -> str:
         return ", ".join(side.entry.name for side in self.sides)
 
@@ -76,6 +81,11 @@ def deal(pot: Pot, number: int) -> DealRow:
     if row is None:
         raise NotFound(cause("unknown_deal", number=min(number, 2**31)))
     return row
+
+
+def sides_of(deal: DealFact) -> list[int]:
+    """Return the ids of the sides of a deal."""
+    return list(DealSide.objects.filter(deal=deal).order_by("pk").values_list("pk", flat=True))
 
 
 def next_number(pot: Pot) -> int:

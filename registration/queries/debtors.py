@@ -41,6 +41,16 @@ def owed_by_row(tournament: Tournament, rows: Iterable[RegistrationRow]) -> Mapp
     return {row.number: _owed(row, books, sums) for row in registrations}
 
 
+def owed_by_player(tournament: Tournament, players: Iterable[Player]) -> Mapping[int, list[Owed]]:
+    """Return what players owe in the books of a tournament by their ids, without credits."""
+    books = books_of(tournament)
+    sums = balances_of_players([book.book for book in books], players) if books else {}
+    return {
+        player_id: [Owed(by_book[book.book_id], book.currency) for book in books if by_book.get(book.book_id, 0) > 0]
+        for player_id, by_book in sums.items()
+    }
+
+
 def _owed(row: RegistrationRow, books: Iterable[TournamentBook], sums: Mapping[int, Mapping[int, int]]) -> list[Owed]:
     amounts = [(_sum(row, sums, book.book_id), book.currency) for book in books]
     return [Owed(cents, currency) for cents, currency in amounts if cents]

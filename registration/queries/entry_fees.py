@@ -1,11 +1,12 @@
 """Who is in an event, and how those left it whose fees were charged."""
 
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from clubs.models import Player
 from matches.models import Entry, EntryFact, Event, Tournament
@@ -13,7 +14,7 @@ from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
-from registration.models import EntryFee, FeeItem, TournamentBook
+from registration.models import EntryFee, FeeItem, Pot, PotMember, TournamentBook
 from registration.queries.registrations import registration_list
 from rules_engine.money.deadlines import day_at
 
@@ -25,7 +26,8 @@ _LEAVES: Final = (EntryFact.Kind.WITHDRAWN, EntryFact.Kind.REPLACED, EntryFact.K
 class Place:
     """The place of a player in an event. ``item``: ENTRY or RE_ENTRY. ``on``: the day of registration there.
 
-    ``subject``: the reference of the entry, as far as it was made by a registration.
+    ``subject``: the reference of the entry, as far as it was made by a registration. ``pools``: the ids of the pots
+    into which it pays a fee of a pool.
     """
 
     subject: str
@@ -34,6 +36,31 @@ class Place:
     player: Player
     item: str
     on: date
+    pools: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class EventPools:
+    """The pots of an event into which a fee of a pool is paid: side pools by their ``members``, entries by id of the
+    pot, and others by every entry.
+    """
+
+    pots: Mapping[int, Pot]
+    members: Mapping[int, Collection[int]]
+
+    def paid_by(self, entry_id: int) -> frozenset[int]:
+        """Return the ids of the pots into which an entry pays."""
+        return frozenset(pot_id for pot_id in self.pots if self._has(pot_id, entry_id))
+
+    def is_in(self, row: EntryFee, place: Place) -> bool:
+        """Return whether the player of a place still owes a fee: that of a side pool as long as they are in it."""
+        pot_id = pot_of_reference(row.reference) if row.item == Item.POOL else None
+        return pot_id is None or self._has(pot_id, place.entry_id)
+
+    def _has(self, pot_id: int, entry_id: int) -> bool:
+        pot = self.pots.get(pot_id)
+        is_side = pot is not None and pot.kind == Pot.Kind.SIDE
+        return not is_side or entry_id in self.members.get(pot_id, ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,18 +68,21 @@ class Field:
     """The places of an event, by subject and player, and why entries have left it.
 
     ``leaves``: the last fact by which an entry left, by entry. ``subjects``: the entries and registrations that hold.
+    ``pools``: the pools of the event.
     """
 
     places: Mapping[tuple[str, int], Place]
     leaves: Mapping[int, tuple[str, date]]
     subjects: frozenset[str]
     is_drawn: bool
+    pools: EventPools
 
     def situation(self, row: EntryFee) -> tuple[str, date | None]:
         """Return how the player of a fee stands now, and the day on which they withdrew."""
         player_id, subject = row.player.canonical.pk, row.reference.rpartition("/")[0]
-        if (subject, player_id) in self.places:
-            return Situation.IN, None
+        place = self.places.get((subject, player_id))
+        if place is not None:
+            return (Situation.IN if self.pools.is_in(row, place) else Situation.NONE), None
         has_another = row.item != Item.RE_ENTRY and any(
             place.player.pk == player_id and place.item == Item.ENTRY for place in self.places.values()
         )
@@ -65,29 +95,50 @@ class Field:
 def field_of(event: Event, at: datetime) -> Field:
     """Return who is in an event. Nobody is in one whose tournament is cancelled, and all its entries are unknown."""
     if tournaments.is_cancelled(event):
-        return Field({}, {}, frozenset(), False)
+        return Field({}, {}, frozenset(), False, EventPools({}, {}))
     rows, registrations = entries.entries(event), registration_list(event, at).rows
     by_entry = {row.entry.id: row for row in registrations if row.entry is not None}
     zone = event.tournament.time_zone
     days = {entry_id: day_at(moment, zone) for entry_id, moment in _joined_at(event).items()}
     places: dict[tuple[str, int], Place] = {}
-    reentries = _reentries(event)
+    reentries, pools = _reentries(event), pools_of(event)
     for row in filter(lambda row: row.is_in, rows):
         registration = by_entry.get(row.id)
         on = day_at(registration.registered_at, zone) if registration else days[row.id]
         item = Item.RE_ENTRY if row.id in reentries else Item.ENTRY
         subject = subject_of(event.pk, row.id, registration.id if registration else None)
         for player in dict.fromkeys(row.players):
-            places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on)
+            paid_into = pools.paid_by(row.id) if item == Item.ENTRY else frozenset()
+            places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on, paid_into)
     leaves = {fact.entry_id: (fact.kind, day_at(fact.act.at, zone)) for fact in _leaves(event)}
     subjects = _subjects(event, rows, [(row.id, row.entry) for row in registrations if row.entry])
-    return Field(places, leaves, subjects, draws.is_drawn(tournaments.main_stage(event)))
+    return Field(places, leaves, subjects, draws.is_drawn(tournaments.main_stage(event)), pools)
+
+
+def pools_of(event: Event) -> EventPools:
+    """Return the pools of an event, in two queries."""
+    fees = FeeItem.objects.filter(pot=OuterRef("pk"), item=Item.POOL)
+    pots = Pot.objects.filter(Q(kind=Pot.Kind.SIDE) | Exists(fees), event=event)
+    members: dict[int, set[int]] = defaultdict(set)
+    for pot_id, entry_id in PotMember.objects.filter(pot__event=event).values_list("pot", "entry"):
+        members[pot_id].add(entry_id)
+    return EventPools({pot.pk: pot for pot in pots}, members)
 
 
 def subject_of(event_id: int, entry_id: int, registration_id: int | None) -> str:
     """Return the reference of an entry, as far as it was made by a registration."""
     entry = f"event:{event_id}/entry:{entry_id}"
     return entry if registration_id is None else f"{entry}/registration:{registration_id}"
+
+
+def pool_reference(subject: str, pot: Pot) -> str:
+    """Return the reference of the fee of a pool."""
+    return f"{subject}/{pot.account}"
+
+
+def pot_of_reference(reference: str) -> int:
+    """Return the id of the pot of the fee of a pool."""
+    return int(reference.rpartition(":")[2])
 
 
 def fees_of_event(book: TournamentBook, event: Event) -> QuerySet[EntryFee]:

@@ -44,12 +44,16 @@ class ItemPrice:
 
 @dataclass(frozen=True, slots=True)
 class EventPrice:
-    """What an item costs for an event on a day. ``group``: for whom, "" for everyone. ``item``: of ``FeeItem``."""
+    """What an item costs for an event on a day. ``group``: for whom, "" for everyone. ``item``: of ``FeeItem``.
+
+    ``pot``: of a pool, which a side pool costs those who join it, another pot every entry.
+    """
 
     item: str
     currency: str
     group: str
     cents: int
+    pot: Pot | None = None
 
 
 def books_of(tournament: Tournament) -> list[TournamentBook]:
@@ -114,6 +118,11 @@ def fee_of(tournament: Tournament, fee_id: int) -> FeeItem:
     return row
 
 
+def has_fee(pot: Pot) -> bool:
+    """Return whether a fee of a pool is paid into a pot."""
+    return pot.fees.filter(item=Item.POOL).exists()
+
+
 def pots_of(book: TournamentBook, event: Event) -> QuerySet[Pot]:
     """Return the pots of an event in a book."""
     return book.pots.filter(event=event).order_by("pk")
@@ -173,6 +182,21 @@ def prices_for(event: Event, at: datetime, player: Player | None = None) -> list
                 amounts.setdefault(row.cents if row else 0, "" if player else "".join(names))
             own = [EventPrice(item, book.currency, group, cents) for cents, group in amounts.items()]
             prices += own if any(row.cents for row in own) else []
+    return prices
+
+
+def pool_prices(event: Event, at: datetime, player: Player | None = None) -> list[EventPrice]:
+    """Return what the pots of an event cost with a fee of a pool: side pools also without one."""
+    day = day_at(at, event.tournament.time_zone)
+    groups = groups_of([player], event.tournament, day)[player.pk] if player else frozenset[str]()
+    prices = []
+    for book in books_of(event.tournament):
+        fees, pots = fees_of(book), list(pots_of(book, event))
+        for pot in pots:
+            own_fees = [fee for fee in fees if fee.pot_id == pot.pk]
+            row = price_of(own_fees, Item.POOL, event.pk, groups, day)
+            if row is not None or pot.kind == Pot.Kind.SIDE:
+                prices.append(EventPrice(Item.POOL, book.currency, "", row.cents if row else 0, pot))
     return prices
 
 

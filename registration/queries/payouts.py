@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from django.db.models import Sum
 
-from finance.models import Line, Party
+from finance.models import Party
+from finance.queries.parties import balances_by_party
 from registration.models import PartyPrize, Pot, PrizePayout
 from registration.queries.prizes import latest_fix
 
@@ -44,9 +45,9 @@ def payables(pot: Pot) -> list[PayableRow]:
         return []
     prizes = {row.party_id: row for row in PartyPrize.objects.filter(fix=fix)}
     paid = _paid(pot)
-    parties = Party.objects.filter(pk__in=[*prizes, *paid]).select_related("player", "club")
-    credits = _credits(pot, [party.pk for party in parties])
-    rows = [_row(party, prizes.get(party.pk), paid.get(party.pk, 0), credits.get(party.pk, 0)) for party in parties]
+    parties = Party.objects.filter(pk__in=[*prizes, *paid]).select_related("player__merged_into", "club")
+    balances = balances_by_party(pot.book.book, parties)
+    rows = [_row(party, prizes.get(party.pk), paid.get(party.pk, 0), -balances[party.pk]) for party in parties]
     return sorted(rows, key=lambda row: (-row.cents, row.party.pk))
 
 
@@ -64,9 +65,3 @@ def _paid(pot: Pot) -> dict[int, int]:
     """Return what parties were paid, by id, without payouts that were countered."""
     rows = PrizePayout.objects.filter(pot=pot, booking__countered_by=None).values("party").annotate(sum=Sum("cents"))
     return {row["party"]: int(row["sum"]) for row in rows.order_by()}
-
-
-def _credits(pot: Pot, party_ids: list[int]) -> dict[int, int]:
-    lines = Line.objects.filter(account__book=pot.book.book_id, account__party__in=party_ids)
-    rows = lines.values("account__party").annotate(sum=Sum("cents")).order_by()
-    return {row["account__party"]: -int(row["sum"]) for row in rows}

@@ -1,15 +1,24 @@
 """The pots of an event, what they hold, and the books of a tournament."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from string import ascii_uppercase
 
-from django.db.models import Case, QuerySet, Sum, When
+from django.db.models import Case, OuterRef, QuerySet, Subquery, Sum, When
 
 from clubs.models import Federation
 from finance.models import Book, Booking, Line
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import Entry, Event, Tournament
-from registration.models import Pot, PotMember, PrizeSettings, TournamentBook
+from registration.models import (
+    Pot,
+    PotMember,
+    PrizeSettings,
+    RegistrationFact,
+    RegistrationPool,
+    TournamentBook,
+)
 from rules_engine.money.amounts import LARGEST
 from rules_engine.money.pots import Contents
 
@@ -43,8 +52,47 @@ def pot(event: Event, pot_id: int) -> Pot:
     return row
 
 
+@dataclass(frozen=True, slots=True)
+class PoolMark:
+    """The mark of the entries of a side pool or jackpot. ``entry_ids``: None for all, who play for a jackpot."""
+
+    letter: str
+    pot: Pot
+    entry_ids: frozenset[int] | None
+
+    def has(self, entry_id: int) -> bool:
+        return self.entry_ids is None or entry_id in self.entry_ids
+
+
 def has_pots(event: Event) -> bool:
-    return Pot.objects.filter(event=event).exists()
+    return bool(_pots_read(event))
+
+
+def pool_marks(event: Event) -> list[PoolMark]:
+    """Return the marks of the side pools and jackpots of an event, in one query, and one more if there are any."""
+    pots = [pot for pot in _pots_read(event) if pot.kind != Pot.Kind.MAIN]
+    members: dict[int, set[int]] = {pot.pk: set() for pot in pots}
+    for pot_id, entry_id in PotMember.objects.filter(pot__in=pots).values_list("pot", "entry") if pots else ():
+        members[pot_id].add(entry_id)
+    letters = mark_letters(pots)
+    return [
+        PoolMark(letters[pot.pk], pot, None if pot.kind == Pot.Kind.JACKPOT else frozenset(members[pot.pk]))
+        for pot in pots
+    ]
+
+
+def mark_letters(pots: Iterable[Pot]) -> dict[int, str]:
+    """Return the marks of the side pools and jackpots among all pots of an event, by id of the pot."""
+    ids = sorted(pot.pk for pot in pots if pot.kind != Pot.Kind.MAIN)
+    return dict(zip(ids, ascii_uppercase, strict=False))
+
+
+def _pots_read(event: Event) -> list[Pot]:
+    """Return the pots of an event, read once for an event that was read once."""
+    pots: list[Pot] | None = vars(event).get("_pots")
+    if pots is None:
+        pots = vars(event)["_pots"] = list(Pot.objects.filter(event=event).order_by("pk"))
+    return pots
 
 
 def keeps_money(tournament: Tournament) -> bool:
@@ -91,8 +139,16 @@ def _balance(sums: dict[str, int]) -> PotBalance:
 
 
 def member_ids(pot: Pot) -> list[int]:
-    """Return the ids of the entries in a side pool by number."""
-    return list(PotMember.objects.filter(pot=pot).order_by("entry__number").values_list("entry_id", flat=True))
+    """Return the ids of the entries in a side pool by number, without those whose act was undone."""
+    rows = PotMember.objects.filter(pot=pot, entry__in=Entry.objects.holding())
+    return list(rows.order_by("entry__number").values_list("entry_id", flat=True))
+
+
+def chosen_pools(event: Event) -> list[tuple[RegistrationPool, int]]:
+    """Return the pools that registrations of an event chose which are accepted, each with the id of the entry."""
+    facts = RegistrationFact.objects.holding().filter(registration=OuterRef("registration")).order_by("-pk")
+    rows = RegistrationPool.objects.filter(pot__event=event).annotate(entry_id=Subquery(facts.values("entry")[:1]))
+    return [(row, vars(row)["entry_id"]) for row in rows.order_by("pk") if vars(row)["entry_id"] is not None]
 
 
 def settings_of(federation: Federation) -> PrizeSettings:
@@ -123,7 +179,7 @@ def pots_version(event_id: int) -> int:
 
 def is_used(pot: Pot) -> bool:
     """Return whether a fee, a member or a deal belongs to a pot."""
-    return pot.fees.exists() or pot.members.exists() or pot.deals.exists()
+    return pot.fees.exists() or pot.members.exists() or pot.choices.exists() or pot.deals.exists()
 
 
 def pots_of_tournament(tournament: Tournament) -> list[Pot]:

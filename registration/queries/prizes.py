@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from finance.validators import money_rules
 from journal.refusals import Refused
@@ -11,7 +12,8 @@ from registration.inputs.pots import MAIN, PotTerms, terms_of
 from registration.models import Pot, Prize, PrizeFix
 from registration.queries.deals import DealRow, deals_of, with_sides
 from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
-from registration.queries.pots import PotBalance, balances_of, member_ids, pots_of
+from registration.queries.pots import PotBalance, balances_of, mark_letters, member_ids, pots_of
+from rules_engine.money.codes import DEAL_NOT_SUM
 from rules_engine.money.finishes import Finish, finish_of_members, sole_winner
 from rules_engine.money.pots import Payout, divide, divide_side_pool
 from rules_engine.verdict import Verdict
@@ -34,7 +36,8 @@ class PotSheet:
     """The prizes of a pot. ``refusal``: why it cannot be divided; then it has no prizes.
 
     ``fix``: the latest fix. ``is_final``: the event is finished. ``differs``: the prizes are not those that were
-    fixed. ``deals``: the latest of each section.
+    fixed. ``deals``: the latest of each section. ``mark``: of the entries that
+    are in, "" for a main pot.
     """
 
     pot: Pot
@@ -49,6 +52,7 @@ class PotSheet:
     differs: bool
     deals: tuple[DealRow, ...] = ()
     refusal: Verdict | None = None
+    mark: str = ""
 
     @property
     def to_divide(self) -> int:
@@ -66,6 +70,11 @@ class PotSheet:
         """Return the deals that wait for answers."""
         return [deal for deal in self.deals if deal.sides and not deal.is_in_force and not deal.is_refused]
 
+    @property
+    def needs_adjustment(self) -> bool:
+        """Return whether a deal no longer sums to its prizes, because what the pot holds has changed."""
+        return self.refusal is not None and any(row.code == DEAL_NOT_SUM for row in self.refusal.violations)
+
     def by_entry(self) -> dict[int, int]:
         """Return what each entry gets of all sections."""
         sums = dict[int, int]()
@@ -80,13 +89,14 @@ def pot_sheets(event: Event) -> list[PotSheet]:
     pots = list(pots_of(event))
     if not pots:
         return []
-    finish, balances = event_finish(event), balances_of(pots)
-    return [_sheet(pot, finish, balances[pot.pk]) for pot in pots]
+    finish, balances, letters = event_finish(event), balances_of(pots), mark_letters(pots)
+    return [_sheet(pot, finish, balances[pot.pk], letters.get(pot.pk, "")) for pot in pots]
 
 
 def pot_sheet(pot: Pot) -> PotSheet:
     """Return the prizes of a pot as they are now."""
-    return _sheet(pot, event_finish(pot.event), balances_of([pot])[pot.pk])
+    letters = mark_letters(pots_of(pot.event))
+    return _sheet(pot, event_finish(pot.event), balances_of([pot])[pot.pk], letters.get(pot.pk, ""))
 
 
 def latest_fix(pot: Pot) -> PrizeFix | None:
@@ -114,7 +124,18 @@ def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, 
     return section, dict(enumerate(amounts, start=1))
 
 
-def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance) -> PotSheet:
+def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
+    """Return the prizes, before any deal, of the places that the sides of a deal have or play for."""
+    finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
+    sections = with_sides(_own(pot, finish), [deal])
+    with money_rules():
+        payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), sections)
+    places = next((row.places for row in payout.sections if row.name == deal.section), ())
+    entries = chain(*sections.get(deal.section, ()))
+    return [cents for entry, cents in zip(entries, places, strict=False) if entry in deal.deal.amounts]
+
+
+def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance, mark: str) -> PotSheet:
     terms, deals = terms_of(pot.terms), tuple(deals_of(pot))
     ids = member_ids(pot) if pot.kind == Pot.Kind.SIDE else []
     members = tuple(finish.field[entry_id] if entry_id in finish.field else rows_at([entry_id])[0] for entry_id in ids)
@@ -139,6 +160,7 @@ def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance) -> PotSheet:
         differs,
         deals,
         refusal,
+        mark,
     )
 
 

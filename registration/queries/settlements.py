@@ -1,12 +1,14 @@
 """Whether the books of a tournament are settled."""
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from finance.models import Book, Party
+from django.db.models import Sum
+
+from finance.models import Book, Line, Party
 from finance.queries.parties import PartyBalance, open_party_balances
 from matches.models import EntryMember, Tournament
-from registration.models import CarriedBalance, Pot, Settlement, TournamentBook
+from registration.models import CarriedBalance, EntryFee, Pot, Settlement, TournamentBook
 from registration.queries.pots import books_of
 
 
@@ -55,13 +57,53 @@ def carried_by(settlement: Settlement) -> list[CarriedBalance]:
     return list(rows.order_by("party"))
 
 
+def is_alone(tournament: Tournament) -> bool:
+    """Return whether the books of a tournament are of no other one."""
+    inside = TournamentBook.objects.filter(book__in=[row.book_id for row in books_of(tournament)])
+    return not inside.exclude(tournament=tournament).exists()
+
+
+def unsettled_beside(tournament: Tournament) -> list[tuple[Book, Tournament]]:
+    """Return the other tournaments in the books of a tournament that are not settled, in two queries."""
+    ids = [row.book_id for row in books_of(tournament)]
+    rows = list(
+        TournamentBook.objects.filter(book__in=ids).exclude(tournament=tournament).select_related("book", "tournament")
+    )
+    facts = Settlement.objects.filter(tournament__in=[row.tournament_id for row in rows]).order_by("pk")
+    settled = dict(facts.values_list("tournament", "is_settled"))
+    return [(row.book, row.tournament) for row in rows if not settled.get(row.tournament_id)]
+
+
 def open_balances(tournament: Tournament, *, closes_books: bool) -> list[OpenBalance]:
-    """Return the parties that owe or are owed something: of the whole books, or who entered the tournament."""
-    players = EntryMember.objects.holding().filter(event__tournament=tournament).values_list("player", flat=True)
-    ids = frozenset() if closes_books else frozenset(players)
-    return [
+    """Return the parties that owe or are owed something: of the whole books, or who entered the tournament, without
+    what they owe for other tournaments.
+    """
+    rows = [
         OpenBalance(tournament_book, row)
         for tournament_book in books_of(tournament)
         for row in open_party_balances(tournament_book.book)
-        if closes_books or row.party.player_id in ids
     ]
+    if closes_books:
+        return rows
+    players = EntryMember.objects.holding().filter(event__tournament=tournament).values_list("player", flat=True)
+    ids, elsewhere = frozenset(players), _owed_elsewhere(tournament)
+    own = [_without(row, elsewhere.get((row.tournament_book.book_id, row.party.pk), 0)) for row in rows]
+    return [row for row in own if row.row.cents and row.party.player_id in ids]
+
+
+def _without(balance: OpenBalance, cents: int) -> OpenBalance:
+    row = balance.row
+    return (
+        balance
+        if row.cents <= 0
+        else OpenBalance(balance.tournament_book, replace(row, cents=max(row.cents - cents, 0)))
+    )
+
+
+def _owed_elsewhere(tournament: Tournament) -> dict[tuple[int, int], int]:
+    """Return what is open of the fees of other tournaments in the same books, by book and party."""
+    books = [row.book_id for row in books_of(tournament)]
+    fees = EntryFee.objects.filter(book__book__in=books, charge__isnull=False).exclude(book__tournament=tournament)
+    lines = Line.objects.filter(account__kind="party", charge__in=fees.values("charge"))
+    sums = lines.values_list("booking__book", "charge__party").annotate(sum=Sum("cents")).order_by()
+    return {(book, party): max(int(cents), 0) for book, party, cents in sums}

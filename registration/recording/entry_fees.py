@@ -1,7 +1,7 @@
 """Charge the fees of entries, and waive them again: the charges of a tournament follow its entries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -13,10 +13,20 @@ from finance.recording.charges import charge_party
 from finance.recording.parties import party_of
 from journal.context import ActContext, system
 from journal.models import Stream
+from journal.refusals import Conflicting, cause
 from matches.models import Event, Tournament
-from registration.models import EntryFee, TournamentBook
-from registration.queries.entry_fees import Field, Place, fees_of_event, fees_of_players, field_of, once_situation
+from registration.models import EntryFee, FeeItem, Pot, TournamentBook
+from registration.queries.entry_fees import (
+    Field,
+    Place,
+    fees_of_event,
+    fees_of_players,
+    field_of,
+    once_situation,
+    pool_reference,
+)
 from registration.queries.fees import Item, ItemPrice, books_of, fees_of, groups_of, price_of
+from registration.queries.settlements import is_settled
 from registration.recording.fee_changes import change_fees
 from registration.recording.reminders import wake_reminders
 from rules_engine.money.accounts import REGISTRATION
@@ -52,16 +62,27 @@ def _settle_event(books: Iterable[TournamentBook], event: Event, at: datetime, c
 
 @dataclass(frozen=True, slots=True)
 class _Due:
-    """A fee that a place may cost. ``event``: None for what is paid once for the tournament."""
+    """A fee that a place may cost. ``event``: None for what is paid once for the tournament. ``pot``: of a pool."""
 
     place: Place
     item: str
     event: Event | None
     reference: str
+    pot: Pot | None = None
 
     @property
     def key(self) -> tuple[str, int]:
         return self.reference, self.place.player.pk
+
+    @property
+    def is_kept(self) -> bool:
+        """Return whether it has a row even if nothing is asked for it, so that a later fee does not count for it."""
+        return self.item in (self.place.item, Item.POOL)
+
+    def cost(self, fees: Sequence[FeeItem], groups: Collection[str]) -> ItemPrice | None:
+        """Return what it costs, by the day of registration."""
+        rows = [fee for fee in fees if fee.pot_id == self.pot.pk] if self.pot else fees
+        return price_of(rows, self.item, self.event.pk if self.event else None, groups, self.place.on)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,27 +95,41 @@ class _Settlement:
     ctx: ActContext
 
     def settle(self, charges_all: bool) -> None:
-        """Charge new places, and change the charges of those whose situation has changed."""
+        """Charge new places, and change the charges of those whose situation has changed. Raise Conflicting if that
+        would book something for a settled tournament.
+        """
         lock_book(self.book.book)
         rows = list(fees_of_event(self.book, self.event))
         row_changes = [row for row in rows if _moves(row, *self.field.situation(row))]
-        charged_keys = {(row.reference.rpartition("/")[0], row.player.canonical.pk) for row in rows}
-        places = [place for key, place in self.field.places.items() if charges_all or key not in charged_keys]
-        players = {row.player.canonical for row in row_changes} | {place.player for place in places}
+        dues = self._new_dues(rows, charges_all)
+        players = {row.player.canonical for row in row_changes} | {due.place.player for due in dues}
         if not players:
             return
-        self._charge(self._new_fees(places, fees_of_players(self.book, players)))
+        if is_settled(self.book.tournament):
+            raise Conflicting(cause("books_settled", name=self.book.tournament.name))
+        self._charge(self._new_fees(dues, fees_of_players(self.book, players)))
         wake_reminders(self.book, self.ctx.at)
         change_fees(self.book, [*row_changes, *self._once(players)], self.ctx)
 
-    def _new_fees(self, places: list[Place], rows: list[EntryFee]) -> list[tuple[EntryFee, ItemPrice]]:
-        """Store a row for each fee of new places, by the price of the day of registration. Return what is charged."""
+    def _new_dues(self, rows: Iterable[EntryFee], charges_all: bool) -> list[_Due]:
+        """Return what new places may cost, and the pools that others have joined."""
+        keys = {(row.reference, row.player.canonical.pk) for row in rows}
+        charged_keys = {(reference.rpartition("/")[0], player_id) for reference, player_id in keys}
+        dues = list[_Due]()
+        for key, place in self.field.places.items():
+            pools = self._pool_dues(place)
+            is_new = charges_all or key not in charged_keys
+            dues += [*self._dues(place), *pools] if is_new else [due for due in pools if due.key not in keys]
+        return dues
+
+    def _new_fees(self, dues: Sequence[_Due], rows: list[EntryFee]) -> list[tuple[EntryFee, ItemPrice]]:
+        """Store a row for each new fee, by the price of the day of registration. Return what is charged."""
         by_key = {(row.reference, row.player.canonical.pk): row for row in rows}
-        fees, groups, new_fees = fees_of(self.book), self._groups(places), []
-        for due in (due for place in places for due in self._dues(place)):
-            row, own_groups = by_key.get(due.key), groups[due.place.on][due.place.player.pk]
-            cost = price_of(fees, due.item, due.event.pk if due.event else None, own_groups, due.place.on)
-            if row is None and (cost is not None or due.item == due.place.item):
+        fees, groups, new_fees = fees_of(self.book), self._groups(due.place for due in dues), []
+        for due in dues:
+            row = by_key.get(due.key)
+            cost = due.cost(fees, groups[due.place.on][due.place.player.pk])
+            if row is None and (cost is not None or due.is_kept):
                 row = by_key[due.key] = self._new_row(due)
             if row is not None and row.charge is None and cost is not None:
                 new_fees.append((row, cost))
@@ -107,6 +142,10 @@ class _Settlement:
             yield _Due(place, Item.OTHER, self.event, f"{place.subject}/{Item.OTHER}")
         for item in (Item.REGISTRATION, Item.OTHER):
             yield _Due(place, item, None, f"tournament:{self.book.tournament_id}/{item}")
+
+    def _pool_dues(self, place: Place) -> list[_Due]:
+        pots = [pot for pot in self.field.pools.pots.values() if pot.book_id == self.book.pk and pot.pk in place.pools]
+        return [_Due(place, Item.POOL, self.event, pool_reference(place.subject, pot), pot) for pot in pots]
 
     def _groups(self, places: Iterable[Place]) -> Mapping[date, Mapping[int, frozenset[str]]]:
         players: dict[date, list[Player]] = defaultdict(list)
@@ -135,6 +174,7 @@ class _Settlement:
     def _charge_input(self, row: EntryFee, cost: ItemPrice) -> ChargeInput:
         account = cost.fee.pot.account if cost.fee.pot else REGISTRATION
         names = [self.book.tournament.name, *([self.event.name] if row.event_id else [])]
+        names += [cost.fee.pot.name] if row.item == Item.POOL and cost.fee.pot else []
         return ChargeInput(account, cost.cents, " · ".join(names)[:_LONGEST], self._due_on(), row.reference)
 
     def _due_on(self) -> date:

@@ -55,7 +55,7 @@ def _change(row: EntryFee, charge: Charge, booked: rules.Charge, step: Step) -> 
 
 def _remainder(row: EntryFee, base: int, step: Step) -> int:
     """Return which part of a fee is owed by its step."""
-    if row.item in (Item.ENTRY, Item.RE_ENTRY):
+    if row.item in (Item.ENTRY, Item.POOL, Item.RE_ENTRY):
         return refund(base, 0, step).retained_entry
     return refund(0, base, step).retained_registration
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from datetime import datetime
 
 from clubs.models import Player
 from finance.inputs import ChargeInput
@@ -12,9 +13,11 @@ from finance.recording.charges import charge_party, waive_charges
 from finance.recording.parties import party_of
 from journal.acts import ActRecorder
 from journal.context import ActContext
+from journal.models import Stream
 from matches.models import Entry, Event
 from registration.inputs.pots import PotInput, PrizeSettingsInput
-from registration.models import Pot, PotMember, PrizeSettings, TournamentBook
+from registration.models import Pot, PotMember, PrizeSettings, Registration, RegistrationPool, TournamentBook
+from registration.queries.pots import chosen_pools
 from rules_engine.money.shares import share
 
 
@@ -31,6 +34,21 @@ def change_pot_terms(pot: Pot, plan: PotInput) -> None:
 
 def add_member(act: ActRecorder, pot: Pot, entry: Entry) -> PotMember:
     return act.make(PotMember(pot=pot, entry=entry))
+
+
+def choose_pools(registration: Registration, pools: Sequence[Pot]) -> None:
+    """Have the entry of a registration join some side pools."""
+    RegistrationPool.objects.bulk_create([RegistrationPool(registration=registration, pot=pot) for pot in pools])
+
+
+def join_chosen_pools(stream: Stream, event: Event, at: datetime) -> None:
+    """Put the entries of registrations that were accepted into the pools that they chose."""
+    rows = chosen_pools(event)
+    members = {(row.pot_id, entry_id) for row, entry_id in rows}
+    PotMember.objects.bulk_create(
+        [PotMember(pot_id=pot_id, entry_id=entry_id) for pot_id, entry_id in sorted(members)], ignore_conflicts=True
+    )
+    RegistrationPool.objects.filter(pk__in=[row.pk for row, _ in rows]).delete()
 
 
 def charge_member(pot: Pot, entry: Entry, players: Sequence[Player], cents: int, ctx: ActContext) -> None:

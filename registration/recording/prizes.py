@@ -12,7 +12,6 @@ from finance.recording.prizes import book_prizes
 from finance.validators import money_rules
 from journal.acts import ActRecorder
 from journal.context import ActContext
-from matches.models import Entry
 from registration.inputs.pots import DealInput
 from registration.models import (
     Deal,
@@ -80,11 +79,13 @@ def find_payout(booking: Booking) -> PrizePayout:
     return PrizePayout.objects.get(booking=booking)
 
 
-def propose_deal(act: ActRecorder, pot: Pot, plan: DealInput, entries: Mapping[int, Entry]) -> Deal:
-    """State a deal. It replaces an earlier one of the section. ``entries``: by number."""
+def propose_deal(act: ActRecorder, pot: Pot, plan: DealInput, entry_ids: Mapping[int, int]) -> Deal:
+    """State a deal. It replaces an earlier one of the section. ``entry_ids``: by number of the entry."""
     row = Deal(pot=pot, section=plan.section, number=next_number(pot), played_for=list(plan.played_for))
     act.state(row)
-    act.state_all([DealSide(deal=row, entry=entries[number], cents=cents) for number, cents in plan.amounts.items()])
+    act.state_all(
+        [DealSide(deal=row, entry_id=entry_ids[number], cents=cents) for number, cents in plan.amounts.items()]
+    )
     return row
 
 

@@ -57,7 +57,7 @@ def find_same_fee(fee: FeeItem) -> FeeItem | None:
     Raise Conflicting for another amount or account, or too many fees.
     """
     rows = fees_of(fee.book)
-    names = ("item", "event_id", "group", "from_on", "until_on")
+    names = ["item", "event_id", "group", "from_on", "until_on", *(["pot_id"] if fee.item == Item.POOL else [])]
     same = [row for row in rows if all(getattr(row, name) == getattr(fee, name) for name in names)]
     for row in same:
         if (row.cents > 0) == (fee.cents > 0):

@@ -1,10 +1,14 @@
-"""The entries that join pools and make deals, by number."""
+"""The entries that join pools and make deals, by number, and the pools that they join."""
+
+from collections.abc import Collection
 
 from clubs.models import Player
 from journal.refusals import NotFound, cause
 from matches.models import Entry, Event
 from matches.queries.entries.entries import rows_at
-from registration.queries.pots import find_entry
+from registration.models import Pot
+from registration.queries.pots import find_entry, pot
+from registration.services.prizes import check_is_side_pool
 
 
 def entry_numbered(event: Event, number: int) -> Entry:
@@ -13,6 +17,14 @@ def entry_numbered(event: Event, number: int) -> Entry:
     if row is None:
         raise NotFound(cause("unknown_entry", entry=min(number, 2**31)))
     return row
+
+
+def pools_to_join(event: Event, pool_ids: Collection[int]) -> list[Pot]:
+    """Return side pools of an event by id. Raise NotFound for another pot, Refused for one without members."""
+    pools = [pot(event, pool_id) for pool_id in sorted(set(pool_ids))]
+    for pool in pools:
+        check_is_side_pool(pool)
+    return pools
 
 
 def players_of(entry: Entry) -> tuple[Player, ...]:

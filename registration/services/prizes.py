@@ -1,6 +1,7 @@
 """Checks of pots and prizes: who may do what, and whether a pot can be changed."""
 
 from collections.abc import Collection
+from typing import Final
 
 from clubs.permissions import Role, money_roles
 from finance.models import Booking
@@ -17,6 +18,8 @@ from registration.queries.pots import books_of, has_money, is_paid_into, is_used
 from registration.queries.prizes import is_of_a_fix, latest_fix
 from registration.queries.settlements import is_book_closed, is_settled, tournaments_of_pots
 from rules_engine.money.pots import check_rules
+
+MOST_DEALS: Final = 100  # of a pot
 
 
 def prize_roles(tournament: Tournament, ctx: ActContext) -> frozenset[Role]:
@@ -76,6 +79,12 @@ def check_not_fixed(pot: Pot) -> None:
         raise Conflicting(cause("prizes_fixed"))
 
 
+def check_deal_count(pot: Pot) -> None:
+    """Raise Conflicting for a pot with the most deals."""
+    if pot.deals.count() >= MOST_DEALS:
+        raise Conflicting(cause("too_many_deals", most=MOST_DEALS))
+
+
 def check_is_side_pool(pot: Pot) -> None:
     """Raise Refused for a pot that has no members."""
     if pot.kind != Pot.Kind.SIDE:
@@ -90,8 +99,10 @@ def check_not_settled(tournament: Tournament) -> None:
 
 def check_booking(booking: Booking, account_names: Collection[str]) -> None:
     """Raise Conflicting for a booking on the pot of a settled tournament or in a closed book, and for one that counters
-    the prizes of a pot: they are fixed again instead.
+    the prizes of a pot: they are fixed again instead. What moves between the accounts of one person is always booked.
     """
+    if all(name.startswith("party:") for name in account_names):
+        return
     if booking.counters_id is not None and is_of_a_fix(booking.counters_id):
         raise Conflicting(cause("booked_by_prizes", number=booking.number))
     refs = [name.partition(":")[2] for name in account_names if name.startswith("pot:")]

@@ -10,7 +10,7 @@ from matches.queries.events.event_lines import event_lines
 from matches.queries.events.programmes import EventState
 from registration.queries.pots import balances_of, books_of, pots_of_tournament
 from registration.queries.prizes import latest_fixes
-from registration.queries.settlements import open_balances
+from registration.queries.settlements import open_balances, unsettled_beside
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
 from rules_engine.money.pots import RestRule
@@ -20,13 +20,14 @@ from rules_engine.verdict import Code, Violation
 def missing(tournament: Tournament, *, closes_books: bool = True, carry_ids: Collection[int] = ()) -> list[Violation]:
     """Return all that is missing to settle. ``carry_ids``: ids of parties whose balance goes on.
 
-    ``closes_books``: the books are of this tournament alone, so that all of their parties count.
+    ``closes_books``: nothing more is booked in the books, so that all of their parties count, the provider, the tills,
+    and other tournaments.
     """
     return [
         *_events(tournament),
         *_pots(tournament),
         *_parties(tournament, closes_books, carry_ids),
-        *_accounts(tournament),
+        *(_accounts(tournament) if closes_books else ()),
     ]
 
 
@@ -59,6 +60,8 @@ def _parties(tournament: Tournament, closes_books: bool, carry_ids: Collection[i
 
 
 def _accounts(tournament: Tournament) -> Iterator[Violation]:
+    for book, other in unsettled_beside(tournament):
+        yield _violation("settle_shared", book=book.name, name=other.name)
     for tournament_book in books_of(tournament):
         if cents := balance_of_account(tournament_book.book, PROVIDER):
             yield _violation("settle_provider", amount=_text(tournament_book.book, cents))

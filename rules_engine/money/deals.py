@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from rules_engine.money import codes
 from rules_engine.money.amounts import MoneyRefused, check_amounts
 from rules_engine.money.finishes import Finish, check_finish
-from rules_engine.money.shares import share_places
+from rules_engine.money.shares import share, share_places
 from rules_engine.words import EntryId
 
 
@@ -28,6 +28,15 @@ def check_deal(deal: Deal, prizes: Sequence[int]) -> None:
     total, due = sum(deal.amounts.values()) + sum(deal.played_for), sum(prizes)
     if total != due:
         raise MoneyRefused(codes.DEAL_NOT_SUM, sum=total, prizes=due, difference=total - due)
+
+
+def adjusted(deal: Deal, prizes: Sequence[int]) -> Deal:
+    """Return a deal whose parts sum to other prizes, in proportion (``share``): what the pot holds has changed."""
+    check_amounts("prizes", prizes)
+    parts = [*deal.amounts.values(), *deal.played_for]
+    shares = share(sum(prizes), parts if any(parts) else [1] * len(parts)).amounts
+    count = len(deal.amounts)
+    return Deal(dict(zip(deal.amounts, shares[:count], strict=True)), shares[count:])
 
 
 def deal_prizes(deal: Deal, prizes: Sequence[int], finish: Finish) -> tuple[Mapping[EntryId, int], int]:

@@ -44,12 +44,13 @@ HEAD = """\
 Written by `python -m tests.checks.permissions` from the tables that the code and its tests use; `./run check` compares.
 
 - **operator** runs the installation · **officer** of the federation · **manager** of the host club (or of the club in
-  question) · **director** and **scorer** of the tournament, while their post lasts · **player**: a side of the match,
-  the entered player, the owner of the profile · **stranger**: a login without a part in it · **anybody**: without a
-  login · **director elsewhere**: of another federation's tournament.
+  question) · **director**, **scorer** and **cashier** of the tournament, while their post lasts · **player**: a side of
+  the match, the entered player, the owner of the profile · **stranger**: a login without a part in it ·
+  **anybody**: without a login · **director elsewhere**: of another federation's tournament.
 - A scorer runs the floor and takes scores: checks players in, calls, adjourns and resumes matches, makes the QR codes
   of sides, runs round timers, closes director calls, enters, judges and confirms scores. Entries, seeds and draws,
-  penalties, rulings, corrections, announcements, undoing and staff are the director's.
+  penalties, rulings, corrections, announcements, undoing and staff are the director's. A cashier of the tournament sees
+  its desk and checks players in at the door; a till needs the office of a cashier in the book.
 - Where an event asks for a second official, a score typed at the desk is confirmed by another official who does not
   play the match. The score of a result is then corrected by withdrawing the result and entering the score anew. Endings
   without play and rulings stay the director's own decisions, with a public reason.

@@ -166,6 +166,7 @@ _OTHER: Final = {"t": "cup", "tournament": "cup", "event": "unpaired", "book": "
 _PARENT: Final = re.compile(r"^(?:federations/\{fed\}/tournaments/\{(t)\}|(event)s/\{\w+\}|(book)s/\{\w+\})/(.*)")
 MISPLACED: Final = {
     "bank_lines_dismiss": "34",
+    "deals_adjust": "44",
     "deals_answer": "44",
     "deals_make": "44",
     "desk_pay_prize": "44",

@@ -75,10 +75,9 @@ class Till:
     at: Treasury
     by: ActContext
 
-    def start(self, payment_id: UUID | None = None) -> OnlinePayment:
-        return start_payment(
-            book_id=self.at.book.pk, payment_id=payment_id or uuid4(), return_url="https://site/", ctx=self.by
-        )
+    def start(self, payment_id: UUID | None = None, cents: int | None = None) -> OnlinePayment:
+        row_id, url = payment_id or uuid4(), "https://site/"
+        return start_payment(book_id=self.at.book.pk, payment_id=row_id, return_url=url, cents=cents, ctx=self.by)
 
     def read(self, payment: OnlinePayment, seconds: int = 0) -> OnlinePayment:
         """Ask the provider as the job does."""

@@ -21,6 +21,7 @@ from matches.inputs.tournaments import TournamentRef
 from matches.models import Event
 from matches.queries.entries import entries
 from registration.flows.add_pot import add_pot
+from registration.flows.answer_deal import answer_deal
 from registration.flows.change_prize_settings import change_prize_settings
 from registration.flows.fix_prizes import fix_prizes
 from registration.flows.join_pool import join_pool
@@ -33,6 +34,8 @@ from rules_engine.money.pots import PotRules
 from rules_engine.money.tables import PLACE_PRESETS, PlaceTable, Section
 from tests.support import build
 from tests.support.build import NOON, House
+
+DEALT = "Dealt"  # the jackpot of an event of ``prize_events``
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +153,7 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
     pool = pot_of(potted, by, PotInput(terms("100"), "side", "Under 1600"))
     join_pool(event_id=potted.pk, pot_id=pool.pk, entry=1, ctx=by)
     make_deal(event_id=potted.pk, pot_id=scenes[0].pot.pk, plan=DealInput("main", {1: 1000, 2: 1000}), ctx=by)
+    _changed_deal(PrizeScene(home, potted, kept.book, pot_of(potted, by, PotInput(terms("65/35"), "jackpot", DEALT))))
     for party in scenes[0].players:
         pay(scenes[0], party, 3000)
     finish(scenes[1])
@@ -160,6 +164,24 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
     ref, ctx = TournamentRef(home.federation.slug, "settled"), ActContext(build.acting(home.manager), NOON)
     settle_tournament(ref=ref, ctx=ctx)
     return potted, prized
+
+
+def _changed_deal(scene: PrizeScene) -> None:
+    """Both sides agree to a deal, and then one pays more into the pot."""
+    first, second = scene.players
+    for party in (first, second):
+        charge(scene, party, **{scene.pot.account: 1000})
+    agreed(scene, {1: 1000, 2: 1000})
+    charge(scene, first, **{scene.pot.account: 500})
+
+
+def agreed(scene: PrizeScene, amounts: dict[int, int], *played_for: int) -> int:
+    """A deal to which all sides agree; its number."""
+    ids = {"event_id": scene.event.pk, "pot_id": scene.pot.pk}
+    number = make_deal(**ids, plan=DealInput("main", amounts, played_for), ctx=scene.by_director).number
+    for entry in amounts:
+        answer_deal(**ids, number=number, entry=entry, is_agreed=True, ctx=scene.by_director)
+    return number
 
 
 def growing_pot(home: House, event: Event, book: Book, players: list[Player]) -> None:
@@ -177,10 +199,12 @@ def growing_pot(home: House, event: Event, book: Book, players: list[Player]) ->
 
 def pot_words(potted: Event, prized: Event) -> dict[str, object]:
     """What stands in addresses of pots."""
-    pots = {f"{pot.event_id}{pot.kind}": pot.pk for pot in Pot.objects.filter(event__in=[potted, prized])}
+    rows = Pot.objects.filter(event__in=[potted, prized])
+    pots = {f"{pot.event_id}{pot.kind}": pot.pk for pot in rows.exclude(name=DEALT)}
     fix = PrizeFix.objects.get(pot=pots[f"{prized.pk}jackpot"])
     return {
         "pot": pots[f"{potted.pk}main"],
+        "dealt": rows.get(name=DEALT).pk,
         "pool": pots[f"{potted.pk}side"],
         "spare": pots[f"{potted.pk}jackpot"],
         "unfixed": pots[f"{prized.pk}main"],

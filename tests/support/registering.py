@@ -1,5 +1,6 @@
 """Players with logins who register, for tests of registration."""
 
+from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime
 from typing import Any
@@ -45,9 +46,12 @@ def login_of(player: Player) -> User:
     return user
 
 
-def joins(event: Event, player: Player, at: datetime = NOON, code: str = "") -> Registration:
+def joins(
+    event: Event, player: Player, at: datetime = NOON, code: str = "", pool_ids: Collection[int] = ()
+) -> Registration:
     """A player registers themself."""
-    return register(event_id=event.pk, entrant=EntryInput(player=player.public_id), code=code, ctx=acting(player, at))
+    entrant = EntryInput(player=player.public_id)
+    return register(event_id=event.pk, entrant=entrant, code=code, pool_ids=pool_ids, ctx=acting(player, at))
 
 
 def states(event: Event, at: datetime = NOON) -> list[str]:

@@ -44,6 +44,9 @@ class OnlinePaymentRow(ReadSerializer):
 
 class NewOnlinePayment(WriteSerializer):
     id = Uuid(help_text="Id of the payment, made by the client. Sent again, the same payment is returned.")
+    cents = StrictIntegerField(
+        default=None, allow_null=True, min_value=1, max_value=LARGEST, help_text="A part of what is owed. null: all."
+    )
 
 
 class NewOnlineRefund(WriteSerializer):
@@ -71,13 +74,15 @@ class OnlinePayments(View):
 
     @writes("online_payments_start", NewOnlinePayment, OnlinePaymentRow, 201)
     def post(self, request: object, book: int) -> Response:
-        """Start a payment of all that the player of the login owes this book. They pay at its address.
+        """Start a payment of what the player of the login owes this book, or of a part of it. They pay at its address.
 
-        A payment of the same amount that waits already is returned instead. Who owes nothing is refused with 422.
+        A payment of the same amount that waits already is returned instead. More than is owed is refused with 422, an
+        id of a payment of another amount with 409.
         """
-        payment_id: UUID = self.body(NewOnlinePayment)["id"]
-        return_url = settings.SITE_ADDRESS + reverse("desk_my_payment", args=[payment_id])
-        row = start_payment(book_id=book, payment_id=payment_id, return_url=return_url, ctx=self.context())
+        body, ctx = self.body(NewOnlinePayment), self.context()
+        payment_id: UUID = body["id"]
+        url = settings.SITE_ADDRESS + reverse("desk_my_payment", args=[payment_id])
+        row = start_payment(book_id=book, payment_id=payment_id, return_url=url, cents=body["cents"], ctx=ctx)
         return self.respond(OnlinePaymentRow, row, 201)
 
 

@@ -122,7 +122,8 @@ class Parties(View):
         """List the parties of a book, those who owe most first. Treasurers and cashiers of the book and officers
         may do this.
         """
-        return self.page(parties.party_balances(book_for("see_parties", book, self.context())), PartyRow)
+        row = book_for("see_parties", book, self.context())
+        return self.page(parties.accounts_of_parties(row), PartyRow, rows_of=parties.balances_of)
 
 
 class PartyDetail(View):

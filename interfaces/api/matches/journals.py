@@ -67,7 +67,7 @@ class Act(ReadSerializer):
     )
     role = serializers.CharField(
         source="by.role",
-        help_text="The role at that time: officer, director, manager, scorer, player or operator; system, "
+        help_text="The role at that time: officer, director, manager, scorer, cashier, player or operator; system, "
         "side, or former (a deleted login). Empty: none.",
     )
     via = serializers.CharField(source="act.via", help_text="web, api, job, command or qr (a player card).")

@@ -1,4 +1,4 @@
-"""The staff of a tournament: directors and scorers."""
+"""The staff of a tournament: directors, scorers and cashiers."""
 
 from rest_framework import serializers
 from rest_framework.response import Response
@@ -20,7 +20,7 @@ class Post(ReadSerializer):
     """A post in the staff of a tournament."""
 
     id = serializers.IntegerField()
-    role = serializers.CharField(help_text="director or scorer.")
+    role = serializers.CharField(help_text="director, scorer or cashier.")
     login = serializers.CharField(source="user.username", help_text="User name.")
     from_at = serializers.DateTimeField()
     until_at = serializers.DateTimeField(allow_null=True, help_text="null: until dismissed.")
@@ -28,11 +28,11 @@ class Post(ReadSerializer):
 
 class NewPost(WriteSerializer):
     login = StrictCharField(help_text="User name or confirmed e-mail address of the login.")
-    role = StrictCharField(help_text="director or scorer.")
+    role = StrictCharField(help_text="director, scorer or cashier.")
     from_at = Moment(required=False, help_text="Default: now.")
     until_at = Moment(
         required=False,
-        help_text="Default: for a director none; for a scorer 6:00 on the morning after the last day.",
+        help_text="Default: for a director none; for others 6:00 on the morning after the last day.",
     )
 
 
@@ -48,8 +48,8 @@ class Posts(View):
 
     @writes("posts_appoint", NewPost, Post, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
-        """Appoint a director or scorer. Directors of the tournament, managers of the host club and officers may do
-        this.
+        """Appoint a director, scorer or cashier. Directors of the tournament, managers of the host club and officers
+        may do this.
 
         An unknown login, and a post that ends before it begins, are refused with 422.
         """
@@ -66,8 +66,8 @@ class Posts(View):
 class PostDetail(View):
     @writes("posts_dismiss", None, None)
     def delete(self, request: object, federation: str, tournament: str, post: int) -> Response:
-        """Dismiss a director or scorer. Directors of the tournament, managers of the host club and officers may do
-        this.
+        """Dismiss a director, scorer or cashier. Directors of the tournament, managers of the host club and officers
+        may do this.
         """
         end_staff(ref=TournamentRef(federation, tournament), post_id=post, ctx=self.context())
         return self.done()

@@ -15,7 +15,8 @@ from registration.flows.close_check_in import close_check_in
 from registration.flows.renew_check_in_code import renew_check_in_code
 from registration.permissions import require
 from registration.queries.door import code_of, registration_by_code
-from registration.queries.registrations import registration_list
+from registration.queries.door_lists import door_players
+from registration.queries.registrations import State, registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
 
@@ -27,6 +28,51 @@ class CheckInCode(ReadSerializer):
 
 class ScannedCode(WriteSerializer):
     code = StrictCharField(max_length=64, help_text="The code as scanned.")
+
+
+class DoorPlaceRow(ReadSerializer):
+    """An event for which a player comes."""
+
+    event = serializers.IntegerField(source="event.pk")
+    name = serializers.CharField(source="event.name")
+    state = serializers.ChoiceField([state.value for state in State], source="state.value")
+    registration = serializers.IntegerField(
+        source="registration.number", default=None, allow_null=True, help_text="Its number. null: entered without one."
+    )
+    entry = serializers.IntegerField(
+        source="entry.number", default=None, allow_null=True, help_text="Its number. null: without a place."
+    )
+
+
+class OwedRow(ReadSerializer):
+    """What is owed in a currency."""
+
+    cents = serializers.IntegerField(help_text="Minor units.")
+    currency = serializers.CharField()
+
+
+class DoorPlayerRow(ReadSerializer):
+    """Somebody who may come to the door of a tournament."""
+
+    player = serializers.CharField(source="player.public_id", help_text="Public id.")
+    name = serializers.CharField(source="player.public_name", help_text="Of a hidden player: the public id.")
+    club = serializers.CharField(help_text="The names of their clubs; empty for a hidden player.")
+    country = serializers.CharField(source="player.public_country", help_text="ISO 3166 code; empty if not known.")
+    places = DoorPlaceRow(many=True)
+    owed = OwedRow(many=True, help_text="In the whole books of the tournament.")
+    code = serializers.CharField(help_text="The check-in code, which badges show. Empty: none.")
+    is_here = serializers.BooleanField(help_text="Checked in wherever they have a place.")
+
+
+class DoorList(View):
+    @reads("door_list", DoorPlayerRow(many=True))
+    def get(self, request: object, federation: str, tournament: str) -> Response:
+        """List who has a place in an event of a tournament, or waits for one, by name: what the door list and the
+        badges show. Those who check in at the door may do this.
+        """
+        row = tournaments.tournament(federation, tournament, self.by, self.at)
+        require("check_in_registration", roles_at(self.by, row, self.at))
+        return self.page(door_players(row, self.at), DoorPlayerRow)
 
 
 class CheckInByCode(View):

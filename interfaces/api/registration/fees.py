@@ -26,7 +26,7 @@ from registration.flows.set_fee import set_fee
 from registration.flows.set_refunds import set_refunds
 from registration.inputs.fees import FeeInput, StepInput
 from registration.queries.debtors import debtors_of
-from registration.queries.fees import Group, Item, book_of, books_of, fees_of, ladder_of, prices_for
+from registration.queries.fees import Group, Item, book_of, books_of, fees_of, ladder_of, pool_prices, prices_for
 from registration.services.fees import MOST_DAYS, tournament_for
 from rules_engine.money.amounts import FULL_BP, LARGEST
 
@@ -130,6 +130,9 @@ class Price(ReadSerializer):
     currency = serializers.CharField()
     cents = serializers.IntegerField()
     group = serializers.ChoiceField(_GROUPS, allow_blank=True, help_text=_GROUP)
+    pot = serializers.IntegerField(
+        source="pot.pk", default=None, allow_null=True, help_text="Of a pool: the pot. A side pool is optional."
+    )
 
 
 class Debtor(ReadSerializer):
@@ -227,9 +230,10 @@ class Prices(EventView):
     @reads("registration_prices_list", Price(many=True))
     def get(self, request: object, event: int) -> Response:
         """List what an entry of an event costs now: for the player of the login; without one for everyone, and for the
-        groups that pay another price.
+        groups that pay another price. The fees of pools are in it; a side pool costs 0 without one.
         """
-        rows: Sequence[object] = prices_for(self.get_event(), self.at, own_player(self.by))
+        event_obj, me = self.get_event(), own_player(self.by)
+        rows: Sequence[object] = [*prices_for(event_obj, self.at, me), *pool_prices(event_obj, self.at, me)]
         return self.page(rows, Price)
 
 

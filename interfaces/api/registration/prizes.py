@@ -94,6 +94,9 @@ class PotPrizes(ReadSerializer):
         [value.value for value in WonBy], source="terms.won_by.value", help_text="Of a side pool: its order."
     )
     sections = PotSection(many=True, source="terms.rules.sections")
+    mark = serializers.CharField(
+        help_text="Of a side pool or jackpot: the letter that marks its entries in brackets, lists and standings."
+    )
     members = serializers.SerializerMethodField(help_text="Of a side pool: the numbers of its entries.")
     prizes = PrizeOfEntry(many=True, source="rows")
     is_final = serializers.BooleanField(help_text="The event is finished.")

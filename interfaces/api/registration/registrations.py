@@ -10,6 +10,7 @@ from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
     StrictCharField,
+    StrictIntegerField,
     WriteSerializer,
 )
 from interfaces.api.base.schema import decides, reads, writes
@@ -28,6 +29,7 @@ from registration.flows.confirm_registration import confirm_registration
 from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
+from registration.inputs.pots import MOST_POTS
 from registration.inputs.settings import LONGEST_CODE
 from registration.permissions import is_allowed as may
 from registration.queries.registrations import RegistrationRow, State, registration_list
@@ -63,6 +65,12 @@ class NewRegistration(RegisteredMember):
     )
     code = StrictCharField(default="", allow_blank=True, max_length=LONGEST_CODE, help_text=CODE)
     answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
+    pools = serializers.ListField(
+        child=StrictIntegerField(min_value=1, max_value=2**63 - 1),
+        default=list,
+        max_length=MOST_POTS,
+        help_text="Ids of side pools that they join with their entry, whose fees they pay.",
+    )
     admits_anyway = StrictBooleanField(
         default=False, help_text="Whether the desk admits players who do not meet a condition. Needs `why`."
     )
@@ -141,6 +149,7 @@ class Registrations(RegistrationView):
             entrant=body.to_input(),
             code=data["code"],
             answers=answers_input(data["answers"]),
+            pool_ids=data["pools"],
             admits_anyway=data["admits_anyway"],
             ctx=self.context(data["why"]),
         )

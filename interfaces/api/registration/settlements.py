@@ -15,11 +15,13 @@ from interfaces.api.base.fields import (
 )
 from interfaces.api.base.schema import ViolationDetail, reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.matches.serializers import Reason
 from interfaces.api.registration.prizes import PotView
 from interfaces.wording.sentences import sentence
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Tournament
 from matches.queries.tournaments import tournaments
+from registration.flows.adjust_deal import adjust_deal
 from registration.flows.answer_deal import answer_deal
 from registration.flows.change_prize_settings import change_prize_settings
 from registration.flows.make_deal import make_deal
@@ -29,7 +31,7 @@ from registration.inputs.pots import SECTIONS, DealInput, PrizeSettingsInput
 from registration.permissions import require
 from registration.queries.deals import deal
 from registration.queries.pots import pot, settings_of
-from registration.queries.settlements import carried_by, settlement_of
+from registration.queries.settlements import carried_by, is_alone, settlement_of
 from registration.services.prizes import prize_roles
 from registration.services.settling import missing
 from rules_engine.money.amounts import FULL_BP, LARGEST
@@ -94,7 +96,7 @@ class Settlement(ReadSerializer):
     is_settled = serializers.BooleanField()
     settled_at = serializers.DateTimeField(allow_null=True)
     carried = CarriedParty(many=True)
-    missing = ViolationDetail(many=True, help_text="With all parties of its books.")
+    missing = ViolationDetail(many=True, help_text="With all parties of its books, if they are of no other tournament.")
 
 
 class NewSettlement(WriteSerializer):
@@ -102,7 +104,10 @@ class NewSettlement(WriteSerializer):
         child=StrictIntegerField(min_value=1), default=list, max_length=2000, help_text="Ids of parties."
     )
     closes_books = StrictBooleanField(
-        default=True, help_text="The books are of this tournament alone, and are closed. false: only its pots are."
+        default=None,
+        allow_null=True,
+        help_text="Nothing at all is booked in the books any more; false: nothing for this tournament. null: as true "
+        "if they are of no other tournament.",
     )
 
 
@@ -143,6 +148,19 @@ class Deals(PotView):
         return self.respond(Deal, deal(pot(self.get_event(), pot_id), row.number), 201)
 
 
+class DealAdjustment(PotView):
+    @writes("deals_adjust", Reason, Deal)
+    def post(self, request: object, event: int, pot_id: int, number: int) -> Response:
+        """Adjust an agreed deal to what its pot holds now: each part changes in proportion, and it is in force at once.
+        Directors, officers and the treasurer may do this. The prizes are fixed again afterwards.
+
+        409 if the deal is not agreed, or sums to the prizes of its places already.
+        """
+        ctx = self.context(str(self.body(Reason)["why"]))
+        row = adjust_deal(event_id=event, pot_id=pot_id, number=number, ctx=ctx)
+        return self.respond(Deal, deal(pot(self.get_event(), pot_id), row.number))
+
+
 class DealAnswers(PotView):
     @writes("deals_answer", NewAnswer, Deal)
     def post(self, request: object, event: int, pot_id: int, number: int) -> Response:
@@ -166,8 +184,9 @@ class SettlementDetail(View):
     def post(self, request: object, federation: str, tournament: str) -> Response:
         """Settle the books of a tournament. Its treasurer may do this.
 
-        422 with all that is missing: events that are not finished, pots, parties and the provider that are not 0, tills
-        that are open. Afterwards nothing is booked for it until its books are opened again.
+        422 with all that is missing: events that are not finished, pots and parties that are not 0, and where the books
+        are closed the provider, open tills, and other tournaments that are not settled. Afterwards nothing is booked
+        for it until its books are opened again.
         """
         body, ref = self.body(NewSettlement), TournamentRef(federation, tournament)
         settle_tournament(ref=ref, carry_ids=body["carried"], closes_books=body["closes_books"], ctx=self.context())
@@ -198,7 +217,7 @@ class PrizeSettingsDetail(View):
 
 def _settlement(tournament: Tournament) -> dict[str, Any]:
     row = settlement_of(tournament)
-    violations = [] if row is not None else missing(tournament)
+    violations = [] if row is not None else missing(tournament, closes_books=is_alone(tournament))
     return {
         "is_settled": row is not None,
         "settled_at": row.act.at if row is not None else None,

@@ -7,6 +7,7 @@ from django import template
 from finance.models import Book
 from interfaces.web.base.act_pages import context_of
 from matches.models import Tournament
+from matches.permissions import roles_at
 from registration.permissions import fee_roles, is_allowed
 from registration.queries.debtors import Owed
 from registration.queries.fees import has_money, tournaments_in
@@ -19,6 +20,13 @@ def may_set_fees(context: template.Context, tournament: Tournament) -> bool:
     """Return whether the reader may set fees: never, while neither the federation nor the host club has a book."""
     ctx = context_of(context["request"])
     return has_money(tournament) and is_allowed("set_fee", fee_roles(ctx.actor, tournament, ctx.at))
+
+
+@register.simple_tag(takes_context=True)
+def may_check_in(context: template.Context, tournament: Tournament) -> bool:
+    """Return whether the reader may check in players at the door."""
+    ctx = context_of(context["request"])
+    return is_allowed("check_in_registration", roles_at(ctx.actor, tournament, ctx.at))
 
 
 @register.simple_tag(takes_context=True)

@@ -7,7 +7,10 @@ from django import template
 from finance.models import Book
 from interfaces.wording.money_words import account_name
 from interfaces.wording.words import word
+from matches.models import Event
+from matches.queries.entries.entries import EntryRow
 from registration.queries import pots
+from registration.queries.pots import PoolMark
 
 register = template.Library()
 register.simple_tag(pots.keeps_money, name="keeps_money")
@@ -22,6 +25,24 @@ def pot_names(book: Book) -> dict[str, str]:
         pot.account: f"{pot.name or word(pot.kind, 'pot')}: {pot.event.name}, {pot.event.tournament.name}"
         for pot in pots.pots_in_book(book)
     }
+
+
+@register.simple_tag(takes_context=True)
+def marks_of_pools(context: template.Context) -> list[PoolMark]:
+    """Return the marks of the pools of the event that a page shows, read once for the page."""
+    event = context.get("event")
+    if not isinstance(event, Event):
+        return []
+    marks: list[PoolMark] | None = vars(event).get("_pool_marks")
+    if marks is None:
+        marks = vars(event)["_pool_marks"] = pots.pool_marks(event)
+    return marks
+
+
+@register.filter
+def of_entry(marks: list[PoolMark], entry: EntryRow) -> list[PoolMark]:
+    """Return the marks of an entry."""
+    return [mark for mark in marks if mark.has(entry.id)]
 
 
 @register.filter

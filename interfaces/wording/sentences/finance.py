@@ -60,6 +60,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bank_payer_unknown": _("Nobody in this book is called “%(payer)s”. Charge them first, or give the reference."),
     "no_provider": _("This book takes no payments online. Transfer the amount with the reference."),
     "unknown_provider": _("There is no payment provider “%(provider)s”. Choose one that is offered."),
+    "payment_above_debt": _("You owe %(currency)s %(most)s. Pay that, or a part of it."),
+    "payment_of_other_amount": _("Payment %(payment)s is of another amount. Load the page again to pay another part."),
     "nothing_owed": _("Nothing is owed, so there is nothing to pay."),
     "provider_silent": _("The payment provider does not answer. Try again in some minutes; nothing was paid."),
     "unknown_payment": _("There is no payment %(payment)s here, or it is of someone else. Check the address."),

@@ -19,6 +19,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "pot_in_use": _("A player was charged or has paid for this pot, or it has members. It stays as it was announced."),
     "pool_of_members": _("A side pool holds the money of its members alone. Add the money to another pot."),
     "no_side_pool": _("This pot has no members: all entries play for it. Choose a side pool."),
+    "pool_has_fee": _("The fee of this pool is charged. Leave the amount empty, or change the fee."),
     "in_pool_already": _("Entry %(entry)s is in this pool already."),
     "not_in_pool": _("Entry %(entry)s is not in this pool. Load the page again."),
     "prizes_fixed": _("The prizes of this pot are fixed. Correct what was wrong and fix them again."),
@@ -34,6 +35,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_deal_in_pool": _("Deals are made about the prizes of a draw. Choose another pot."),
     "side_has_place": _("Entry %(entry)s has its place already. A deal is made by those who are still in."),
     "not_in_deal": _("This entry has no part in the deal. Load the page again."),
+    "settle_shared": _(
+        "The book %(book)s is also that of %(name)s, which is not settled. Settle without closing the books."
+    ),
+    "deal_not_agreed": _("Deal %(number)s is not agreed by all sides. Propose another one instead."),
+    "deal_sums_already": _("Deal %(number)s sums to the prizes of its places already. Load the page again."),
+    "deal_to_adjust": _(
+        "The pot has changed since the deal. Adjust the deal: each part changes in proportion. Or propose another one "
+        "before the prizes are fixed."
+    ),
     "answered_already": _("%(name)s has answered already. Propose another deal to change it."),
     "too_many_deals": _("A pot has at most %(most)s deals. Play on."),
     "books_settled": _("The books of %(name)s are settled. The treasurer can open them again."),

@@ -36,7 +36,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_entry": _("There is no entry %(entry)s in this event. Look at the list of entries."),
     "unknown_login": _("No single login is called “%(login)s”. Give the exact user name or a confirmed e-mail."),
     "unknown_pool": _("There is no rating pool “%(code)s” in this federation. Choose one of its pools."),
-    "unknown_role": _("There is no role “%(role)s”. Choose director or scorer."),
+    "unknown_role": _("There is no role “%(role)s”. Choose director, scorer or cashier."),
     "unknown_seeding": _("There is no seeding “%(seeding)s”. Choose one that is offered."),
     "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose one that is offered."),
     "no_such_ruleset": _("There are no rules “%(ruleset)s” here, or not in that version. Check the address."),

@@ -1,4 +1,4 @@
-"""Appoint a director or scorer of a tournament."""
+"""Appoint a director, scorer or cashier of a tournament."""
 
 from django.db import transaction
 
@@ -15,9 +15,9 @@ from matches.services.tournaments.staff_posts import NOW_ON, Term, term_of
 
 
 def add_staff(*, ref: TournamentRef, user: User, role: str, term: Term = NOW_ON, ctx: ActContext) -> StaffPost:
-    """Appoint a person. ``role``: director or scorer.
+    """Appoint a person. ``role``: director, scorer or cashier.
 
-    The post begins now or as ``term`` states. A director serves until dismissed, a scorer until the morning after the
+    The post begins now or as ``term`` states. A director serves until dismissed, others until the morning after the
     last day, unless ``term`` states an end. For one who serves in this role until the same end, write nothing. Raise
     ``Refused`` for a post that ends before it begins.
     """

@@ -1,4 +1,4 @@
-"""Dismiss a director or scorer of a tournament."""
+"""Dismiss a director, scorer or cashier of a tournament."""
 
 from django.db import transaction
 

@@ -13,7 +13,7 @@ from clubs.models import Appointment, User
 from journal.models import Act
 from matches.models import EntryMember, PlayerCard, StaffPost, Tournament
 
-_RANK: Final = ("officer", "director", "manager", "scorer")
+_RANK: Final = ("officer", "director", "manager", "scorer", "cashier")
 
 
 @dataclass(frozen=True, slots=True)

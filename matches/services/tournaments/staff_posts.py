@@ -23,12 +23,13 @@ NOW_ON: Final = Term()
 
 
 def term_of(tournament: Tournament, role: str, term: Term, at: datetime) -> tuple[datetime, datetime | None]:
-    """Return start and end of a post. By default a director serves until dismissed, a scorer until the morning after.
+    """Return start and end of a post. By default a director serves until dismissed, others until the morning
+    after the last day.
 
     Raise ``Refused`` for a post that ends before it begins.
     """
     from_at = term.from_at or at
-    until = term.until_at or (morning_after(tournament) if role == StaffPost.Role.SCORER else None)
+    until = term.until_at or (None if role == StaffPost.Role.DIRECTOR else morning_after(tournament))
     if until is not None and until <= from_at:
         zone = ZoneInfo(tournament.time_zone)
         until_text = f"{until.astimezone(zone):%Y-%m-%d %H:%M}"

@@ -7,6 +7,7 @@ from clubs.queries import federations
 from clubs.queries.merges import clubs_of_memberships, family
 from clubs.recording.homes import lock_with_clubs
 from clubs.recording.people import bring_over, follow_merges
+from finance.recording.bookings import book_over
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
@@ -38,4 +39,5 @@ def merge_players(
             merge = act.state(Merge(federation=home, merged=other, target=player, params=params))
         follow_merges(family_ids)  # after the act is stored: a merge is valid with its act only
         follow_merge_later(act, player, family_ids)
+        book_over(player, ctx)
     return merge

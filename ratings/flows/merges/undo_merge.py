@@ -8,6 +8,7 @@ from clubs.queries import federations, merges
 from clubs.queries.merges import clubs_of_merge, family
 from clubs.recording.homes import lock_with_clubs
 from clubs.recording.people import follow_merges, give_back
+from finance.recording.bookings import move_back
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
@@ -35,4 +36,5 @@ def undo_merge(*, federation: str, merge_id: int, ctx: ActContext) -> Merge:
             give_back(row)
         follow_merges(family(row.target.canonical))
         follow_merge_later(act, row.target.canonical, family(row.merged))
+        move_back(family(row.merged), row.target.canonical, ctx)
     return row

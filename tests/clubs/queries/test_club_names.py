@@ -2,6 +2,7 @@
 
 import pytest
 
+from clubs.flows.change_slug import change_club_slug
 from clubs.flows.found_club import found_club
 from clubs.models import Club
 from clubs.queries.club_names import ClubMatch, clubs_named
@@ -30,6 +31,18 @@ def test_club_that_is_only_similar_is_not_taken() -> None:
         "Oud": ClubMatch(None, (second,)),
         "Kilden": ClubMatch(None),
     }
+
+
+def test_club_is_found_by_its_former_short_name_unless_another_has_it_now() -> None:
+    home = build.house()
+    amstel = _club(home, "amstel", "Amstel BC")
+    ctx = ActContext(build.acting(home.officer), build.NOON)
+    change_club_slug(federation=home.federation.slug, club="amstel", slug="river", ctx=ctx)
+
+    assert clubs_named(home.federation, ["amstel"]) == {"amstel": ClubMatch(Club.objects.get(pk=amstel.pk))}
+
+    other = _club(home, "quay", "Amstel")
+    assert clubs_named(home.federation, ["Amstel", "quay"]) == {"Amstel": ClubMatch(other), "quay": ClubMatch(other)}
 
 
 def test_clubs_of_another_federation_are_not_seen() -> None:

@@ -8,10 +8,11 @@ from pytest_django import Settings
 from finance.flows.set_provider import set_provider
 from finance.models import OnlinePayment
 from finance.providers.base import ProviderError
+from finance.queries.charges import states_of
 from finance.queries.parties import balance_of
 from journal.context import ActContext, system
 from journal.models import Job
-from journal.refusals import NotFound, Refused
+from journal.refusals import Conflicting, NotFound, Refused
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.money import owing, paying
@@ -28,6 +29,43 @@ def test_payment_of_all_that_is_owed_is_started_once() -> None:
     assert (first.state, first.cents, first.address) == ("open", 5000, "https://site/")
     assert Job.objects.filter(kind="read_payment", payload={"payment": str(first.pk)}).count() == 1
     assert balance_of(till.at.book, first.party) == 5000
+
+
+def test_parts_are_paid_each_once_however_often_they_are_reported() -> None:
+    till = online()
+    first, again, second = (till.start(cents=cents) for cents in (2000, 2000, 3000))
+    assert first == again != second
+
+    for payment in (first, second, first, second):
+        till.read(payment)
+
+    assert [row.state for row in (first, second)] == ["paid", "paid"]
+    assert [row.is_late for row in (first, second)] == [False, False]
+    assert balance_of(till.at.book, first.party) == 0
+    assert till.at.book.bookings.filter(kind="payment").count() == 2
+
+
+def test_part_pays_the_earliest_charge_first() -> None:
+    till = online()
+    party = owing(till.at, 1000)
+    till.read(till.start(cents=5500))
+
+    assert [state.net.open for state in states_of(till.at.book, party)] == [0, 500]
+
+
+@pytest.mark.parametrize(("cents", "code"), [(5001, "payment_above_debt"), (0, "out_of_range"), (-1, "out_of_range")])
+def test_more_than_is_owed_and_nothing_are_no_part(cents: int, code: str) -> None:
+    with pytest.raises(Refused, match=code):
+        online().start(cents=cents)
+
+
+def test_id_of_a_payment_makes_no_other_amount() -> None:
+    till, payment_id = online(), uuid4()
+    till.start(payment_id, 2000)
+    with pytest.raises(Conflicting, match="payment_of_other_amount"):
+        till.start(payment_id, 1000)
+
+    assert till.start(payment_id).cents == 2000
 
 
 def test_silent_provider_is_asked_again_under_the_same_id(settings: Settings) -> None:

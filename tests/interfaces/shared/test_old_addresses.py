@@ -76,11 +76,16 @@ def test_query_stays_and_a_former_slug_in_it_leads_on() -> None:
     build.house("north")
     change_federation_slug(federation="north", slug="nordic", ctx=ActContext(COMMAND, NOON))
 
-    addresses = ["/en/north/calendar.ics?a=1&b=%C3%B8", "/en/tournaments/?federation=north&page=2"]
+    addresses = [
+        "/en/north/calendar.ics?a=1&b=%C3%B8",
+        "/en/tournaments/?federation=north&page=2",
+        "/en/calendar/?month=2026-05&federation=north",
+    ]
 
     assert [Client().get(address)["Location"] for address in addresses] == [
         "/en/nordic/calendar.ics?a=1&b=%C3%B8",
         "/en/tournaments/?federation=nordic&page=2",
+        "/en/calendar/?month=2026-05&federation=nordic",
     ]
 
 

@@ -1,6 +1,7 @@
 """The charges of a tournament follow its entries. Numbers of tests are those of the money rules' documents."""
 
 from datetime import UTC, date, datetime, timedelta
+from typing import Any
 
 import pytest
 
@@ -8,6 +9,7 @@ from clubs.models import Membership, Person, Player
 from finance.models import Charge
 from journal.context import ActContext
 from journal.models import Act
+from journal.refusals import NotFound, Refused
 from matches.flows.entries.enter import enter
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.undo_act import undo_act
@@ -18,12 +20,17 @@ from matches.models import Event
 from registration.flows.accept_offer import accept_offer
 from registration.flows.approve_registration import approve_registration
 from registration.flows.confirm_registration import confirm_registration
+from registration.flows.join_pool import join_pool
+from registration.flows.leave_pool import leave_pool
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval, RegistrationSettingsInput
+from registration.models import Pot
+from registration.queries.pots import member_ids
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import Desk, desk
+from tests.support.prizes import terms
 from tests.support.registering import acting, change, joins, members
 
 pytestmark = pytest.mark.django_db
@@ -280,3 +287,106 @@ def test_charge_names_the_entry_is_due_by_the_days_to_pay_and_keeps_its_price() 
     assert charge.reference.endswith("/entry")
     assert (charge.due_on, at.owes(ann)) == (NOON.date() + 10 * _DAY, 4_000)
     assert list(Charge.objects.order_by("pk").values_list("cents", flat=True)) == [4_000, 3_000]
+
+
+def _pool(at: Desk, cents: int = 0, kind: str = Pot.Kind.SIDE, **more: Any) -> Pot:
+    """A pool of the event with a fee."""
+    pool = Pot.objects.create(event=at.event, book=at.row, kind=kind, name="Under 1600", terms=terms("100").as_json())
+    if cents:
+        at.set_fee("pool", cents, event_id=at.event.pk, pot_id=pool.pk, **more)
+    return pool
+
+
+def test_pool_chosen_with_a_registration_is_charged_with_its_entry_and_no_other() -> None:
+    at = desk(places=1)
+    at.set_fee("entry", 4_000, pot_id=at.pot.pk)
+    pool, other = _pool(at, 2_500), _pool(at, 1_000)
+    ann, bea, cas = members(at.home, 3)
+
+    joins(at.event, ann, pool_ids=[pool.pk])
+    joins(at.event, bea, pool_ids=[pool.pk, other.pk])
+    joins(at.event, cas)
+
+    assert [at.charged(player) for player in (ann, bea, cas)] == [[2_500, 4_000], [], []]
+    assert (at.balance(pool.account), at.balance(other.account), len(member_ids(pool))) == (-2_500, 0, 1)
+
+    _withdraws(at, ann, 1)
+    accept_offer(event_id=at.event.pk, number=2, ctx=acting(bea))
+
+    assert [at.charged(player) for player in (ann, bea, cas)] == [[0, 0], [1_000, 2_500, 4_000], []]
+    at.check()
+
+
+def test_pool_is_charged_to_who_joins_it_later_and_waived_when_they_leave() -> None:
+    at = desk()
+    at.set_fee("entry", 4_000)
+    pool = _pool(at)
+    ann, bea = members(at.home, 2)
+    joins(at.event, ann)
+    at.set_fee("entry", 500, group="junior")
+    at.set_fee("pool", 2_500, event_id=at.event.pk, pot_id=pool.pk)
+    joins(at.event, bea)
+    ctx = ActContext(at.home.by_director, NOON)
+
+    join_pool(event_id=at.event.pk, pot_id=pool.pk, entry=1, ctx=ctx)
+    with pytest.raises(Refused, match="pool_has_fee"):
+        join_pool(event_id=at.event.pk, pot_id=pool.pk, entry=2, cents=100, ctx=ctx)
+    assert [at.charged(player) for player in (ann, bea)] == [[2_500, 4_000], [4_000]]
+
+    leave_pool(event_id=at.event.pk, pot_id=pool.pk, entry=1, ctx=ctx)
+    assert [at.charged(player) for player in (ann, bea)] == [[0, 4_000], [4_000]]
+
+    join_pool(event_id=at.event.pk, pot_id=pool.pk, entry=1, ctx=ctx)
+    assert at.charged(ann) == [2_500, 4_000]
+    at.check()
+
+
+def test_jackpot_with_a_fee_is_charged_to_every_entry_and_waived_with_a_cancellation() -> None:
+    at = desk()
+    jackpot = _pool(at, 2_000, Pot.Kind.JACKPOT)
+    ann, bea = members(at.home, 2)
+    for player in (ann, bea):
+        joins(at.event, player)
+
+    assert ([at.owes(player) for player in (ann, bea)], at.balance(jackpot.account)) == ([2_000, 2_000], -4_000)
+
+    ctx = ActContext(at.home.by_director, NOON)
+    change_state(ref=at.home.ref, new=TournamentStateInput("cancelled", "Snow"), ctx=ctx)
+    assert [at.owes(player) for player in (ann, bea)] == [0, 0]
+
+    change_state(ref=at.home.ref, new=TournamentStateInput("planned"), ctx=ctx)
+    assert [at.owes(player) for player in (ann, bea)] == [2_000, 2_000]
+
+
+def test_pool_comes_back_by_the_ladder_of_entries() -> None:
+    at = desk(first_on=NOON.date() + 30 * _DAY)
+    pool = _pool(at, 1_000)
+    at.set_refunds((0, 2_500, 0))
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann, pool_ids=[pool.pk])
+
+    _withdraws(at, ann, 1)
+
+    assert (at.owes(ann), at.balance(pool.account)) == (750, -750)
+
+
+def test_pool_of_an_acceptance_that_is_undone_is_charged_to_nobody() -> None:
+    at = desk()
+    pool = _pool(at, 1_000)
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann, pool_ids=[pool.pk])
+    assert at.owes(ann) == 1_000
+
+    _undo(at, "register")
+
+    assert (at.owes(ann), member_ids(pool)) == (0, [])
+
+
+def test_only_side_pools_of_the_event_can_be_chosen() -> None:
+    at, other = desk(), desk()
+    (ann,) = members(at.home, 1)
+
+    with pytest.raises(Refused, match="no_side_pool"):
+        joins(at.event, ann, pool_ids=[at.pot.pk])
+    with pytest.raises(NotFound, match="unknown_pot"):
+        joins(at.event, ann, pool_ids=[_pool(other).pk])

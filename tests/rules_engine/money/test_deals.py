@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.money import codes
-from rules_engine.money.deals import Deal, check_deal, deal_prizes
+from rules_engine.money.deals import Deal, adjusted, check_deal, deal_prizes
 from rules_engine.money.finishes import Finish
 from rules_engine.words import EntryId
 from tests.rules_engine.money.refusals import refusal
@@ -61,3 +61,29 @@ def test_deals_sum_to_the_prizes(amounts: list[int], extras: list[int], data: st
 
     assert sum(parts.values()) + rest == sum(prizes)
     assert all(parts[entry] >= deal.amounts[entry] for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("parts", "played_for", "prizes", "after"),
+    [
+        ((9_000, 8_000), (3_000,), (15_000, 10_000), ((11_250, 10_000), (3_750,))),
+        ((1, 1, 1), (), (50, 30, 20), ((34, 33, 33), ())),
+        ((1_000, 1_000), (), (0, 0), ((0, 0), ())),
+        ((0, 0), (), (7, 4), ((6, 5), ())),
+    ],
+)
+def test_adjusted_deal_keeps_its_proportions_and_sums_to_the_prizes(
+    parts: tuple[int, ...], played_for: tuple[int, ...], prizes: tuple[int, ...], after: object
+) -> None:
+    deal = adjusted(Deal({EntryId(side): cents for side, cents in enumerate(parts, start=1)}, played_for), prizes)
+
+    assert (tuple(deal.amounts.values()), deal.played_for) == after
+    check_deal(deal, prizes)
+
+
+@given(st.lists(st.integers(0, 10**6), min_size=1, max_size=8), st.integers(0, 10**8))
+def test_adjusted_deal_always_sums(parts: list[int], total: int) -> None:
+    deal = Deal({EntryId(side): cents for side, cents in enumerate(parts, start=1)})
+    prizes = [total, *[0] * (len(parts) - 1)]
+
+    check_deal(adjusted(deal, prizes), prizes)

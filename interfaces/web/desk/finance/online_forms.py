@@ -12,12 +12,6 @@ from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.finance.forms import AmountField, MoneyForm
 
 
-class PayNowForm(ActForm):
-    """The form with which a player starts a payment. ``client``: the id of the payment."""
-
-    client = forms.UUIDField(widget=forms.HiddenInput)
-
-
 class SettlementForm(MoneyForm):
     """The form of what the provider pays into the bank: the amount with its fee, and the fee."""
 

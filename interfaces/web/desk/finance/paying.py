@@ -12,31 +12,33 @@ from finance.flows.start_payment import start_payment
 from finance.models import OnlinePayment
 from finance.queries import books, online
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
-from interfaces.web.desk.finance.online_forms import PayNowForm, new_id
+from interfaces.web.desk.finance.forms import MoneyForm
+from interfaces.web.desk.finance.online_forms import new_id
 from rules_engine.money.currencies import amount_text
 
 
 @desk
 def pay_now(request: HttpRequest, book: int) -> HttpResponse:
-    """Start a payment of what the player owes."""
+    """Start a payment of what the player owes, or of a part of it."""
     ctx = context_of(request)
     row = books.book(book)
     account = online.own_account(row, own_player(ctx.actor))
-    form = PayNowForm(posted(request), initial=new_id())
-    amount = f"{amount_text(max(account.cents, 0), row.currency)} {row.currency}"
+    amount = amount_text(account.cents, row.currency) if account.cents > 0 else ""
+    form = MoneyForm(row.currency, posted(request), {**new_id(), "amount": amount})
+    form.fields["amount"].help_text = _("All that you owe, or a part of it.")
     payments: list[OnlinePayment] = []
     page = ActPage(
         _("Pay online"),
-        _("Pay %(amount)s now") % {"amount": amount},
+        _("Pay now"),
         reverse("desk_my_payments"),
         hint=f"{row.owner.name} · {row.name}",
         next_after=lambda: reverse("desk_my_payment", args=[payments[0].pk]),
     )
 
     def do() -> None:
-        payment_id = form.cleaned_data["client"]
-        return_url = settings.SITE_ADDRESS + reverse("desk_my_payment", args=[payment_id])
-        payments.append(start_payment(book_id=book, payment_id=payment_id, return_url=return_url, ctx=ctx))
+        payment_id, cents = form.cleaned_data["client"], form.cents()
+        url = settings.SITE_ADDRESS + reverse("desk_my_payment", args=[payment_id])
+        payments.append(start_payment(book_id=book, payment_id=payment_id, return_url=url, cents=cents, ctx=ctx))
 
     return act(request, page, form, do)
 

@@ -1,5 +1,8 @@
 """The till of a cashier: find a person, take what they owe in cash, print the receipt."""
 
+from typing import Any
+
+from django.core.paginator import Page
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
@@ -27,9 +30,8 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
     row = book_for("see_parties", book, ctx)
     till = tills.find_open_till(row, ctx.actor.id)
     words = request.GET.get("q", "").strip()
-    all_balances = parties.find_balances(row, words) if words else parties.balances_of(parties.open_accounts(row))
-    page = page_of(all_balances, request)
-    balances = list(page.object_list)
+    page: Page[Any] = page_of(parties.find_balances(row, words) if words else parties.open_accounts(row), request)
+    balances = list(page.object_list) if words else parties.balances_of(page.object_list)
     if till is not None and words and len(balances) == 1:
         return redirect("desk_take_cash", book, balances[0].party.pk)
     context = {

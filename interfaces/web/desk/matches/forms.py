@@ -105,10 +105,14 @@ class PostForm(LoginForm):
 
     role = forms.ChoiceField(
         label=_("Role"),
-        choices=[(StaffPost.Role.DIRECTOR, _("Director")), (StaffPost.Role.SCORER, _("Scorer"))],
+        choices=[
+            (StaffPost.Role.DIRECTOR, _("Director")),
+            (StaffPost.Role.SCORER, _("Scorer")),
+            (StaffPost.Role.CASHIER, _("Cashier")),
+        ],
         help_text=_(
-            "Scorers check players in, call matches, and enter and confirm scores. Entries, draws, "
-            "rulings and corrections are the director’s."
+            "Scorers check players in, call matches, and enter and confirm scores. Cashiers check players in at "
+            "the door and see what they owe. Entries, draws, rulings and corrections are the director’s."
         ),
     )
     from_at = forms.DateTimeField(
@@ -118,7 +122,9 @@ class PostForm(LoginForm):
         label=_("Until"),
         required=False,
         widget=moment_input(),
-        help_text=_("Empty: scorers until six in the morning after the last day, directors until removed."),
+        help_text=_(
+            "Empty: scorers and cashiers until six in the morning after the last day, directors until removed."
+        ),
     )
 
     def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:

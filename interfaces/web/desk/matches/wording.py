@@ -135,6 +135,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "fix_prizes": _("Prizes fixed"),
     "pay_prize": _("Prize paid"),
     "make_deal": _("Deal proposed"),
+    "adjust_deal": _("Deal adjusted to the pot"),
     "answer_deal": _("Deal answered"),
     "settle_tournament": _("Books settled"),
     "reopen_books": _("Books opened again"),

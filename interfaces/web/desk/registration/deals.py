@@ -14,11 +14,13 @@ from interfaces.web.desk.finance.forms import AmountField
 from interfaces.web.desk.matches.forms import offer
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.web.desk.registration.prize_access import prize_page, prizes_for
+from interfaces.web.desk.registration.settlements import ReopeningForm
 from interfaces.wording.draw_places import section_name
 from journal.refusals import NotFound, cause
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
+from registration.flows.adjust_deal import adjust_deal
 from registration.flows.answer_deal import answer_deal
 from registration.flows.make_deal import make_deal
 from registration.inputs.pots import DealInput, terms_of
@@ -26,8 +28,9 @@ from registration.models import Pot
 from registration.queries.deals import deal
 from registration.queries.finishes import event_finish
 from registration.queries.pots import pot
+from registration.queries.prizes import prizes_of_deal
 from rules_engine.money.amounts import MoneyRefused
-from rules_engine.money.currencies import read_amount
+from rules_engine.money.currencies import amount_text, read_amount
 
 
 class DealForm(ActForm):
@@ -102,6 +105,28 @@ def deal_answer(request: HttpRequest, event: int, pot_id: int, number: int, entr
     def do() -> None:
         is_agreed, ctx = form.cleaned_data["answer"] == "yes", place.ctx
         answer_deal(event_id=event, pot_id=pot_id, number=number, entry=entry, is_agreed=is_agreed, ctx=ctx)
+
+    return act(request, page, form, do)
+
+
+@desk
+def deal_adjustment(request: HttpRequest, event: int, pot_id: int, number: int) -> HttpResponse:
+    """Adjust an agreed deal to what the pot holds now."""
+    place = prizes_for(request, event, "adjust_deal")
+    row = pot(place.event, pot_id)
+    before = deal(row, number)
+    form = ReopeningForm(posted(request))
+    amounts = [amount_text(cents, row.book.currency) for cents in (before.total, sum(prizes_of_deal(row, before)))]
+    hint = _(
+        "%(name)s. The deal comes to %(before)s, the prizes of its places now to %(now)s. "
+        "Each part changes in proportion."
+    )
+    values = {"name": pot_name(row), "before": amounts[0], "now": amounts[1]}
+    page = prize_page(place, _("Adjust the deal"), _("Adjust it"), _("The deal is adjusted."), hint % values)
+    ctx = place.ctx
+
+    def do() -> None:
+        adjust_deal(event_id=event, pot_id=pot_id, number=number, ctx=form.act_context(ctx))
 
     return act(request, page, form, do)
 

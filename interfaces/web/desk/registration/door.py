@@ -15,6 +15,7 @@ from registration.flows.check_in_registration import check_in_registration
 from registration.flows.close_check_in import close_check_in
 from registration.flows.renew_check_in_code import renew_check_in_code
 from registration.permissions import ACTS, require
+from registration.queries.debtors import owed_by_row
 from registration.queries.door import closed_check_ins, door_of, door_row, registration_by_code
 from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
@@ -68,6 +69,7 @@ def at_the_door(request: HttpRequest, event: int, number: int) -> HttpResponse:
         "door": door_row(place.event, registrations, row),
         "beside": door_of(place.tournament, now).beside(place.event, row),
         "position": registrations.position(row),
+        "owed": owed_by_row(place.tournament, [row]).get(row.number, []),
         "form": form,
     }
     status = form.status if form.errors else 200

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.matches.forms import VersionedForm, moment_input
+from interfaces.web.desk.matches.forms import VersionedForm, moment_input, offer
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput, is_player_id
@@ -107,13 +107,27 @@ class RegisterForm(ActForm):
     code = forms.CharField(
         label=_("Invitation code"), max_length=LONGEST_CODE, widget=forms.TextInput(attrs={"autocomplete": "off"})
     )
+    pools = forms.TypedMultipleChoiceField(
+        label=_("Side pools"),
+        required=False,
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("You pay the fee of each with your entry, and only those who are in a pool can win it."),
+    )
 
     def __init__(
-        self, *args: Any, is_of_pairs: bool, asks_code: bool, questions: Sequence[Question] = (), **kwargs: Any
+        self,
+        *args: Any,
+        is_of_pairs: bool,
+        asks_code: bool,
+        questions: Sequence[Question] = (),
+        pools: Sequence[tuple[str, str]] = (),
+        **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
+        offer(self, "pools", list(pools))
         self.fields.update(question_fields(questions))
-        for name, is_needed in (("partner", is_of_pairs), ("code", asks_code)):
+        for name, is_needed in (("partner", is_of_pairs), ("code", asks_code), ("pools", pools)):
             if not is_needed:
                 del self.fields[name]
 
@@ -130,6 +144,10 @@ class RegisterForm(ActForm):
     @property
     def typed_code(self) -> str:
         return str(self.cleaned_data.get("code", ""))
+
+    @property
+    def pool_ids(self) -> list[int]:
+        return list(self.cleaned_data.get("pools", ()))
 
 
 class RegisterOtherForm(ActForm):

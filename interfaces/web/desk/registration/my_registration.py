@@ -28,9 +28,10 @@ from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
+from registration.models import Pot
 from registration.queries.conditions import judge
 from registration.queries.door import AT_THE_DOOR, code_of
-from registration.queries.fees import books_of, prices_for
+from registration.queries.fees import books_of, pool_prices, prices_for
 from registration.queries.questions import questions_for
 from registration.queries.registrations import RegistrationRow, registration_list
 from registration.queries.settings import settings_of
@@ -44,10 +45,12 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register oneself."""
     ctx, event_obj, me = _own_request(request, event)
     asks_code = settings_of(event_obj).approval == Approval.CODE
+    pools = _pools(event_obj, me, ctx.at)
     form = RegisterForm(
         posted(request),
         is_of_pairs=event_obj.side_size == PAIRS,
         asks_code=asks_code,
+        pools=pools,
         questions=questions_for(event_obj.tournament, [event]),
     )
     page = ActPage(
@@ -62,8 +65,14 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
     )
 
     def do() -> None:
-        entrant = form.entry_input(me.public_id)
-        register(event_id=event, entrant=entrant, code=form.typed_code, answers=form.answers, ctx=ctx)
+        register(
+            event_id=event,
+            entrant=form.entry_input(me.public_id),
+            code=form.typed_code,
+            answers=form.answers,
+            pool_ids=form.pool_ids,
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 
@@ -130,6 +139,15 @@ def _hint(event: Event, me: Player, at: datetime) -> str:
         f"{word(row.item, 'fee')} {money(row.cents, row.currency)}" for row in prices_for(event, at, me) if row.cents
     ]
     return ". ".join([event.name, ", ".join(prices)]) if prices else event.name
+
+
+def _pools(event: Event, me: Player, at: datetime) -> list[tuple[str, str]]:
+    """Return the side pools of an event by id, each with its name and what it costs the player now."""
+    return [
+        (str(row.pot.pk), f"{row.pot.name} ({money(row.cents, row.currency)})" if row.cents else row.pot.name)
+        for row in pool_prices(event, at, me)
+        if row.pot is not None and row.pot.kind == Pot.Kind.SIDE
+    ]
 
 
 def _reasons(event: Event, me: Player) -> list[str]:

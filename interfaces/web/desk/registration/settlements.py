@@ -27,9 +27,9 @@ from registration.queries.pots import books_of, settings_of
 from registration.queries.settlements import (
     OpenBalance,
     carried_by,
+    is_alone,
     open_balances,
     settlement_of,
-    tournaments_of_book,
 )
 from registration.services.prizes import prize_roles
 from registration.services.settling import missing
@@ -51,7 +51,9 @@ class SettlementForm(ActForm):
     closes_books = forms.BooleanField(
         label=gettext_lazy("The books are of this tournament alone: close them"),
         required=False,
-        help_text=gettext_lazy("Otherwise only those who entered it must owe nothing, and only its pots are closed."),
+        help_text=gettext_lazy(
+            "Otherwise only those who entered it must owe nothing for it, and nothing more is booked for it."
+        ),
     )
 
     def __init__(self, balances: list[OpenBalance], data: QueryDict | None, initial: dict[str, Any]) -> None:
@@ -110,8 +112,8 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
     roles = prize_roles(row, ctx)
     require("settle_tournament" if request.method == "POST" else "see_settlement", roles)
-    is_alone = all(len(tournaments_of_book(tournament_book.book)) == 1 for tournament_book in books_of(row))
-    balances = open_balances(row, closes_books=is_alone)
+    closes = is_alone(row)
+    balances = open_balances(row, closes_books=closes)
     settlement_row = settlement_of(row)
 
     def context() -> dict[str, object]:
@@ -119,13 +121,13 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
             "tournament": row,
             "events": list(tournaments.events_of(row)),
             "books": books_of(row),
-            "missing": [] if settlement_row else _sentences(missing(row, closes_books=is_alone)),
+            "missing": [] if settlement_row else _sentences(missing(row, closes_books=closes)),
             "settlement": settlement_row,
             "carried": carried_by(settlement_row) if settlement_row else [],
             "may": may(roles),
         }
 
-    form = SettlementForm(balances, posted(request), {"closes_books": is_alone})
+    form = SettlementForm(balances, posted(request), {"closes_books": closes})
     address = reverse("desk_settlement", args=[federation, tournament])
     page = ActPage(
         _("Settlement"),

@@ -13,7 +13,7 @@ from matches.queries.events import event_tabs
 from matches.queries.events.pools import pool_of
 from matches.queries.journal.versions import public_event_version
 from registration.inputs.conditions import Conditions
-from registration.queries.fees import prices_for
+from registration.queries.fees import pool_prices, prices_for
 from registration.queries.registrations import registration_list
 
 
@@ -46,7 +46,7 @@ def registration(request: HttpRequest, event_id: int) -> HttpResponse:
         "head": head,
         "tab": "registration",
         "registrations": registrations,
-        "prices": prices_for(head.event, now),
+        "prices": [*prices_for(head.event, now), *(row for row in pool_prices(head.event, now) if row.cents)],
         "opens_later": settings.opens_at is not None and now < settings.opens_at,
         **_names(head.event, registrations.conditions),
         "is_over": settings.closes_at is not None and now >= settings.closes_at,

@@ -5,6 +5,7 @@ import pytest
 from registration.models import CheckInCode
 from tests.support import build
 from tests.support.callers import Caller
+from tests.support.fees import desk
 from tests.support.registering import joins, limited, login_of, members, states
 
 pytestmark = pytest.mark.django_db
@@ -30,3 +31,23 @@ def test_code_checks_in_and_closing_ends_it() -> None:
     assert closed.status == 200, closed.body
     assert states(event) == ["here", "absent"]
     assert director.post("check-in/", {"code": "0" * 32}).status == 404
+
+
+def test_door_list_has_codes_and_debts_of_everybody() -> None:
+    at = desk(places=1)
+    at.set_fee("entry", 4_000)
+    ann, bob = members(at.home, 2)
+    for player in (ann, bob):
+        joins(at.event, player)
+    tournament = at.home.tournament
+    address = f"federations/{tournament.federation.slug}/tournaments/{tournament.slug}/door/"
+
+    rows = Caller(at.home.director).get(address).body["results"]
+
+    assert {row["player"]: [place["state"] for place in row["places"]] for row in rows} == {
+        ann.public_id: ["accepted"],
+        bob.public_id: ["waiting"],
+    }
+    assert [row["owed"] for row in rows if row["player"] == ann.public_id] == [[{"cents": 4_000, "currency": "EUR"}]]
+    assert {row["code"] for row in rows} == set(CheckInCode.objects.values_list("code", flat=True))
+    assert Caller(login_of(ann)).get(address).status == 403

@@ -2,8 +2,12 @@
 
 import pytest
 
+from registration.models import Pot
 from tests.support import build
 from tests.support.callers import Caller
+from tests.support.fees import desk
+from tests.support.prizes import terms
+from tests.support.registering import login_of, members
 
 pytestmark = pytest.mark.django_db
 
@@ -31,3 +35,20 @@ def test_waiting_list_from_the_settings_to_an_accepted_offer() -> None:
     assert (accepted.body["state"], accepted.body["entry"]) == ("accepted", 2)
     assert Caller().get(registrations).body["results"] == []
     assert director.put(settings, {"places": 3}, If_Match=changed.etag).status == 412
+
+
+def test_side_pool_is_priced_chosen_charged_and_marked() -> None:
+    at = desk()
+    pool = Pot.objects.create(event=at.event, book=at.row, kind="side", name="Under 1600", terms=terms("100").as_json())
+    at.set_fee("pool", 2_500, event_id=at.event.pk, pot_id=pool.pk)
+    (ann,) = members(at.home, 1)
+    caller, event = Caller(login_of(ann)), f"events/{at.event.pk}/"
+
+    prices = caller.get(f"{event}registrations/prices/").body["results"]
+    made = caller.post(f"{event}registrations/", {"player": ann.public_id, "pools": [pool.pk]})
+    (main, side) = caller.get(f"{event}prizes/").body["results"]
+
+    assert [(row["item"], row["pot"], row["cents"]) for row in prices] == [("pool", pool.pk, 2_500)]
+    assert (made.status, at.owes(ann)) == (201, 2_500)
+    assert [(row["mark"], row["members"]) for row in (main, side)] == [("", []), ("A", [made.body["entry"]])]
+    assert caller.post(f"{event}registrations/", {"player": ann.public_id, "pools": [at.pot.pk]}).code == "no_side_pool"

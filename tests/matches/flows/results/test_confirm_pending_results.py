@@ -15,8 +15,10 @@ from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.judge_submission import judge_submission
 from matches.flows.results.reopen_result import reopen_result
+from matches.flows.tournaments.change_state import change_state
 from matches.inputs.results import OutcomeInput, ScoreInput
-from matches.models import Match, PendingOfficial, Result, Submission
+from matches.inputs.tournaments import TournamentStateInput
+from matches.models import Judgement, Match, PendingOfficial, Result, Submission
 from matches.queries.events.desk import late
 from matches.queries.results.matches import counting_result
 from matches.recording.events import rebuild_event
@@ -59,6 +61,18 @@ def test_result_that_was_taken_back_meanwhile_does_not_come_back(home: House) ->
 
     assert (_final(match), PendingOfficial.objects.count()) == (None, 0)
     assert not RatingChange.objects.exists()
+
+
+def test_score_does_not_become_official_while_its_tournament_is_cancelled(home: House) -> None:
+    match, sides = build.meeting(home)
+    for side in sides:
+        build.submit(match, side, ScoreInput(final=[5, 2]))
+    change_state(ref=home.ref, new=TournamentStateInput("cancelled", "Flooded"), ctx=ActContext(home.by_director, NOON))
+
+    drain()
+
+    assert (_final(match), PendingOfficial.objects.count()) == (None, 0)
+    assert Judgement.objects.filter(ok=True).count() == 2
 
 
 def test_result_that_was_stated_meanwhile_stands(home: House) -> None:

@@ -16,6 +16,7 @@ from matches.models import StaffPost, Tournament
 from matches.permissions import ACTS, is_allowed, roles_at
 from matches.queries.events.my_matches import serving_at
 from matches.services.tournaments.staff_posts import NOW_ON, Term
+from registration import permissions as registrations
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.worlds import Once, once
@@ -56,7 +57,19 @@ def test_director_serves_until_dismissed(home: build.House) -> None:
         end_staff(ref=home.ref, post_id=post.pk, ctx=ActContext(by, build.NOON))
 
 
-@pytest.mark.parametrize("role", ["director", "scorer"])
+def test_cashier_checks_in_at_the_door_and_decides_nothing(home: build.House) -> None:
+    cashier = build.login()
+    _appoint(home, cashier, "cashier")
+
+    roles = roles_at(build.acting(cashier), home.tournament, NOON)
+    end = datetime(2026, 5, 4, 6, tzinfo=ZoneInfo(home.tournament.time_zone))
+
+    assert {act for act in ACTS if is_allowed(act, roles)} == {"see_desk"}
+    assert registrations.is_allowed("check_in_registration", roles)
+    assert not _has(home, cashier, Role.CASHIER, end)
+
+
+@pytest.mark.parametrize("role", ["director", "scorer", "cashier"])
 def test_post_begins_and_ends_when_it_was_said(home: build.House, role: str) -> None:
     user = build.login()
     begins, ends = datetime(2026, 5, 2, 9, tzinfo=UTC), datetime(2026, 6, 1, tzinfo=UTC)

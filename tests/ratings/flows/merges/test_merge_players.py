@@ -3,12 +3,20 @@
 from datetime import date, timedelta
 
 import pytest
+from django.db.models import Sum
 
 from clubs.flows.answer_transfer import answer_transfer
 from clubs.flows.edit_player import edit_player
 from clubs.flows.join_club import join_club
 from clubs.models import Membership, Merge, Player
 from clubs.queries import players
+from finance.inputs import ChargeInput
+from finance.models import Party
+from finance.queries.audit import faults
+from finance.queries.charges import states_of
+from finance.queries.debts import debts_of
+from finance.recording.charges import charge_party, waive_charges
+from finance.recording.parties import party_of
 from journal.context import ActContext, Actor
 from journal.jobs import drain
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused
@@ -33,6 +41,7 @@ from ratings.queries.seasons import seasons
 from tests.clubs.flows.test_ask_transfer import asked
 from tests.support import build
 from tests.support.build import COMMAND, NOON, House
+from tests.support.money import Treasury, owing, paying, treasury
 
 pytestmark = pytest.mark.django_db
 
@@ -414,3 +423,52 @@ def test_journal_with_merges_verifies() -> None:
     undone(home, merged(home, ann, again))
 
     assert list(breaks_of_all()) == []
+
+
+def test_merged_player_has_one_account_and_gets_theirs_back() -> None:
+    at = treasury()
+    other, rich = build.player(at.home), build.player(at.home)
+    theirs = owing(at, 5000)
+    mine, credit = _owes(at, other, 2000), _owes(at, rich, 100)
+    paying(at, credit, 400)
+
+    first = merged(at.home, at.player, other)
+    second = merged(at.home, at.player, rich)
+    assert _balances(at) == {theirs.pk: 6700, mine.pk: 0, credit.pk: 0}
+    assert [state.net.open for state in states_of(at.book, theirs)] == [4700, 2000, 0]
+
+    paying(at, theirs, 6000)  # it pays charges of both
+    waive_charges(at.book, mine, {mine.charges.get().pk: 500}, at.ctx)
+    assert _balances(at) == {theirs.pk: 200, mine.pk: 0, credit.pk: 0}
+    assert [debt.cents for debt in debts_of(other)] == [200]
+
+    undone(at.home, second)
+    undone(at.home, first)
+    assert _balances(at) == {theirs.pk: 300, mine.pk: 200, credit.pk: -300}
+    assert [state.net.open for party in (theirs, mine) for state in states_of(at.book, party)] == [300, 200]
+    assert list(faults()) == [] == list(breaks_of_all())
+
+
+def test_chain_of_merges_is_undone_in_the_middle() -> None:
+    at = treasury()
+    middle, last = build.player(at.home), build.player(at.home)
+    parties = [owing(at, 100), _owes(at, middle, 20), _owes(at, last, 3)]
+    merged(at.home, middle, last)
+    merge = merged(at.home, at.player, middle)
+    assert list(_balances(at).values()) == [123, 0, 0]
+
+    undone(at.home, merge)
+
+    assert _balances(at) == {parties[0].pk: 100, parties[1].pk: 23, parties[2].pk: 0}
+
+
+def _owes(at: Treasury, player: Player, cents: int) -> Party:
+    party = party_of(player)
+    charge_party(at.book, party, [ChargeInput("registration", cents, "Fee")], at.ctx)
+    return party
+
+
+def _balances(at: Treasury) -> dict[int, int]:
+    """What is on the account of each party, whether or not its player was merged."""
+    rows = at.book.accounts.filter(kind="party").annotate(cents=Sum("lines__cents")).order_by("party")
+    return {row.party_id or 0: row.cents for row in rows}

@@ -21,6 +21,7 @@ ROLES: Final[Mapping[str, Promise]] = {
     "director": pgettext_lazy("as what somebody acted", "director"),
     "manager": _("manager of the club"),
     "scorer": pgettext_lazy("as what somebody acted", "scorer"),
+    "cashier": pgettext_lazy("as what somebody acted", "cashier"),
     "player": pgettext_lazy("as what somebody acted", "player"),
     "operator": _("operator of the site"),
     "card": pgettext_lazy("as what somebody acted", "player"),

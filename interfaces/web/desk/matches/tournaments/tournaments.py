@@ -66,7 +66,7 @@ def new_post(request: HttpRequest, federation: str, tournament: str) -> HttpResp
     place = tournament_for(request, federation, tournament, "appoint_post")
     form = PostForm(place.zone, posted(request))
     message = _("Appointed. The tournament is now on this person’s page.")
-    page = ActPage(_("Appoint a director or scorer"), _("Appoint"), place.url, message, place.tournament.name)
+    page = ActPage(_("Appoint staff"), _("Appoint"), place.url, message, place.tournament.name)
 
     def do() -> None:
         user = users.user(form.cleaned_data["login"])

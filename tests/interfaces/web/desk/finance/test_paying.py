@@ -31,6 +31,19 @@ def test_player_pays_what_they_owe(client: Client) -> None:
     assert "You owe nothing." in client.get("/en/desk/my-payments/").content.decode()
 
 
+def test_player_pays_a_part(client: Client) -> None:
+    till = online()
+    client.force_login(User.objects.get(pk=till.by.actor.id))
+    pay = f"/en/desk/books/{till.at.book.pk}/pay/"
+    assert "You owe EUR 50.00." in fill(client, pay, amount="50.01").content.decode()
+    fill(client, pay, amount="12.50")
+    payment = OnlinePayment.objects.get()
+    run_job_for_key("read_payment", payment.pk)
+
+    assert (payment.cents, fill(client, pay).status_code) == (1250, 302)
+    assert sorted(OnlinePayment.objects.values_list("cents", flat=True)) == [1250, 3750]
+
+
 def test_without_a_provider_the_reference_is_shown(client: Client) -> None:
     till = online()
     till.at.book.provider = ""

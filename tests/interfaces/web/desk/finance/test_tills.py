@@ -1,9 +1,14 @@
 """The page of the till."""
 
 import pytest
+from django.db import connection, transaction
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from finance.inputs import ChargeInput
+from finance.recording.charges import charge_party
+from finance.recording.parties import new_outsider
 from tests.support.money import owing, till_of, treasury
 
 pytestmark = pytest.mark.django_db
@@ -66,3 +71,20 @@ def test_name_that_nobody_has_shows_nobody(client: Client) -> None:
     answer = client.get(reverse("desk_till", args=[at.book.pk]), {"q": "zzz"})
 
     assert (answer.status_code, answer.context["balances"]) == (200, [])
+
+
+def test_without_a_search_no_more_accounts_are_read_than_a_page_shows(client: Client) -> None:
+    at = treasury()
+    with transaction.atomic():
+        for number in range(70):
+            outsider = new_outsider(at.book, f"Sponsor {number}")
+            charge_party(at.book, outsider, [ChargeInput("registration", 100 + number, "Fee")], at.ctx)
+    client.force_login(at.home.manager)
+
+    with CaptureQueriesContext(connection) as queries:
+        pages = [client.get(reverse("desk_till", args=[at.book.pk]), {"page": number}) for number in (1, 2)]
+
+    assert sum(len(page.context["balances"]) for page in pages) == 70
+    listing = [row["sql"] for row in queries if "reference" in row["sql"] and "ORDER BY" in row["sql"]]
+    assert listing != []
+    assert [sql for sql in listing if "LIMIT" not in sql] == []

@@ -5,7 +5,7 @@ from django.test import Client
 
 from registration.queries.deals import deals_of
 from tests.support import build
-from tests.support.prizes import prize_scene
+from tests.support.prizes import agreed, charge, prize_scene
 
 pytestmark = pytest.mark.django_db
 
@@ -39,3 +39,19 @@ def test_a_side_answers_on_its_own_page(client: Client) -> None:
     assert client.post(f"{start}deals/1/", {"answer": "no"}).status_code == 302
     assert "not agreed" in client.get(f"{start}deals/1/").content.decode()
     assert "A deal is proposed" not in client.get(f"/en/events/{scene.event.pk}/prizes/").content.decode()
+
+
+def test_deal_whose_pot_has_changed_is_adjusted_on_a_page(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    number = agreed(scene, {1: 1000, 2: 1000})
+    client.force_login(scene.home.director)
+    prizes = f"/en/desk/events/{scene.event.pk}/prizes/"
+    assert "Adjust the deal" not in client.get(prizes).content.decode()
+    charge(scene, scene.players[0], **{scene.pot.account: 500})
+    address = f"{prizes}{scene.pot.pk}/deals/{number}/adjust/"
+    assert f'href="{address}"' in client.get(prizes).content.decode()
+    page = client.get(address).content.decode()
+
+    assert ("20.00" in page, "25.00" in page) == (True, True)
+    assert client.post(address, {"why": "A fee came later"}).status_code == 302
+    assert [side.cents for side in deals_of(scene.pot)[0].sides] == [1250, 1250]

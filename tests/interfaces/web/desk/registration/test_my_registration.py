@@ -6,8 +6,11 @@ from django.utils import timezone
 
 from matches.inputs.entries import EntryInput
 from registration.flows.register import register
+from registration.models import Pot
 from tests.support import build
+from tests.support.fees import desk
 from tests.support.forms import fill
+from tests.support.prizes import terms
 from tests.support.registering import acting, joins, limited, login_of, members, states
 
 pytestmark = pytest.mark.django_db
@@ -71,3 +74,22 @@ def test_page_to_confirm_is_the_partners_alone(client: Client) -> None:
         statuses.append(client.get(address).status_code)
 
     assert statuses == [403, 200]
+
+
+def test_player_chooses_a_side_pool_with_its_price_and_is_marked_in_it(client: Client) -> None:
+    at = desk()
+    pool = Pot.objects.create(event=at.event, book=at.row, kind="side", name="Under 1600", terms=terms("100").as_json())
+    at.set_fee("pool", 2_500, event_id=at.event.pk, pot_id=pool.pk)
+    ann, bob = members(at.home, 2)
+    address = f"/en/desk/events/{at.event.pk}/register/"
+    for player, pools in ((ann, [str(pool.pk)]), (bob, [])):
+        client.force_login(login_of(player))
+        assert "Under 1600 (€25.00)" in _text(client, address)
+        fill(client, address, pools=pools)
+
+    players, public = (_text(client, f"/en/events/{at.event.pk}/{tab}/") for tab in ("players", "registration"))
+
+    assert [at.owes(player) for player in (ann, bob)] == [2_500, 0]
+    assert players.count('<sup class="pool" title="Under 1600">A</sup>') == 1
+    assert "Under 1600 (side pool)" in players
+    assert "€25.00" in public
