@@ -15,7 +15,8 @@ from registration.inputs.settings import Approval
 from registration.models import Registration
 from registration.permissions import is_allowed, require
 from registration.queries.conditions import judge
-from registration.queries.registrations import registration_list
+from registration.queries.settings import settings_of
+from registration.queries.single_registrations import list_for
 from registration.recording.offers import settle_places
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import invite, seat, state_checks, state_registration
@@ -48,11 +49,12 @@ def register(
         check_not_frozen(event)
         check_not_drawn(event)
         check_field_has_room(event, 1)
-        registrations = registration_list(event, ctx.at)
+        settings = settings_of(event)
         if not is_desk:
-            check_is_open(event, registrations.settings, ctx.at)
-            check_code(registrations.settings, code)
+            check_is_open(event, settings, ctx.at)
+            check_code(settings, code)
         side = side_of(event, allowed_entrant)
+        registrations = list_for(event, side, ctx.at)
         check_not_registered(registrations, side)
         judgements = judge(event, registrations.conditions, side)
         if not admits_anyway:
@@ -63,7 +65,7 @@ def register(
             state_checks(act, registration.pk, judgements)
             if needs_partner:
                 invite(act, registration.pk)
-            elif is_desk or registrations.settings.approval != Approval.DIRECTOR:
+            elif is_desk or settings.approval != Approval.DIRECTOR:
                 seat(act, event, registration.pk, side, registrations)
             write_registration_letters(act, event, {registration.pk: side})
         if needs_partner:

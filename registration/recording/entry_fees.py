@@ -1,7 +1,7 @@
 """Charge the fees of entries, and waive them again: the charges of a tournament follow its entries."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -12,7 +12,6 @@ from finance.recording.bookings import lock_book
 from finance.recording.charges import charge_party
 from finance.recording.parties import party_of
 from journal.context import ActContext, system
-from journal.models import Stream
 from matches.models import Event, Tournament
 from registration.models import EntryFee, TournamentBook
 from registration.queries.entry_fees import Field, Place, fees_of_event, fees_of_players, field_of, once_situation
@@ -25,14 +24,15 @@ from rules_engine.money.deadlines import day_at
 _LONGEST: Final = 120  # letters of what a charge is for
 
 
-def settle_fees(stream: Stream, event: Event, at: datetime) -> None:
-    """Charge who came into an event, and waive the fees of who left it, as its entries stand now.
+def settle_fees(event: Event, at: datetime, joined_ids: Collection[int] | None = None) -> None:
+    """Charge who came into an event, and waive the fees of who left it, as its entries stand now. The event is locked.
 
-    ``stream``: of the event, locked. Nothing is booked twice: a row for each fee keeps how it was settled.
+    ``joined_ids``: the entries that joined if nothing else has changed; then only their players are looked at. Nothing
+    is booked twice: a row for each fee keeps how it was settled.
     """
     books = books_of(event.tournament)
     if books:
-        _settle_event(books, event, at)
+        _settle_event(books, event, field_of(event, at, joined_ids), at)
 
 
 def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = False) -> None:
@@ -41,11 +41,12 @@ def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = 
     """
     books = books_of(tournament)
     for event in tournament.events.select_related("tournament").order_by("pk") if books else ():
-        _settle_event(books, event, at, charges_all)
+        _settle_event(books, event, field_of(event, at), at, charges_all)
 
 
-def _settle_event(books: Iterable[TournamentBook], event: Event, at: datetime, charges_all: bool = False) -> None:
-    field = field_of(event, at)
+def _settle_event(
+    books: Iterable[TournamentBook], event: Event, field: Field, at: datetime, charges_all: bool = False
+) -> None:
     for book in books:
         _Settlement(book, event, field, ActContext(system(), at)).settle(charges_all)
 
@@ -76,7 +77,7 @@ class _Settlement:
     def settle(self, charges_all: bool) -> None:
         """Charge new places, and change the charges of those whose situation has changed."""
         lock_book(self.book.book)
-        rows = list(fees_of_event(self.book, self.event))
+        rows = list(fees_of_event(self.book, self.event, self.field.players))
         row_changes = [row for row in rows if _moves(row, *self.field.situation(row))]
         charged_keys = {(row.reference.rpartition("/")[0], row.player.canonical.pk) for row in rows}
         places = [place for key, place in self.field.places.items() if charges_all or key not in charged_keys]
