@@ -14,8 +14,7 @@ import argparse
 import os
 import re
 
-from tests.bench.path import _servers as service
-from tests.bench.path import call
+from tests.bench.path import Told, call, private_servers
 from tests.support import servers
 from tests.support.processes import ROOT
 
@@ -38,7 +37,7 @@ def main(argv: list[str]) -> int:
         print(f"not measured, {servers.missing()}")
         return 2
     numbers = [options.people, options.places, options.minutes, options.bookings, options.entries]
-    with service() as environment:
+    with private_servers() as environment:
         answer = call(environment, "tests.bench._registration", *map(str, numbers))
     lines = list(_lines(options, answer))
     print("\n".join(lines))
@@ -47,7 +46,7 @@ def main(argv: list[str]) -> int:
     return 1 if answer["faults"] else 0
 
 
-def _lines(options: argparse.Namespace, answer: dict[str, list[float]]) -> list[str]:
+def _lines(options: argparse.Namespace, answer: Told) -> list[str]:
     view = _percentile(answer["view"], 50)
     names = {
         "view": "a trivial view",
@@ -62,10 +61,8 @@ def _lines(options: argparse.Namespace, answer: dict[str, list[float]]) -> list[
         p50, p99, worst = (_percentile(answer[name], percent) for percent in (50, 99, 100))
         bound = f"{BOUNDS[name][1]}" if name in BOUNDS else ""
         rows.append(LINE.format(about, *(f"{value:.0f}" for value in (p50, p99, worst)), bound, f"{p50 / view:.1f}"))
-    return [
-        *rows,
-        f"accepted: {answer['accepted']}, waiting: {answer['waiting']}; faults: {answer['faults'] or 'none'}",
-    ]
+    faults = ", ".join(f"{count} {name}" for name, count in answer["faults"].items()) or "none"
+    return [*rows, f"accepted: {answer['accepted']}, waiting: {answer['waiting']}; faults: {faults}"]
 
 
 def _percentile(seconds: list[float], percent: int) -> float:
