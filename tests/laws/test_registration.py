@@ -26,6 +26,7 @@ from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import RegistrationSettingsInput
 from registration.queries.door import is_check_in_closed
 from registration.queries.registrations import RegistrationList, State, registration_list
+from registration.queries.single_registrations import find_row, list_for, rows_of_players
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import change, joins, limited, members
@@ -113,6 +114,7 @@ def test_nobody_is_over_the_places_and_nobody_is_overtaken(
             now = story.now()
             _check_places(story, before, now, is_by_director=name == "enter anyway")
             _check_order(before, now)
+            _check_part(story, now)
             assert now.taken == len(entries.field(story.event))
 
 
@@ -123,6 +125,15 @@ def _check_places(story: Story, before: RegistrationList, now: RegistrationList,
     standby = [row.number for row in before.in_state(State.STANDBY)]
     moved = [row.number for row in now.in_state(State.HERE) if row.number in standby]
     assert all(number < other.number for number in moved for other in now.in_state(State.STANDBY))
+
+
+def _check_part(story: Story, now: RegistrationList) -> None:
+    """What is read for the next registration of a player says the same of places and of this player as all of it."""
+    for player in story.players:
+        part = list_for(story.event, [player], story.at)
+        assert (part.has_free_place, part.taken) == (now.has_free_place, now.taken)
+        assert part.of_players([player]) == now.of_players([player]) == rows_of_players(story.event, [player], story.at)
+    assert [find_row(story.event, row.number, story.at) for row in now.rows] == list(now.rows)
 
 
 def _check_order(before: RegistrationList, now: RegistrationList) -> None:
