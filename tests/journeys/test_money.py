@@ -61,7 +61,7 @@ def test_player_registers_and_sees_place_and_fee(meet: Meet, way: dict[str, Any]
         person.send("desk_register", event=at.event.pk)
         person.is_at("desk_my_registration", event=at.event.pk)
 
-    first.sees("with a place")
+    first.sees("has a place")
     second.sees("Position on the waiting list")
     assert states(at.event) == ["accepted", "waiting"]
     assert (at.owes(ann), at.owes(bob)) == (FEE, 0)

@@ -114,7 +114,7 @@ def test_nobody_is_over_the_places_and_nobody_is_overtaken(
             now = story.now()
             _check_places(story, before, now, is_by_director=name == "enter anyway")
             _check_order(before, now)
-            _check_part(story, now)
+            _check_part(story, now, story.players[value % PLAYERS])
             assert now.taken == len(entries.field(story.event))
 
 
@@ -127,13 +127,12 @@ def _check_places(story: Story, before: RegistrationList, now: RegistrationList,
     assert all(number < other.number for number in moved for other in now.in_state(State.STANDBY))
 
 
-def _check_part(story: Story, now: RegistrationList) -> None:
+def _check_part(story: Story, now: RegistrationList, player: Player) -> None:
     """What is read for the next registration of a player says the same of places and of this player as all of it."""
-    for player in story.players:
-        part = list_for(story.event, [player], story.at)
-        assert (part.has_free_place, part.taken) == (now.has_free_place, now.taken)
-        assert part.of_players([player]) == now.of_players([player]) == rows_of_players(story.event, [player], story.at)
-    assert [find_row(story.event, row.number, story.at) for row in now.rows] == list(now.rows)
+    part, own_rows = list_for(story.event, [player], story.at), now.of_players([player])
+    assert (part.has_free_place, part.taken) == (now.has_free_place, now.taken)
+    assert part.of_players([player]) == own_rows == rows_of_players(story.event, [player], story.at)
+    assert find_row(story.event, own_rows[0].number, story.at) == own_rows[0]
 
 
 def _check_order(before: RegistrationList, now: RegistrationList) -> None:
