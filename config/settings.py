@@ -119,7 +119,7 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 SQLITE_OPTIONS = {
     "transaction_mode": "IMMEDIATE",
-    "timeout": 5,
+    "timeout": 20,  # seconds for a turn to write: twenty who register at once on a busy laptop take five together
     "init_command": "PRAGMA journal_mode=WAL;PRAGMA synchronous=FULL;",
 }
 POSTGRES_OPTIONS = {

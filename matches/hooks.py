@@ -56,8 +56,9 @@ class SingleHook(_Registry[P, R]):
 #: After an act on an event: the ids of the matches whose result it stated, replaced or took back; maybe none.
 event_changed: Hook[Event, Collection[int]] = Hook()
 
-#: After an act by which entries of a locked event joined or left, or the event was opened, closed or finished.
-entries_changed: Hook[Stream, Event, datetime] = Hook()
+#: After an act by which entries of a locked event joined or left, or the event was opened, closed or finished: the ids
+#: of the entries that joined if nothing else has changed, otherwise None.
+entries_changed: Hook[Stream, Event, datetime, Collection[int] | None] = Hook()
 
 #: After a tournament was cancelled or postponed, or takes place after all. It and its events are locked.
 tournament_changed: Hook[Tournament, datetime] = Hook()

@@ -1,7 +1,12 @@
 """The functions of registration that ``matches.hooks`` and ``finance.hooks`` call."""
 
+from collections.abc import Collection
+from datetime import datetime
+
 from finance.hooks import register_booking_check
+from journal.models import Stream
 from matches import hooks
+from matches.models import Event
 from registration.queries.open_registrations import entrant_path, players_without_place
 from registration.recording.entered import check_undone_places, register_entered
 from registration.recording.entry_fees import settle_fees, settle_tournament
@@ -11,11 +16,16 @@ from registration.recording.settings import copy_settings
 from registration.services.prizes import check_booking
 
 
+def settle_after_change(stream: Stream, event: Event, at: datetime, joined_ids: Collection[int] | None) -> None:
+    """Settle the places of an event, then its fees, which depend on who has a registration and is in which pool."""
+    settle_places(stream, event, at)
+    join_chosen_pools(event)
+    settle_fees(event, at, joined_ids)
+
+
 def register() -> None:
     """Register the functions of this module."""
-    hooks.entries_changed.register(settle_places)
-    hooks.entries_changed.register(join_chosen_pools)
-    hooks.entries_changed.register(settle_fees)  # after the registrations of those who were entered
+    hooks.entries_changed.register(settle_after_change)
     hooks.tournament_changed.register(settle_tournament)
     hooks.sides_entered.register(register_entered)
     hooks.act_undone.register(check_undone_places)

@@ -104,8 +104,10 @@ def event_act(
     is_about_the_event = any(isinstance(fact, EventFact) for fact in act.facts)
     if has_moved or is_about_the_event or is_published:
         hooks.event_changed(event, _all_match_ids(event) if is_published else _match_ids(act, undoes))
-    if is_about_the_event or undoes is not None or any(_changes_field(fact) for fact in act.facts):
-        hooks.entries_changed(stream, event, ctx.at)
+    changes = [fact for fact in act.facts if _changes_field(fact)]
+    if is_about_the_event or undoes is not None or changes:
+        joins_alone = not is_about_the_event and undoes is None and all(isinstance(fact, Entry) for fact in changes)
+        hooks.entries_changed(stream, event, ctx.at, [fact.pk for fact in changes] if joins_alone else None)
 
 
 def _changes_publication(act: ActRecorder, event: Event, undone: Act | None) -> bool:

@@ -40,5 +40,5 @@ def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: Ac
             joined = add_member(act, row, member)
         if cents:
             charge_member(row, member, players_of(member), cents, ctx)
-        settle_fees(stream, event, ctx.at)
+        settle_fees(event, ctx.at)
         return joined

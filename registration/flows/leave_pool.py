@@ -29,4 +29,4 @@ def leave_pool(*, event_id: int, pot_id: int, entry: int, ctx: ActContext) -> No
             raise NotFound(cause("not_in_pool", entry=entry))
         with event_act(stream, event, "leave_pool", ctx):
             remove_member(member, ctx)
-        settle_fees(stream, event, ctx.at)
+        settle_fees(event, ctx.at)

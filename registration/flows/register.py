@@ -16,7 +16,8 @@ from registration.models import Registration
 from registration.permissions import is_allowed, require
 from registration.queries.conditions import judge
 from registration.queries.questions import questions_for
-from registration.queries.registrations import registration_list
+from registration.queries.settings import settings_of
+from registration.queries.single_registrations import list_for
 from registration.recording.offers import settle_places
 from registration.recording.pots import choose_pools
 from registration.recording.questions import store_answers
@@ -69,11 +70,12 @@ def register(
     with transaction.atomic():
         stream = lock_event(event)
         check_takes_registrations(event)
-        registrations = registration_list(event, ctx.at)
+        settings = settings_of(event)
         if not is_desk:
-            check_is_open(event, registrations.settings, ctx.at)
-            check_code(registrations.settings, code)
+            check_is_open(event, settings, ctx.at)
+            check_code(settings, code)
         side = side_of(event, allowed_entrant)
+        registrations = list_for(event, side, ctx.at)
         check_not_registered(registrations, side)
         pools = pools_to_join(event, pool_ids)
         judgements = judge(event, registrations.conditions, side)
@@ -86,7 +88,7 @@ def register(
             choose_pools(registration, pools)
             if needs_partner:
                 invite(act, registration.pk)
-            elif is_desk or registrations.settings.approval != Approval.DIRECTOR:
+            elif is_desk or settings.approval != Approval.DIRECTOR:
                 seat(act, event, registration.pk, side, registrations)
             store_answers(event, registration.pk, texts, ctx.at)
             write_registration_letters(act, event, {registration.pk: side})

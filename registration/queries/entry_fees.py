@@ -16,6 +16,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
 from registration.models import EntryFee, FeeItem, Pot, PotMember, TournamentBook
 from registration.queries.registrations import registration_list
+from registration.queries.single_registrations import rows_of_players
 from rules_engine.money.deadlines import day_at
 
 Item, Situation = FeeItem.Item, EntryFee.Situation
@@ -68,7 +69,7 @@ class Field:
     """The places of an event, by subject and player, and why entries have left it.
 
     ``leaves``: the last fact by which an entry left, by entry. ``subjects``: the entries and registrations that hold.
-    ``pools``: the pools of the event.
+    ``pools``: the pools of the event. ``players``: whose entries they are; None for those of all.
     """
 
     places: Mapping[tuple[str, int], Place]
@@ -76,6 +77,7 @@ class Field:
     subjects: frozenset[str]
     is_drawn: bool
     pools: EventPools
+    players: Collection[Player] | None = None
 
     def situation(self, row: EntryFee) -> tuple[str, date | None]:
         """Return how the player of a fee stands now, and the day on which they withdrew."""
@@ -92,14 +94,19 @@ class Field:
         return _left(row, kind, left_on, self.is_drawn)
 
 
-def field_of(event: Event, at: datetime) -> Field:
-    """Return who is in an event. Nobody is in one whose tournament is cancelled, and all its entries are unknown."""
+def field_of(event: Event, at: datetime, entry_ids: Collection[int] | None = None) -> Field:
+    """Return who is in an event. Nobody is in one whose tournament is cancelled, and all its entries are unknown.
+
+    ``entry_ids``: only the players of these entries count, with all their entries.
+    """
     if tournaments.is_cancelled(event):
         return Field({}, {}, frozenset(), False, EventPools({}, {}))
-    rows, registrations = entries.entries(event), registration_list(event, at).rows
+    players = None if entry_ids is None else [player for row in entries.rows_at(entry_ids) for player in row.players]
+    rows = entries.entries(event) if players is None else entries.rows_of_players(event, players)
+    registrations = registration_list(event, at).rows if players is None else rows_of_players(event, players, at)
     by_entry = {row.entry.id: row for row in registrations if row.entry is not None}
     zone = event.tournament.time_zone
-    days = {entry_id: day_at(moment, zone) for entry_id, moment in _joined_at(event).items()}
+    days = {entry_id: day_at(moment, zone) for entry_id, moment in _joined_at(rows).items()}
     places: dict[tuple[str, int], Place] = {}
     reentries, pools = _reentries(event), pools_of(event)
     for row in filter(lambda row: row.is_in, rows):
@@ -112,7 +119,7 @@ def field_of(event: Event, at: datetime) -> Field:
             places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on, paid_into)
     leaves = {fact.entry_id: (fact.kind, day_at(fact.act.at, zone)) for fact in _leaves(event)}
     subjects = _subjects(event, rows, [(row.id, row.entry) for row in registrations if row.entry])
-    return Field(places, leaves, subjects, draws.is_drawn(tournaments.main_stage(event)), pools)
+    return Field(places, leaves, subjects, draws.is_drawn(tournaments.main_stage(event)), pools, players)
 
 
 def pools_of(event: Event) -> EventPools:
@@ -141,15 +148,15 @@ def pot_of_reference(reference: str) -> int:
     return int(reference.rpartition(":")[2])
 
 
-def fees_of_event(book: TournamentBook, event: Event) -> QuerySet[EntryFee]:
-    """Return what was asked for the entries of an event."""
-    return _rows().filter(book=book, event=event)
+def fees_of_event(book: TournamentBook, event: Event, players: Iterable[Player] | None = None) -> QuerySet[EntryFee]:
+    """Return what was asked for the entries of an event. ``players``: for those of these alone."""
+    rows = _rows().filter(book=book, event=event)
+    return rows if players is None else rows.filter(_of_players(players))
 
 
 def fees_of_players(book: TournamentBook, players: Iterable[Player]) -> list[EntryFee]:
     """Return what was asked of players at a tournament, in the order in which it was asked."""
-    ids = {player.pk for player in players}
-    return list(_rows().filter(Q(player__in=ids) | Q(player__merged_into__in=ids), book=book).order_by("pk"))
+    return list(_rows().filter(_of_players(players), book=book).order_by("pk"))
 
 
 def fees_of_tournament(tournament: Tournament) -> QuerySet[EntryFee]:
@@ -178,6 +185,11 @@ def once_situation(rows: Iterable[EntryFee]) -> tuple[str, date | None]:
     return Situation.NONE, None
 
 
+def _of_players(players: Iterable[Player]) -> Q:
+    ids = {player.pk for player in players}
+    return Q(player__in=ids) | Q(player__merged_into__in=ids)
+
+
 def _rows() -> QuerySet[EntryFee]:
     return EntryFee.objects.select_related(
         "player__merged_into", "charge__party", "charge__account", "event", "entry", "book__book"
@@ -192,11 +204,12 @@ def _left(row: EntryFee, kind: str, left_on: date, is_drawn: bool) -> tuple[str,
     return (Situation.LATE if is_late else Situation.LEFT), left_on
 
 
-def _joined_at(event: Event) -> dict[int, datetime]:
+def _joined_at(rows: Iterable[EntryRow]) -> dict[int, datetime]:
     """Return when each entry came in, or was back."""
-    rows = Entry.objects.filter(event=event).values_list("pk", "act__at")
-    back = EntryFact.objects.holding().filter(entry__event=event, kind=EntryFact.Kind.BACK)
-    return dict(rows) | dict(back.order_by("pk").values_list("entry", "act__at"))
+    ids = [row.id for row in rows]
+    entry_rows = Entry.objects.filter(pk__in=ids).values_list("pk", "act__at")
+    back = EntryFact.objects.holding().filter(entry__in=ids, kind=EntryFact.Kind.BACK)
+    return dict(entry_rows) | dict(back.order_by("pk").values_list("entry", "act__at"))
 
 
 def _reentries(event: Event) -> set[int]:

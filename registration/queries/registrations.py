@@ -7,6 +7,8 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from django.db.models import Q
+
 from clubs.models import Player
 from matches.models import Event
 from matches.queries.entries import entries
@@ -170,13 +172,14 @@ def registration_list(event: Event, at: datetime) -> RegistrationList:
 def registration_lists(events: Sequence[Event], at: datetime) -> list[RegistrationList]:
     """Return the registrations of each of some events, in as many queries as for one."""
     entry_rows = _entries(events)
-    members, facts = _members(events), _last_facts(events)
+    of_events = Q(registration__event__in=events)
+    members, facts = members_where(of_events), last_facts_where(of_events)
     settings = {row.event_id: row for row in RegistrationSettings.objects.filter(event__in=events)}
     rows: dict[int, list[RegistrationRow]] = defaultdict(list)
     registrations = Registration.objects.holding().filter(event__in=events).select_related("act").order_by("number")
     for row in registrations:
         inside = entry_rows[row.event_id]
-        rows[row.event_id].append(_row(row, members[row.pk], facts.get(row.pk), inside, at))
+        rows[row.event_id].append(row_of(row, members[row.pk], facts.get(row.pk), inside, at))
     return [
         _list(settings.get(event.pk) or RegistrationSettings(event=event), rows[event.pk], entry_rows[event.pk])
         for event in events
@@ -212,26 +215,29 @@ def _entries(events: Sequence[Event]) -> Mapping[int, dict[int, EntryRow]]:
     return rows
 
 
-def _members(events: Sequence[Event]) -> Mapping[int, list[Player]]:
+def members_where(condition: Q) -> Mapping[int, list[Player]]:
+    """Return the players of some registrations by its id. ``condition``: on their memberships."""
     players: dict[int, list[Player]] = defaultdict(list)
-    members = RegistrationMember.objects.filter(registration__event__in=events).select_related("player__merged_into")
+    members = RegistrationMember.objects.filter(condition).select_related("player__merged_into")
     for member in members.order_by("position", "pk"):
         players[member.registration_id].append(member.player.canonical)
     return players
 
 
-def _last_facts(events: Sequence[Event]) -> dict[int, RegistrationFact]:
-    facts = RegistrationFact.objects.holding().filter(registration__event__in=events).order_by("pk")
+def last_facts_where(condition: Q) -> dict[int, RegistrationFact]:
+    """Return the last fact of some registrations by its id. ``condition``: on their facts."""
+    facts = RegistrationFact.objects.holding().filter(condition).order_by("pk")
     return {fact.registration_id: fact for fact in facts}
 
 
-def _row(
+def row_of(
     registration: Registration,
     players: Iterable[Player],
     fact: RegistrationFact | None,
     entries_by_id: Mapping[int, EntryRow],
     at: datetime,
 ) -> RegistrationRow:
+    """Return a registration as it stands. ``fact``: its last one. ``entries_by_id``: at least its own entry."""
     entry = entries_by_id.get(fact.entry_id) if fact and fact.entry_id else None
     return RegistrationRow(
         registration.pk,

@@ -12,7 +12,6 @@ from finance.recording.bookings import lock_book
 from finance.recording.charges import charge_party
 from finance.recording.parties import party_of
 from journal.context import ActContext, system
-from journal.models import Stream
 from journal.refusals import Conflicting, cause
 from matches.models import Event, Tournament
 from registration.models import EntryFee, FeeItem, Pot, TournamentBook
@@ -35,14 +34,15 @@ from rules_engine.money.deadlines import day_at
 _LONGEST: Final = 120  # letters of what a charge is for
 
 
-def settle_fees(stream: Stream, event: Event, at: datetime) -> None:
-    """Charge who came into an event, and waive the fees of who left it, as its entries stand now.
+def settle_fees(event: Event, at: datetime, joined_ids: Collection[int] | None = None) -> None:
+    """Charge who came into an event, and waive the fees of who left it, as its entries stand now. The event is locked.
 
-    ``stream``: of the event, locked. Nothing is booked twice: a row for each fee keeps how it was settled.
+    ``joined_ids``: the entries that joined if nothing else has changed; then only their players are looked at. Nothing
+    is booked twice: a row for each fee keeps how it was settled.
     """
     books = books_of(event.tournament)
     if books:
-        _settle_event(books, event, at)
+        _settle_event(books, event, field_of(event, at, joined_ids), at)
 
 
 def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = False) -> None:
@@ -51,11 +51,12 @@ def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = 
     """
     books = books_of(tournament)
     for event in tournament.events.select_related("tournament").order_by("pk") if books else ():
-        _settle_event(books, event, at, charges_all)
+        _settle_event(books, event, field_of(event, at), at, charges_all)
 
 
-def _settle_event(books: Iterable[TournamentBook], event: Event, at: datetime, charges_all: bool = False) -> None:
-    field = field_of(event, at)
+def _settle_event(
+    books: Iterable[TournamentBook], event: Event, field: Field, at: datetime, charges_all: bool = False
+) -> None:
     for book in books:
         _Settlement(book, event, field, ActContext(system(), at)).settle(charges_all)
 
@@ -99,7 +100,7 @@ class _Settlement:
         would book something for a settled tournament.
         """
         lock_book(self.book.book)
-        rows = list(fees_of_event(self.book, self.event))
+        rows = list(fees_of_event(self.book, self.event, self.field.players))
         row_changes = [row for row in rows if _moves(row, *self.field.situation(row))]
         dues = self._new_dues(rows, charges_all)
         players = {row.player.canonical for row in row_changes} | {due.place.player for due in dues}

@@ -23,6 +23,7 @@ from registration.queries.registrations import (
     registration_list,
 )
 from registration.queries.settings import uses_registration
+from registration.queries.single_registrations import has_open_registrations
 from registration.recording.registration_letters import write_registration_letters
 
 
@@ -33,7 +34,7 @@ def settle_places(stream: Stream, event: Event, at: datetime) -> None:
 
     ``stream``: of the event, locked.
     """
-    if not uses_registration(event):
+    if not uses_registration(event) or not has_open_registrations(event):
         return
     registrations = registration_list(event, at)
     doubled = list(_doubled(registrations))

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict
-from datetime import datetime
 
 from clubs.models import Player
 from finance.inputs import ChargeInput
@@ -13,7 +12,6 @@ from finance.recording.charges import charge_party, waive_charges
 from finance.recording.parties import party_of
 from journal.acts import ActRecorder
 from journal.context import ActContext
-from journal.models import Stream
 from matches.models import Entry, Event
 from registration.inputs.pots import PotInput, PrizeSettingsInput
 from registration.models import Pot, PotMember, PrizeSettings, Registration, RegistrationPool, TournamentBook
@@ -41,7 +39,7 @@ def choose_pools(registration: Registration, pools: Sequence[Pot]) -> None:
     RegistrationPool.objects.bulk_create([RegistrationPool(registration=registration, pot=pot) for pot in pools])
 
 
-def join_chosen_pools(stream: Stream, event: Event, at: datetime) -> None:
+def join_chosen_pools(event: Event) -> None:
     """Put the entries of registrations that were accepted into the pools that they chose."""
     rows = chosen_pools(event)
     members = {(row.pot_id, entry_id) for row, entry_id in rows}

@@ -60,7 +60,7 @@ def _phones(count: int, seconds: float) -> int:
     if servers.missing():
         print(f"not measured, {servers.missing()}")
         return 2
-    with _servers() as environment:
+    with private_servers() as environment:
         told = call(environment, "tests.bench._phones", str(count), str(seconds))
     print(f"{told['phones']} phones in {seconds:.0f} s; {os.cpu_count()} processors; times in ms\n")
     for name, about in PHONES.items():
@@ -74,11 +74,11 @@ def places() -> Iterator[tuple[str, contextlib.AbstractContextManager[dict[str, 
     if servers.missing():
         print(f"PostgreSQL, Celery: not measured, {servers.missing()}")
     else:
-        yield "PostgreSQL, Celery", _servers()
+        yield "PostgreSQL, Celery", private_servers()
 
 
 @contextlib.contextmanager
-def _servers() -> Iterator[dict[str, str]]:
+def private_servers() -> Iterator[dict[str, str]]:
     with servers.postgresql_server(is_durable=True) as database, servers.redis_server() as redis:
         yield {"DATABASE_URL": database.url, "REDIS_URL": redis.url}
 

@@ -1,11 +1,13 @@
 """People act at the same moment: nothing is lost, nothing happens twice, and the rows are those that follow."""
 
+import time
 import uuid
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
 import pytest
+from django.db import transaction
 
 from clubs.models import Player
 from journal import jobs
@@ -36,7 +38,7 @@ from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Announcement, Drawing, EntryMember, Event, Match, MatchFact, Node, Result, Submission
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
-from matches.recording.events import rebuild_event
+from matches.recording.events import lock_event, rebuild_event
 from matches.settings import SETTINGS, EventSettings, EventSettingsChange
 from ratings.models import RatingChange, RatingDue
 from registration.flows.check_in_registration import check_in_registration
@@ -105,6 +107,22 @@ def test_one_place_goes_to_one_of_twenty_who_register_at_once() -> None:
     assert [registrations.position(row) for row in registrations.queue] == list(range(1, 20))
     assert EntryMember.objects.filter(event=event).count() == 1
     assert list(breaks_of_all()) == []
+
+
+def test_registration_waits_for_its_turn_longer_than_five_seconds() -> None:
+    """Twenty at once take as long on a busy laptop; the last was refused because the database was locked."""
+    event = limited(home := build.house(), 1)
+    (ann,) = members(home, 1)
+
+    def hold() -> None:
+        with transaction.atomic():
+            lock_event(event)
+            time.sleep(6)
+
+    answers = at_once([hold, partial(joins, event, ann)])
+
+    assert [answer for answer in answers if isinstance(answer, Exception)] == []
+    assert states(event) == ["accepted"]
 
 
 def test_door_that_closes_while_players_come_gives_each_place_once() -> None:

@@ -26,6 +26,7 @@ from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import RegistrationSettingsInput
 from registration.queries.door import is_check_in_closed
 from registration.queries.registrations import RegistrationList, State, registration_list
+from registration.queries.single_registrations import find_row, list_for, rows_of_players
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import change, joins, limited, members
@@ -33,7 +34,7 @@ from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 PLAYERS = 6
-ACTS = ("register", "withdraw", "accept", "refuse", "places", "wait", "enter", "come", "close")
+ACTS = ("register", "withdraw", "accept", "refuse", "places", "wait", "enter", "enter anyway", "come", "close")
 
 
 @dataclass
@@ -60,9 +61,10 @@ class Story:
         elif name == "places":
             self.places = value % 4 + 1
             change(self.home, self.event, RegistrationSettingsInput(places=self.places, standby=True), self.at)
-        elif name == "enter":
+        elif name in ("enter", "enter anyway"):
             entrant = EntryInput(player=self.players[value % PLAYERS].public_id)
-            enter(event_id=self.event.pk, entrants=[entrant], ctx=ctx)
+            reason = "There is one more table" if name == "enter anyway" else ""
+            enter(event_id=self.event.pk, entrants=[entrant], ctx=ctx.with_note(reason))
         elif name == "come":
             check_in_registration(event_id=self.event.pk, number=number, ctx=ctx)
         elif name == "close":
@@ -110,18 +112,27 @@ def test_nobody_is_over_the_places_and_nobody_is_overtaken(
             with suppress(Refusal):
                 story.act(name, value)
             now = story.now()
-            _check_places(story, before, now)
+            _check_places(story, before, now, is_by_director=name == "enter anyway")
             _check_order(before, now)
+            _check_part(story, now, story.players[value % PLAYERS])
             assert now.taken == len(entries.field(story.event))
 
 
-def _check_places(story: Story, before: RegistrationList, now: RegistrationList) -> None:
-    """Places that are given never exceed the limit, unless they did before and did not grow."""
-    assert _given_places(now) <= max(story.places, _given_places(before))
+def _check_places(story: Story, before: RegistrationList, now: RegistrationList, *, is_by_director: bool) -> None:
+    """Places that are given never exceed the limit, unless they did before and did not grow, or a director said so."""
+    assert _given_places(now) <= max(story.places, _given_places(before) + is_by_director)
     assert now.free == 0 or now.queue == [] or is_check_in_closed(story.event)
     standby = [row.number for row in before.in_state(State.STANDBY)]
     moved = [row.number for row in now.in_state(State.HERE) if row.number in standby]
     assert all(number < other.number for number in moved for other in now.in_state(State.STANDBY))
+
+
+def _check_part(story: Story, now: RegistrationList, player: Player) -> None:
+    """What is read for the next registration of a player says the same of places and of this player as all of it."""
+    part, own_rows = list_for(story.event, [player], story.at), now.of_players([player])
+    assert (part.has_free_place, part.taken) == (now.has_free_place, now.taken)
+    assert part.of_players([player]) == own_rows == rows_of_players(story.event, [player], story.at)
+    assert find_row(story.event, own_rows[0].number, story.at) == own_rows[0]
 
 
 def _check_order(before: RegistrationList, now: RegistrationList) -> None:

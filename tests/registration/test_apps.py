@@ -3,9 +3,9 @@
 from journal.jobs import HANDLERS
 from matches import hooks
 from registration.job_kinds import KINDS
-from registration.recording.offers import settle_places
+from registration.listeners import settle_after_change
 
 
 def test_app_registers_its_listener_and_handlers() -> None:
-    assert settle_places in hooks.entries_changed.functions
+    assert settle_after_change in hooks.entries_changed.functions
     assert set(KINDS) <= set(HANDLERS)

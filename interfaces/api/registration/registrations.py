@@ -33,6 +33,7 @@ from registration.inputs.pots import MOST_POTS
 from registration.inputs.settings import LONGEST_CODE
 from registration.permissions import is_allowed as may
 from registration.queries.registrations import RegistrationRow, State, registration_list
+from registration.queries.single_registrations import find_row
 
 
 class Registration(ReadSerializer):
@@ -89,7 +90,7 @@ class RegistrationView(EventView):
 
     def row_response(self, number: int, status: int = 200) -> Response:
         event = self.get_event()
-        row = registration_list(event, self.at).numbered(number)
+        row = find_row(event, number, self.at)
         return self.respond(Registration, row, status, tournaments.number(event))
 
     def terms_response(self) -> Response:

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from django.db.models import Q, QuerySet
 
@@ -12,6 +13,14 @@ from clubs.queries.order import by_name
 from clubs.queries.pairs import key_of, subjects_of
 from journal.models import Act
 from matches.models import Entry, EntryFact, EntryMember, Event
+
+_IN: Final = (None, EntryFact.Kind.BACK)  # the last fact by which an entry that is in left or came back
+_LEAVING_OR_BACK: Final = (
+    EntryFact.Kind.WITHDRAWN,
+    EntryFact.Kind.DISQUALIFIED,
+    EntryFact.Kind.REPLACED,
+    EntryFact.Kind.BACK,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,11 +123,26 @@ def field(event: Event) -> list[EntryRow]:
     return [row for row in entries(event) if row.is_in]
 
 
-def taken(event: Event) -> list[EntryRow]:
+def taken(event: Event, players: Iterable[Player] | None = None) -> list[EntryRow]:
     """Return the entries whose players cannot be entered again: in, replaced, or disqualified (undo
-    that act instead).
+    that act instead). ``players``: only the entries of these.
     """
-    return [row for row in entries(event) if row.is_in or row.is_replaced or row.is_disqualified]
+    rows = entries(event) if players is None else rows_of_players(event, players)
+    return [row for row in rows if row.is_in or row.is_replaced or row.is_disqualified]
+
+
+def rows_of_players(event: Event, players: Iterable[Player]) -> list[EntryRow]:
+    """Return all entries of some players by number."""
+    members = _entries_of(event, list(players)).select_related("entry").order_by("entry__number", "pk")
+    return rows_of(list({member.entry_id: member.entry for member in members}.values()))
+
+
+def ids_in(event: Event) -> list[int]:
+    """Return the ids of the entries that are in, without reading their players."""
+    facts = EntryFact.objects.holding().filter(entry__event=event, kind__in=_LEAVING_OR_BACK).order_by("pk")
+    last = dict(facts.values_list("entry", "kind"))
+    ids = Entry.objects.holding().filter(event=event).values_list("pk", flat=True)
+    return [entry_id for entry_id in ids if last.get(entry_id) in _IN]
 
 
 def field_by_name(event: Event) -> list[EntryRow]:
@@ -221,12 +245,11 @@ def _row(
 
 
 def _is_in(facts: list[EntryFact]) -> bool:
-    return _left_by(facts) in (None, EntryFact.Kind.BACK)
+    return _left_by(facts) in _IN
 
 
 def _left_by(facts: list[EntryFact]) -> str | None:
-    kinds = EntryFact.Kind
-    return _last(facts, kinds.WITHDRAWN, kinds.DISQUALIFIED, kinds.REPLACED, kinds.BACK)
+    return _last(facts, *_LEAVING_OR_BACK)
 
 
 def _last(facts: list[EntryFact], *kinds: str) -> str | None:

@@ -27,7 +27,7 @@ def match_players_by_name(
     players_by_line = _players(lines, home)
     problems = [
         *_problems(lines, players_by_line, register_new),
-        *_twice(_others(event, old_entry), lines, players_by_line),
+        *_twice(_others(event, players_by_line, old_entry), lines, players_by_line),
         *_namesakes(event, lines, players_by_line),
     ]
     if problems:
@@ -94,8 +94,10 @@ def as_anybody_finds(entrant: EntryInput, home: Federation) -> EntryInput:
     )
 
 
-def _others(event: Event, old_entry: Entry | None) -> list[EntryRow]:
-    return [row for row in entries.taken(event) if old_entry is None or row.id != old_entry.pk]
+def _others(event: Event, players_by_line: Sequence[list[Player]], old_entry: Entry | None) -> list[EntryRow]:
+    """Return the entries of the players of the lines that forbid another one."""
+    rows = entries.taken(event, [matches[0] for matches in players_by_line if len(matches) == 1])
+    return [row for row in rows if old_entry is None or row.id != old_entry.pk]
 
 
 def _twice(
@@ -117,16 +119,17 @@ def _namesakes(
 
     A repeated request therefore creates no second player.
     """
+    newcomers = [row for row, matches in zip(entrants, players_by_line, strict=True) if not matches and not row.player]
+    field = entries.field(event) if newcomers else []
+    inside = {search_key(player.display_name): row.number for row in field for player in row.players}
     new: set[str] = set()
-    inside = {search_key(player.display_name): row.number for row in entries.field(event) for player in row.players}
-    for entrant, matches in zip(entrants, players_by_line, strict=True):
+    for entrant in newcomers:
         name = search_key(entrant.name)
-        if not matches and not entrant.player:
-            if name in new:
-                yield _violation("listed_twice", entrant, name=entrant.name[:120])
-            elif entrant.is_new and name in inside:
-                yield _violation("namesake_entered", entrant, name=entrant.name[:120], entry=inside[name])
-            new.add(name)
+        if name in new:
+            yield _violation("listed_twice", entrant, name=entrant.name[:120])
+        elif entrant.is_new and name in inside:
+            yield _violation("namesake_entered", entrant, name=entrant.name[:120], entry=inside[name])
+        new.add(name)
 
 
 def _violation(code: str, entrant: EntryInput, **params: str | int) -> Violation:

@@ -4,7 +4,9 @@ from uuid import uuid4
 
 import pytest
 
+from finance.models import Party
 from finance.queries.balances import balances
+from finance.queries.parties import balance_of
 from journal.refusals import Conflicting, Refused, Stale
 from matches.flows.events.finish_event import finish_event
 from matches.flows.results.correct_result import correct_result
@@ -12,12 +14,15 @@ from matches.inputs.results import ScoreInput
 from matches.models import Match, Node
 from registration.flows.fix_prizes import fix_prizes
 from registration.flows.pay_prize import pay_prize
-from registration.inputs.pots import PayoutInput
-from registration.models import PrizeFix
+from registration.inputs.pots import PayoutInput, PotInput, PotTerms
+from registration.models import PrizeFix, PrizePayout
 from registration.queries.payouts import payables
+from rules_engine.money.pots import PotRules
+from rules_engine.money.tables import PlaceTable, Section
 from tests.support.prizes import PrizeScene, finish, pay, prize_scene
 
 pytestmark = pytest.mark.django_db
+_AMOUNTS = PotRules((Section("main", 0, (PlaceTable((46_600, 23_300)),)),), are_amounts=True)
 
 
 def _fix(scene: PrizeScene, holds: int | None = None, seen: int | None = None) -> PrizeFix:
@@ -48,30 +53,36 @@ def test_an_empty_pot_has_no_prizes() -> None:
 
 
 def test_a_corrected_final_says_who_owes_and_who_is_owed() -> None:
-    scene = prize_scene(2, 1000)
+    """466 and 233 are paid, and the final was the other way round: one owes 233, one is owed 233."""
+    scene = prize_scene(2, 34_950, PotInput(PotTerms(_AMOUNTS)))
     for party in scene.players:
-        pay(scene, party, 1000)
+        pay(scene, party, 34_950)
     finish(scene)
     _fix(scene)
     winner, second = (row.party for row in payables(scene.pot))
-    for party in (winner, second):
-        pay_prize(
-            event_id=scene.event.pk,
-            pot_id=scene.pot.pk,
-            party_id=party.pk,
-            payout=PayoutInput(is_cash=False),
-            client=uuid4(),
-            ctx=scene.by_treasurer,
-        )
+    assert [_pay(scene, party).cents for party in (winner, second)] == [46_600, 23_300]
     finish_event(event_id=scene.event.pk, is_finished=False, ctx=scene.by_director)
     match = Node.objects.get(stage__event=scene.event, state="decided").match
     assert match is not None
     _turn(scene, match.pk)
     finish_event(event_id=scene.event.pk, ctx=scene.by_director)
     row = _fix(scene)
-    assert (row.number, sorted(row.booking.lines.values_list("cents", flat=True))) == (2, [-600, 600])
+    assert (row.number, sorted(row.booking.lines.values_list("cents", flat=True))) == (2, [-23_300, 23_300])
     by_party = {prize.party: (prize.payable, prize.excess) for prize in payables(scene.pot)}
-    assert by_party == {winner: (0, 600), second: (600, 0)}
+    assert by_party == {winner: (0, 23_300), second: (23_300, 0)}
+    assert [balance_of(scene.book, party) for party in (winner, second)] == [23_300, -23_300]
+    assert sum(balances(scene.book).values()) == 0
+
+
+def _pay(scene: PrizeScene, party: Party) -> PrizePayout:
+    return pay_prize(
+        event_id=scene.event.pk,
+        pot_id=scene.pot.pk,
+        party_id=party.pk,
+        payout=PayoutInput(is_cash=False),
+        client=uuid4(),
+        ctx=scene.by_treasurer,
+    )
 
 
 def _turn(scene: PrizeScene, match_id: int) -> None:
