@@ -48,7 +48,7 @@ def own_account(book: Book, player: Player | None) -> OwnAccount:
 
 
 def payments_of(book: Book) -> QuerySet[OnlinePayment]:
-    """Return the payments of a book that the provider knows, the latest first. ``is_owed``: the party has a credit."""
+    """Return the payments of a book that the provider knows, the latest first."""
     rows = book.online_payments.exclude(state=OnlinePayment.State.STARTED)
     return rows.select_related("party__player", "party__club", "booking").order_by("-started_at", "pk")
 

@@ -117,7 +117,7 @@ def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, 
 def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance) -> PotSheet:
     terms, deals = terms_of(pot.terms), tuple(deals_of(pot))
     ids = member_ids(pot) if pot.kind == Pot.Kind.SIDE else []
-    members = tuple(finish.field[entry_id] if entry_id in finish.field else rows_at([entry_id])[0] for entry_id in ids)
+    members = _members(finish, ids)
     rows, payout, refusal = tuple[PrizeRow, ...](), Payout(0, (), {}, 0), None
     try:
         with money_rules():
@@ -140,6 +140,13 @@ def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance) -> PotSheet:
         deals,
         refusal,
     )
+
+
+def _members(finish: EventFinish, entry_ids: Sequence[int]) -> tuple[EntryRow, ...]:
+    """Return the entries in a pool, also those that have left the event."""
+    absent_ids = [entry_id for entry_id in entry_ids if entry_id not in finish.field]
+    rows = {**finish.field, **({row.id: row for row in rows_at(absent_ids)} if absent_ids else {})}
+    return tuple(rows[entry_id] for entry_id in entry_ids)
 
 
 def _divided(
