@@ -72,10 +72,11 @@ def payment(book: Book, payment_id: UUID) -> OnlinePayment:
     return row
 
 
-def own_payment(player: Player | None, payment_id: UUID) -> OnlinePayment:
-    """Return a payment of a player. Raise NotFound for one of another."""
+def own_payment(player: Player | None, payment_id: UUID, book: Book | None = None) -> OnlinePayment:
+    """Return a payment of a player, in a book if that is stated. Raise NotFound for another."""
     row = find_payment(payment_id)
-    if row is None or player is None or row.party.player_id != player.canonical.pk:
+    is_own = row is not None and player is not None and row.party.player_id == player.canonical.pk
+    if row is None or not is_own or (book is not None and row.book_id != book.pk):
         raise NotFound(cause("unknown_payment", payment=str(payment_id)))
     return row
 

@@ -52,7 +52,7 @@ from interfaces.api.ratings import (
     starting,
 )
 from interfaces.api.registration import conditions as registration_conditions
-from interfaces.api.registration import door, fees, prizes, registrations, settlements
+from interfaces.api.registration import door, fees, payouts, prizes, registrations, settlements
 from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -176,9 +176,9 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_POT}added-money/", prizes.AddedMoney.as_view()),
     path(f"{_POT}members/", prizes.PoolMembers.as_view()),
     path(f"{_POT}members/<int:entry>/", prizes.PoolMember.as_view()),
-    path(f"{_POT}fixing/", prizes.Fixing.as_view()),
-    path(f"{_POT}payouts/", prizes.Payouts.as_view()),
-    path(f"{_POT}payouts/<int:party>/", prizes.Payout.as_view()),
+    path(f"{_POT}fixing/", payouts.Fixing.as_view()),
+    path(f"{_POT}payouts/", payouts.Payouts.as_view()),
+    path(f"{_POT}payouts/<int:party>/", payouts.Payout.as_view()),
     path(f"{_POT}deals/", settlements.Deals.as_view()),
     path(f"{_POT}deals/<int:number>/answers/", settlements.DealAnswers.as_view()),
     path("events/<int:event>/registrations/settings/", registrations.RegistrationTermsDetail.as_view()),

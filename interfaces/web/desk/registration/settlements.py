@@ -1,7 +1,6 @@
 """The settlement of a tournament: what is missing, who is carried over; and the rules of a federation about prizes."""
 
 from collections.abc import Sequence
-from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -13,6 +12,7 @@ from django.utils.translation import gettext_lazy
 from clubs.permissions import roles_in_federation
 from clubs.queries import federations
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
+from interfaces.web.desk.finance.forms import PercentField
 from interfaces.web.desk.matches.forms import offer
 from interfaces.wording.sentences import sentence
 from matches.inputs.tournaments import TournamentRef
@@ -72,9 +72,7 @@ class PrizeSettingsForm(ActForm):
         required=False,
         help_text=gettext_lazy("Ask first what the law of your country says about them."),
     )
-    tax = forms.DecimalField(
-        label=gettext_lazy("Tax on prizes in percent"), min_value=0, max_value=100, decimal_places=2
-    )
+    tax = PercentField(label=gettext_lazy("Tax on prizes in percent"))
     tax_currency = forms.ChoiceField(
         label=gettext_lazy("Currency of the tax"),
         choices=[("", "–"), *((code, code) for code in sorted(DIGITS))],
@@ -99,8 +97,7 @@ class PrizeSettingsForm(ActForm):
 
     def to_input(self) -> PrizeSettingsInput:
         cleaned = self.cleaned_data
-        bp = int(cleaned["tax"] * 100)
-        return PrizeSettingsInput(cleaned["allows_pools"], bp, cleaned["exempt"], cleaned["tax_currency"])
+        return PrizeSettingsInput(cleaned["allows_pools"], cleaned["tax"], cleaned["exempt"], cleaned["tax_currency"])
 
 
 @desk
@@ -184,7 +181,7 @@ def _initial(settings: PrizeSettings) -> dict[str, object]:
     exempt = amount_text(settings.tax_exempt, currency) if currency else ""
     return {
         "allows_pools": settings.allows_pools,
-        "tax": Decimal(settings.tax_bp) / 100,
+        "tax": settings.tax_bp,
         "tax_currency": currency,
         "exempt": exempt,
     }
