@@ -1,7 +1,7 @@
 """The settlement of a tournament: what is missing, who is carried over; and the rules of a federation about prizes."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -9,13 +9,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from clubs.permissions import roles_in_federation
+from clubs.permissions import Role, roles_in_federation
 from clubs.queries import federations
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
 from interfaces.web.desk.finance.forms import PercentField
 from interfaces.web.desk.matches.forms import offer
 from interfaces.wording.sentences import sentence
+from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
+from matches.models import Tournament
 from matches.queries.tournaments import tournaments
 from registration.flows.change_prize_settings import change_prize_settings
 from registration.flows.reopen_books import reopen_books
@@ -36,6 +38,8 @@ from registration.services.settling import missing
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.currencies import DIGITS, amount_text, read_amount
 from rules_engine.verdict import Violation
+
+_SETTLEMENT: Final = "desk/registration/settlement.html"
 
 
 class SettlementForm(ActForm):
@@ -103,9 +107,7 @@ class PrizeSettingsForm(ActForm):
 @desk
 def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Show what is missing to settle a tournament, and settle it."""
-    ctx = context_of(request)
-    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
-    roles = prize_roles(row, ctx)
+    ctx, row, roles = _place(request, federation, tournament)
     require("settle_tournament" if request.method == "POST" else "see_settlement", roles)
     is_alone = all(len(tournaments_of_book(tournament_book.book)) == 1 for tournament_book in books_of(row))
     balances = open_balances(row, closes_books=is_alone)
@@ -124,16 +126,8 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
 
     form = SettlementForm(balances, posted(request), {"closes_books": is_alone})
     address = reverse("desk_settlement", args=[federation, tournament])
-    page = ActPage(
-        _("Settlement"),
-        _("Settle the books"),
-        address,
-        _("The books are settled."),
-        row.name,
-        template="desk/registration/settlement.html",
-        zone=row.time_zone,
-        context=context,
-    )
+    texts = (_("Settlement"), _("Settle the books"), address, _("The books are settled."), row.name)
+    page = ActPage(*texts, template=_SETTLEMENT, zone=row.time_zone, context=context)
 
     def do() -> None:
         carry_ids, closes = form.cleaned_data.get("carry_ids", ()), form.cleaned_data["closes_books"]
@@ -146,9 +140,8 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
 @desk
 def reopening(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Open the books of a settled tournament again."""
-    ctx = context_of(request)
-    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
-    require("reopen_books", prize_roles(row, ctx))
+    ctx, row, roles = _place(request, federation, tournament)
+    require("reopen_books", roles)
     form = ReopeningForm(posted(request))
     address = reverse("desk_settlement", args=[federation, tournament])
     page = ActPage(_("Open the books again"), _("Open them"), address, _("The books are open again."), row.name)
@@ -165,6 +158,13 @@ def prize_rules(request: HttpRequest, federation: str) -> HttpResponse:
     address = reverse("desk_federation", args=[federation])
     page = ActPage(_("Rules about prizes"), _("Save"), address, _("Saved."), owner.name)
     return act(request, page, form, lambda: change_prize_settings(federation=federation, plan=form.to_input(), ctx=ctx))
+
+
+def _place(request: HttpRequest, federation: str, tournament: str) -> tuple[ActContext, Tournament, frozenset[Role]]:
+    """Return the actor, the tournament and the roles of the actor there. Raise NotFound if they may not see it."""
+    ctx = context_of(request)
+    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
+    return ctx, row, prize_roles(row, ctx)
 
 
 def _balance_text(balance: OpenBalance) -> str:
