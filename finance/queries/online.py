@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, QuerySet, Sum
 
 from clubs.models import Player
-from finance.models import Account, Book, Notice, OnlinePayment, OnlineRefund, Party
+from finance.models import Account, Book, OnlinePayment, OnlineRefund, Party
 from finance.queries.parties import balance_of, find_party
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
@@ -89,10 +89,6 @@ def find_equal_payment(account: OwnAccount, at: datetime) -> OnlinePayment | Non
 
 def find_by_remote_id(provider: str, remote_id: str) -> OnlinePayment | None:
     return first_or_none(OnlinePayment.objects.filter(provider=provider, remote_id=remote_id))
-
-
-def has_notice(provider: str, notice_id: str) -> bool:
-    return Notice.objects.filter(provider=provider, notice_id=notice_id).exists()
 
 
 def refund(booking_id: int) -> OnlineRefund:

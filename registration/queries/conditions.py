@@ -15,7 +15,6 @@ from ratings.models import ListedPlayer, RatingList
 from ratings.queries.lists.published_lists import newest
 from registration import hooks
 from registration.inputs.conditions import ANY_CLUB, ConditionKind, Conditions, is_within
-from registration.models import RegistrationCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +43,6 @@ def judge(event: Event, conditions: Conditions, players: Sequence[Player]) -> li
 def age_on(day: date, born_on: date) -> int:
     """Return the age on a day. A person born on 29 February is a year older on 1 March."""
     return day.year - born_on.year - ((day.month, day.day) < (born_on.month, born_on.day))
-
-
-def checks_of(registration_id: int) -> list[RegistrationCheck]:
-    """Return the conditions that were judged for a registration."""
-    rows = RegistrationCheck.objects.holding().filter(registration=registration_id)
-    return list(rows.select_related("player__merged_into").order_by("pk"))
 
 
 @dataclass(frozen=True)
