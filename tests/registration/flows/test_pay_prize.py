@@ -56,7 +56,7 @@ def test_a_till_pays_what_it_holds_once() -> None:
     assert _pay(scene, second, is_cash=False).cents == 700
 
 
-def test_an_amount_that_was_not_seen_and_the_id_of_another_booking_are_refused() -> None:
+def test_another_amount_and_the_id_of_another_booking_are_refused() -> None:
     scene = _scene()
     party, client = payables(scene.pot)[0].party, uuid4()
     refund(book_id=scene.book.pk, party_id=party.pk, cents=1, client=client, ctx=scene.by_treasurer)

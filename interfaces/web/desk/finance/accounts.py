@@ -100,8 +100,8 @@ def new_write_off(request: HttpRequest, book: int, party: int) -> HttpResponse:
     holder = parties.party(row, party)
     balance = parties.balance_of(row, holder)
     form = WriteOffForm(posted(request), initial={"client": uuid4(), "cents": balance})
-    done, amount = _("The balance is written off."), money(balance, row.currency)
-    page = _page(row, holder, _("Write off the balance"), _("Write it off"), done, amount)
+    message, amount = _("The balance is written off."), money(balance, row.currency)
+    page = _page(row, holder, _("Write off the balance"), _("Write it off"), message, amount)
 
     def do() -> None:
         cleaned, note = form.cleaned_data, ctx.with_note(form.cleaned_data["why"])

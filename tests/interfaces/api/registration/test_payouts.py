@@ -10,7 +10,7 @@ from tests.support.prizes import fixed, pay, prize_scene
 pytestmark = pytest.mark.django_db
 
 
-def test_a_prize_is_paid_as_it_was_seen(client: Client) -> None:
+def test_only_the_amount_of_now_is_paid(client: Client) -> None:
     scene = prize_scene(2, 1000)
     for party in scene.players:
         pay(scene, party, 1000)
@@ -20,8 +20,8 @@ def test_a_prize_is_paid_as_it_was_seen(client: Client) -> None:
     row = client.get(start).json()["results"][0]
     assert row["payable"] == 1300
 
-    sent = {"id": str(uuid4()), "is_cash": False, "cents": 1200}
-    answer = client.post(f"{start}{row['party']}/", sent, content_type="application/json")
+    payload = {"id": str(uuid4()), "is_cash": False, "cents": 1200}
+    answer = client.post(f"{start}{row['party']}/", payload, content_type="application/json")
     assert (answer.status_code, answer.json()["violations"][0]["code"]) == (409, "prize_changed")
-    answer = client.post(f"{start}{row['party']}/", {**sent, "cents": 1300}, content_type="application/json")
+    answer = client.post(f"{start}{row['party']}/", {**payload, "cents": 1300}, content_type="application/json")
     assert (answer.status_code, answer.json()["kind"]) == (201, "payout")
