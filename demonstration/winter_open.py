@@ -73,15 +73,15 @@ def winter_open(cast: Cast, book: Book) -> None:
     ):
         add_programme_item(ref=ref, plan=item, ctx=ctx)
     winter_fees(cast, book, _SLUG, masters)
-    _register(cast, masters, places=32, players=9)
-    _register(cast, sprint, places=8, players=10)
+    _register(cast, masters, 42, places=32, players=9)
+    _register(cast, sprint, 43, places=8, players=10)
     winter_payments(cast, book)
 
 
-def _register(cast: Cast, event: int, places: int, players: int) -> None:
-    """Limit the places of an event, and register players for it."""
+def _register(cast: Cast, event: int, day: int, places: int, players: int) -> None:
+    """Limit the places of an event on this day, and register players for it."""
     director, opening = cast.logins.actor("director"), cast.at(-4)
-    plan = RegistrationSettingsInput(closes_at=cast.at(42, 8), places=places)
+    plan = RegistrationSettingsInput(closes_at=cast.at(day, 8), places=places)
     change_registration(event_id=event, plan=plan, ctx=ActContext(director, opening))
     for minute, player in enumerate(cast.players[40 : 40 + players]):
         ctx = ActContext(director, cast.at(-4, 10, minute))

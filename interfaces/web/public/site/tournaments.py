@@ -19,6 +19,7 @@ from matches.queries.events import tournament_tabs
 from matches.queries.journal.versions import public_tournament_version
 from matches.queries.tournaments import announcements, tournaments
 from matches.queries.tournaments.programme_items import programme_of
+from registration.queries.open_events import open_events
 
 _RESULTS: Final = 60  # on a page
 _PLAYERS: Final = 200
@@ -62,7 +63,9 @@ def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     items, zone = programme_of(tournament_obj), ZoneInfo(tournament_obj.time_zone)
     today = [item for item in items if item.starts_at.astimezone(zone).date() == at.astimezone(zone).date()]
     current, now = announcements.current(tournament_obj, at), tournament_tabs.now_of(tournament_obj)
-    return _tab(request, "now", tournament_obj, items, now=now, announcements=current, today=today)
+    open_rows = open_events(tournament_obj, now.events, at)
+    events = [(event, open_rows.get(event.id)) for event in now.events]
+    return _tab(request, "now", tournament_obj, items, now=now, events=events, announcements=current, today=today)
 
 
 @public

@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from clubs.models import Player
 from matches.models import ProgrammeItem
+from tests.support.fees import desk
 from tests.support.page_world import World, show, world
 from tests.support.programmes import programme_item
 from tests.support.worlds import Once, once
@@ -59,3 +60,14 @@ def test_programme_is_a_tab_and_that_of_today_stands_beside_the_tables(client: C
     assert ["Opening dinner" in text for text in (now, page)] == [False, True]
     assert ["Prizes" in text for text in (now, page)] == [True, True]
     assert 'aria-current="page">Programme' in page
+
+
+def test_open_event_says_what_it_costs_and_leads_to_its_registration(client: Client) -> None:
+    at = desk()
+    at.set_fee("entry", 4_000)
+
+    html = show(client, f"/en/{at.home.federation.slug}/open/")
+
+    assert "€40.00" in html
+    assert f'href="/en/events/{at.event.pk}/registration/"' in html
+    assert f'aria-label="Register: {at.event.name}"' in html

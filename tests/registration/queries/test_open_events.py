@@ -1,0 +1,69 @@
+"""How to get into the open events of a tournament."""
+
+from datetime import timedelta
+
+import pytest
+from pytest_django import DjangoAssertNumQueries
+
+from matches.models import Tournament
+from matches.queries.events.event_lines import event_lines
+from registration.models import RegistrationSettings
+from registration.queries.open_events import OpenEvent, open_events
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.fees import desk
+
+pytestmark = pytest.mark.django_db
+
+
+def test_price_is_what_an_entry_of_this_event_alone_costs_everyone() -> None:
+    at = desk()
+    at.set_fee("entry", 4_000)
+    at.set_fee("entry", 2_000, group="junior")
+    at.set_fee("registration", 1_000)
+    at.set_fee("re_entry", 500, event_id=at.event.pk)
+
+    rows = open_events(at.home.tournament, event_lines(at.home.tournament), NOON)
+
+    assert rows[at.event.pk].prices == {"EUR": 5_000}
+
+
+def test_event_that_is_drawn_and_one_of_a_cancelled_tournament_are_not_open() -> None:
+    at = desk()
+    drawn = build.drawn(at.home, 2)
+    lines = event_lines(at.home.tournament)
+
+    assert drawn.pk not in open_events(at.home.tournament, lines, NOON)
+    at.home.tournament.state = Tournament.State.CANCELLED
+    assert open_events(at.home.tournament, lines, NOON) == {}
+
+
+@pytest.mark.parametrize(
+    ("settings", "taken", "expected"),
+    [
+        ({}, 900, (False, False, False)),
+        ({"places": 8}, 7, (False, False, False)),
+        ({"places": 8}, 8, (False, False, True)),
+        ({"opens_at": NOON}, 0, (False, False, False)),
+        ({"opens_at": NOON + timedelta(minutes=1)}, 0, (True, False, False)),
+        ({"closes_at": NOON}, 0, (False, True, False)),
+        ({"closes_at": NOON + timedelta(minutes=1)}, 0, (False, False, False)),
+    ],
+)
+def test_event_opens_ends_and_is_full(
+    settings: dict[str, object], taken: int, expected: tuple[bool, bool, bool]
+) -> None:
+    row = OpenEvent(RegistrationSettings(**settings), taken, {}, NOON)
+
+    assert (row.opens_later, row.is_over, row.is_full) == expected
+
+
+def test_more_events_ask_no_more_queries(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    at = desk()
+    at.set_fee("entry", 4_000)
+    for name in ("Second", "Third", "Fourth"):
+        build.event(at.home, name=name)
+    lines = event_lines(at.home.tournament)
+
+    with django_assert_num_queries(3):  # settings, books, fees of the book
+        assert len(open_events(at.home.tournament, lines, NOON)) == 4
