@@ -5,13 +5,13 @@ from uuid import UUID
 from django.db import transaction
 
 from clubs.queries.players import own_player
-from finance.models import Book, OnlinePayment
-from finance.providers.base import Provider, ProviderError, ProviderRefused
+from finance.models import OnlinePayment
+from finance.providers.base import ProviderError, ProviderRefused
 from finance.queries import books
 from finance.queries.online import find_equal_payment, find_payment, own_account, own_payment
 from finance.recording.bookings import lock_book
 from finance.recording.online import keep_remote, new_payment
-from finance.services.online_checks import amount_to_pay, check_same_amount, provider_of
+from finance.services.online_checks import amount_to_pay, check_same_amount, provider_named, provider_of
 from journal.context import ActContext
 from journal.refusals import Refused, cause
 
@@ -31,22 +31,23 @@ def start_payment(
     with transaction.atomic():
         lock_book(book)
         account = own_account(book, player)
-        provider = provider_of(book)
+        provider_of(book)
         if find_payment(payment_id) is not None:
-            row = own_payment(player, payment_id)
+            row = own_payment(player, payment_id, book)
             check_same_amount(row, cents)
         else:
             part = amount_to_pay(account, cents)
             row = find_equal_payment(part, ctx.at) or new_payment(part, payment_id, ctx)
     if row.remote_id:
         return row
-    return _start(row, book, provider, return_url.replace(str(payment_id), str(row.pk)))
+    return _start(row, return_url.replace(str(payment_id), str(row.pk)))
 
 
-def _start(row: OnlinePayment, book: Book, provider: Provider, return_url: str) -> OnlinePayment:
-    """Ask the provider, outside of any transaction."""
+def _start(row: OnlinePayment, return_url: str) -> OnlinePayment:
+    """Ask the provider of a payment, outside of any transaction. The book may have another one by now."""
+    provider = provider_named(row.provider)
     try:
-        remote = provider.start(str(row.pk), row.cents, book.currency, return_url)
+        remote = provider.start(str(row.pk), row.cents, row.book.currency, return_url)
     except (ProviderError, ProviderRefused) as error:
         raise Refused(cause("provider_silent")) from error
     return keep_remote(row, remote)

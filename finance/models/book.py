@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import Q
 
 from clubs.models import Club, Federation, Player
+from rules_engine.money.accounts import account_name
 from rules_engine.money.pots import RestRule
 from rules_engine.money.references import ALPHABET, reference
 
@@ -120,4 +121,4 @@ class Account(models.Model):
 
     @property
     def name(self) -> str:
-        return f"{self.kind}:{self.ref}" if self.ref else self.kind
+        return account_name(self.kind, self.ref)

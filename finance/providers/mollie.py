@@ -5,7 +5,6 @@ Its notices are not signed: they hold the id of a payment, which is then asked (
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 from typing import Any, Final
 from urllib.parse import parse_qs
 
@@ -13,7 +12,8 @@ from mollie.api.client import Client
 from mollie.api.error import Error, ResponseError
 
 from finance.providers.base import ProviderError, ProviderRefused, RemoteNotice, RemotePayment, is_id, remote_payment
-from rules_engine.money.currencies import amount_text, digits_of
+from rules_engine.money.amounts import MoneyRefused
+from rules_engine.money.currencies import amount_text, read_amount
 
 _STATES: Final = {"paid": "paid", "failed": "failed", "canceled": "failed", "expired": "failed"}
 _PERMANENT: Final = (400, 404, 409, 410, 422)
@@ -72,7 +72,10 @@ def _request(ask: Callable[[], Any]) -> Any:
 
 def _read(payment: Any) -> RemotePayment:
     currency = payment["amount"]["currency"]
-    cents = int(Decimal(payment["amount"]["value"]).scaleb(digits_of(currency)))
+    try:
+        cents = read_amount(payment["amount"]["value"], currency)
+    except MoneyRefused as refusal:
+        raise ProviderError("the amount of the answer is none") from refusal
     state = _STATES.get(payment["status"], "open")
     link = (payment.get("_links") or {}).get("checkout") or {}
     return remote_payment(

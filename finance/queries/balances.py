@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from django.db.models import Sum
 
 from finance.models import Book, Line
+from rules_engine.money.accounts import account_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ def trial_balance(book: Book) -> TrialBalance:
 def balances(book: Book) -> dict[str, int]:
     """Return the balance of each account of a book by its name."""
     rows = Line.objects.filter(account__book=book).values("account__kind", "account__ref").annotate(sum=Sum("cents"))
-    return {_name(row["account__kind"], row["account__ref"]): int(row["sum"]) for row in rows.order_by()}
+    return {account_name(row["account__kind"], row["account__ref"]): int(row["sum"]) for row in rows.order_by()}
 
 
 def balance_of_account(book: Book, name: str) -> int:
@@ -43,10 +44,6 @@ def balance_of_account(book: Book, name: str) -> int:
     kind, _, ref = name.partition(":")
     rows = Line.objects.filter(account__book=book, account__kind=kind, account__ref=ref)
     return int(rows.aggregate(sum=Sum("cents"))["sum"] or 0)
-
-
-def _name(kind: str, ref: str) -> str:
-    return f"{kind}:{ref}" if ref else kind
 
 
 def _sum(amounts: Iterable[int], sign: int = 1) -> int:

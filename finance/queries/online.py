@@ -8,7 +8,7 @@ from uuid import UUID
 from django.db.models import Exists, OuterRef, QuerySet, Sum
 
 from clubs.models import Player
-from finance.models import Account, Book, Notice, OnlinePayment, OnlineRefund, Party
+from finance.models import Account, Book, OnlinePayment, OnlineRefund, Party
 from finance.queries.parties import balance_of, find_party
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
@@ -48,7 +48,7 @@ def own_account(book: Book, player: Player | None) -> OwnAccount:
 
 
 def payments_of(book: Book) -> QuerySet[OnlinePayment]:
-    """Return the payments of a book that the provider knows, the latest first. ``is_owed``: the party has a credit."""
+    """Return the payments of a book that the provider knows, the latest first."""
     rows = book.online_payments.exclude(state=OnlinePayment.State.STARTED)
     return rows.select_related("party__player", "party__club", "booking").order_by("-started_at", "pk")
 
@@ -72,10 +72,11 @@ def payment(book: Book, payment_id: UUID) -> OnlinePayment:
     return row
 
 
-def own_payment(player: Player | None, payment_id: UUID) -> OnlinePayment:
-    """Return a payment of a player. Raise NotFound for one of another."""
+def own_payment(player: Player | None, payment_id: UUID, book: Book | None = None) -> OnlinePayment:
+    """Return a payment of a player, in a book if that is stated. Raise NotFound for another."""
     row = find_payment(payment_id)
-    if row is None or player is None or row.party.player_id != player.canonical.pk:
+    is_own = row is not None and player is not None and row.party.player_id == player.canonical.pk
+    if row is None or not is_own or (book is not None and row.book_id != book.pk):
         raise NotFound(cause("unknown_payment", payment=str(payment_id)))
     return row
 
@@ -88,10 +89,6 @@ def find_equal_payment(account: OwnAccount, at: datetime) -> OnlinePayment | Non
 
 def find_by_remote_id(provider: str, remote_id: str) -> OnlinePayment | None:
     return first_or_none(OnlinePayment.objects.filter(provider=provider, remote_id=remote_id))
-
-
-def has_notice(provider: str, notice_id: str) -> bool:
-    return Notice.objects.filter(provider=provider, notice_id=notice_id).exists()
 
 
 def refund(booking_id: int) -> OnlineRefund:

@@ -11,6 +11,7 @@ from django.db.models import Q, QuerySet, Sum
 
 from finance.models import Book, Booking, Line
 from rules_engine.money import accounts
+from rules_engine.money.accounts import account_name
 
 _MONEY: Final = frozenset({"cash", accounts.BANK, accounts.PROVIDER})
 _DIFFERENCES: Final = frozenset({accounts.TILL_DIFFERENCE, accounts.ROUNDING})
@@ -73,11 +74,10 @@ def _movements(lines: QuerySet[Line]) -> Iterator[ReportRow]:
     lines = lines.exclude(account__kind="party").annotate(is_charged=Q(charge__isnull=False))
     groups = lines.values("account__kind", "account__ref", "booking__kind", "is_charged")
     for row in groups.annotate(sum=Sum("cents")).order_by():
-        kind, name, cents = row["account__kind"], _name(row["account__kind"], row["account__ref"]), int(row["sum"])
-        for section, sign in _sections(
-            kind, row["booking__kind"], row["is_charged"] and row["booking__kind"] in _OF_CHARGES
-        ):
-            sums[section, name] += sign * cents
+        kind, booking_kind = row["account__kind"], row["booking__kind"]
+        name, is_charged = account_name(kind, row["account__ref"]), row["is_charged"] and booking_kind in _OF_CHARGES
+        for section, sign in _sections(kind, booking_kind, is_charged):
+            sums[section, name] += sign * int(row["sum"])
     return (ReportRow(section, name, cents) for (section, name), cents in sums.items())
 
 
@@ -112,7 +112,7 @@ def _balances(lines: QuerySet[Line]) -> dict[str, int]:
         name = (
             (OWED_BY_PARTIES if cents > 0 else OWED_TO_PARTIES)
             if is_party
-            else _name(row["account__kind"], row["account__ref"])
+            else account_name(row["account__kind"], row["account__ref"])
         )
         sums[name] += cents
     return dict(sums)
@@ -120,7 +120,3 @@ def _balances(lines: QuerySet[Line]) -> dict[str, int]:
 
 def _closing_rows(closing: Mapping[str, int]) -> Iterator[ReportRow]:
     return (ReportRow(Section.BALANCE, name, cents) for name, cents in closing.items())
-
-
-def _name(kind: str, ref: str) -> str:
-    return f"{kind}:{ref}" if ref else kind

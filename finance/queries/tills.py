@@ -1,9 +1,9 @@
 """Tills and receipts."""
 
-from django.db.models import Max, QuerySet, Sum
+from django.db.models import Max, Q, QuerySet, Sum
 
 from finance.models import Book, Booking, Line, Receipt, Till
-from finance.queries.balances import balance_of_account, balances
+from finance.queries.balances import balance_of_account
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 
@@ -69,14 +69,22 @@ def receipt(book: Book, number: int) -> Receipt:
 
 def tills_with_money(book: Book, but: Till | None) -> list[tuple[Till, int]]:
     """Return the tills of a book that are open or hold money, with what they hold. ``but``: one that is left out."""
-    sums = balances(book)
-    rows = [(row, sums.get(row.account, 0)) for row in tills_of(book) if row != but]
-    return [(row, cents) for row, cents in rows if cents or row.closed_at is None]
+    lines = Line.objects.filter(account__book=book, account__kind="cash").values("account__ref")
+    sums = {int(row["account__ref"]): int(row["sum"]) for row in lines.annotate(sum=Sum("cents")).order_by()}
+    numbers = [number for number, cents in sums.items() if cents]
+    rows = tills_of(book).filter(Q(closed_at=None) | Q(number__in=numbers))
+    return [(row, sums.get(row.number, 0)) for row in rows if row != but]
 
 
 def closed_tills_with_money(book: Book) -> list[Till]:
     """Return the closed tills of a book from which a float can come."""
     return [row for row, cents in tills_with_money(book, None) if cents > 0 and row.closed_at is not None]
+
+
+def books_with_open_till(user_id: int | None) -> set[int]:
+    """Return the books, by id, in which a cashier has an open till."""
+    rows = Till.objects.filter(cashier_id=user_id, closed_at=None) if user_id is not None else Till.objects.none()
+    return set(rows.values_list("book", flat=True))
 
 
 def cash_of(booking: Booking) -> int:

@@ -26,10 +26,7 @@ def counter(booking: Booking, ctx: ActContext, client: UUID | None = None) -> Bo
     earlier = find_by_client(book, client, kind)
     if earlier is not None and earlier.counters_id == booking.pk:
         return earlier
-    if earlier is not None:
-        raise Conflicting(cause("booked_otherwise", number=earlier.number))
-    if booking.counters_id is not None or is_countered(booking):
-        raise Conflicting(cause("countered_already", number=booking.number))
+    _check_can_be_countered(booking, earlier)
     lines = list(booking.lines.select_related("account__party", "charge__party"))
     with transaction.atomic():
         with new_booking(book, kind, "counter_booking", ctx, client, booking) as writing:
@@ -41,6 +38,14 @@ def counter(booking: Booking, ctx: ActContext, client: UUID | None = None) -> Bo
         if kind is Booking.Kind.PAYMENT:
             _check_not_paid_back(lines)
     return writing.booking
+
+
+def _check_can_be_countered(booking: Booking, earlier: Booking | None) -> None:
+    """Raise Conflicting if the request was another booking earlier, or a booking cannot be countered any more."""
+    if earlier is not None:
+        raise Conflicting(cause("booked_otherwise", number=earlier.number))
+    if booking.counters_id is not None or is_countered(booking):
+        raise Conflicting(cause("countered_already", number=booking.number))
 
 
 def _check_not_paid_back(lines: Sequence[Line]) -> None:

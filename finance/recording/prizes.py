@@ -34,10 +34,13 @@ def book_prizes(book: Book, lines: Lines, ctx: ActContext) -> Booking:
     return book_parts(book, Booking.Kind.PRIZES, "fix_prizes", [Part(lines)], ctx)
 
 
-def write_off_balance(book: Book, party: Party, ctx: ActContext, client: UUID | None = None) -> Booking:
+def write_off_balance(
+    book: Book, party: Party, ctx: ActContext, client: UUID | None = None, cents: int | None = None
+) -> Booking:
     """Book that the balance of a party is 0: a debt becomes a cost, a credit an income.
 
-    The booking of an earlier call with the same ``client`` is returned instead. Raise Refused for a balance of 0.
+    The booking of an earlier call with the same ``client`` is returned instead. Raise Refused for a balance of 0,
+    Conflicting for another one than ``cents``.
     """
     lock_book(book)
     earlier = find_by_client(book, client, Booking.Kind.WRITE_OFF, party=party)
@@ -46,6 +49,8 @@ def write_off_balance(book: Book, party: Party, ctx: ActContext, client: UUID | 
     balance = balance_of(book, party)
     if not balance:
         raise Refused(cause("nothing_to_book"))
+    if cents not in (None, balance):
+        raise Conflicting(cause("balance_changed", name=party.public_name))
     with money_rules():
         part = Part(bookings.write_off(party_account(party), balance))
     return book_parts(book, Booking.Kind.WRITE_OFF, "write_off", [part], ctx, client)

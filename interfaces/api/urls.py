@@ -54,7 +54,17 @@ from interfaces.api.ratings import (
     starting,
 )
 from interfaces.api.registration import conditions as registration_conditions
-from interfaces.api.registration import door, fees, people, prizes, questions, registrations, settlements, visits
+from interfaces.api.registration import (
+    door,
+    fees,
+    payouts,
+    people,
+    prizes,
+    questions,
+    registrations,
+    settlements,
+    visits,
+)
 from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -179,9 +189,9 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_POT}added-money/", prizes.AddedMoney.as_view()),
     path(f"{_POT}members/", prizes.PoolMembers.as_view()),
     path(f"{_POT}members/<int:entry>/", prizes.PoolMember.as_view()),
-    path(f"{_POT}fixing/", prizes.Fixing.as_view()),
-    path(f"{_POT}payouts/", prizes.Payouts.as_view()),
-    path(f"{_POT}payouts/<int:party>/", prizes.Payout.as_view()),
+    path(f"{_POT}fixing/", payouts.Fixing.as_view()),
+    path(f"{_POT}payouts/", payouts.Payouts.as_view()),
+    path(f"{_POT}payouts/<int:party>/", payouts.Payout.as_view()),
     path(f"{_POT}deals/", settlements.Deals.as_view()),
     path(f"{_POT}deals/<int:number>/adjustment/", settlements.DealAdjustment.as_view()),
     path(f"{_POT}deals/<int:number>/answers/", settlements.DealAnswers.as_view()),

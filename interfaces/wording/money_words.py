@@ -47,6 +47,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_bank_account": _("Bank account changed"),
     "add_money": _("Prize money added"),
     "fix_prizes": _("Prizes fixed"),
+    "write_off": _("Write-off"),
 }
 BOOKINGS: Final[Mapping[str, Promise]] = {
     "charge": _("Charge"),

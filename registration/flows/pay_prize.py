@@ -4,7 +4,7 @@ from uuid import UUID
 
 from django.db import transaction
 
-from finance.models import Book, Booking
+from finance.models import Book, Booking, Party
 from finance.queries import parties
 from finance.queries.books import find_by_client
 from finance.recording.bookings import lock_book
@@ -16,10 +16,10 @@ from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 from matches.recording.events import event_act, lock_event
 from registration.inputs.pots import PayoutInput
-from registration.models import PrizePayout
+from registration.models import Pot, PrizePayout
 from registration.queries.payouts import payable
 from registration.queries.pots import pot
-from registration.recording.prizes import find_payout, pay, sign
+from registration.recording.prizes import pay, payout_of, sign
 from registration.services.prizes import check_not_settled, event_for
 from rules_engine.money.accounts import BANK
 
@@ -30,7 +30,7 @@ def pay_prize(
     """Pay a party what is left of its prize. What the party owes is kept: the prize pays it.
 
     ``client``: the id of the request; sent again, the same payout is returned. Raise Conflicting if nothing is left to
-    pay, or without an open till; Refused if the till holds less.
+    pay, if it is not ``payout.cents``, or without an open till; Refused if the till holds less.
     """
     event = event_for("pay_prize" if payout.is_cash else "transfer_prize", event_id, ctx)
     name = check_words(payout.signed_by, LONGEST_NAME) if payout.signed_by else ""
@@ -38,20 +38,26 @@ def pay_prize(
         stream = lock_event(event)
         check_not_settled(event.tournament)
         row = pot(event, pot_id)
-        book = row.book.book
-        lock_book(book)
-        party = parties.party(book, party_id)
-        earlier = find_by_client(book, client, Booking.Kind.PAYOUT, party=party)
+        lock_book(row.book.book)
+        party = parties.party(row.book.book, party_id)
+        earlier = find_by_client(row.book.book, client, Booking.Kind.PAYOUT, party=party)
         if earlier is not None:
-            return find_payout(earlier)
-        prize = payable(row, party)
-        if prize is None or not prize.payable:
-            raise Conflicting(cause("no_prize_to_pay", name=party.public_name))
-        payment = _payment(book, prize.payable, payout, ctx)
+            return payout_of(earlier, row)
+        payment = _payment(row.book.book, _amount(row, party, payout), payout, ctx)
         with event_act(stream, event, "pay_prize", ctx) as act:
             prize_payout = pay(act, row, party, payment, client, ctx)
             sign(prize_payout, name)
             return prize_payout
+
+
+def _amount(pot: Pot, party: Party, payout: PayoutInput) -> int:
+    """Return what is left to pay. Raise Conflicting for nothing, or another amount than the actor saw."""
+    prize = payable(pot, party)
+    if prize is None or not prize.payable:
+        raise Conflicting(cause("no_prize_to_pay", name=party.public_name))
+    if payout.cents not in (None, prize.payable):
+        raise Conflicting(cause("prize_changed", name=party.public_name))
+    return prize.payable
 
 
 def _payment(book: Book, cents: int, payout: PayoutInput, ctx: ActContext) -> Payment:

@@ -7,6 +7,7 @@ from journal.context import ActContext
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from registration.queries.pots import pot
+from registration.recording.pots import delete_pot
 from registration.services.prizes import check_can_remove, event_for
 
 
@@ -20,4 +21,4 @@ def remove_pot(*, event_id: int, pot_id: int, ctx: ActContext) -> None:
         lock_book(row.book.book)
         check_can_remove(row)
         with event_act(stream, event, "remove_pot", ctx):
-            row.delete()
+            delete_pot(row)

@@ -88,11 +88,12 @@ class PrizeSettingsInput:
 @dataclass(frozen=True, slots=True)
 class PayoutInput:
     """How a prize is paid. ``is_cash``: from the till of the actor, otherwise by bank. ``signed_by``: the name that the
-    receiver typed, "" if they sign on paper.
+    receiver typed, "" if they sign on paper. ``cents``: what the actor saw is left to pay, None if they did not look.
     """
 
     is_cash: bool = True
     signed_by: str = ""
+    cents: int | None = None
 
 
 def _section_json(section: Section) -> dict[str, Any]:

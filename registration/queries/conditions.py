@@ -1,8 +1,9 @@
 """Judge whether players meet the conditions of an event."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 from typing import Any
 
 from django.db.models import Q
@@ -10,11 +11,10 @@ from django.db.models import Q
 from clubs.models import Membership, Person, Player
 from matches.models import Event
 from matches.queries.events.pools import pool_of
-from ratings.models import ListedPlayer
+from ratings.models import ListedPlayer, RatingList
 from ratings.queries.lists.published_lists import newest
 from registration import hooks
 from registration.inputs.conditions import ANY_CLUB, ConditionKind, Conditions, is_within
-from registration.models import RegistrationCheck
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +32,12 @@ class Judgement:
 
 
 def judge(event: Event, conditions: Conditions, players: Sequence[Player]) -> list[Judgement]:
-    """Judge all conditions of an event for some players, as they stand now; ages on its first day."""
-    return [judgement for player in players for judgement in _judgements(event, conditions, player)]
+    """Judge all conditions of an event for some players, as they stand now; ages on its first day.
+
+    What decides is read once for all of them, but for licences and bars.
+    """
+    evidence = _Evidence(event, conditions, tuple(players))
+    return [_JUDGES.get(kind, _by_source)(evidence, player, kind) for player in players for kind in conditions.kinds]
 
 
 def age_on(day: date, born_on: date) -> int:
@@ -41,64 +45,84 @@ def age_on(day: date, born_on: date) -> int:
     return day.year - born_on.year - ((day.month, day.day) < (born_on.month, born_on.day))
 
 
-def checks_of(registration_id: int) -> list[RegistrationCheck]:
-    """Return the conditions that were judged for a registration."""
-    rows = RegistrationCheck.objects.holding().filter(registration=registration_id)
-    return list(rows.select_related("player__merged_into").order_by("pk"))
+@dataclass(frozen=True)
+class _Evidence:
+    """What decides the conditions of an event for some players, each read when a condition needs it."""
+
+    event: Event
+    conditions: Conditions
+    players: tuple[Player, ...]
+
+    @cached_property
+    def people(self) -> dict[int, Person]:
+        """Return the persons by id of their player."""
+        return {row.player_id: row for row in Person.objects.filter(player__in=self.players)}
+
+    @cached_property
+    def clubs(self) -> dict[int, str]:
+        """Return the first of the clubs that are asked for, by id of its member."""
+        member_of, federation = self.conditions.member_of, self.event.tournament.federation_id
+        club = Q() if member_of == ANY_CLUB else Q(club__slug=member_of)
+        rows = Membership.objects.filter(club, club__federation=federation, player__in=self.players, until_on=None)
+        return dict(rows.order_by("-club__slug", "-pk").values_list("player", "club__slug"))
+
+    @cached_property
+    def rating_list(self) -> RatingList | None:
+        pool = pool_of(self.event.tournament.federation_id, self.conditions.pool)
+        return newest(pool) if pool else None
+
+    @cached_property
+    def ratings(self) -> dict[int, int]:
+        """Return the ratings in the list, in hundredths, by id of the player."""
+        if self.rating_list is None:
+            return {}
+        rows = ListedPlayer.objects.filter(list=self.rating_list, player__in=self.players)
+        return dict(rows.values_list("player", "rating"))
 
 
-def _judgements(event: Event, conditions: Conditions, player: Player) -> Iterator[Judgement]:
-    for kind in conditions.kinds:
-        yield _JUDGES.get(kind, _by_source)(event, conditions, player, kind)
+def _country(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    countries = evidence.conditions.countries
+    return Judgement(player, kind, player.country in countries, {"countries": list(countries)}, bool(player.country))
 
 
-def _country(event: Event, conditions: Conditions, player: Player, kind: ConditionKind) -> Judgement:
-    params = {"countries": list(conditions.countries)}
-    return Judgement(player, kind, player.country in conditions.countries, params, bool(player.country))
-
-
-def _age(event: Event, conditions: Conditions, player: Player, kind: ConditionKind) -> Judgement:
-    person = Person.objects.filter(player=player).first()
-    born_on = person.born_on if person else None
+def _age(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    person, conditions = evidence.people.get(player.pk), evidence.conditions
     params = {"from": conditions.age_from, "below": conditions.age_below}
-    age = age_on(event.tournament.from_on, born_on) if born_on else None
+    born_on = person.born_on if person else None
+    age = age_on(evidence.event.tournament.from_on, born_on) if born_on else None
     is_met = age is not None and is_within(age, conditions.age_from, conditions.age_below)
     return Judgement(player, kind, is_met, params, age is not None)
 
 
-def _sex(event: Event, conditions: Conditions, player: Player, kind: ConditionKind) -> Judgement:
-    person = Person.objects.filter(player=player).first()
-    sex = person.sex if person else ""
-    return Judgement(player, kind, sex == conditions.sex, {"sex": conditions.sex}, bool(sex))
+def _sex(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    person, sex = evidence.people.get(player.pk), evidence.conditions.sex
+    own_sex = person.sex if person else ""
+    return Judgement(player, kind, own_sex == sex, {"sex": sex}, bool(own_sex))
 
 
-def _member(event: Event, conditions: Conditions, player: Player, kind: ConditionKind) -> Judgement:
-    club = Q() if conditions.member_of == ANY_CLUB else Q(club__slug=conditions.member_of)
-    rows = Membership.objects.filter(club, club__federation=event.tournament.federation, player=player, until_on=None)
-    slug = rows.order_by("club__slug", "pk").values_list("club__slug", flat=True).first()
-    return Judgement(player, kind, slug is not None, {"member_of": conditions.member_of, "club": slug or ""})
+def _member(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    slug = evidence.clubs.get(player.pk, "")
+    return Judgement(player, kind, bool(slug), {"member_of": evidence.conditions.member_of, "club": slug})
 
 
-def _rating(event: Event, conditions: Conditions, player: Player, kind: ConditionKind) -> Judgement:
+def _rating(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
     """Judge the rating in the newest published list: ``from`` ≤ rating < ``below``."""
-    pool = pool_of(event.tournament.federation_id, conditions.pool)
-    rating_list = newest(pool) if pool else None
-    row = ListedPlayer.objects.filter(list=rating_list, player=player).first() if rating_list else None
+    conditions, rating_list = evidence.conditions, evidence.rating_list
+    rating = evidence.ratings.get(player.pk)
     params = {
         "from": conditions.rating_from,
         "below": conditions.rating_below,
         "pool": conditions.pool,
         "list": rating_list and rating_list.pk,
         "on": rating_list and rating_list.on.isoformat(),
-        "rating": row and row.rating,
+        "rating": rating,
     }
-    is_met = row is not None and is_within(row.rating, conditions.rating_from, conditions.rating_below)
-    return Judgement(player, kind, is_met, params, row is not None)
+    is_met = rating is not None and is_within(rating, conditions.rating_from, conditions.rating_below)
+    return Judgement(player, kind, is_met, params, rating is not None)
 
 
-def _by_source(event: Event, conditions: Conditions, player: Player, kind: ConditionKind) -> Judgement:
-    source = hooks.sources.get(kind)
-    tournament = event.tournament
+def _by_source(evidence: _Evidence, player: Player, kind: ConditionKind) -> Judgement:
+    source, tournament = hooks.sources.get(kind), evidence.event.tournament
     is_met = source is None or source(tournament.federation, player, tournament.from_on)
     return Judgement(player, kind, is_met, {})
 

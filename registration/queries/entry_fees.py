@@ -9,7 +9,7 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from clubs.models import Player
-from matches.models import Entry, EntryFact, Event, Tournament
+from matches.models import Entry, EntryFact, Event
 from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
@@ -157,11 +157,6 @@ def fees_of_event(book: TournamentBook, event: Event, players: Iterable[Player] 
 def fees_of_players(book: TournamentBook, players: Iterable[Player]) -> list[EntryFee]:
     """Return what was asked of players at a tournament, in the order in which it was asked."""
     return list(_rows().filter(_of_players(players), book=book).order_by("pk"))
-
-
-def fees_of_tournament(tournament: Tournament) -> QuerySet[EntryFee]:
-    """Return what is asked at a tournament, in all its books, by player."""
-    return _rows().filter(book__tournament=tournament, charge__isnull=False).order_by("pk")
 
 
 def fees_due(book: TournamentBook, today: date) -> list[EntryFee]:

@@ -16,6 +16,7 @@ from journal.unique import first_or_none
 from matches.models import Event, Tournament
 from matches.queries.tournaments.tournaments import latest_first
 from registration.models import FeeItem, Pot, RefundStep, TournamentBook
+from registration.queries.conditions import age_on
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.deadlines import day_at
 from rules_engine.money.fees import Fee, price
@@ -226,8 +227,5 @@ def _rule(row: FeeItem) -> Fee:
 
 
 def _is_junior(born_on: date, day: date) -> bool:
-    """Return whether someone is below the age of adults on a day. Who was born on 29 February is a year older on 1
-    March.
-    """
-    has_birthday = (day.month, day.day) >= (born_on.month, born_on.day)
-    return day.year - born_on.year - (not has_birthday) < JUNIOR_AGE
+    """Return whether someone is below the age of adults on a day."""
+    return age_on(day, born_on) < JUNIOR_AGE

@@ -138,13 +138,8 @@ def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
 def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance, mark: str) -> PotSheet:
     terms, deals = terms_of(pot.terms), tuple(deals_of(pot))
     ids = member_ids(pot) if pot.kind == Pot.Kind.SIDE else []
-    members = tuple(finish.field[entry_id] if entry_id in finish.field else rows_at([entry_id])[0] for entry_id in ids)
-    rows, payout, refusal = tuple[PrizeRow, ...](), Payout(0, (), {}, 0), None
-    try:
-        with money_rules():
-            rows, payout = _divided(pot, terms, finish, balance, members, [deal for deal in deals if deal.is_in_force])
-    except Refused as refused:
-        refusal = refused.verdict
+    members = _members(finish, ids)
+    rows, payout, refusal = _try_to_divide(pot, terms, finish, balance, members, deals)
     fix = latest_fix(pot)
     differs = fix is None or refusal is not None or _differs(fix, rows, payout)
     return PotSheet(
@@ -164,6 +159,29 @@ def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance, mark: str) -> Pot
     )
 
 
+def _members(finish: EventFinish, entry_ids: Sequence[int]) -> tuple[EntryRow, ...]:
+    """Return the entries in a pool, also those that have left the event."""
+    absent_ids = [entry_id for entry_id in entry_ids if entry_id not in finish.field]
+    rows = {**finish.field, **({row.id: row for row in rows_at(absent_ids)} if absent_ids else {})}
+    return tuple(rows[entry_id] for entry_id in entry_ids)
+
+
+def _try_to_divide(
+    pot: Pot,
+    terms: PotTerms,
+    finish: EventFinish,
+    balance: PotBalance,
+    members: Sequence[EntryRow],
+    deals: Sequence[DealRow],
+) -> tuple[tuple[PrizeRow, ...], Payout, Verdict | None]:
+    """Return the prizes with the deals that are in force, or none and why the pot cannot be divided."""
+    try:
+        with money_rules():
+            return (*_divided(pot, terms, finish, balance, members, deals), None)
+    except Refused as refusal:
+        return (), Payout(0, (), {}, 0), refusal.verdict
+
+
 def _divided(
     pot: Pot,
     terms: PotTerms,
@@ -176,8 +194,9 @@ def _divided(
         order = _order_of_members(terms, finish, members)
         payout = divide_side_pool(terms.rules, balance.contents(0).takings + balance.contents(0).added, order)
         return _rows_of_section(MAIN, order, payout.prizes, finish), payout
-    sections = with_sides(_own(pot, finish), deals)
-    agreed = {deal.section: deal.deal for deal in deals if deal.section in sections}
+    deals_in_force = [deal for deal in deals if deal.is_in_force]
+    sections = with_sides(_own(pot, finish), deals_in_force)
+    agreed = {deal.section: deal.deal for deal in deals_in_force if deal.section in sections}
     payout = divide(terms.rules, balance.contents(len(finish.field)), sections, agreed)
     return _rows(payout, sections, finish), payout
 

@@ -46,9 +46,14 @@ def tournaments_of_book(book: Book) -> list[Tournament]:
 
 
 def is_book_closed(book: Book) -> bool:
-    """Return whether nothing is booked in a book any more: all of its tournaments are settled, and one closes it."""
-    settlements = [settlement_of(tournament) for tournament in tournaments_of_book(book)]
-    return all(settlements) and any(row is not None and row.closes_books for row in settlements)
+    """Return whether nothing is booked in a book any more: all of its tournaments are settled, and one closes it.
+
+    Every booking asks this, so it takes two queries however many tournaments the book has.
+    """
+    ids = TournamentBook.objects.filter(book=book).values_list("tournament", flat=True)
+    latest = {row.tournament_id: row for row in Settlement.objects.filter(tournament__in=ids).order_by("pk")}
+    is_settled_by_id = [pk in latest and latest[pk].is_settled for pk in ids]
+    return all(is_settled_by_id) and any(row.closes_books for row in latest.values())
 
 
 def carried_by(settlement: Settlement) -> list[CarriedBalance]:

@@ -1,5 +1,6 @@
 """Write what follows for registrations when the desk enters players or undoes an act."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import TypeAlias
 
@@ -11,7 +12,7 @@ from matches.models import Entry, Event
 from matches.queries.entries import entries
 from registration.inputs.conditions import Conditions
 from registration.models import CheckInCode, Registration, RegistrationFact, RegistrationMember
-from registration.queries.conditions import judge
+from registration.queries.conditions import Judgement, judge
 from registration.queries.registrations import OPEN, Kind, RegistrationList, highest_number, registration_list
 from registration.queries.settings import uses_registration
 from registration.recording.registrations import state_checks
@@ -85,6 +86,9 @@ def _new_registrations(act: ActRecorder, event: Event, conditions: Conditions, s
     ]
     act.state_all(members)
     CheckInCode.objects.bulk_create([CheckInCode(registration=row) for row in rows])
-    for row, side in zip(rows, sides, strict=True):
-        state_checks(act, row.pk, judge(event, conditions, side))
+    judgements: dict[int, list[Judgement]] = defaultdict(list)
+    for judgement in judge(event, conditions, list(dict.fromkeys(player for side in sides for player in side))):
+        judgements[judgement.player.pk].append(judgement)
+    for row, side in zip(rows, sides, strict=True) if judgements else ():
+        state_checks(act, row.pk, [judgement for player in dict.fromkeys(side) for judgement in judgements[player.pk]])
     return [row.pk for row in rows]

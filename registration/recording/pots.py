@@ -30,6 +30,11 @@ def change_pot_terms(pot: Pot, plan: PotInput) -> None:
     pot.save(update_fields=["name", "terms"])
 
 
+def delete_pot(pot: Pot) -> None:
+    """Remove a pot to which nothing belongs."""
+    pot.delete()
+
+
 def add_member(act: ActRecorder, pot: Pot, entry: Entry) -> PotMember:
     return act.make(PotMember(pot=pot, entry=entry))
 

@@ -12,6 +12,8 @@ from finance.recording.prizes import book_prizes
 from finance.validators import money_rules
 from journal.acts import ActRecorder
 from journal.context import ActContext
+from journal.refusals import Conflicting, cause
+from journal.unique import first_or_none
 from registration.inputs.pots import DealInput
 from registration.models import (
     Deal,
@@ -74,9 +76,12 @@ def sign(payout: PrizePayout, name: str) -> None:
     PayoutSignature.objects.create(payout=payout, name=name)
 
 
-def find_payout(booking: Booking) -> PrizePayout:
-    """Return the payout of a booking."""
-    return PrizePayout.objects.get(booking=booking)
+def payout_of(booking: Booking, pot: Pot) -> PrizePayout:
+    """Return the payout of a booking from a pot. Raise Conflicting for a booking of something else."""
+    row: PrizePayout | None = first_or_none(PrizePayout.objects.filter(booking=booking, pot=pot))
+    if row is None:
+        raise Conflicting(cause("booked_otherwise", number=booking.number))
+    return row
 
 
 def propose_deal(act: ActRecorder, pot: Pot, plan: DealInput, entry_ids: Mapping[int, int]) -> Deal:

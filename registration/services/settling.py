@@ -44,8 +44,8 @@ def _pots(tournament: Tournament) -> Iterator[Violation]:
     balances, fixes = balances_of(pots), latest_fixes(pots)
     for pot in pots:
         fix = fixes.get(pot.pk)
-        carry_ids = fix.rest if fix is not None and fix.rest_rule == RestRule.CARRY.value else 0
-        if left := balances[pot.pk].holds - carry_ids:
+        rest = fix.rest if fix is not None and fix.rest_rule == RestRule.CARRY.value else 0
+        if left := balances[pot.pk].holds - rest:
             name = f"{pot.event.name}: {pot.name}" if pot.name else pot.event.name
             yield _violation("settle_pot", name=name, amount=_text(pot.book.book, left))
 

@@ -39,6 +39,11 @@ def pot(name: str) -> str:
     return f"pot:{name}"
 
 
+def account_name(kind: str, ref: str) -> str:
+    """Return the name of an account from its parts: ``bank``, or with a ``ref`` ``pot:12``."""
+    return f"{kind}:{ref}" if ref else kind
+
+
 def check_account(account: str) -> None:
     """Raise MoneyRefused for a name that is no account."""
     kind, _, name = account.partition(":")

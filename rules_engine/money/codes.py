@@ -31,7 +31,6 @@ BUY_BACK_TOO_MUCH: Final = Code("money.buy_back_too_much")
 
 # Fees, payments and books
 NO_FEE: Final = Code("money.no_fee")
-TILL_SHORT: Final = Code("money.till_short")
 BOOKING_NOT_ZERO: Final = Code("money.booking_not_zero")
 ACCOUNT_UNKNOWN: Final = Code("money.account_unknown")
 REFERENCE_UNREADABLE: Final = Code("money.reference_unreadable")
@@ -60,7 +59,6 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     DEAL_SIDES_DIFFER: ("sides", "places"),
     BUY_BACK_TOO_MUCH: ("share", "most"),
     NO_FEE: ("day",),
-    TILL_SHORT: ("content", "amount", "difference"),
     BOOKING_NOT_ZERO: ("number", "sum"),
     ACCOUNT_UNKNOWN: ("account",),
     REFERENCE_UNREADABLE: ("value",),

@@ -1,10 +1,9 @@
-"""A till: what it should hold, what was counted, and whether it can pay."""
+"""A till: what it should hold, and what was counted."""
 
 from collections.abc import Mapping
 from typing import Final
 
-from rules_engine.money import codes
-from rules_engine.money.amounts import LARGEST, MoneyRefused, check_integer
+from rules_engine.money.amounts import LARGEST, check_integer
 from rules_engine.money.currencies import CASH_STEPS
 
 _LEADING: Final = frozenset({"1", "2", "3", "5", "25"})
@@ -35,10 +34,3 @@ def till_difference(content: int, counted_sum: int) -> int:
     check_integer("content", content, -LARGEST)
     check_integer("count", counted_sum)
     return counted_sum - content
-
-
-def check_till(content: int, amount: int) -> None:
-    """Raise MoneyRefused if a till holds less than it should pay out."""
-    check_integer("amount", amount)
-    if amount > content:
-        raise MoneyRefused(codes.TILL_SHORT, content=content, amount=amount, difference=amount - content)

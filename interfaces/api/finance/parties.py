@@ -113,6 +113,13 @@ class NewWaiver(WriteSerializer):
 
 class NewWriteOff(WriteSerializer):
     id = Uuid(help_text=REQUEST_ID)
+    cents = StrictIntegerField(
+        default=None,
+        allow_null=True,
+        min_value=-LARGEST,
+        max_value=LARGEST,
+        help_text="The balance that you saw: 409 if it is another one. null: whatever it is.",
+    )
     why = StrictCharField(max_length=1000, help_text="The reason, for the journal.")
 
 
@@ -199,5 +206,6 @@ class WriteOff(View):
     def post(self, request: object, book: int, party: int) -> Response:
         """Write off the balance of a party: a debt becomes a cost, a credit an income. Treasurers may do this."""
         body = self.body(NewWriteOff)
-        row = write_off(book_id=book, party_id=party, client=body["id"], ctx=self.context(body["why"]))
+        ctx, cents = self.context(body["why"]), body["cents"]
+        row = write_off(book_id=book, party_id=party, client=body["id"], cents=cents, ctx=ctx)
         return self.respond(BookingRow, books.booking(row.book, row.number), 201)

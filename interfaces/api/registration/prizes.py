@@ -1,11 +1,10 @@
-"""Prizes of an event: its pots, who gets what, side pools, fixing and paying."""
+"""Prizes of an event: its pots, who gets what, and side pools."""
 
 from typing import Any, Final
 
 from rest_framework import serializers
 from rest_framework.response import Response
 
-from finance.queries import books
 from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
@@ -15,31 +14,26 @@ from interfaces.api.base.fields import (
     WriteSerializer,
 )
 from interfaces.api.base.schema import decides, reads, writes
-from interfaces.api.finance.bookings import REQUEST_ID, BookingRow
+from interfaces.api.finance.bookings import REQUEST_ID
 from interfaces.api.matches.base_views import EventView
 from matches.queries.tournaments import tournaments
 from registration.flows.add_money import add_money
 from registration.flows.add_pot import add_pot
 from registration.flows.change_pot import change_pot
-from registration.flows.fix_prizes import fix_prizes
 from registration.flows.join_pool import join_pool
 from registration.flows.leave_pool import leave_pool
-from registration.flows.pay_prize import pay_prize
 from registration.flows.remove_pot import remove_pot
-from registration.inputs.pots import LONGEST_NAME, SECTIONS, PayoutInput, PotInput, PotTerms
+from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, terms_of
 from registration.models import Pot
-from registration.queries.payouts import payables
 from registration.queries.pots import pot
 from registration.queries.prizes import PotSheet, pot_sheet, pot_sheets
-from registration.services.prizes import event_for
 from rules_engine.money.amounts import FULL_BP, LARGEST
 from rules_engine.money.finishes import WonBy
-from rules_engine.money.pots import PotRules, RestRule
+from rules_engine.money.pots import RestRule
 from rules_engine.money.shares import Sharing
-from rules_engine.money.tables import PlaceTable, Section
 
 _BP: Final = "Hundredths of a percent."
-_CENTS: Final = "Minor units."
+CENTS: Final = "Minor units."
 _MOST_ROWS: Final = 100
 
 
@@ -56,7 +50,7 @@ class PotSection(ReadSerializer):
     name = serializers.ChoiceField(SECTIONS)
     bp = serializers.IntegerField(help_text=f"Its part of the pot. {_BP}")
     tables = PrizeTable(many=True)
-    fixed = serializers.ListField(child=serializers.IntegerField(), help_text="Paid first, by place. " + _CENTS)
+    fixed = serializers.ListField(child=serializers.IntegerField(), help_text="Paid first, by place. " + CENTS)
 
 
 class PrizeOfEntry(ReadSerializer):
@@ -69,7 +63,7 @@ class PrizeOfEntry(ReadSerializer):
         source="entry.number", default=None, allow_null=True, help_text="Number of the entry. null: not decided."
     )
     name = serializers.CharField(source="entry.name", default="", help_text="Of the entry; empty: not decided.")
-    cents = serializers.IntegerField(help_text=_CENTS)
+    cents = serializers.IntegerField(help_text=CENTS)
 
 
 class PotPrizes(ReadSerializer):
@@ -79,10 +73,10 @@ class PotPrizes(ReadSerializer):
     kind = serializers.ChoiceField(Pot.Kind.choices, source="pot.kind")
     name = serializers.CharField(source="pot.name", help_text="Empty for a main pot.")
     currency = serializers.CharField(source="pot.book.currency")
-    takings = serializers.IntegerField(source="balance.takings", help_text="What was charged for it. " + _CENTS)
+    takings = serializers.IntegerField(source="balance.takings", help_text="What was charged for it. " + CENTS)
     added = serializers.IntegerField(source="balance.added", help_text="By sponsors; without commission.")
     commission_bp = serializers.IntegerField(source="terms.rules.commission_bp", help_text=_BP)
-    commission = serializers.IntegerField(help_text=_CENTS)
+    commission = serializers.IntegerField(help_text=CENTS)
     rest = serializers.IntegerField(help_text="What nobody gets.")
     unit = serializers.IntegerField(source="terms.rules.unit", help_text="Prizes are multiples of it.")
     sharing = serializers.ChoiceField([value.value for value in Sharing], source="terms.rules.sharing.value")
@@ -139,15 +133,8 @@ class NewPot(WriteSerializer):
 
     def to_input(self) -> PotInput:
         data: dict[str, Any] = self.validated_data
-        rules = PotRules(
-            tuple(_section(row) for row in data["sections"]),
-            data["commission_bp"],
-            data["unit"],
-            Sharing(data["sharing"]),
-            RestRule(data["rest_rule"]),
-            data["are_amounts"],
-        )
-        return PotInput(PotTerms(rules, WonBy(data["won_by"])), data["kind"], data["name"], data["currency"])
+        terms = terms_of({**data, "rest": data["rest_rule"]})
+        return PotInput(terms, data["kind"], data["name"], data["currency"])
 
 
 class NewAddedMoney(WriteSerializer):
@@ -159,34 +146,6 @@ class NewAddedMoney(WriteSerializer):
 class NewPoolMember(WriteSerializer):
     entry = StrictIntegerField(min_value=1, help_text="Its number.")
     cents = StrictIntegerField(default=0, min_value=0, max_value=LARGEST, help_text="What it is charged.")
-
-
-class NewFix(WriteSerializer):
-    holds = StrictIntegerField(
-        default=None,
-        allow_null=True,
-        min_value=-LARGEST,
-        max_value=LARGEST,
-        help_text="Takings and added money on which you decided: 412 if they are others. null: whatever they are.",
-    )
-
-
-class Payable(ReadSerializer):
-    """The prize of a party of a pot, and what of it is paid."""
-
-    party = serializers.IntegerField(source="party.pk")
-    name = serializers.CharField(source="party.public_name")
-    cents = serializers.IntegerField(help_text=_CENTS)
-    tax = serializers.IntegerField()
-    paid = serializers.IntegerField()
-    payable = serializers.IntegerField(help_text="What can be paid now, after what the party owes.")
-    excess = serializers.IntegerField(help_text="What was paid too much, before a correction.")
-
-
-class NewPrizePayout(WriteSerializer):
-    id = Uuid(help_text=REQUEST_ID)
-    is_cash = StrictBooleanField(default=True, help_text="From your open till; otherwise by bank.")
-    signed_by = StrictCharField(default="", allow_blank=True, max_length=120, help_text="Empty: signed on paper.")
 
 
 class PotView(EventView):
@@ -263,44 +222,3 @@ class PoolMember(PotView):
         """
         leave_pool(event_id=event, pot_id=pot_id, entry=entry, ctx=self.context())
         return self.pot_response(pot_id)
-
-
-class Fixing(PotView):
-    @decides("prizes_fix", NewFix, {200: PotPrizes}, [])
-    def post(self, request: object, event: int, pot_id: int) -> Response:
-        """Fix the prizes of a pot: they are owed to the players. Directors, officers and the treasurer may do this.
-
-        Once more, after a correction, books the difference. 422 unless the event is finished; 409 if exactly these
-        prizes are fixed.
-        """
-        body = self.body(NewFix)
-        fix_prizes(event_id=event, pot_id=pot_id, holds=body["holds"], ctx=self.versioned_context())
-        return self.pot_response(pot_id)
-
-
-class Payouts(PotView):
-    @reads("payouts_list", Payable(many=True))
-    def get(self, request: object, event: int, pot_id: int) -> Response:
-        """List what each party gets of a pot, and what of it is paid. Those who may pay or fix prizes may do this."""
-        row = pot(event_for("see_prizes", event, self.context()), pot_id)
-        return self.page(payables(row), Payable)
-
-
-class Payout(PotView):
-    @writes("payouts_make", NewPrizePayout, BookingRow, 201)
-    def post(self, request: object, event: int, pot_id: int, party: int) -> Response:
-        """Pay a party what is left of its prize. Treasurers, cashiers and directors with an open till may do this; by
-        bank treasurers alone.
-
-        409 if nothing is left to pay, or without an open till; 422 if the till holds less.
-        """
-        body, ctx = self.body(NewPrizePayout), self.context()
-        plan = PayoutInput(body["is_cash"], body["signed_by"])
-        payout = pay_prize(event_id=event, pot_id=pot_id, party_id=party, payout=plan, client=body["id"], ctx=ctx)
-        booking = payout.booking
-        return self.respond(BookingRow, books.booking(booking.book, booking.number), 201)
-
-
-def _section(data: dict[str, Any]) -> Section:
-    tables = tuple(PlaceTable(tuple(table["weights"]), table["least"]) for table in data["tables"])
-    return Section(data["name"], data["bp"], tables, tuple(data["fixed"]))

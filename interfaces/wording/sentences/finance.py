@@ -18,6 +18,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "party_missing": _("Name exactly one: a player, a club, someone else, or a party of the book."),
     "charges_missing": _("Give at least one charge, and at most %(most)s at once."),
     "nothing_to_book": _("All amounts are 0: there is nothing to book."),
+    "balance_changed": _("The balance of %(name)s is another one than you saw. Look at the account again."),
     "booked_otherwise": _("This request is booked already, as booking %(number)s with other content. Load the page."),
     "waived_too_much": _("At most %(currency)s %(most)s of this charge can be waived."),
     "refund_above_credit": _("At most %(currency)s %(most)s can be paid back: that is their credit."),

@@ -31,7 +31,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "At most %(most)s hundredths of a percent of a lot are bought back, not %(share)s. Give a smaller share."
     ),
     "money.no_fee": _("No fee is set for %(day)s. Add one, or choose another day."),
-    "money.till_short": _("The till holds %(content)s; for %(amount)s it lacks %(difference)s. Add money first."),
     "money.booking_not_zero": _("A booking sums to %(sum)s instead of 0. Correct its lines."),
     "money.account_unknown": _("There is no account “%(account)s”. Choose one of the book."),
     "money.reference_unreadable": _("“%(value)s” is not eight letters and digits of a reference. Correct it."),

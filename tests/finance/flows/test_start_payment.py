@@ -9,6 +9,7 @@ from finance.flows.set_provider import set_provider
 from finance.models import OnlinePayment
 from finance.providers.base import ProviderError
 from finance.queries.charges import states_of
+from finance.queries.online import own_payment
 from finance.queries.parties import balance_of
 from journal.context import ActContext, system
 from journal.models import Job
@@ -89,6 +90,20 @@ def test_who_owes_nothing_or_has_no_account_starts_nothing() -> None:
         Till(till.at, stranger).start()
     with pytest.raises(NotFound):
         Till(till.at, till.at.ctx).start()
+
+
+def test_payment_is_started_with_its_own_provider_and_in_its_own_book(settings: Settings) -> None:
+    till, payment_id = online(), uuid4()
+    ruled(settings, RuledProvider(ProviderError("500")))
+    with pytest.raises(Refused, match="provider_silent"):
+        till.start(payment_id)
+    OnlinePayment.objects.update(provider="gone")
+    with pytest.raises(NotFound, match="unknown_provider"):
+        till.start(payment_id)
+    player = OnlinePayment.objects.get().party.player
+    assert own_payment(player, payment_id, till.at.book).pk == payment_id
+    with pytest.raises(NotFound):
+        own_payment(player, payment_id, online().at.book)
 
 
 def test_id_of_a_payment_of_another_is_not_found() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from finance.flows.write_off import write_off
 from finance.queries.balances import balances
-from journal.refusals import NotFound, Refused
+from journal.refusals import Conflicting, NotFound, Refused
 from tests.support import build
 from tests.support.money import client_id, owing, paying, treasury
 
@@ -22,6 +22,8 @@ def test_a_debt_becomes_a_cost_once_and_a_credit_an_income() -> None:
     assert balances(at.book)["other"] == 500
 
     paying(at, party, 200)
+    with pytest.raises(Conflicting, match="balance_changed"):
+        write_off(book_id=at.book.pk, party_id=party.pk, client=client_id(), cents=300, ctx=at.ctx)
     write_off(book_id=at.book.pk, party_id=party.pk, client=client_id(), ctx=at.ctx)
     assert balances(at.book)[f"party:{party.pk}"] == 0
     assert balances(at.book)["other"] == 300

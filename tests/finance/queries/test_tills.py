@@ -2,7 +2,15 @@
 
 import pytest
 
-from finance.queries.tills import cash_of, closed_tills_with_money, find_open_till, receipt, till, tills_with_money
+from finance.queries.tills import (
+    books_with_open_till,
+    cash_of,
+    closed_tills_with_money,
+    find_open_till,
+    receipt,
+    till,
+    tills_with_money,
+)
 from finance.recording.tills import count_till
 from journal.refusals import NotFound
 from tests.support.money import owing, paying, take, till_of, treasury
@@ -16,6 +24,7 @@ def test_tills_are_listed_while_they_are_open_or_hold_money() -> None:
 
     assert (find_open_till(at.book, at.ctx.actor.id), find_open_till(at.book, None)) == (first, None)
     assert (tills_with_money(at.book, None), tills_with_money(at.book, first)) == ([(first, 500)], [])
+    assert (books_with_open_till(at.ctx.actor.id), books_with_open_till(None)) == ({at.book.pk}, set())
     assert closed_tills_with_money(at.book) == []
 
     count_till(till(at.book, 1), {500: 1}, at.ctx)

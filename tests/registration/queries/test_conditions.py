@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from clubs.models import Person, Player
 from clubs.recording.homes import join
@@ -49,6 +50,18 @@ def test_person_born_on_29_february_is_a_year_older_on_1_march() -> None:
 
     assert [age_on(day, born_on) for day in (date(2026, 2, 28), date(2026, 3, 1))] == [17, 18]
     assert age_on(date(2028, 2, 29), born_on) == 20
+
+
+def test_all_players_are_judged_in_as_many_queries_as_one(
+    home: House, django_assert_num_queries: DjangoAssertNumQueries
+) -> None:
+    event, ann, bob = build.event(home), build.player(home), build.player(home)
+    conditions = Conditions(age_from=18, sex="f", member_of="*", pool=home.pool.code, rating_from=1)
+    assert event.tournament.pk, "it is read"
+    for players in ([ann], [ann, bob]):
+        with django_assert_num_queries(4):  # people, clubs, the pool, its newest list, which there is not
+            judgements = judge(event, conditions, players)
+    assert [(row.player, row.is_met) for row in judgements if row.kind == "member"] == [(ann, True), (bob, True)]
 
 
 def test_rating_is_that_of_the_newest_published_list(home: House) -> None:

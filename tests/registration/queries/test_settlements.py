@@ -1,6 +1,7 @@
 """Settled tournaments."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from registration.flows.reopen_books import reopen_books
 from registration.flows.settle_tournament import settle_tournament
@@ -20,7 +21,9 @@ from tests.support.prizes import charge, finish, prize_scene
 pytestmark = pytest.mark.django_db
 
 
-def test_a_book_is_closed_while_all_of_its_tournaments_are_settled() -> None:
+def test_a_book_is_closed_while_all_of_its_tournaments_are_settled(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
     scene = prize_scene(2)
     tournament, book = scene.home.tournament, scene.book
     party = scene.players[0]
@@ -35,6 +38,7 @@ def test_a_book_is_closed_while_all_of_its_tournaments_are_settled() -> None:
     assert tournaments_of_pots([scene.pot.pk]) == tournaments_of_book(book) == [tournament]
     other = build.tournament_of(scene.home.federation.slug, scene.home.by_officer, "other")
     TournamentBook.objects.create(tournament=other, book=book, currency="EUR")
-    assert is_book_closed(book) is False
+    with django_assert_num_queries(2):
+        assert is_book_closed(book) is False
     reopen_books(ref=scene.home.ref, ctx=scene.by_treasurer)
     assert is_settled(tournament) is False

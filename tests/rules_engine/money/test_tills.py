@@ -2,7 +2,7 @@
 
 from rules_engine.money import accounts, codes
 from rules_engine.money.bookings import balances, booking, payment, payout, transfer
-from rules_engine.money.tills import check_till, coin_sum, is_denomination, till_difference
+from rules_engine.money.tills import coin_sum, is_denomination, till_difference
 from tests.rules_engine.money.refusals import refusal
 
 TILL, ANN = accounts.cash("1"), accounts.party("ann")
@@ -19,15 +19,6 @@ def test_count_of_a_till_is_compared_with_its_bookings() -> None:
 
     assert (balances(EVENING)[TILL], count) == (27_000, 26_950)
     assert till_difference(27_000, count) == -50
-
-
-def test_payout_above_the_content_is_refused() -> None:
-    check_till(27_000, 27_000)
-
-    assert refusal(lambda: check_till(27_000, 32_000)) == (
-        codes.TILL_SHORT,
-        {"content": 27_000, "amount": 32_000, "difference": 5_000},
-    )
 
 
 def test_coins_without_worth_are_refused() -> None:

@@ -20,7 +20,8 @@ from finance.queries.charges import states_of, states_with_ids
 from finance.services.access import book_for
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
-from interfaces.web.desk.finance.forms import ChargeForm, MoneyForm, PaymentForm, ReasonForm, WaiverForm
+from interfaces.web.desk.finance.forms import ChargeForm, MoneyForm, PaymentForm, ReasonForm, WaiverForm, WriteOffForm
+from interfaces.web.templatetags.money import money
 from rules_engine.money.currencies import amount_text
 
 
@@ -97,12 +98,14 @@ def new_write_off(request: HttpRequest, book: int, party: int) -> HttpResponse:
     ctx = context_of(request)
     row = book_for("write_off", book, ctx)
     holder = parties.party(row, party)
-    form = ReasonForm(posted(request), initial={"client": uuid4()})
-    page = _page(row, holder, _("Write off the balance"), _("Write it off"), _("The balance is written off."))
+    balance = parties.balance_of(row, holder)
+    form = WriteOffForm(posted(request), initial={"client": uuid4(), "cents": balance})
+    message, amount = _("The balance is written off."), money(balance, row.currency)
+    page = _page(row, holder, _("Write off the balance"), _("Write it off"), message, amount)
 
     def do() -> None:
-        client, note = form.cleaned_data["client"], ctx.with_note(form.cleaned_data["why"])
-        write_off(book_id=book, party_id=party, client=client, ctx=note)
+        cleaned, note = form.cleaned_data, ctx.with_note(form.cleaned_data["why"])
+        write_off(book_id=book, party_id=party, client=cleaned["client"], cents=cleaned["cents"], ctx=note)
 
     return act(request, page, form, do)
 

@@ -118,7 +118,7 @@ def book_page(request: HttpRequest, book: int) -> HttpResponse:
         "balances": balances[:_BALANCES],
         "has_more_balances": len(balances) > _BALANCES,
         "bookings": page_of(books.bookings_with_amounts(row), request),
-        "late_payments": list(late_payments_of(row)) if row.provider else [],
+        "late_count": late_payments_of(row).count() if row.provider else 0,
         "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
     }
     return show(request, "desk/finance/book.html", context, zone=row.home.time_zone)

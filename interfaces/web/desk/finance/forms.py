@@ -1,5 +1,6 @@
 """Forms of books: amounts in the currency of the book."""
 
+from decimal import Decimal
 from typing import Any
 
 from django import forms
@@ -19,24 +20,42 @@ from rules_engine.money.transfers import LONGEST_NAME as LONGEST_HOLDER
 
 
 class AmountField(forms.CharField):
-    """An amount of a currency, written with a point or comma. The value: minor units."""
+    """An amount of a currency, written with a point or comma. The value: minor units, at least ``least``."""
 
-    def __init__(self, currency: str, **more: Any) -> None:
+    def __init__(self, currency: str, least: int = 1, **more: Any) -> None:
         widget = forms.TextInput(attrs={"inputmode": "decimal", "autocomplete": "off"})
         super().__init__(
             label=_("Amount (%(currency)s)") % {"currency": currency}, max_length=20, widget=widget, **more
         )
-        self.currency = currency
+        self.currency, self.least = currency, least
 
     def clean(self, value: Any) -> Any:
         text = super().clean(value)
         if not text:
             return None
         try:
-            return read_amount(text, self.currency)
+            cents = read_amount(text, self.currency)
         except MoneyRefused as refusal:
             (violation,) = refusal.verdict.violations
             raise forms.ValidationError(sentence(violation.code, violation.params)) from refusal
+        if cents < self.least:
+            least = amount_text(self.least, self.currency)
+            raise forms.ValidationError(_("Give an amount of at least %(least)s.") % {"least": least})
+        return cents
+
+
+class PercentField(forms.DecimalField):
+    """A percentage with at most two decimals. The value, and the initial one: hundredths of a percent."""
+
+    def __init__(self, **more: Any) -> None:
+        super().__init__(min_value=0, max_value=100, decimal_places=2, **more)
+
+    def clean(self, value: Any) -> Any:
+        percent = super().clean(value)
+        return None if percent is None else int(percent * 100)
+
+    def prepare_value(self, value: Any) -> Any:
+        return Decimal(value) / 100 if isinstance(value, int) else value
 
 
 class BookForm(ActForm):
@@ -47,14 +66,11 @@ class BookForm(ActForm):
         max_length=8,
         help_text=_("One to eight capital letters and digits: receipts are numbered as ABC-2026-1."),
     )
-    vat = forms.DecimalField(
-        label=_("VAT in percent"), min_value=0, max_value=100, decimal_places=2, initial=0, help_text=_("0: none.")
-    )
+    vat = PercentField(label=_("VAT in percent"), initial=0, help_text=_("0: none."))
 
     def to_input(self) -> BookInput:
         cleaned = self.cleaned_data
-        vat_bp = int(cleaned["vat"] * 100)
-        return BookInput(cleaned["name"], cleaned["currency"], cleaned["receipt_prefix"], vat_bp)
+        return BookInput(cleaned["name"], cleaned["currency"], cleaned["receipt_prefix"], cleaned["vat"])
 
 
 class BankAccountForm(ActForm):
@@ -152,6 +168,12 @@ class ReasonForm(ActForm):
 
     client = forms.UUIDField(widget=forms.HiddenInput)
     why = forms.CharField(label=_("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
+
+
+class WriteOffForm(ReasonForm):
+    """The form of a balance that is written off. ``cents``: the balance when it was shown."""
+
+    cents = forms.IntegerField(widget=forms.HiddenInput)
 
 
 class WaiverForm(MoneyForm):

@@ -1,5 +1,6 @@
 """Payments through the provider of a book, at the desk: what was paid, paid back and settled."""
 
+from typing import Final
 from uuid import UUID
 
 from django.http import HttpRequest, HttpResponse
@@ -21,6 +22,8 @@ from interfaces.web.desk.finance.online_forms import ProviderForm, SettlementFor
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
 
+_MOST_LATE: Final = 100  # on the page: who is paid back leaves it
+
 
 @desk
 def online_payments(request: HttpRequest, book: int) -> HttpResponse:
@@ -30,7 +33,7 @@ def online_payments(request: HttpRequest, book: int) -> HttpResponse:
     context = {
         "book": row,
         "payments": page_of(online.payments_of(row), request),
-        "late_payments": list(online.late_payments_of(row)),
+        "late_payments": list(online.late_payments_of(row)[:_MOST_LATE]),
         "held": balance_of_account(row, PROVIDER),
         "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
     }

@@ -17,7 +17,7 @@ class SettlementForm(MoneyForm):
 
     def __init__(self, currency: str, data: QueryDict | None, initial: dict[str, Any]) -> None:
         super().__init__(currency, data, initial)
-        self.fields["fee"] = AmountField(currency)
+        self.fields["fee"] = AmountField(currency, least=0)
         self.fields["fee"].label = _("Fee of the provider in it (%(currency)s)") % {"currency": currency}
 
 

@@ -1,6 +1,6 @@
 """Deals about the prizes of a section: proposed at the desk, answered by each side on their phone, or by the desk."""
 
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -8,6 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from clubs.models import Player
 from clubs.queries.players import own_player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
 from interfaces.web.desk.finance.forms import AmountField
@@ -25,12 +26,14 @@ from registration.flows.answer_deal import answer_deal
 from registration.flows.make_deal import make_deal
 from registration.inputs.pots import DealInput, terms_of
 from registration.models import Pot
-from registration.queries.deals import deal
+from registration.queries.deals import DealRow, SideRow, deal
 from registration.queries.finishes import event_finish
 from registration.queries.pots import pot
 from registration.queries.prizes import prizes_of_deal
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.currencies import amount_text, read_amount
+
+_ANSWER: Final = "desk/registration/answer_deal.html"
 
 
 class DealForm(ActForm):
@@ -50,7 +53,7 @@ class DealForm(ActForm):
         names = [section.name for section in terms_of(row.terms).rules.sections]
         offer(self, "section", [(name, section_name(name)) for name in names])
         for side in sides:
-            field = AmountField(self.currency, required=False)
+            field = AmountField(self.currency, least=0, required=False)
             field.label = side.name
             self.fields[f"side_{side.number}"] = field
         self.order_fields(["section", *(name for name in self.fields if name.startswith("side_"))])
@@ -137,23 +140,14 @@ def my_deal(request: HttpRequest, event: int, pot_id: int, number: int) -> HttpR
     ctx = context_of(request)
     event_row = tournaments.event(event, ctx.actor, ctx.at)
     row = pot(event_row, pot_id)
-    offer_row = deal(row, number)
-    me = own_player(ctx.actor)
-    side = next((side for side in offer_row.sides if side.is_of(me)), None)
-    if side is None:
-        raise NotFound(cause("unknown_deal", number=number))
-    context = {"event": event_row, "pot": row, "deal": offer_row, "side": side, "currency": row.book.currency}
+    deal_row = deal(row, number)
+    side = _own_side(deal_row, own_player(ctx.actor))
+    context: dict[str, object] = {"event": event_row, "deal": deal_row, "currency": row.book.currency}
     if side.is_agreed is not None:
         return show(request, "desk/registration/my_deal.html", context, zone=event_row.tournament.time_zone)
     address = reverse("desk_my_deal", args=[event, pot_id, number])
     page = ActPage(
-        _("Deal"),
-        _("Answer"),
-        address,
-        _("Answered."),
-        pot_name(row),
-        template="desk/registration/answer_deal.html",
-        context=lambda: context,
+        _("Deal"), _("Answer"), address, _("Answered."), pot_name(row), template=_ANSWER, context=lambda: context
     )
     form = AnswerForm(posted(request))
 
@@ -162,6 +156,14 @@ def my_deal(request: HttpRequest, event: int, pot_id: int, number: int) -> HttpR
         answer_deal(event_id=event, pot_id=pot_id, number=number, is_agreed=is_agreed, ctx=ctx)
 
     return act(request, page, form, do)
+
+
+def _own_side(row: DealRow, player: Player | None) -> SideRow:
+    """Return the side of a player. Raise NotFound for who has no part in the deal."""
+    side = next((side for side in row.sides if side.is_of(player)), None)
+    if side is None:
+        raise NotFound(cause("unknown_deal", number=row.number))
+    return side
 
 
 def _sides(row: Pot) -> list[EntryRow]:

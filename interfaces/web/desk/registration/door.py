@@ -14,7 +14,7 @@ from matches.queries.tournaments import tournaments
 from registration.flows.check_in_registration import check_in_registration
 from registration.flows.close_check_in import close_check_in
 from registration.flows.renew_check_in_code import renew_check_in_code
-from registration.permissions import ACTS, require
+from registration.permissions import may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import closed_check_ins, door_of, door_row, registration_by_code
 from registration.queries.registrations import registration_list
@@ -37,7 +37,7 @@ def door(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
         "query": query,
         "rows": now.named(query),
         "lists": [(event, registrations, event.pk in closed_ids) for event, registrations in now.lists],
-        "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),
+        "may": may(roles),
     }
     return show(request, "desk/registration/door.html", context, zone=place.zone)
 

@@ -10,7 +10,8 @@ from django.utils.translation import pgettext_lazy
 
 from finance.models import Book
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.finance.forms import AmountField
+from interfaces.web.desk.finance.forms import AmountField, PercentField
+from interfaces.web.desk.registration.pots import pot_name
 from interfaces.wording.words import word
 from matches.models import Event
 from registration.inputs.fees import FeeInput, StepInput
@@ -80,7 +81,7 @@ class FeeForm(ActForm):
         self._choose("item", [(item, word(item, "fee")) for item in items])
         self._choose("event", [("", _("None")), *((event.pk, event.name) for event in events)])
         self._choose("group", [(group.value, word(group.value or "everyone", "group")) for group in Group])
-        names = [(pot.pk, f"{pot.event.name}: {pot.name or word(pot.kind, 'pot')}") for pot in rows]
+        names = [(pot.pk, pot_name(pot)) for pot in rows]
         self._choose("pot", [(_NO_POT, pgettext_lazy("fee", "The organiser")), *names])
         if not rows:
             del self.fields["pot"], self.fields["stays_in_pot"]
@@ -122,30 +123,23 @@ class LadderForm(ActForm):
             self.fields[f"days_{number}"] = forms.IntegerField(
                 label=label, min_value=0, max_value=MOST_DAYS, required=False
             )
-            self.fields[f"entry_{number}"] = _percent(_("Step %(number)s: percent of the entry fee") % names)
-            self.fields[f"once_{number}"] = _percent(_("Step %(number)s: percent of the registration fee") % names)
+            self.fields[f"entry_{number}"] = PercentField(
+                label=_("Step %(number)s: percent of the entry fee") % names, required=False
+            )
+            self.fields[f"once_{number}"] = PercentField(
+                label=_("Step %(number)s: percent of the registration fee") % names, required=False
+            )
 
     def to_input(self) -> list[StepInput]:
         cleaned = self.cleaned_data
         numbers = [number for number in range(1, self.count + 1) if cleaned[f"days_{number}"] is not None]
         return [
-            StepInput(cleaned[f"days_{number}"], _bp(cleaned[f"entry_{number}"]), _bp(cleaned[f"once_{number}"]))
+            StepInput(cleaned[f"days_{number}"], cleaned[f"entry_{number}"] or 0, cleaned[f"once_{number}"] or 0)
             for number in numbers
         ]
 
 
-def _percent(label: Any) -> forms.DecimalField:
-    return forms.DecimalField(label=label, min_value=0, max_value=100, decimal_places=2, required=False)
-
-
-def _bp(percent: Any) -> int:
-    return int((percent or 0) * 100)
-
-
 def _values(number: int, row: RefundStep) -> list[tuple[str, object]]:
     """Return the initial values of a step."""
-    shares = {"entry": row.entry_bp, "once": row.registration_bp}
-    return [
-        (f"days_{number}", row.days_before),
-        *((f"{name}_{number}", f"{bp / 100:g}") for name, bp in shares.items()),
-    ]
+    values = {"days": row.days_before, "entry": row.entry_bp, "once": row.registration_bp}
+    return [(f"{name}_{number}", value) for name, value in values.items()]

@@ -34,7 +34,10 @@ class FixForm(VersionedForm):
 
 
 class PayoutForm(ActForm):
+    """How a prize is paid. ``cents``: what was left to pay when it was shown."""
+
     client = forms.UUIDField(widget=forms.HiddenInput)
+    cents = forms.IntegerField(widget=forms.HiddenInput)
     how = forms.ChoiceField(label=gettext_lazy("Paid"), widget=forms.RadioSelect)
     signed_by = forms.CharField(
         label=gettext_lazy("Signed by"),
@@ -48,7 +51,8 @@ class PayoutForm(ActForm):
         offer(self, "how", payment_choices)
 
     def to_input(self) -> PayoutInput:
-        return PayoutInput(self.cleaned_data["how"] == "cash", self.cleaned_data["signed_by"])
+        cleaned = self.cleaned_data
+        return PayoutInput(cleaned["how"] == "cash", cleaned["signed_by"], cleaned["cents"])
 
 
 @desk
@@ -75,9 +79,10 @@ def payout(request: HttpRequest, event: int, pot_id: int, party: int) -> HttpRes
     row = pot(place.event, pot_id)
     holder = parties.party(row.book.book, party)
     prize = payable(row, holder)
-    amount = money(prize.payable if prize else 0, row.book.currency)
-    form = PayoutForm(_payment_choices(place), posted(request), {"client": uuid4(), "how": "cash"})
-    title = _("Pay %(amount)s to %(name)s") % {"amount": amount, "name": holder.public_name}
+    cents = prize.payable if prize else 0
+    initial = {"client": uuid4(), "cents": cents, "how": "cash"}
+    form = PayoutForm(_payment_choices(place), posted(request), initial)
+    title = _("Pay %(amount)s to %(name)s") % {"amount": money(cents, row.book.currency), "name": holder.public_name}
     page = prize_page(place, title, _("Book the payment"), _("The prize is paid."), _hint(row, prize))
 
     def do() -> None:

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.finance.forms import AmountField
+from interfaces.web.desk.finance.forms import AmountField, MoneyForm, PercentField
 from interfaces.web.desk.matches.forms import VersionedForm, offer
 from interfaces.wording.draw_places import section_name
 from interfaces.wording.words import word
@@ -52,9 +52,7 @@ class PotForm(VersionedForm):
         help_text=_("Of a side pool or jackpot, for example Under 1600."),
     )
     currency = forms.ChoiceField(label=_("Currency"), required=False)
-    commission = forms.DecimalField(
-        label=_("Commission in percent"), min_value=0, max_value=100, decimal_places=2, initial=0
-    )
+    commission = PercentField(label=_("Commission in percent"), initial=0)
     shares = SharesField(
         label=_("Shares of main draw, consolation, last chance"),
         max_length=60,
@@ -117,7 +115,7 @@ class PotForm(VersionedForm):
         kind = cleaned.get("kind") or Pot.Kind.MAIN.value
         rules = PotRules(
             self._sections(kind),
-            int(cleaned["commission"] * 100),
+            cleaned["commission"],
             (*cleaned["unit"], 0)[0],
             Sharing(cleaned["sharing"]),
             RestRule(cleaned["rest"]),
@@ -138,14 +136,8 @@ class PotForm(VersionedForm):
         )
 
 
-class AddedMoneyForm(ActForm):
-    client = forms.UUIDField(widget=forms.HiddenInput)
+class AddedMoneyForm(MoneyForm):
     why = forms.CharField(label=_("From whom"), max_length=200, required=False)
-
-    def __init__(self, currency: str, data: QueryDict | None, initial: dict[str, Any]) -> None:
-        super().__init__(data, initial=initial)
-        self.fields["amount"] = AmountField(currency)
-        self.order_fields(["client", "amount", "why"])
 
 
 class JoinForm(ActForm):
@@ -155,7 +147,8 @@ class JoinForm(ActForm):
 
     def __init__(self, currency: str, entries: list[tuple[str, str]], data: QueryDict | None) -> None:
         super().__init__(data)
-        self.fields["amount"] = AmountField(currency, required=False, help_text=_("Empty: they are charged nothing."))
+        text = _("Empty: they are charged nothing.")
+        self.fields["amount"] = AmountField(currency, least=0, required=False, help_text=text)
         offer(self, "entry", entries)
 
 
@@ -169,7 +162,7 @@ def initial_of(pot: Pot, terms: PotTerms) -> dict[str, Any]:
     return {
         "kind": pot.kind,
         "name": pot.name,
-        "commission": Decimal(rules.commission_bp) / 100,
+        "commission": rules.commission_bp,
         "shares": _text(shares),
         "are_amounts": rules.are_amounts,
         "unit": amount_text(rules.unit, currency),

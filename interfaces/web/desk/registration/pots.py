@@ -1,16 +1,17 @@
 """The prizes of an event at its desk: its pots, what they hold, who gets what; pots are added, changed, removed."""
 
+from collections.abc import Collection
 from uuid import uuid4
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from finance.queries.tills import find_open_till
+from finance.queries.tills import books_with_open_till
 from interfaces.web.base.act_pages import act, desk, posted, show
 from interfaces.web.desk.matches.access import start
 from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.registration.pot_forms import AddedMoneyForm, JoinForm, PotForm, initial_of, usual
-from interfaces.web.desk.registration.prize_access import PrizeContext, prize_page, prizes_for
+from interfaces.web.desk.registration.prize_access import prize_page, prizes_for
 from interfaces.wording.sentences import sentence
 from interfaces.wording.words import word
 from journal.refusals import Refused, cause
@@ -35,10 +36,11 @@ def prizes(request: HttpRequest, event: int) -> HttpResponse:
     """Show the pots of an event, what they hold, and who gets what."""
     place = prizes_for(request, event, "see_prizes")
     tournament = place.event.tournament
+    till_books = books_with_open_till(place.ctx.actor.id)
     context = {
         "base": place.base,
         "event": place.event,
-        "pots": [_pot_context(place, sheet) for sheet in pot_sheets(place.event)],
+        "pots": [_pot_context(sheet, till_books) for sheet in pot_sheets(place.event)],
         "has_book": bool(books_of(tournament)),
         "settlement": settlement_of(tournament),
         "may": place.may,
@@ -140,7 +142,7 @@ def pot_name(row: Pot) -> str:
     return f"{row.event.name}: {row.name or word(row.kind, 'pot')}"
 
 
-def _pot_context(place: PrizeContext, sheet: PotSheet) -> dict[str, object]:
+def _pot_context(sheet: PotSheet, till_books: Collection[int]) -> dict[str, object]:
     row = sheet.pot
     return {
         "sheet": sheet,
@@ -149,5 +151,5 @@ def _pot_context(place: PrizeContext, sheet: PotSheet) -> dict[str, object]:
         "payables": payables(row),
         "deals": sheet.deals,
         "sentences": [sentence(row.code, row.params) for row in sheet.refusal.violations] if sheet.refusal else [],
-        "has_till": find_open_till(row.book.book, place.ctx.actor.id) is not None,
+        "has_till": row.book.book_id in till_books,
     }

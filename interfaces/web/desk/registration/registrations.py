@@ -20,7 +20,7 @@ from registration.flows.approve_registration import approve_registration
 from registration.flows.change_registration import change_registration
 from registration.flows.refuse_registration import refuse_registration
 from registration.flows.register import register
-from registration.permissions import ACTS, require
+from registration.permissions import may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import unmet_checks
 from registration.queries.person_requests import waiting_people
@@ -54,7 +54,7 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
         "people": {key: [row] for key, row in waiting_people(place.tournament).items()},
         "unmet": unmet_checks([row.id for row in now.in_state(*ACTIVE)]),
         "open_states": [state.value for state in OPEN],
-        "may": frozenset(name for name, allowed_roles in ACTS.items() if roles & allowed_roles),
+        "may": may(roles),
     }
     return show(request, "desk/registration/registrations.html", context, zone=place.zone)
 

@@ -1,8 +1,7 @@
 """The settlement of a tournament: what is missing, who is carried over; and the rules of a federation about prizes."""
 
 from collections.abc import Sequence
-from decimal import Decimal
-from typing import Any
+from typing import Any, Final
 
 from django import forms
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -10,12 +9,15 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from clubs.permissions import roles_in_federation
+from clubs.permissions import Role, roles_in_federation
 from clubs.queries import federations
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
+from interfaces.web.desk.finance.forms import PercentField
 from interfaces.web.desk.matches.forms import offer
 from interfaces.wording.sentences import sentence
+from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
+from matches.models import Tournament
 from matches.queries.tournaments import tournaments
 from registration.flows.change_prize_settings import change_prize_settings
 from registration.flows.reopen_books import reopen_books
@@ -36,6 +38,8 @@ from registration.services.settling import missing
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.currencies import DIGITS, amount_text, read_amount
 from rules_engine.verdict import Violation
+
+_SETTLEMENT: Final = "desk/registration/settlement.html"
 
 
 class SettlementForm(ActForm):
@@ -74,9 +78,7 @@ class PrizeSettingsForm(ActForm):
         required=False,
         help_text=gettext_lazy("Ask first what the law of your country says about them."),
     )
-    tax = forms.DecimalField(
-        label=gettext_lazy("Tax on prizes in percent"), min_value=0, max_value=100, decimal_places=2
-    )
+    tax = PercentField(label=gettext_lazy("Tax on prizes in percent"))
     tax_currency = forms.ChoiceField(
         label=gettext_lazy("Currency of the tax"),
         choices=[("", "–"), *((code, code) for code in sorted(DIGITS))],
@@ -101,16 +103,13 @@ class PrizeSettingsForm(ActForm):
 
     def to_input(self) -> PrizeSettingsInput:
         cleaned = self.cleaned_data
-        bp = int(cleaned["tax"] * 100)
-        return PrizeSettingsInput(cleaned["allows_pools"], bp, cleaned["exempt"], cleaned["tax_currency"])
+        return PrizeSettingsInput(cleaned["allows_pools"], cleaned["tax"], cleaned["exempt"], cleaned["tax_currency"])
 
 
 @desk
 def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Show what is missing to settle a tournament, and settle it."""
-    ctx = context_of(request)
-    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
-    roles = prize_roles(row, ctx)
+    ctx, row, roles = _place(request, federation, tournament)
     require("settle_tournament" if request.method == "POST" else "see_settlement", roles)
     closes = is_alone(row)
     balances = open_balances(row, closes_books=closes)
@@ -129,16 +128,8 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
 
     form = SettlementForm(balances, posted(request), {"closes_books": closes})
     address = reverse("desk_settlement", args=[federation, tournament])
-    page = ActPage(
-        _("Settlement"),
-        _("Settle the books"),
-        address,
-        _("The books are settled."),
-        row.name,
-        template="desk/registration/settlement.html",
-        zone=row.time_zone,
-        context=context,
-    )
+    texts = (_("Settlement"), _("Settle the books"), address, _("The books are settled."), row.name)
+    page = ActPage(*texts, template=_SETTLEMENT, zone=row.time_zone, context=context)
 
     def do() -> None:
         carry_ids, closes = form.cleaned_data.get("carry_ids", ()), form.cleaned_data["closes_books"]
@@ -151,9 +142,8 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
 @desk
 def reopening(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Open the books of a settled tournament again."""
-    ctx = context_of(request)
-    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
-    require("reopen_books", prize_roles(row, ctx))
+    ctx, row, roles = _place(request, federation, tournament)
+    require("reopen_books", roles)
     form = ReopeningForm(posted(request))
     address = reverse("desk_settlement", args=[federation, tournament])
     page = ActPage(_("Open the books again"), _("Open them"), address, _("The books are open again."), row.name)
@@ -172,6 +162,13 @@ def prize_rules(request: HttpRequest, federation: str) -> HttpResponse:
     return act(request, page, form, lambda: change_prize_settings(federation=federation, plan=form.to_input(), ctx=ctx))
 
 
+def _place(request: HttpRequest, federation: str, tournament: str) -> tuple[ActContext, Tournament, frozenset[Role]]:
+    """Return the actor, the tournament and the roles of the actor there. Raise NotFound if they may not see it."""
+    ctx = context_of(request)
+    row = tournaments.tournament(federation, tournament, ctx.actor, ctx.at)
+    return ctx, row, prize_roles(row, ctx)
+
+
 def _balance_text(balance: OpenBalance) -> str:
     currency = balance.tournament_book.currency
     return f"{balance.party.public_name}: {amount_text(balance.row.cents, currency)} {currency}"
@@ -186,7 +183,7 @@ def _initial(settings: PrizeSettings) -> dict[str, object]:
     exempt = amount_text(settings.tax_exempt, currency) if currency else ""
     return {
         "allows_pools": settings.allows_pools,
-        "tax": Decimal(settings.tax_bp) / 100,
+        "tax": settings.tax_bp,
         "tax_currency": currency,
         "exempt": exempt,
     }

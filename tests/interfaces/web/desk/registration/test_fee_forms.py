@@ -17,7 +17,7 @@ def test_ladder_keeps_its_steps_and_has_room_for_more() -> None:
     form = LadderForm(rows, QueryDict("days_7=3&entry_7=33.33"))
 
     assert form.count == 7
-    assert LadderForm(rows, None).initial["entry_1"] == "12.5"
+    assert str(LadderForm(rows, None)["entry_1"].value()) == "12.5"
     assert form.is_valid()
     assert form.to_input() == [StepInput(3, 3_333, 0)]
 

@@ -23,7 +23,7 @@ def test_a_prize_is_paid_and_the_sheet_to_sign_is_printed(client: Client) -> Non
     party = payables(scene.pot)[0].party
     address = f"{start}{scene.pot.pk}/pay/{party.pk}/"
     assert "Pay €13.00" in client.get(address).content.decode()
-    sent = {"client": str(uuid4()), "how": "bank", "signed_by": "Ann"}
+    sent = {"client": str(uuid4()), "how": "bank", "signed_by": "Ann", "cents": "1300"}
     for _ in range(2):
         assert client.post(address, sent).status_code == 302
     assert PrizePayout.objects.get().signature.name == "Ann"
