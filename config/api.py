@@ -106,6 +106,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "tournaments", "description": "Tournaments of all federations."},
         {"name": "transcripts", "description": "Records of matches, move by move."},
         {"name": "transfers", "description": "Transfers of players to another home."},
+        {"name": "visits", "description": "Registration without a login, by the link of a letter."},
     ],
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",

@@ -58,10 +58,10 @@ def visited_event(home: House) -> Event:
     slug = home.federation.slug
     add_question(federation=slug, tournament=home.tournament.slug, question=question, ctx=by_director)
     change_registration(event_id=event.pk, plan=RegistrationSettingsInput(places=1), ctx=by_director)
-    visits(event, name="Una First", email="una@example.org", at=now)
-    visits(event, name="Vera Second", email="vera@example.org", club=home.club.slug, at=now)
+    visits(event, name="Una First", email=f"una{event.pk}@example.org", at=now)
+    visits(event, name="Vera Second", email=f"vera{event.pk}@example.org", club=home.club.slug, at=now)
     withdraw_registration(event_id=event.pk, number=1, ctx=by_director)
-    _SECRETS[event.pk] = asks(event, name="Wim Third", email="wim@example.org", at=now)
+    _SECRETS[event.pk] = asks(event, name="Wim Third", email=f"wim{event.pk}@example.org", at=now)
     tournaments.update(is_public=is_public)
     return event
 

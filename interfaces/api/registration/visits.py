@@ -17,6 +17,7 @@ from interfaces.api.base.fields import (
     StrictIntegerField,
     WriteSerializer,
 )
+from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.registration.questions import ANSWERS_HELP, NewQuestionAnswer, NewQuestionAnswers, answers_input
@@ -99,7 +100,7 @@ class Visit(ReadSerializer):
 class VisitView(View):
     """Base view of what needs no login."""
 
-    permission_classes = (AllowAny,)
+    permission_classes = (AllowAny, WhereCardsAct)
     throttle_classes = [*View.throttle_classes, Secrets]
 
     def visit_response(self, player: Player, status: int = 200) -> Response:

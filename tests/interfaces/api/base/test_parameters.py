@@ -12,7 +12,7 @@ from tests.support.examples import operations
 
 pytestmark = pytest.mark.django_db
 NOBODY = "00000000-0000-0000-0000-000000000000"
-WITH_UUID = ("submission", "past", "act", "photo", "transcript", "letter", "payment", "document")
+WITH_UUID = ("submission", "past", "act", "photo", "transcript", "letter", "payment", "document", "person")
 
 
 def test_misspelt_filter_is_refused_with_the_known_names() -> None:
