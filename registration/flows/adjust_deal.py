@@ -36,9 +36,9 @@ def adjust_deal(*, event_id: int, pot_id: int, number: int, ctx: ActContext) -> 
         before = deal(row, number)
         plan = _adjusted(before, prizes_of_deal(row, before))
         with event_act(stream, event, "adjust_deal", ctx) as act:
-            made = propose_deal(act, row, plan, {side.entry.number: side.entry.id for side in before.sides})
-            answer(act, sides_of(made), is_agreed=True)
-            return made
+            new_deal = propose_deal(act, row, plan, {side.entry.number: side.entry.id for side in before.sides})
+            answer(act, sides_of(new_deal), is_agreed=True)
+            return new_deal
 
 
 def _adjusted(row: DealRow, prizes: Sequence[int]) -> DealInput:

@@ -62,14 +62,14 @@ def door_players(tournament: Tournament, at: datetime) -> list[DoorPlayer]:
     for event, registrations in door_of(tournament, at).lists:
         for player, place in _places(event, registrations):
             places[player].append(place)
-    clubs, owed = club_names(player.pk for player in places), owed_by_player(tournament, places)
+    clubs, debts = club_names(player.pk for player in places), owed_by_player(tournament, places)
     codes = _codes(place for rows in places.values() for place in rows)
     return [
         DoorPlayer(
             player,
             "" if _is_hidden(player) else clubs.get(player.pk, ""),
             tuple(places[player]),
-            tuple(owed.get(player.pk, ())),
+            tuple(debts.get(player.pk, ())),
             next(
                 (
                     codes[row.registration.id]

@@ -75,8 +75,8 @@ def unsettled_beside(tournament: Tournament) -> list[tuple[Book, Tournament]]:
         TournamentBook.objects.filter(book__in=ids).exclude(tournament=tournament).select_related("book", "tournament")
     )
     facts = Settlement.objects.filter(tournament__in=[row.tournament_id for row in rows]).order_by("pk")
-    settled = dict(facts.values_list("tournament", "is_settled"))
-    return [(row.book, row.tournament) for row in rows if not settled.get(row.tournament_id)]
+    states = dict(facts.values_list("tournament", "is_settled"))
+    return [(row.book, row.tournament) for row in rows if not states.get(row.tournament_id)]
 
 
 def open_balances(tournament: Tournament, *, closes_books: bool) -> list[OpenBalance]:

@@ -177,10 +177,11 @@ def _changed_deal(scene: PrizeScene) -> None:
 
 def agreed(scene: PrizeScene, amounts: dict[int, int], *played_for: int) -> int:
     """A deal to which all sides agree; its number."""
-    ids = {"event_id": scene.event.pk, "pot_id": scene.pot.pk}
-    number = make_deal(**ids, plan=DealInput("main", amounts, played_for), ctx=scene.by_director).number
+    event_id, pot_id, ctx = scene.event.pk, scene.pot.pk, scene.by_director
+    plan = DealInput("main", amounts, played_for)
+    number = make_deal(event_id=event_id, pot_id=pot_id, plan=plan, ctx=ctx).number
     for entry in amounts:
-        answer_deal(**ids, number=number, entry=entry, is_agreed=True, ctx=scene.by_director)
+        answer_deal(event_id=event_id, pot_id=pot_id, number=number, entry=entry, is_agreed=True, ctx=ctx)
     return number
 
 

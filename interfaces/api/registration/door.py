@@ -52,7 +52,7 @@ class OwedRow(ReadSerializer):
 
 
 class DoorPlayerRow(ReadSerializer):
-    """Somebody who may come to the door of a tournament."""
+    """A player who may come to the door of a tournament."""
 
     player = serializers.CharField(source="player.public_id", help_text="Public id.")
     name = serializers.CharField(source="player.public_name", help_text="Of a hidden player: the public id.")

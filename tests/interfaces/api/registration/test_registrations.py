@@ -41,6 +41,7 @@ def test_side_pool_is_priced_chosen_charged_and_marked() -> None:
     at = desk()
     pool = Pot.objects.create(event=at.event, book=at.row, kind="side", name="Under 1600", terms=terms("100").as_json())
     at.set_fee("pool", 2_500, event_id=at.event.pk, pot_id=pool.pk)
+    Pot.objects.filter(pk=at.pot.pk).update(terms=pool.terms)
     (ann,) = members(at.home, 1)
     caller, event = Caller(login_of(ann)), f"events/{at.event.pk}/"
 

@@ -23,10 +23,10 @@ def test_papers_show_who_has_a_place_and_codes_that_the_door_reads(client: Clien
     codes = CheckInCode.objects.order_by("registration__number").values_list("code", flat=True)
 
     door = client.get(f"{base}/door/").content.decode()
-    for path in ("entrants", "door/badges", "door/list"):
+    for path in ("paper/entrants", "paper/badges", "paper/door-list"):
         assert f'href="{base}/{path}/"' in door
     entrants, badges, papers = (
-        client.get(f"{base}/{path}/").content.decode() for path in ("entrants", "door/badges", "door/list")
+        client.get(f"{base}/{path}/").content.decode() for path in ("paper/entrants", "paper/badges", "paper/door-list")
     )
 
     assert [ann.public_name in page for page in (entrants, badges, papers)] == [True, True, True]
