@@ -46,9 +46,9 @@ def list_for(event: Event, players: Iterable[Player], at: datetime) -> Registrat
     offer_ids = [pk for pk, (kind, until) in open_kinds.items() if kind == Kind.OFFERED and until and until > at]
     rows = _rows_where(event, _of_players(members) | Q(pk__in=offer_ids), at)
     in_rows = [player for row in rows for player in row.players]
-    taken = len(entries.ids_in(event))
-    some = RegistrationList(settings, tuple(rows), taken, _entries_in(event, [*members, *in_rows]))
-    return registration_list(event, at) if open_kinds and some.free != 0 else some
+    inside = _entries_in(event, [*members, *in_rows])
+    part = RegistrationList(settings, tuple(rows), len(entries.ids_in(event)), inside)
+    return registration_list(event, at) if open_kinds and part.free != 0 else part
 
 
 def has_open_registrations(event: Event) -> bool:

@@ -119,7 +119,8 @@ def test_registration_waits_for_its_turn_longer_than_five_seconds() -> None:
             lock_event(event)
             time.sleep(6)
 
-    answers = at_once([hold, partial(joins, event, ann)])
+    deeds: list[Callable[[], object]] = [hold, partial(joins, event, ann)]
+    answers = at_once(deeds)
 
     assert [answer for answer in answers if isinstance(answer, Exception)] == []
     assert states(event) == ["accepted"]
