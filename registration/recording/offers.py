@@ -91,11 +91,11 @@ def _offered(
 
     ``ended_ids``: registrations that end at this time.
     """
-    waiting = [row for row in registrations.candidates if row.id not in ended_ids]
-    if not waiting or not _offers_places(event, registrations.settings, at):
+    rows = [row for row in registrations.candidates if row.id not in ended_ids]
+    if not rows or not _offers_places(event, registrations.settings, at):
         return
     until = _until(registrations.settings, at)
-    for row in waiting[: registrations.free_without(ended_ids)]:
+    for row in rows[: registrations.free_without(ended_ids)]:
         yield RegistrationFact(registration_id=row.id, kind=Kind.OFFERED, until=until)
 
 

@@ -29,8 +29,8 @@ def state_registration(
             for position, player in enumerate(side, start=1)
         ]
     )
-    replaced = [row.id for row in registrations.of_players(side) if row.kind == Kind.ACCEPTED]
-    act.state_all([RegistrationFact(registration_id=row_id, kind=Kind.WITHDRAWN) for row_id in replaced])
+    accepted_ids = [row.id for row in registrations.of_players(side) if row.kind == Kind.ACCEPTED]
+    act.state_all([RegistrationFact(registration_id=row_id, kind=Kind.WITHDRAWN) for row_id in accepted_ids])
     CheckInCode.objects.create(registration=registration)
     return registration
 

@@ -122,7 +122,9 @@ class PastChange(Change):
         allow_null=True, help_text="From when a starting rating holds. null: a match."
     )
     match = serializers.IntegerField(
-        source="shown_match", allow_null=True, help_text="null: you may not see the match, or it is a starting rating."
+        source="visible_match",
+        allow_null=True,
+        help_text="null: you may not see the match, or it is a starting rating.",
     )
 
 

@@ -64,8 +64,8 @@ def head(tournament: Tournament) -> TournamentHead:
 def now_of(tournament: Tournament) -> TournamentNow:
     """Return what happens in a tournament."""
     events = event_lines.event_lines(tournament)
-    running = [event.id for event in events if event.state is EventState.RUNNING]
-    at_tables = called_matches.rows(list(Event.objects.filter(is_shown(""), pk__in=running))) if running else []
+    ids = [event.id for event in events if event.state is EventState.RUNNING]
+    at_tables = called_matches.rows(list(Event.objects.filter(is_shown(""), pk__in=ids))) if ids else []
     return TournamentNow(events, at_tables, results_at(list(results_of(tournament)[:LATEST])))
 
 

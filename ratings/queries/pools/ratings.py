@@ -52,7 +52,7 @@ def strengths(pool: RatingPool | None, players: Iterable[int]) -> dict[int, int]
 def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> QuerySet[RatingChange]:
     """Return all changes of a player's rating, the latest first.
 
-    ``shown_match`` None: the viewer may not see the match, or it is a starting rating. ``played_at``: of the match;
+    ``visible_match`` None: the viewer may not see the match, or it is a starting rating. ``played_at``: of the match;
     None for a starting rating.
     """
     visible_matches = Match.objects.filter(
@@ -61,7 +61,7 @@ def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> Qu
     results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk").values("played_at")
     visible_id = Case(When(match__in=visible_matches.values("pk"), then="match_id"), default=None)
     rows = RatingChange.objects.filter(pool=pool, player=player)
-    rows = rows.annotate(shown_match=visible_id, played_at=Subquery(results[:1]))
+    rows = rows.annotate(visible_match=visible_id, played_at=Subquery(results[:1]))
     return rows.select_related("player").order_by(*LATEST_FIRST)
 
 

@@ -155,9 +155,9 @@ def account_address(book: Book, party_id: int) -> str:
     return reverse("desk_account", args=[book.pk, party_id])
 
 
-def _page(book: Book, party: Party, title: str, button: str, done: str, words: str = "") -> ActPage:
+def _page(book: Book, party: Party, title: str, button: str, message: str, words: str = "") -> ActPage:
     hint = f"{party.public_name} · {words}" if words else party.public_name
-    return ActPage(title, button, account_address(book, party.pk), done, hint)
+    return ActPage(title, button, account_address(book, party.pk), message, hint)
 
 
 def _initial(book: Book, cents: int) -> dict[str, object]:

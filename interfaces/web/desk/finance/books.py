@@ -80,8 +80,8 @@ def office_end(request: HttpRequest, federation: str, office: int, club: str = "
     if row.user_id != ctx.actor.id:
         require_office(f"dismiss_{row.role}", money_roles(ctx.actor, place, ctx.at))
     title = _("End the office of %(login)s") % {"login": row.user.get_username()}
-    done = _("The end of the office is recorded.")
-    page = ActPage(title, _("End the office"), money_address(place), done, place.name, is_grave=True)
+    message = _("The end of the office is recorded.")
+    page = ActPage(title, _("End the office"), money_address(place), message, place.name, is_grave=True)
 
     def do() -> None:
         last_on, note = form.cleaned_data["last_on"], ctx.with_note(form.cleaned_data["why"])
