@@ -55,6 +55,8 @@ MORE: Final = {
     ("manager of another club", "desk_register_player"): "-",
     ("manager of another club", "desk_open_season"): "-",
     ("manager of another club", "desk_announce"): "-",
+    ("manager of another club", "people_list"): "+",
+    ("manager of another club", "desk_people"): "+",
     # a player has settings of their own, may enter any open event, and has no entry to change here
     ("player elsewhere", "categories_tell"): "+",
     ("player elsewhere", "desk_settings"): "+",

@@ -24,9 +24,10 @@ def _other(usual: bool | int | str) -> bool | int | str:
     return usual + 1 if isinstance(usual, int) else f"{usual} 7 min".strip()
 
 
-PLAIN = {  # the settings that consist of one value
+PLAIN: dict[str, bool | int | str] = {  # the settings that consist of one value
     name: _other(usual) for name in SETTINGS if isinstance(usual := getattr(USUAL, name), bool | int | str)
 }
+PLAIN["names_from"] = "2026-05-01"
 COMPOUND = {
     **dict.fromkeys(NO_SHOW, "no_show"),
     **dict.fromkeys(OCCASION, "occasion"),
