@@ -36,6 +36,7 @@ from tests.support.worlds import Once, once
 pytestmark = pytest.mark.django_db
 PLAYERS: Final = 4
 ENTRY, REGISTRATION = 3_333, 1_000
+LAST: Final = NOON + timedelta(days=4)  # after the first day nothing comes back
 ACTS = ("register", "withdraw", "accept", "enter", "withdraw entry", "undo", "pay", "refund", "cancel", "wait")
 
 
@@ -71,7 +72,7 @@ class Story:
             state = TournamentStateInput("cancelled", "Snow") if value % 2 else TournamentStateInput("planned")
             change_state(ref=self.at.home.ref, new=state, ctx=ctx)
         else:
-            self.moment += timedelta(days=value % 3)
+            self.moment = min(self.moment + timedelta(days=value % 3), LAST)
 
     def _undo(self, event: Event, back: int, ctx: ActContext) -> None:
         acts = Act.objects.filter(stream__kind="event", stream__key=str(event.pk), undone_by=None, undoes=None)

@@ -42,7 +42,7 @@ def test_side_pool_is_priced_chosen_charged_and_marked() -> None:
     pool = Pot.objects.create(event=at.event, book=at.row, kind="side", name="Under 1600", terms=terms("100").as_json())
     at.set_fee("pool", 2_500, event_id=at.event.pk, pot_id=pool.pk)
     Pot.objects.filter(pk=at.pot.pk).update(terms=pool.terms)
-    (ann,) = members(at.home, 1)
+    ann, bob = members(at.home, 2)
     caller, event = Caller(login_of(ann)), f"events/{at.event.pk}/"
 
     prices = caller.get(f"{event}registrations/prices/").body["results"]
@@ -52,4 +52,5 @@ def test_side_pool_is_priced_chosen_charged_and_marked() -> None:
     assert [(row["item"], row["pot"], row["cents"]) for row in prices] == [("pool", pool.pk, 2_500)]
     assert (made.status, at.owes(ann)) == (201, 2_500)
     assert [(row["mark"], row["members"]) for row in (main, side)] == [("", []), ("A", [made.body["entry"]])]
-    assert caller.post(f"{event}registrations/", {"player": ann.public_id, "pools": [at.pot.pk]}).code == "no_side_pool"
+    refused = Caller(login_of(bob)).post(f"{event}registrations/", {"player": bob.public_id, "pools": [at.pot.pk]})
+    assert (refused.status, refused.code) == (422, "no_side_pool")
