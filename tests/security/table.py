@@ -126,6 +126,10 @@ MIXED: Final = {
     "players_link_login": "333",
     "letters_read": "433",
     "letters_resend": "433",
+    **dict.fromkeys(("people_approve", "people_refuse"), "444"),
+    "people_link": "333",  # of a player of another federation
+    **dict.fromkeys(("desk_approve_person", "desk_link_claim", "desk_refuse_person"), "444"),
+    **dict.fromkeys(("questions_remove", "desk_remove_question"), "434"),
     "tournament_letters_read": "434",
     "tournament_letters_resend": "434",
     "merges_undo": "433",
@@ -196,6 +200,7 @@ MISPLACED: Final = {
     "charges_waive": "34",
     "tables_remove": "43",
     "tables_reserve": "43",
+    **dict.fromkeys(("questions_remove", "desk_remove_question"), "43"),
     "tournament_letters_read": "43",
     "tournament_letters_resend": "43",
     "announcements_withdraw": "43",
