@@ -173,6 +173,8 @@ def _changed_deal(scene: PrizeScene) -> None:
         charge(scene, party, **{scene.pot.account: 1000})
     agreed(scene, {1: 1000, 2: 1000})
     charge(scene, first, **{scene.pot.account: 500})
+    pay(scene, first, 1500)
+    pay(scene, second, 1000)
 
 
 def agreed(scene: PrizeScene, amounts: dict[int, int], *played_for: int) -> int:
