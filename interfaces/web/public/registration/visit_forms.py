@@ -11,16 +11,22 @@ from clubs.models import Club, Player
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.base.country_field import CountryField
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
+from interfaces.web.templatetags.money import money
 from matches.models import Event
 from registration.inputs.settings import LONGEST_CODE
 from registration.inputs.visits import VisitInput
 from registration.models import Question
+from registration.queries.open_events import OpenEvent
 
 _NOBODY: Final = "new"
 
 
 class VisitForm(ActForm):
-    """A registration without a login. ``namesakes``: registered players of the name as typed, with clubs."""
+    """A registration without a login.
+
+    ``open_rows``: what is known about how to get into the events, by id. ``namesakes``: registered players of the name
+    as typed, with clubs.
+    """
 
     name = forms.CharField(label=_("Name"), max_length=120, widget=forms.TextInput(attrs={"autocomplete": "name"}))
     claimed = forms.ChoiceField(label=_("Is this you?"), widget=forms.RadioSelect)
@@ -44,6 +50,7 @@ class VisitForm(ActForm):
         self,
         *args: Any,
         events: Sequence[Event],
+        open_rows: Mapping[int, OpenEvent],
         clubs: Sequence[Club],
         asks_code: bool,
         questions: Sequence[Question],
@@ -53,7 +60,7 @@ class VisitForm(ActForm):
         super().__init__(*args, **kwargs)
         self.has_events = bool(events)
         choices: dict[str, list[Any]] = {
-            "events": [(event.pk, event.name) for event in events],
+            "events": [(event.pk, _event_label(event, open_rows.get(event.pk))) for event in events],
             "club": [("", _("no club")), *((club.slug, club.name) for club in clubs)],
             "claimed": [
                 *((row.public_id, _club_names(of_row)) for row, of_row in namesakes.items()),
@@ -85,6 +92,13 @@ class VisitForm(ActForm):
             {key: text for key, text in typed_answers(cleaned).items() if text},
             get_language() or "",
         )
+
+
+def _event_label(event: Event, row: OpenEvent | None) -> str:
+    """Return the name of an event, with its price and whether its places are taken."""
+    prices = [money(cents, currency) for currency, cents in row.prices.items()] if row else []
+    waiting_list = [_("waiting list")] if row and row.is_full else []
+    return " · ".join(map(str, [event.name, *prices, *waiting_list]))
 
 
 def _club_names(clubs: Sequence[Club]) -> str:

@@ -22,6 +22,7 @@ from interfaces.web.public.registration.question_forms import AnswersForm, typed
 from interfaces.web.public.registration.visit_forms import VisitForm
 from journal.context import ActContext
 from matches.models import Event, Tournament
+from matches.queries.events.event_lines import event_lines
 from matches.queries.tournaments import tournaments
 from notifications.queries.visit_keys import player_of_key, visit_key
 from registration.flows.accept_offer import accept_offer
@@ -30,6 +31,7 @@ from registration.flows.confirm_visit import confirm_visit
 from registration.flows.register_oneself import register_oneself
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
+from registration.queries.open_events import open_events
 from registration.queries.person_requests import (
     VisitRow,
     events_for_visitors,
@@ -179,6 +181,7 @@ def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> Visi
     return VisitForm(
         posted(request),
         events=events,
+        open_rows=open_events(tournament, event_lines(tournament), ctx.at),
         clubs=list(clubs_of(tournament.federation)),
         asks_code=any(settings.approval == Approval.CODE for _event, settings in rows),
         questions=[row for row in questions if row.event is None or row.event in events],

@@ -5,11 +5,23 @@ from django.http import QueryDict
 from clubs.models import Club, Player
 from interfaces.web.public.registration.visit_forms import VisitForm
 from matches.models import Event
+from registration.models import RegistrationSettings
+from registration.queries.open_events import OpenEvent
+from tests.support.build import NOON
 
 
 def _form(data: str, namesakes: dict[Player, list[Club]]) -> VisitForm:
     events = [Event(pk=5, name="Main")]
-    return VisitForm(QueryDict(data), events=events, clubs=[], asks_code=False, questions=[], namesakes=namesakes)
+    full = OpenEvent(RegistrationSettings(places=8), 8, {"EUR": 1_000}, NOON)
+    return VisitForm(
+        QueryDict(data),
+        events=events,
+        open_rows={5: full},
+        clubs=[],
+        asks_code=False,
+        questions=[],
+        namesakes=namesakes,
+    )
 
 
 def test_whether_it_is_a_registered_player_is_asked_only_of_a_namesake() -> None:
@@ -22,3 +34,9 @@ def test_whether_it_is_a_registered_player_is_asked_only_of_a_namesake() -> None
     assert claim.is_valid() and new.is_valid()
     assert (claim.to_input().claimed, claim.to_input().is_new) == ("abcd2345", False)
     assert (new.to_input().claimed, new.to_input().is_new) == ("", True)
+
+
+def test_event_says_what_it_costs_and_whether_it_is_full() -> None:
+    html = str(_form("", {})["events"])
+
+    assert "Main · €10.00 · waiting list" in html
