@@ -1,15 +1,17 @@
 """What the door of a tournament sees: registrations by code and by name, who is here since when, conditions not met."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Final
 
+from clubs.models import Player
 from clubs.names import search_key
 from journal.models import Act, Stream
 from journal.refusals import NotFound, cause
 from matches.models import EntryFact, Event, Tournament
-from registration.models import CheckInCode, Registration, RegistrationCheck, RegistrationFact
+from registration.models import CheckInCode, PersonRequest, Registration, RegistrationCheck, RegistrationFact
+from registration.queries.person_requests import waiting_people
 from registration.queries.registrations import RegistrationList, RegistrationRow, State, registration_lists
 
 CLOSE_CHECK_IN: Final = "close_check_in"  # the kind of the act
@@ -19,10 +21,15 @@ _MOST: Final = 50  # found by a name
 
 @dataclass(frozen=True, slots=True)
 class DoorRow:
-    """A registration at the door. ``since``: when it was checked in. ``unmet``: conditions that were not met."""
+    """A registration at the door.
+
+    ``name``: that of its players, also of new people whose name is not public yet. ``since``: when it was checked in.
+    ``unmet``: conditions that were not met.
+    """
 
     event: Event
     row: RegistrationRow
+    name: str
     since: datetime | None = None
     unmet: tuple[RegistrationCheck, ...] = ()
     can_check_in: bool = False
@@ -30,22 +37,37 @@ class DoorRow:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """The registrations of all events of a tournament, read once."""
+    """The registrations of all events of a tournament, read once. ``new_people``: their requests, by player."""
 
     lists: list[tuple[Event, RegistrationList]] = field(default_factory=list)
+    new_people: Mapping[int, PersonRequest] = field(default_factory=dict)
+
+    def name_of(self, players: Iterable[Player]) -> str:
+        """Return the name of a side as those at the door have to know it."""
+        requests = [(player, self.new_people.get(player.pk)) for player in players]
+        return " / ".join(request.name if request else player.public_name for player, request in requests)
+
+    def at(self, event: Event, registrations: RegistrationList, row: RegistrationRow) -> DoorRow:
+        """Return a registration with everything that its page at the door shows."""
+        can_check_in = row.state is State.ACCEPTED or (row.state is State.WAITING and registrations.settings.standby)
+        return DoorRow(event, row, self.name_of(row.players), here_since(row), tuple(_unmet([row.id])), can_check_in)
 
     def named(self, text: str) -> list[DoorRow]:
         """Return the first registrations of which the name has every word as typed."""
         words = search_key(text).split()
-        rows = [(event, row) for event, registrations in self.lists for row in registrations.in_state(*AT_THE_DOOR)]
-        hits = [(event, row) for event, row in rows if all(word in search_key(row.name) for word in words)]
-        return [DoorRow(event, row) for event, row in sorted(hits, key=lambda hit: search_key(hit[1].name))[:_MOST]]
+        rows = [
+            DoorRow(event, row, self.name_of(row.players))
+            for event, registrations in self.lists
+            for row in registrations.in_state(*AT_THE_DOOR)
+        ]
+        hits = [row for row in rows if all(word in search_key(row.name) for word in words)]
+        return sorted(hits, key=lambda row: search_key(row.name))[:_MOST]
 
     def beside(self, event: Event, row: RegistrationRow) -> list[DoorRow]:
         """Return the registrations of the same players in other events."""
         players = set(row.players)
         return [
-            DoorRow(other, hit)
+            DoorRow(other, hit, self.name_of(hit.players))
             for other, registrations in self.lists
             for hit in registrations.in_state(*AT_THE_DOOR)
             if other != event and players & set(hit.players)
@@ -56,18 +78,7 @@ def door_of(tournament: Tournament, at: datetime) -> Door:
     """Return what the door of a tournament sees, of the events that are not archived with it."""
     events = Event.objects.filter(tournament=tournament).select_related("tournament__federation").order_by("pk")
     rows = list(events)
-    return Door(list(zip(rows, registration_lists(rows, at), strict=True)))
-
-
-def door_row(event: Event, registrations: RegistrationList, row: RegistrationRow) -> DoorRow:
-    """Return a registration with everything that its page at the door shows."""
-    return DoorRow(
-        event,
-        row,
-        here_since(row),
-        tuple(_unmet([row.id])),
-        row.state is State.ACCEPTED or (row.state is State.WAITING and registrations.settings.standby),
-    )
+    return Door(list(zip(rows, registration_lists(rows, at), strict=True)), waiting_people(tournament))
 
 
 def here_since(row: RegistrationRow) -> datetime | None:

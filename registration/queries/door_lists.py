@@ -37,13 +37,23 @@ class DoorPlace:
 
 @dataclass(frozen=True, slots=True)
 class DoorPlayer:
-    """A player at the door. ``club``: their clubs as text. ``code``: for the check-in, "" without one."""
+    """A player at the door.
+
+    ``name``: also of a new person whose name is not public yet. ``club``: their clubs as text. ``code``: for the
+    check-in, "" without one.
+    """
 
     player: Player
+    name: str
     club: str
     places: tuple[DoorPlace, ...]
     owed: tuple[Owed, ...]
     code: str
+
+    @property
+    def event_names(self) -> list[str]:
+        """Return the names of the events in which they have a place."""
+        return [place.event.name for place in self.places if place.entry is not None]
 
     @property
     def is_entered(self) -> bool:
@@ -59,7 +69,8 @@ class DoorPlayer:
 def door_players(tournament: Tournament, at: datetime) -> list[DoorPlayer]:
     """Return who has a place in an event of a tournament, or waits for one, by name."""
     places: dict[Player, list[DoorPlace]] = defaultdict(list)
-    for event, registrations in door_of(tournament, at).lists:
+    door = door_of(tournament, at)
+    for event, registrations in door.lists:
         for player, place in _places(event, registrations):
             places[player].append(place)
     clubs, debts = club_names(player.pk for player in places), owed_by_player(tournament, places)
@@ -67,6 +78,7 @@ def door_players(tournament: Tournament, at: datetime) -> list[DoorPlayer]:
     return [
         DoorPlayer(
             player,
+            door.name_of([player]),
             "" if _is_hidden(player) else clubs.get(player.pk, ""),
             tuple(places[player]),
             tuple(debts.get(player.pk, ())),

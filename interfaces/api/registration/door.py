@@ -55,7 +55,9 @@ class DoorPlayerRow(ReadSerializer):
     """A player who may come to the door of a tournament."""
 
     player = serializers.CharField(source="player.public_id", help_text="Public id.")
-    name = serializers.CharField(source="player.public_name", help_text="Of a hidden player: the public id.")
+    name = serializers.CharField(
+        help_text="Of a hidden player: the public id, but for a new person who waits for the approval of an office."
+    )
     club = serializers.CharField(help_text="The names of their clubs; empty for a hidden player.")
     country = serializers.CharField(source="player.public_country", help_text="ISO 3166 code; empty if not known.")
     places = DoorPlaceRow(many=True)

@@ -3,9 +3,11 @@
 import pytest
 
 from registration.queries.door import door_of
+from registration.queries.door_lists import door_players
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import joins, limited, members
+from tests.support.visiting import visits
 
 pytestmark = pytest.mark.django_db
 
@@ -28,3 +30,14 @@ def test_door_finds_names_and_the_same_players_in_other_events(home: House) -> N
     assert len(door.named("")) == 3
     (row,) = [hit.row for hit in door.named(ann.display_name) if hit.event == first]
     assert [hit.event for hit in door.beside(first, row)] == [second]
+
+
+def test_door_knows_the_name_of_a_new_person_before_it_is_public(home: House) -> None:
+    event = build.event(home)
+    visits(event, name="Vera Newcomer")
+
+    (hit,) = door_of(home.tournament, NOON).named("newcomer")
+    (player,) = door_players(home.tournament, NOON)
+
+    assert (hit.name, hit.row.name) == ("Vera Newcomer", f"#{player.player.public_id}")
+    assert (player.name, player.event_names) == ("Vera Newcomer", [event.name])

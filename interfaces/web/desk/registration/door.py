@@ -16,7 +16,7 @@ from registration.flows.close_check_in import close_check_in
 from registration.flows.renew_check_in_code import renew_check_in_code
 from registration.permissions import may, require
 from registration.queries.debtors import owed_by_row
-from registration.queries.door import closed_check_ins, door_of, door_row, registration_by_code
+from registration.queries.door import closed_check_ins, door_of, registration_by_code
 from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
@@ -63,11 +63,11 @@ def at_the_door(request: HttpRequest, event: int, number: int) -> HttpResponse:
         return redirect("desk_door_registration", event, number)
     now = timezone.now()
     registrations = registration_list(place.event, now)
-    row = registration_of(registrations, number)
+    row, doors = registration_of(registrations, number), door_of(place.tournament, now)
     context = {
         "event": place.event,
-        "door": door_row(place.event, registrations, row),
-        "beside": door_of(place.tournament, now).beside(place.event, row),
+        "door": doors.at(place.event, registrations, row),
+        "beside": doors.beside(place.event, row),
         "position": registrations.position(row),
         "owed": owed_by_row(place.tournament, [row]).get(row.number, []),
         "form": form,
