@@ -37,14 +37,17 @@ from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
 from notifications.models import Letter
+from notifications.queries.visit_keys import visit_key
 from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
 from ratings.models import ListDue, PastImport
 from ratings.queries.imports.starting_lists import starting_lists
+from registration.flows.edit_questions import add_question
 from registration.flows.set_fee import set_fee
 from registration.inputs.fees import FeeInput
-from registration.models import FeeItem, Pot
+from registration.inputs.questions import QuestionInput
+from registration.models import FeeItem, PersonRequest, Pot, Question
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, past_of
 from tests.support.letters import letter
@@ -54,11 +57,12 @@ from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.starting import begins
+from tests.support.visiting import visits
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
     "en/desk/": 29,  # one of them for what the player owes
-    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 14,  # five of them for fees and prizes
+    "en/desk/tournaments/<slug:federation>/<slug:tournament>/": 15,  # six of them for fees, prizes and the door
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/running/": 43,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/tables/": 15,
     "en/desk/events/<int:event>/": 40,
@@ -71,7 +75,7 @@ BOUNDS = {
     "en/desk/matches/<int:match>/score/": 17,
     "en/desk/my/matches/<int:match>/": 40,
     "en/desk/my/matches/<int:match>/score/": 26,
-    "en/events/<int:event_id>/registration/": 14,
+    "en/events/<int:event_id>/registration/": 15,  # one of them for the fees of pools
     "en/desk/events/<int:event>/registrations/": 17,
     "en/desk/tournaments/<slug:federation>/<slug:tournament>/door/": 17,
     "api/v1/players/": 4,
@@ -148,6 +152,7 @@ class Scene:
             "name": "GAMMONLIFE",
             "node": match.node_key,
             "secret": "none",
+            **self._visit(),
         }
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
@@ -178,6 +183,12 @@ class Scene:
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
         }
+
+    def _visit(self) -> dict[str, Any]:
+        request = PersonRequest.objects.filter(tournament=self.home.tournament).latest("requested_at", "pk")
+        assert request.player is not None
+        question = Question.objects.filter(tournament=self.home.tournament).latest("pk")
+        return {"person": request.pk, "key": visit_key(request.player), "question": question.pk}
 
     def _submission(self) -> Any:
         return Submission.objects.filter(match__stage__event=self.event).latest("received_at")
@@ -230,6 +241,7 @@ def scene(size: int) -> Scene:
     book = club_book(home, *[players[0]] * size, *players)  # several charges of one, and several debtors
     growing_pot(home, event, book, players)
     _fees_and_files(home, size)
+    _visitors(home, size)
     return Scene(home, event, paired, book, size)
 
 
@@ -264,6 +276,15 @@ def _transfers(home: build.House, size: int) -> None:
         member = build.player(home, f"Mover {number}", build.login())
         slug, ctx = home.federation.slug, ActContext(home.by_officer, build.NOON)
         ask_transfer(player=member.public_id, federation=slug, club="more0", ctx=ctx)
+
+
+def _visitors(home: build.House, size: int) -> None:
+    """New people who registered without a login, each for as many events, and the questions that they were asked."""
+    events = [build.event(home) for _ in range(size)]
+    for number in range(size):
+        question, ctx = QuestionInput(f"Question {number}"), ActContext(home.by_director, build.NOON)
+        add_question(federation=home.federation.slug, tournament=home.tournament.slug, question=question, ctx=ctx)
+        visits(*events, name=f"Vera {number}", email=f"vera{number}@{home.federation.slug}.example.org")
 
 
 def _seasons(home: build.House, size: int) -> None:

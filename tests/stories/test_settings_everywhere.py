@@ -27,7 +27,6 @@ def _other(usual: bool | int | str) -> bool | int | str:
 PLAIN: dict[str, bool | int | str] = {  # the settings that consist of one value
     name: _other(usual) for name in SETTINGS if isinstance(usual := getattr(USUAL, name), bool | int | str)
 }
-PLAIN["names_from"] = "2026-05-01"
 COMPOUND = {
     **dict.fromkeys(NO_SHOW, "no_show"),
     **dict.fromkeys(OCCASION, "occasion"),

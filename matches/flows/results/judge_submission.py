@@ -9,7 +9,6 @@ from journal.context import ActContext, system
 from matches import scores
 from matches.models import Submission
 from matches.queries.results import matches, submissions
-from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_event
 from matches.recording.results import official_later
 from matches.recording.versions import is_fresh
@@ -33,7 +32,7 @@ def _write(submission: Submission, assessment: scores.Assessment, at: datetime) 
     opponent_score = accepted_opponent_score(submission) if assessment.verdict.is_ok else None
     is_confirmed = assessment.verdict.is_ok and confirms_automatically(submission, opponent_score, is_open=is_open)
     differences = _noted_differently(submission, opponent_score)
-    is_now = is_confirmed and is_fresh(stream, submission, submission.seen_seq) and not tournaments.is_cancelled(event)
+    is_now = is_confirmed and is_fresh(stream, submission, submission.seen_seq)
     with record_act(stream, "judge_submission", ActContext(system(), at)) as act:  # moves nothing, locked or not
         act.state(scores.judged(submission, assessment, differences))
     if is_now:

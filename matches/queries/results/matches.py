@@ -96,11 +96,14 @@ def how_stands(match: Match) -> MatchState:
 
 
 def how_judged(submission: Submission) -> tuple[bool, bool]:
-    """Return whether a score is judged, and whether its match still waits for a result in the draw, in one query."""
+    """Return whether a score is judged, and whether its match still waits for a result in the draw of a tournament that
+    is not cancelled, in one query.
+    """
     has_judgement = Exists(Judgement.objects.holding().filter(submission=submission))
-    row = Match.objects.filter(pk=submission.match_id).values_list(has_judgement, _HAS_RESULT, _HAS_NODE)[0]
-    is_judged, is_decided, is_at_node = row
-    return is_judged, not is_decided and (is_at_node or not submission.match.stage.draw_format.has_draw)
+    columns = (has_judgement, _HAS_RESULT, _HAS_NODE, _TOURNAMENT_STATE)
+    is_judged, is_decided, is_at_node, state = Match.objects.filter(pk=submission.match_id).values_list(*columns)[0]
+    is_waiting = not is_decided and state != Tournament.State.CANCELLED
+    return is_judged, is_waiting and (is_at_node or not submission.match.stage.draw_format.has_draw)
 
 
 def first_over(matches: Collection[Match]) -> Match | None:
