@@ -112,6 +112,7 @@ def test_id_of_another_tournament_event_or_book_is_not_reached(the_world: World,
 
 # The money of the tournament is in a book of the club, whose treasurer the manager is; they are no player to be judged.
 OF_THE_CLUBS_BOOK = {
+    "deals_adjust": "+",
     "deals_answer": "+",
     "deals_make": "+",
     "payouts_list": "+",

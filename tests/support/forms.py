@@ -68,7 +68,10 @@ def _is_sent(told: dict[str, str]) -> bool:
 
 def forms_of(response: Page) -> list[Form]:
     parser = _Forms()
-    parser.feed(response.content.decode())
+    if getattr(response, "streaming", False):
+        b"".join(response)  # type: ignore[arg-type]  # a file, closed when it has been read, has no forms
+    else:
+        parser.feed(response.content.decode())
     return parser.forms
 
 

@@ -110,7 +110,7 @@ class ChargeForm(MoneyForm):
     outsider = forms.CharField(
         label=_("Or someone else"), max_length=120, required=False, help_text=_("The name, for example of a sponsor.")
     )
-    account = forms.ChoiceField(label=_("Account"), choices=[(name, account_name(name)) for name in CHARGEABLE])
+    account = forms.ChoiceField(label=_("Account"), choices=lambda: [(name, account_name(name)) for name in CHARGEABLE])
     words = forms.CharField(label=_("What for"), max_length=120)
     due_on = forms.DateField(
         label=_("Due on"), required=False, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d")

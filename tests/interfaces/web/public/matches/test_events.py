@@ -107,7 +107,7 @@ def test_decided_match_moves_the_bracket(client: Client, scene: World) -> None:
 
     page = show(client, scene.addresses()["bracket"])
 
-    assert re.search(r'is-winner"[^>]*><a class="name"[^>]*>Player \d+</a>.*?<b>5</b>', page)
+    assert re.search(r'is-winner"[^>]*><a class="name"[^>]*>Player \d+</a>.*?<b>5</b>', page, re.DOTALL)
 
 
 def test_finished_event_tells_the_placings(client: Client) -> None:
