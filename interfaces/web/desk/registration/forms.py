@@ -72,7 +72,7 @@ class RegistrationSettingsForm(VersionedForm):
     def __init__(self, zone: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.zone = ZoneInfo(zone)
-        self.fields["approval"].choices = [(value, word(value, "approval")) for value in Approval.values]  # type: ignore[attr-defined]  # of a ChoiceField
+        offer(self, "approval", [(value, word(value, "approval")) for value in Approval.values])
 
     def to_input(self, settings: RegistrationSettings) -> RegistrationSettingsInput:
         """Return the settings with the conditions of ``settings``, which have a form of their own."""

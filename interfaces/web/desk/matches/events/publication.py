@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from interfaces.shared.publishing import ALL, publishing_choices
 from interfaces.web.base.act_pages import ActForm, act, desk, posted
 from interfaces.web.desk.matches.access import event_act_page, event_for, start
-from interfaces.web.desk.matches.forms import Choices, VersionedForm, moment_input
+from interfaces.web.desk.matches.forms import Choices, VersionedForm, moment_input, offer
 from interfaces.wording.words import word
 from matches.flows.events.change_publication import change_publication
 from matches.flows.events.publish_part import publish_part
@@ -64,7 +64,7 @@ class PublishForm(ActForm):
 
     def __init__(self, choices: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["choice"].choices = choices  # type: ignore[attr-defined]  # of a ChoiceField
+        offer(self, "choice", choices)
 
     def chosen(self) -> tuple[Part | None, int | None, int]:
         """Return the part, and the numbers of the stage and of the round; everything is none of them."""

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from interfaces.web.desk.clubs.access import club_for
-from interfaces.web.desk.matches.forms import Choices
+from interfaces.web.desk.matches.forms import Choices, offer
 from interfaces.wording.words import word
 from journal.refusals import Refusal
 from matches.flows.tournaments.set_club_ratings import set_club_ratings
@@ -38,9 +38,9 @@ class ClubRatingsForm(ActForm):
 
     def __init__(self, pools: Choices, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["pool"].choices = [("", __("Not rated")), *pools]  # type: ignore[attr-defined]  # of a ChoiceField
+        offer(self, "pool", [("", __("Not rated")), *pools])
         payers = [(payer, word(payer, "payer")) for payer in ClubRatings.Payer.values]
-        self.fields["payer"].choices = payers  # type: ignore[attr-defined]  # the same
+        offer(self, "payer", payers)
 
     def refuse(self, refusal: Refusal) -> None:
         """Show the refusal. If the policy was changed meanwhile, what is typed can be sent once more."""
