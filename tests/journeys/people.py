@@ -93,7 +93,11 @@ class Person:
         there = self.url + self.address(name, **parts)
         self.page.wait_for_url(lambda url: url.split("?")[0] == there)
 
-    # -- what he does ----------------------------------------------------------------------------------------
+    def has_focus(self, field: str) -> None:
+        """Wait for the focus that the page gives: a browser gives it a moment after it has shown the page."""
+        self.page.locator(f"[name={field}]:focus").wait_for()
+
+    # -- what they do ---------------------------------------------------------------------------------------
 
     def log_in(self) -> None:
         self.visit("account_login")

@@ -88,10 +88,12 @@ def test_fee_is_taken_at_the_till_and_the_tournament_settled_at_night(meet: Meet
 def _take_in_four_keys(cashier: Person, evening: Evening) -> None:
     """Two letters find one person, what they owe is proposed, and Enter books it: whatever the page, by its focus."""
     keyboard = cashier.page.keyboard
+    cashier.has_focus("q")
     keyboard.press("z")
     keyboard.press("o")
     keyboard.press("Enter")
     cashier.is_at("desk_take_cash", book=evening.book, party=evening.zoe.pk)
+    cashier.has_focus("amount")
     with cashier.page.expect_navigation():
         keyboard.press("Enter")
     cashier.sees("PRIZE-")
