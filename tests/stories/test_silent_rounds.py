@@ -120,7 +120,8 @@ def _first_words(first: str, second: str) -> tuple[str, str]:
 
 def test_nothing_tells_others_a_hidden_result(scene: Scene) -> None:
     words = scene.words()  # before there are several results of a match
-    token_of(scene.users[_OTHER])  # kept: made for one operation, it would go with what the operation wrote
+    for user in filter(None, scene.users.values()):
+        token_of(user)  # kept: made for one operation, it would go with what the operation wrote
     events = _hide(scene)
     before = _answers(scene, words)
     assert _exchange(scene, events) > 3
