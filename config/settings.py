@@ -77,6 +77,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "interfaces.web.base.compression.CompressedPages",
     "interfaces.web.base.page_cache.PageCacheMiddleware",  # a cached page needs none of the following
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",

@@ -217,8 +217,12 @@ def _unchanged(tag: str) -> HttpResponse:
     return answer
 
 
+def accepts_gzip(request: HttpRequest) -> bool:
+    return bool(_GZIP.search(request.META.get("HTTP_ACCEPT_ENCODING", "")))
+
+
 def _respond(request: HttpRequest, body: Body) -> HttpResponse:
-    is_packed = bool(_GZIP.search(request.META.get("HTTP_ACCEPT_ENCODING", "")))
+    is_packed = accepts_gzip(request)
     answer = HttpResponse(body.packed if is_packed else gzip.decompress(body.packed))
     for name, value in body.headers:
         answer.headers[name] = value
