@@ -110,6 +110,7 @@ ABOVE_THE_DATABASE = (
     "demonstration",
 )
 LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors an app and uses a database
+EVERY_ADDRESS = ("stories/test_silent_rounds.py", "stories/test_hidden_players.py")  # open every page: on PostgreSQL
 WITHOUT_MARKS = ("-m", "not servers and not e2e and not api_fuzz")
 
 
@@ -137,7 +138,7 @@ GROUPS = (
         "everything else, on SQLite; with --deep, both databases run the tests of pages, sqlite and servers",
         (*SITE, *_without(NEVER_WAITING), *WITHOUT_MARKS),
         sqlite,
-        one_database=(LEFT_TO_SERVERS,),
+        one_database=(LEFT_TO_SERVERS, *_without(EVERY_ADDRESS)),
     ),
     Group(
         "servers",
