@@ -1,5 +1,6 @@
 """What a page looks like to whom: width and scheme; and how axe-core and a ruler look at it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -10,8 +11,8 @@ from tests.support import node
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-NARROWEST, TABLET = 320, 768
-WIDTHS = {NARROWEST: 640, 390: 844, TABLET: 1024, 1280: 800, 1920: 1080}  # and the height of such a screen
+NARROWEST = 320
+WIDTHS = {NARROWEST: 640, 390: 844, 768: 1024, 1280: 800, 1920: 1080}  # and the height of such a screen
 TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 EVERYTHING = {"resultTypes": ["violations"], "runOnly": TAGS, "rules": {"target-size": {"enabled": True}}}
 COLOURS = {
@@ -19,6 +20,7 @@ COLOURS = {
     "runOnly": {"type": "rule", "values": ["color-contrast", "link-in-text-block"]},
 }
 # a colour on its way to another is no colour of the page
+OF_ONE_SIZE = re.compile("hall|print|paper|codes")  # kinds of pages for a wall or for paper
 AXE_RUN = """async (options) => {
   document.getAnimations().forEach((one) => { try { one.finish() } catch { one.cancel() } });
   const found = await axe.run(document, options);
@@ -26,7 +28,6 @@ AXE_RUN = """async (options) => {
     `${node.html.slice(0, 160)} (${[...node.any, ...node.all, ...node.none].map((check) => check.message)[0]})`
   ).join(' | '));
 }"""
-LARGER = "(size) => { document.documentElement.style.fontSize = size; }"
 WIDER = """(limit) => {
   const root = document.scrollingElement;
   if (root.scrollWidth <= limit && !/hidden|clip/.test(getComputedStyle(document.body).overflowX)) return [];
@@ -110,7 +111,7 @@ def looks_of(times: int, *, is_deep: bool) -> Mapping[Look, Mapping[str, object]
 
 
 def misfits(page: "Page", *, is_deep: bool, is_of_one_size: bool = False) -> list[str]:
-    """What makes the open page too wide, cuts a text or breaks a word, on each screen; and on a tablet with large text.
+    """What makes the open page too wide, cuts a text or breaks a word, on each screen.
 
     ``is_of_one_size``: for a wall or for paper, it is only to fit. Without ``is_deep`` words may break.
     """
@@ -123,16 +124,7 @@ def misfits(page: "Page", *, is_deep: bool, is_of_one_size: bool = False) -> lis
         said += [f"broken: {word}" for word in (page.evaluate(BROKEN) if is_deep else ())]
         for line in said:
             found.setdefault(line, []).append(width)
-    for culprit in _wider_with_large_text(page):
-        found.setdefault(f"wider than the screen with text at 200 %: {culprit}", []).append(TABLET)
     return [f"{said} [{', '.join(map(str, at))} px]" for said, at in found.items()]
-
-
-def _wider_with_large_text(page: "Page") -> list[str]:
-    page.evaluate(LARGER, "200%")
-    found = wider_than(page, TABLET)
-    page.evaluate(LARGER, "")
-    return found
 
 
 def wider_than(page: "Page", limit: int = NARROWEST) -> list[str]:

@@ -2,7 +2,6 @@
 light and dark; none is wider than its screen, no text is cut. `--deep`: on five screens, and no word is broken."""
 
 import os
-import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,7 +23,6 @@ pytestmark = [pytest.mark.e2e, pytest.mark.quality, pytest.mark.timeout(2400)]
 ROLES = {"director": 4, "officer": 2, "scorer": 1, "player1": 1, "manager": 1}  # pages of a kind that are looked for
 OF_EVERYBODY = 6
 MANY = {"desk_match": 30}  # a director may end some of them, and rule on others
-OF_ONE_SIZE = re.compile("hall|print|paper|codes")  # for a wall or for paper
 LONGEST = "director"
 PAGES_OF_ERRORS = ("400.html", "404.html", "403.html", "429.html", "500.html", "503.html")
 PAGES_OF_REFUSALS = ("refusal.html", "csrf_failure.html", "lockout.html")
@@ -145,7 +143,7 @@ def _misfits(page: "Page", site: Site, pages: list[Found], met: Met, is_deep: bo
 
 
 def _misfits_of(page: "Page", one: Found, is_deep: bool) -> list[str]:
-    return looks.misfits(page, is_deep=is_deep, is_of_one_size=bool(OF_ONE_SIZE.search(one.kind)))
+    return looks.misfits(page, is_deep=is_deep, is_of_one_size=bool(looks.OF_ONE_SIZE.search(one.kind)))
 
 
 def _states(pages: list[Found], met: Met) -> Iterator[tuple[Found, int]]:
