@@ -13,9 +13,11 @@ TEXT: Final = ""
 _LEAST_LETTERS: Final = 4  # of a country's name; shorter ones are codes, in capitals
 _MAIL: Final = r"<?(?:mailto:)?[^\s<>@]{1,64}@[^\s<>@]{1,200}\.[^\s<>@.]{1,20}>?"
 _PHONE: Final = r"(?:[a-z]{2,6}[.:]\s*)?\+?\(?\d[\d ()./-]{5,20}\d"
-_RATING: Final = r"(?:(?:elo|rating|rtg|pr|fibs|wertung)\s*[:=]?\s*\d{1,4}(?:[.,]\d{1,2})?|\d{3,4}(?:[.,]\d{1,2})?)"
+_NAMED_RATING: Final = r"(?:elo|rating|rtg|pr|fibs|wertung)\s*[:=]?\s*\d{1,4}(?:[.,]\d{1,2})?"
+_RATING: Final = rf"(?:{_NAMED_RATING}|\d[.,]\d{{3}}|\d{{3,4}}(?:[.,]\d{{1,2}})?)"  # 1512.4, or 1.734 of thousands
 _DAY: Final = r"\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}-\d\d-\d\d(?:[ T][\d:]{5,8})?"
 _MONEY: Final = r"[€$£]\s*\d+(?:[.,]\d\d|,-)?|\d+(?:[.,]\d\d|,-)?\s*(?:€|\$|£|kr\.?|euro|eur|dkk|chf)"
+_TICK: Final = r"[✓✔☑☐]"
 _MARKS: Final = {
     *("yes", "no", "ja", "nein", "nee", "nej", "oui", "non", "paid", "betaald", "betalt", "bezahlt", "paye"),
     *("x", "ok", "true", "false"),
@@ -33,9 +35,12 @@ _SHAPES: Final = {
         ("day", _DAY),
         ("phone", _PHONE),
         ("money", _MONEY),
+        ("tick", _TICK),
     )
 }
-TAIL: Final = re.compile(rf"\s+({_MAIL}|{_PHONE}|{_RATING}|{_DAY})$", re.IGNORECASE)  # what stands behind a name
+TAIL: Final = re.compile(
+    rf"\s+({_MAIL}|{_PHONE}|{_RATING}|{_DAY}|{_TICK})$", re.IGNORECASE
+)  # what stands behind a name
 _FIRST: Final[tuple[tuple[str, Callable[[str], bool]], ...]] = (
     ("player", is_player_id),
     ("title", is_title),  # before the countries: who writes GM means no player of Gambia

@@ -39,7 +39,10 @@ def halves_and_rest(first: str, rest: Sequence[str], side_size: int) -> tuple[li
 
 
 def names_two_players(text: str) -> bool:
-    """Return whether a text names two players without a slash, which a name may hold."""
+    """Return whether a text names two players; between them a slash, which a name may hold, if both are full names."""
+    halves = [tidy(part) for part in _BETWEEN[0].split(text)]
+    if len(halves) == 2 and all(map(_is_full, halves)):
+        return True
     parts = [tidy(part) for part in _TWO.split(text)]
     return len(parts) > 1 and all(is_name(part) for part in parts) and any(len(part.split()) > 1 for part in parts)
 

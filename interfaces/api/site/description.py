@@ -43,6 +43,7 @@ class Description(SpectacularAPIView):
     def handle_exception(self, exc: Exception) -> Response:
         """Return a problem, which is JSON whatever the form of the document."""
         self.request.accepted_renderer = JSONRenderer()
+        self.request.accepted_media_type = JSONRenderer.media_type
         return super().handle_exception(exc)
 
 

@@ -18,10 +18,12 @@ def test_name_of_one_person_is_not_split(name: str) -> None:
     assert halves_of(name, 2) == [name]
 
 
-def test_two_names_among_singles_are_noticed_without_a_slash() -> None:
-    texts = ("Anna Berg & Bo Li", "Anna og Bo Li", "Anna/Berg", "Berg & Søn", "Anna + 1")
+def test_two_names_among_singles_are_noticed() -> None:
+    pairs = ("Anna Berg & Bo Li", "Anna og Bo Li", "Anna Berg / Bo Li", "Anna Berg/Bo Li")
+    others = ("Anna/Berg", "Anna Berg / Bo", "Anna Berg / Kilden BC", "Berg & Søn", "Anna + 1")
 
-    assert [names_two_players(text) for text in texts] == [True, True, False, False, False]
+    assert [names_two_players(text) for text in pairs] == [True] * 4
+    assert [names_two_players(text) for text in others] == [False] * 5
 
 
 def test_second_cell_is_a_partner_if_it_is_a_name() -> None:

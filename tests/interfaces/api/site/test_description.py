@@ -28,3 +28,11 @@ def test_what_it_does_not_know_is_refused_in_json(query: str, where: str) -> Non
 
     assert (answer.status_code, answer["Content-Type"]) == (400, "application/problem+json")
     assert answer.json()["violations"][0]["where"] == where
+
+
+@pytest.mark.parametrize("accept", ["text/yaml", "garbage"])
+def test_form_that_is_not_available_is_refused_in_json(accept: str) -> None:
+    answer = Client().get(ADDRESS, headers={"Accept": accept})
+
+    assert (answer.status_code, answer["Content-Type"]) == (406, "application/problem+json")
+    assert answer.json()["code"] == "not_acceptable"

@@ -1,11 +1,13 @@
-"""Events as the house publishes them: players come late, are away, leave, or do not play their match."""
+"""Events as the house publishes them: players come late, are away, leave, buy back, or do not play their match."""
 
 import json
 import random
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from rules_engine.draws.changes import Away, Change, Disqualified, Late, Withdrawn
+from rules_engine.draws.brackets.jackpot import JackpotStage
+from rules_engine.draws.brackets.rebuy import RebuyStage
+from rules_engine.draws.changes import Away, Change, Disqualified, Late, Reentered, Withdrawn
 from rules_engine.draws.exported.phase import StatedResult
 from rules_engine.draws.exported.writing import write_phase
 from rules_engine.draws.field import DrawEntry
@@ -19,6 +21,7 @@ from tests.rules_engine.draws.exported.recorder import Recorder
 
 Json = dict[str, Any]
 SHORTEST, LONGEST = 600, 5400  # seconds of a match
+REENTERED, BUYS_BACK, MOST_ENTRIES = ("jackpot", "rebuy"), 0.5, 36
 LOSSES = (Loss.PLAYED,) * 9 + (Loss.WALKOVER, Loss.FORFEIT)
 
 
@@ -48,6 +51,8 @@ class Hall:
         entries = [entry.entry for entry in self.recorder.phase.entries or () if entry.entry not in gone]
         if len(entries) < 4:
             return False
+        if self.has_reentries:
+            return self.luck.random() < 0.5 and self.leaves(Withdrawn(self.luck.choice(entries)))
         entry = self.luck.choice(entries)
         leaves = Withdrawn(entry) if self.luck.random() < 0.5 else Disqualified(entry)
         match self.luck.choice(["away", "away", "leaves", "late", "corrected"]):
@@ -60,6 +65,29 @@ class Hall:
             case _:
                 return self.correct()
         return True
+
+    @property
+    def has_reentries(self) -> bool:
+        return self.recorder.phase.format in REENTERED
+
+    def leaves(self, change: Change) -> bool:
+        self.recorder.change(change)
+        return True
+
+    def reenter(self) -> None:
+        """Somebody who has lost buys back, now and then."""
+        stage, phase = self.recorder.stage(), self.recorder.phase
+        assert isinstance(stage, JackpotStage | RebuyStage)
+        back = {change.entry for change in phase.changes if isinstance(change, Reentered)}
+        losers = [state.loser for state in stage.resolve().states.values() if state.loser not in (None, *back)]
+        free = [loser for loser in losers if loser is not None and stage.check_reentry(loser).is_ok]
+        if free and self.luck.random() < BUYS_BACK and len(phase.entries or ()) < MOST_ENTRIES:
+            lost, entries = self.luck.choice(free), phase.entries or ()
+            (player,) = (entry.groups[-1] for entry in entries if entry.entry == lost)
+            entry = grouped(DrawEntry(EntryId(101 + len(entries)), len(entries) + 1))
+            entry = replace(entry, groups=(*entry.groups, player))
+            self.recorder.phase = replace(phase, entries=(*entries, entry))
+            self.recorder.change(Reentered(lost, entry.entry))
 
     def correct(self) -> bool:
         """The other side has won a match; false if nothing was played."""
@@ -85,8 +113,10 @@ class Hall:
         """The next match that ends, or the second at which a drawing is due; without a clock all matches."""
         now, stage = self.recorder.phase.now, self.recorder.stage()
         if now is None:
-            for node in ready:
+            for node in ready[: 3 if self.has_reentries else None]:
                 self.record(node)
+            if self.has_reentries:
+                self.reenter()
             return
         for node in ready:
             self.ends.setdefault(node, now + self.luck.randint(SHORTEST, LONGEST))
@@ -112,6 +142,8 @@ def published(
 ) -> Json:
     recorder = Recorder(format_, size, settings)
     entries = tuple(grouped(entry) for entry in recorder.phase.entries or ())
+    if format_ in REENTERED:
+        entries = tuple(replace(entry, groups=(*entry.groups, f"player:{entry.number}")) for entry in entries)
     has_clock = recorder.phase.settings.get("pacing", "rounds") != "rounds"
     recorder.phase = replace(recorder.phase, entries=entries, now=0 if has_clock else None)
     Hall(recorder, luck, trouble).run(drawings)

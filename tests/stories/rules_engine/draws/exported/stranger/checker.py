@@ -1,10 +1,12 @@
 """Whether the seed of a published drawing gives it."""
 
-from tests.stories.rules_engine.draws.exported.stranger import finish, seeded, sheets, swiss
+from tests.stories.rules_engine.draws.exported.stranger import finish, groups, runs, seeded, sheets, swiss
 from tests.stories.rules_engine.draws.exported.stranger.lives import Moment
-from tests.stories.rules_engine.draws.exported.stranger.lots import Json, by_number, shuffled, stream
+from tests.stories.rules_engine.draws.exported.stranger.lots import Json
 
 Lines = list[int | None]
+BY_ROUNDS = {"jackpot/1": runs.jackpot, "rebuy/1": runs.rebuy}
+AT_ONCE = {"robin/1": groups.all_play_all, "groups/1": groups.groups, "blocks/1": groups.blocks}
 
 
 def is_right(event: Json, drawing: Json) -> bool:
@@ -14,11 +16,14 @@ def is_right(event: Json, drawing: Json) -> bool:
         return bool(swiss.Round(event, drawing, settings).output() == output)
     if algorithm == "lives/2":
         return bool(finish.output(Moment(event, drawing, settings)) == output)
+    if algorithm in BY_ROUNDS:
+        return bool(BY_ROUNDS[algorithm](event, drawing, settings) == output)
     field = event["entries"][: drawing["seen"]["entries"]]
-    if algorithm == "robin/1":
-        rounds = sheets.robin(sheets.in_order(field, settings, seed, algorithm))
-        lots = [entry["entry"] for entry in shuffled(by_number(field), stream(seed, "robin/1 lots"))]
-        return bool(output == {"rounds": rounds, "lots": lots})
+    if algorithm in AT_ONCE:
+        play = settings["play"] if event["format"] == "league" else settings
+        return bool(AT_ONCE[algorithm](field, play, seed) == output)
+    if event["format"] == "rebuy":
+        field, settings = runs.main_field(event, drawing), settings["main"]
     if algorithm == "bracket/2" and len(field) >= 2 * settings["blocks"] > 2:
         return are_blocks(field, settings, seed, output["seats"])
     is_named = algorithm in ("bracket/2", sheets.version(field, settings))
