@@ -8,6 +8,7 @@ from django.db.models import Case, OuterRef, QuerySet, Subquery, Sum, When
 
 from clubs.models import Federation
 from finance.models import Book, Booking, Line
+from journal.prepared import prepared
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import Entry, Event, Tournament
@@ -91,8 +92,13 @@ def _pots_read(event: Event) -> list[Pot]:
     """Return the pots of an event, read once for an event that was read once."""
     pots: list[Pot] | None = vars(event).get("_pots")
     if pots is None:
-        pots = vars(event)["_pots"] = list(Pot.objects.filter(event=event).order_by("pk"))
+        pots = vars(event)["_pots"] = _pots(event_id=event.pk)
     return pots
+
+
+@prepared
+def _pots(event_id: int) -> QuerySet[Pot]:
+    return Pot.objects.filter(event=event_id).order_by("pk")
 
 
 def keeps_money(tournament: Tournament) -> bool:
