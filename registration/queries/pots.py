@@ -108,7 +108,12 @@ def keeps_money(tournament: Tournament) -> bool:
 
 def keeps_money_for(event_id: int) -> bool:
     """Return whether the tournament of an event has a book."""
-    return TournamentBook.objects.filter(tournament__events=event_id).exists()
+    return bool(_books_for(event_id=event_id))
+
+
+@prepared
+def _books_for(event_id: int) -> QuerySet[TournamentBook, int]:
+    return TournamentBook.objects.filter(tournament__events=event_id).values_list("pk", flat=True)[:1]
 
 
 def books_of(tournament: Tournament) -> list[TournamentBook]:

@@ -88,8 +88,13 @@ def drawn_rounds(stage: Stage) -> set[int]:
 
 def node_sources(stage: Stage) -> list[tuple[str, Any, int | None]]:
     """Return key, sources and match id of every node of a stage."""
-    rows = Node.objects.filter(stage=stage).order_by("round", "position", "pk")
-    return list(rows.values_list("key", "sources", "match_id"))
+    return _sources(stage_id=stage.pk)
+
+
+@prepared
+def _sources(stage_id: int) -> "QuerySet[Node, tuple[str, Any, int | None]]":
+    rows = Node.objects.filter(stage=stage_id).order_by("round", "position", "pk")
+    return rows.values_list("key", "sources", "match_id")
 
 
 def fed_nodes(match: Match) -> list[FedNode]:

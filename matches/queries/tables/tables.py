@@ -91,7 +91,7 @@ def calls_in(tournament: Tournament) -> Mapping[int, MatchFact]:
 @prepared
 def _calls(tournament_id: int) -> "QuerySet[MatchFact]":
     facts: QuerySet[MatchFact] = MatchFact.objects.holding().filter(
-        kind=MatchFact.Kind.TABLE, match__in=_open_matches(tournament_id)
+        kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament_id)
     )
     return facts.select_related("act", "match").order_by("pk")
 
@@ -127,12 +127,8 @@ def busy_beside(match: Match) -> MatchRow | None:
     return next((row for row in match_rows(matches.open_beside(match)) if row.is_on), None)
 
 
-def open_matches(tournament: Tournament) -> QuerySet[Match]:
+def open_matches(tournament_id: int) -> QuerySet[Match]:
     """Return the matches without a result that are in the draw, in the order of creation."""
-    return _open_matches(tournament.pk)
-
-
-def _open_matches(tournament_id: int) -> QuerySet[Match]:
     has_result = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
     in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
     return Match.objects.filter(~has_result, in_the_draw, stage__event__tournament=tournament_id).order_by("pk")

@@ -158,8 +158,13 @@ def number(event: Event) -> int:
 
 
 def _last(event: Event, *kinds: str) -> str | None:
-    facts = EventFact.objects.holding().filter(event=event, kind__in=kinds)
-    return facts.order_by("-pk").values_list("kind", flat=True).first()
+    return first_or_none(_last_kinds(event_id=event.pk, kinds=kinds))
+
+
+@prepared
+def _last_kinds(event_id: int, kinds: Sequence[str]) -> QuerySet[EventFact, str]:
+    facts: QuerySet[EventFact] = EventFact.objects.holding().filter(event=event_id, kind__in=kinds)
+    return facts.order_by("-pk").values_list("kind", flat=True)[:1]
 
 
 def days_of(tournament: Tournament) -> TournamentDays:
