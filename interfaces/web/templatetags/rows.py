@@ -151,7 +151,7 @@ def _slot(context: template.Context, row: NodeRow, slot: Slot) -> SafeString:
 
 def _entry(context: template.Context, row: NodeRow, slot: Slot, entry: EntryRow) -> SafeString:
     return format_html(
-        "{}{}{}{}{}",
+        "{}{}\n{}\n{}{}",
         format_html("<i>{}</i>", slot.seed) if slot.seed else "",
         _long_name(entry) if context.get("is_plain") else _linked_name(context["event"], entry),
         format_html_join(
