@@ -91,6 +91,7 @@ class _Statement:
 
     queryset: "models.QuerySet[Any, Any]"
     compiler: SQLCompiler
+    converters: Mapping[Any, Any]
     texts: tuple[str, ...]
     parameters: tuple[object, ...]
 
@@ -98,13 +99,14 @@ class _Statement:
     def of(cls, queryset: "models.QuerySet[Any, Any]") -> "_Statement":
         compiler = queryset.query.get_compiler(DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
-        return cls(queryset, compiler, tuple(sql.split("%s")), tuple(parameters))
+        converters = compiler.get_converters([column for column, *_ in compiler.select[: compiler.col_count]])
+        return cls(queryset, compiler, converters, tuple(sql.split("%s")), tuple(parameters))
 
     def rows(self, values: Mapping[str, Any]) -> Iterator[Any]:
         """Read the rows as the queryset would, by a copy of its query that has its SQL already."""
         compiler, query = copy(self.compiler), copy(self.queryset.query)
         sql = self._sql(values)
-        vars(compiler).update(connection=connection, as_sql=lambda: sql)
+        vars(compiler).update(connection=connection, as_sql=lambda: sql, get_converters=lambda _: self.converters)
         vars(query).update(get_compiler=lambda *_args, **_kwargs: compiler)
         rows = type(self.queryset)(self.queryset.model, query)
         vars(rows).update({name: vars(self.queryset)[name] for name in ("_fields", "_iterable_class")})

@@ -81,8 +81,8 @@ def entries_by_event(events: Sequence[Event]) -> list[tuple[int, EntryRow]]:
 
 def rows_of(entries: list[Entry]) -> list[EntryRow]:
     """Return the rows of some entries of any events."""
-    field = _Field({entry.pk: entry for entry in entries}, _members([entry.pk for entry in entries]))
-    return _rows(field, EntryFact.objects.holding().filter(entry__in=entries))
+    ids = [entry.pk for entry in entries]
+    return _rows(_Field({entry.pk: entry for entry in entries}, _members(ids)), _facts_of(entry_ids=ids))
 
 
 def changed_by(act: Act, kinds: Collection[str]) -> list[Entry]:
@@ -239,10 +239,15 @@ def _newcomers(field: _Field, facts_by_entry: Mapping[int, list[EntryFact]]) -> 
 
 def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
     players_by_entry: dict[int, list[Player]] = defaultdict(list)
-    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
-    for row in rows.order_by("position", "pk"):
+    for row in _memberships(entry_ids=entry_ids):
         players_by_entry[row.entry_id].append(row.player.canonical)
     return players_by_entry
+
+
+@prepared
+def _memberships(entry_ids: list[int]) -> "QuerySet[EntryMember]":
+    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
+    return rows.order_by("position", "pk")
 
 
 def _name(entry: Entry, members: Mapping[int, list[Player]]) -> str:

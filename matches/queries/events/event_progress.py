@@ -93,9 +93,15 @@ def _events(tournament_id: int) -> "QuerySet[Event]":
 def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
     """Return the entries that are not checked in, by event and number."""
     events_by_id = {event.pk: event for event in events}
-    all_entries = list(Entry.objects.holding().filter(event__in=events_by_id).order_by("event", "number"))
+    all_entries = _entries(event_ids=list(events_by_id))
     rows = zip(all_entries, entries.rows_of(all_entries), strict=True)
     return [(events_by_id[entry.event_id], row) for entry, row in rows if row.is_in and not row.is_present]
+
+
+@prepared
+def _entries(event_ids: list[int]) -> "QuerySet[Entry]":
+    rows: QuerySet[Entry] = Entry.objects.holding().filter(event__in=event_ids)
+    return rows.order_by("event", "number")
 
 
 def latest_results(events: Collection[Event], most: int) -> list[int]:

@@ -27,8 +27,8 @@ ROW = RatingRow(
 
 def _context(*, narrows: bool = False, has_strength: bool = False, has_movement: bool = True) -> Context:
     place = {"federation": SimpleNamespace(slug="demo"), "pool": SimpleNamespace(code="standard")}
-    shown = SimpleNamespace(has_movement=has_movement, since=date(2026, 4, 1))
-    return Context({**place, "list": shown, "narrows": narrows, "has_strength": has_strength})
+    rating_list = SimpleNamespace(has_movement=has_movement, since=date(2026, 4, 1))
+    return Context({**place, "list": rating_list, "narrows": narrows, "has_strength": has_strength})
 
 
 def test_movement_counts_places() -> None:
@@ -58,7 +58,7 @@ def test_columns_that_a_list_does_not_have_are_left_out() -> None:
     assert '<td class="number roomy faint"></td>' in markup
 
 
-def test_row_says_corrections_and_starting_ratings() -> None:
+def test_row_names_corrections_and_starting_ratings() -> None:
     start = replace(ROW, played_at=None, last_match=None, started_at=build.NOON, published=150000)
 
     markup = rating_row(_context(), start)

@@ -34,17 +34,17 @@ RESULT = ResultRow("played", 0, (5, 3), (5, 3), build.NOON, UUID(int=1), None, F
 DECIDED = replace(READY, state=MatchState.DECIDED, result=RESULT)
 
 
-def test_card_says_how_an_open_match_stands() -> None:
-    called = duel(replace(READY, state=MatchState.CALLED, called_at=build.NOON))
-    started = duel(replace(READY, state=MatchState.STARTED, started_at=build.NOON), of_event="Main & more")
-    disputed = duel(replace(READY, state=MatchState.DISPUTED))
+def test_card_names_the_state_of_an_open_match() -> None:
+    call = duel(replace(READY, state=MatchState.CALLED, called_at=build.NOON))
+    game = duel(replace(READY, state=MatchState.STARTED, started_at=build.NOON), of_event="Main & more")
+    dispute = duel(replace(READY, state=MatchState.DISPUTED))
 
-    assert _text(called).startswith("Table 4 Round 1, match 2 · to 5 points called")
-    assert ('class="duel is-called"' in called, 'class="duel is-live"' in started) == (True, True)
-    assert "<span>Main &amp; more · Round 1, match 2 · to 5 points</span> <span>since" in started
-    assert '<span class="badge bad">' in disputed
-    assert "Ann &lt;b&gt;" in disputed
-    assert "Ann <b>" not in disputed
+    assert _text(call).startswith("Table 4 Round 1, match 2 · to 5 points called")
+    assert ('class="duel is-called"' in call, 'class="duel is-live"' in game) == (True, True)
+    assert "<span>Main &amp; more · Round 1, match 2 · to 5 points</span> <span>since" in game
+    assert '<span class="badge bad">' in dispute
+    assert "Ann &lt;b&gt;" in dispute
+    assert "Ann <b>" not in dispute
 
 
 def test_card_of_a_result_has_a_winner_and_points() -> None:
@@ -70,7 +70,7 @@ def test_node_of_a_bracket_has_names_points_and_marks() -> None:
     assert "href" not in markup
 
 
-def test_node_says_who_may_come() -> None:
+def test_node_names_who_may_come() -> None:
     slots = (Slot(None, False, ("winner", "R1.1"), False, None), Slot(None, True, None, False, None))
     row = NodeRow("R2.1", 2, 1, slots, MatchState.WAITING, None)
     section = type("Section", (), {"is_fed": True})
