@@ -36,16 +36,16 @@ def movement(row: Ranked) -> SafeString:
         return format_html('<span class="up">{}</span>', _("new"))
     if row.places > 0:
         text = ngettext("up %(places)s place", "up %(places)s places", row.places) % {"places": row.places}
-        return _moved("up", "▲", row.places, text)
+        return _change("up", "▲", row.places, text)
     if row.places < 0:
         down = row.places_down
         text = ngettext("down %(places)s place", "down %(places)s places", down) % {"places": down}
-        return _moved("down", "▼", down, text)
+        return _change("down", "▼", down, text)
     text = '<span class="faint"><span aria-hidden="true">=</span><span class="unseen">{}</span></span>'
     return format_html(text, _("same place"))
 
 
-def _moved(kind: str, sign: str, places: int, text: str) -> SafeString:
+def _change(kind: str, sign: str, places: int, text: str) -> SafeString:
     markup = '<span class="{}"><span aria-hidden="true">{} {}</span><span class="unseen">{}</span></span>'
     return format_html(markup, kind, sign, places, text)
 
@@ -53,24 +53,24 @@ def _moved(kind: str, sign: str, places: int, text: str) -> SafeString:
 @register.simple_tag(takes_context=True)
 def rating_row(context: template.Context, row: RatingRow) -> SafeString:
     """Return a row of the list of a pool. Of the context: the pool, the ``list``, and its columns."""
-    moved = movement(row) if context["list"].has_movement else None
+    change = movement(row) if context["list"].has_movement else None
     return format_html(
         '<tr id="{0}" data-players="{0}">{1}<td class="number">{2}</td>{3}{4}<td class="roomy faint">{5}</td>{6}</tr>',
         row.player.public_id,
         format_html('<td class="number roomy faint">{}</td>', row.place) if context["narrows"] else "",
         row.rank,
-        "" if moved is None else format_html('<td class="move">{}</td>', moved),
-        _name(row, f"{context['federation'].slug}/{context['pool'].code}", moved),
+        "" if change is None else format_html('<td class="move">{}</td>', change),
+        _name(row, f"{context['federation'].slug}/{context['pool'].code}", change),
         row.club,
-        _numbers(row, has_strength=context["has_strength"], has_movement=moved is not None),
+        _numbers(row, has_strength=context["has_strength"], has_movement=change is not None),
     )
 
 
-def _name(row: RatingRow, pool: str, moved: SafeString | None) -> SafeString:
-    player, whole = row.player, "" if moved is None else format_html(' <span class="whole">{}</span>', moved)
+def _name(row: RatingRow, pool: str, change: SafeString | None) -> SafeString:
+    player, wide_change = row.player, "" if change is None else format_html(' <span class="whole">{}</span>', change)
     markup = '<th scope="row">{}<a href="{}?pool={}">{}</a><small class="below">{}{}</small></th>'
     address = reverse("player", args=[player.public_id])
-    return format_html(markup, flag(player.public_country), address, pool, player.public_name, row.club, whole)
+    return format_html(markup, flag(player.public_country), address, pool, player.public_name, row.club, wide_change)
 
 
 def _numbers(row: RatingRow, *, has_strength: bool, has_movement: bool) -> SafeString:

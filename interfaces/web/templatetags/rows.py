@@ -68,10 +68,10 @@ def _table(match: MatchRow) -> SafeString:
 
 
 def _played(match: MatchRow, about: Where) -> SafeString:
-    where = f"{about.tournament}, {about.event}" if about.tournament else about.event
+    title = f"{about.tournament}, {about.event}" if about.tournament else about.event
     place, played_at = match_place(match.place), match.result.played_at if match.result else None
     text = '<span>{} · {}</span> <time datetime="{}">{}</time>'
-    return format_html(text, where, place, _date(played_at, "c"), _date(played_at, "SHORT_DATETIME_FORMAT"))
+    return format_html(text, title, place, _date(played_at, "c"), _date(played_at, "SHORT_DATETIME_FORMAT"))
 
 
 def _place(match: MatchRow, of_event: str) -> SafeString:
@@ -101,13 +101,13 @@ def _side(match: MatchRow, side: Side) -> SafeString:
     """Return a side of a card; the first one leads to the match."""
     entry, winner = match.sides[side], match.winner
     has_won = winner is not None and winner.id == entry.id
-    unseen = format_html('\n<span class="unseen"> {}</span>', _("won")) if has_won else _EMPTY
-    who = format_html("{}{}{}", _flags(entry), entry.name, unseen)
+    hint = format_html('\n<span class="unseen"> {}</span>', _("won")) if has_won else _EMPTY
+    name = format_html("{}{}{}", _flags(entry), entry.name, hint)
     address = reverse("match", args=[match.id]) if side == 0 else ""
     tag = '<a class="who" href="{}">\n{}\n</a>' if side == 0 else '<span class="who">{}\n{}\n</span>'
     text = '<p class="row{}" data-players="{}">\n{}\n{}</p>'
     return format_html(
-        text, " won" if has_won else "", _ids(entry), format_html(tag, address, who), _score(match, side)
+        text, " won" if has_won else "", _ids(entry), format_html(tag, address, name), _score(match, side)
     )
 
 

@@ -123,7 +123,7 @@ class InfoSheet:
 def get_event(event_id: int, viewer: Actor, at: datetime) -> Event:
     """Return an event with the columns of its head. Raise ``NotFound`` if the viewer may not see it."""
     row = first_or_none(_events(event_id=event_id, at=at)) if 0 < event_id < 2**63 else None
-    return tournaments.seen_event(row, event_id, viewer, at)
+    return tournaments.visible_event(row, event_id, viewer, at)
 
 
 @prepared

@@ -74,7 +74,7 @@ def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tourn
 def event(event_id: int, viewer: Actor, at: datetime) -> Event:
     """Return an event by id. Raise ``NotFound`` if the viewer may not see it."""
     row = first_or_none(_events(event_id=event_id)) if 0 < event_id < 2**63 else None
-    return seen_event(row, event_id, viewer, at)
+    return visible_event(row, event_id, viewer, at)
 
 
 @prepared
@@ -87,7 +87,7 @@ def with_places(events: QuerySet[Event]) -> QuerySet[Event]:
     return events.select_related("tournament__federation", "tournament__host_club__federation", "pool", "own_rules")
 
 
-def seen_event(row: Event | None, event_id: int, viewer: Actor, at: datetime) -> Event:
+def visible_event(row: Event | None, event_id: int, viewer: Actor, at: datetime) -> Event:
     """Return the event that was read by its id. Raise ``NotFound`` if the viewer may not see it."""
     if row is None or not is_visible(row.tournament, viewer, at):
         raise NotFound(cause("unknown_event", event=min(event_id, 2**63)))
