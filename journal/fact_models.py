@@ -3,18 +3,23 @@
 from collections.abc import Collection
 from uuid import UUID
 
-from django.db.models import IntegerField, Value
+from django.db.models import IntegerField, QuerySet, Value
 
 from journal.models import Fact
+from journal.prepared import prepared
 
 
 def fact_models_of(acts: Collection[UUID], models: Collection[type[Fact]]) -> frozenset[type[Fact]]:
     """Return those of the models of which some acts state a fact, in one query."""
-    if not acts:
-        return frozenset()
-    kinds = list(models)
+    kinds = sorted(models, key=lambda model: model._meta.label)
+    return frozenset(kinds[number] for (number,) in _numbers(*kinds, acts=list(acts)))
+
+
+@prepared
+def _numbers(*models: type[Fact], acts: list[UUID]) -> "QuerySet[Fact, tuple[int]]":
+    """Return the numbers of those among the models of which some acts state a fact."""
     first, *more_rows = (
         model._default_manager.filter(act__in=acts).order_by().values_list(Value(number, IntegerField()))
-        for number, model in enumerate(kinds)
+        for number, model in enumerate(models)
     )
-    return frozenset(kinds[number] for (number,) in first.union(*more_rows))
+    return first.union(*more_rows)

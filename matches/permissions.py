@@ -4,9 +4,10 @@ from datetime import datetime
 
 from django.db.models import Q, QuerySet
 
-from clubs.models.appointment import serving
+from clubs.models.appointment import Appointment, serving
 from clubs.permissions import Role
 from journal.context import Actor
+from journal.prepared import prepared
 from journal.refusals import NotAllowed, cause
 from matches.models import Entry, EntryMember, Match, Tournament
 from matches.models.entry import entry_memberships
@@ -82,12 +83,21 @@ def roles_at(by: Actor, tournament: Tournament, at: datetime) -> frozenset[Role]
     """
     if by.kind != "user":
         return frozenset({Role.OPERATOR, Role.STRANGER} if by.kind == "system" else {Role.STRANGER})
-    over = Q(federation_id=tournament.federation_id) | Q(club_id=tournament.host_club_id, club__isnull=False)
-    offices = serving(at).filter(over, user_id=by.id).values_list("role", flat=True)
-    posts = active_posts(at).filter(user_id=by.id, tournament=tournament).values_list("role", flat=True)
-    role_values = offices.union(posts)
+    hosts = {"federation_id": tournament.federation_id, "club_id": tournament.host_club_id or 0}
+    role_values = _roles(user_id=by.id, tournament_id=tournament.pk, at=at, **hosts)
     operator = {Role.OPERATOR} if by.is_operator else set()
     return frozenset({Role(role) for role in role_values} | operator | {Role.STRANGER})
+
+
+@prepared
+def _roles(
+    user_id: int, tournament_id: int, at: datetime, federation_id: int, club_id: int
+) -> "QuerySet[Appointment, str]":
+    """Return the roles of the offices and posts of a user. ``club_id``: 0 for none."""
+    over = Q(federation_id=federation_id) | Q(club_id=club_id)
+    offices = serving(at).filter(over, user_id=user_id).values_list("role", flat=True)
+    posts = active_posts(at).filter(user_id=user_id, tournament=tournament_id).values_list("role", flat=True)
+    return offices.union(posts)
 
 
 def side_of(by: Actor, match: Match, at: datetime) -> Side | None:

@@ -5,12 +5,22 @@ from django.db.models import Count, Prefetch, Q, QuerySet
 from clubs.models import Club, Federation
 from clubs.queries.old_slugs import is_old
 from clubs.queries.order import by_name
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 
 
 def federations() -> QuerySet[Federation]:
     return Federation.objects.order_by(by_name(), "name", "pk")
+
+
+def all_federations() -> list[Federation]:
+    return _federations(by_name())
+
+
+@prepared
+def _federations(order: str) -> QuerySet[Federation]:
+    return Federation.objects.order_by(order, "name", "pk")
 
 
 def federation(slug: str) -> Federation:

@@ -37,9 +37,9 @@ def family(player: Player) -> list[int]:
     return [player.pk, *Player.objects.filter(merged_into=player).order_by("pk").values_list("pk", flat=True)]
 
 
-def within_family(player: Player) -> QuerySet[Player, Any]:
+def within_family(player_id: int) -> QuerySet[Player, Any]:
     """Return the ids of ``family`` for use inside a query."""
-    return Player.all_ratable.filter(Q(pk=player.pk) | Q(merged_into=player)).values("pk")
+    return Player.all_ratable.filter(Q(pk=player_id) | Q(merged_into=player_id)).values("pk")
 
 
 def clubs_of_memberships(*players: Player) -> set[int]:

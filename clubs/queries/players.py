@@ -13,6 +13,7 @@ from clubs.names import search_key
 from clubs.queries.homes import current_homes
 from clubs.queries.order import by_name
 from journal.context import Actor
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 
@@ -29,12 +30,17 @@ def player(public_id: str) -> Player:
 
 def subject(public_id: str) -> Player:
     """Return a player like ``player``, or a pair with its members."""
-    members = ("member0__merged_into", "member1__merged_into")
-    rows = Player.all_ratable.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
-    row = first_or_none(rows.filter(public_id=public_id))
+    row = first_or_none(_subjects(public_id=public_id))
     if row is None:
         raise NotFound(cause("unknown_player", player=public_id))
     return row.canonical
+
+
+@prepared
+def _subjects(public_id: str) -> QuerySet[Player]:
+    members = ("member0__merged_into", "member1__merged_into")
+    rows = Player.all_ratable.select_related("merged_into", *members, *(f"merged_into__{name}" for name in members))
+    return rows.filter(public_id=public_id)
 
 
 def by_ids(public_ids: list[str]) -> dict[str, Player]:
@@ -100,9 +106,14 @@ def members(club: Club) -> QuerySet[Player]:
     )
 
 
-def clubs_of(player: Player) -> QuerySet[Club]:
-    current = Q(memberships__player=player, memberships__until_on=None)
-    return Club.objects.select_related("federation").filter(current).order_by(by_name(), "name", "pk")
+def clubs_of(player: Player) -> list[Club]:
+    return _clubs_of(by_name(), player_id=player.pk)
+
+
+@prepared
+def _clubs_of(order: str, *, player_id: int) -> QuerySet[Club]:
+    current = Q(memberships__player=player_id, memberships__until_on=None)
+    return Club.objects.select_related("federation").filter(current).order_by(order, "name", "pk")
 
 
 def own_player(viewer: Actor) -> Player | None:

@@ -9,7 +9,6 @@ from datetime import datetime
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import Now
-from django.utils import timezone
 
 from journal.context import Actor
 from journal.models import Act
@@ -37,9 +36,9 @@ def is_shown(event: str, *parts: Part) -> Q:
     return Q(**{f"{event}__hides_parts".removeprefix("__"): False}) | Q(~Exists(hiding_rows))
 
 
-def passed() -> "QuerySet[HiddenPart]":
+def passed(at: datetime) -> "QuerySet[HiddenPart]":
     """Return what has become public by the clock: the versions of pages count it."""
-    return HiddenPart.objects.filter(until_at__lte=timezone.now())
+    return HiddenPart.objects.filter(until_at__lte=at)
 
 
 def decisions_of(event: Event) -> Decisions:

@@ -8,6 +8,7 @@ from django.db.models import Case, OuterRef, QuerySet, Subquery, Sum, When
 
 from clubs.models import Federation
 from finance.models import Book, Booking, Line
+from journal.prepared import prepared
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import Entry, Event, Tournament
@@ -91,8 +92,13 @@ def _pots_read(event: Event) -> list[Pot]:
     """Return the pots of an event, read once for an event that was read once."""
     pots: list[Pot] | None = vars(event).get("_pots")
     if pots is None:
-        pots = vars(event)["_pots"] = list(Pot.objects.filter(event=event).order_by("pk"))
+        pots = vars(event)["_pots"] = _pots(event_id=event.pk)
     return pots
+
+
+@prepared
+def _pots(event_id: int) -> QuerySet[Pot]:
+    return Pot.objects.filter(event=event_id).order_by("pk")
 
 
 def keeps_money(tournament: Tournament) -> bool:
@@ -102,7 +108,12 @@ def keeps_money(tournament: Tournament) -> bool:
 
 def keeps_money_for(event_id: int) -> bool:
     """Return whether the tournament of an event has a book."""
-    return TournamentBook.objects.filter(tournament__events=event_id).exists()
+    return bool(_books_for(event_id=event_id))
+
+
+@prepared
+def _books_for(event_id: int) -> QuerySet[TournamentBook, int]:
+    return TournamentBook.objects.filter(tournament__events=event_id).values_list("pk", flat=True)[:1]
 
 
 def books_of(tournament: Tournament) -> list[TournamentBook]:

@@ -4,12 +4,19 @@ from collections.abc import Collection
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from journal.prepared import prepared
+from journal.unique import first_or_none
 from matches.models import Commitment, Drawing, Event, Stage
 
 
 def open_in(event: Event) -> Commitment | None:
     """Return the first commitment that freezes the field of an event, or None."""
-    return _open().filter(stage__event=event).order_by("pk").first()
+    return first_or_none(_first(event_id=event.pk))
+
+
+@prepared
+def _first(event_id: int) -> "QuerySet[Commitment]":
+    return _open().filter(stage__event=event_id).order_by("pk")[:1]
 
 
 def frozen(events: Collection[int]) -> set[int]:

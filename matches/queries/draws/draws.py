@@ -5,6 +5,7 @@ from typing import Any, Final, NotRequired, TypeAlias, TypedDict
 
 from django.db.models import F, Q, QuerySet
 
+from journal.prepared import prepared
 from matches.models import Drawing, Entry, Event, Match, Node, Stage, StageFact
 from rules_engine.draws.lives.seats import ROUNDS
 from rules_engine.draws.seeds import seeding_order
@@ -44,11 +45,16 @@ def drawings_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
 
 def attempts_of(stages: Collection[Stage]) -> dict[int, list[Drawing]]:
     """Return all drawings, undone ones included, round by round, by stage. ``undone_by``: the act that undid one."""
-    rows = Drawing.objects.filter(stage__in=stages).annotate(undone_by=F("act__undone_by")).select_related("act")
     drawings: dict[int, list[Drawing]] = {stage.pk: [] for stage in stages}
-    for row in rows.order_by("round", "attempt"):
+    for row in _attempts(stage_ids=list(drawings)):
         drawings[row.stage_id].append(row)
     return drawings
+
+
+@prepared
+def _attempts(stage_ids: list[int]) -> "QuerySet[Drawing]":
+    rows: QuerySet[Drawing] = Drawing.objects.filter(stage__in=stage_ids).annotate(undone_by=F("act__undone_by"))
+    return rows.select_related("act").order_by("round", "attempt")
 
 
 def in_force(attempts: Sequence[Drawing]) -> list[Drawing]:
@@ -63,11 +69,16 @@ def nodes(stage: Stage) -> list[Node]:
 
 def nodes_of(stages: Collection[Stage]) -> dict[int, list[Node]]:
     """Return the nodes of some stages with their matches, round by round in each section, by stage."""
-    rows = Node.objects.filter(stage__in=stages).select_related("match").order_by("round", "position", "pk")
     nodes_by_stage: dict[int, list[Node]] = {stage.pk: [] for stage in stages}
-    for row in rows:
+    for row in _nodes(stage_ids=list(nodes_by_stage)):
         nodes_by_stage[row.stage_id].append(row)
     return nodes_by_stage
+
+
+@prepared
+def _nodes(stage_ids: list[int]) -> "QuerySet[Node]":
+    rows = Node.objects.filter(stage__in=stage_ids).select_related("match")
+    return rows.order_by("round", "position", "pk")
 
 
 def drawn_rounds(stage: Stage) -> set[int]:
@@ -77,8 +88,13 @@ def drawn_rounds(stage: Stage) -> set[int]:
 
 def node_sources(stage: Stage) -> list[tuple[str, Any, int | None]]:
     """Return key, sources and match id of every node of a stage."""
-    rows = Node.objects.filter(stage=stage).order_by("round", "position", "pk")
-    return list(rows.values_list("key", "sources", "match_id"))
+    return _sources(stage_id=stage.pk)
+
+
+@prepared
+def _sources(stage_id: int) -> "QuerySet[Node, tuple[str, Any, int | None]]":
+    rows = Node.objects.filter(stage=stage_id).order_by("round", "position", "pk")
+    return rows.values_list("key", "sources", "match_id")
 
 
 def fed_nodes(match: Match) -> list[FedNode]:

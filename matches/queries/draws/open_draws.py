@@ -7,8 +7,9 @@ from typing import Final
 
 from django.db.models import OuterRef, QuerySet
 
+from journal.prepared import prepared
 from journal.versions import count_of
-from matches.models import Drawing, Event, Node, Stage, Standing
+from matches.models import Drawing, Node, Stage, Standing
 from matches.queries.results.match_location import MatchLocations
 
 UNDECIDED: Final = (Node.State.WAITING, Node.State.READY, Node.State.CONTRADICTED)
@@ -36,19 +37,22 @@ class OpenDraws:
     places: MatchLocations
 
     @classmethod
-    def of(cls, events: "Collection[int] | QuerySet[Event]") -> "OpenDraws":
-        """Read the draws of some events, in four queries. ``events``: their ids, or the query that finds them."""
-        rows = Stage.objects.filter(event__in=events).select_related("event").order_by("position", "pk")
-        stages = list(rows.annotate(field=count_of(Standing.objects.filter(stage=OuterRef("pk"), section=""))))
+    def of(cls, events: Collection[int]) -> "OpenDraws":
+        """Read the draws of some events, in four queries. ``events``: their ids."""
+        return cls._of(_stages(event_ids=list(events)))
+
+    @classmethod
+    def of_tournament(cls, tournament_id: int) -> "OpenDraws":
+        return cls._of(_stages_of_tournament(tournament_id=tournament_id))
+
+    @classmethod
+    def _of(cls, stages: Sequence[Stage]) -> "OpenDraws":
         by_id = {stage.pk: stage for stage in stages}
-        nodes = list(
-            Node.objects.filter(stage__in=stages, state__in=(*UNDECIDED, Node.State.BYE)).order_by("depth", "pk")
-        )
+        nodes = _nodes(stage_ids=list(by_id))
         for node in nodes:
             node.stage = by_id[node.stage_id]
-        drawings = Drawing.objects.holding().filter(stage__in=stages).order_by("pk")
-        held = [Drawn(*row) for row in drawings.values_list("stage", "round", "act__at")]
-        return cls(stages, nodes, held, MatchLocations.of(by_id.keys()))
+        drawings = [Drawn(*row) for row in _drawings(stage_ids=list(by_id))]
+        return cls(stages, nodes, drawings, MatchLocations.of(by_id.keys()))
 
     @property
     def undecided(self) -> list[Node]:
@@ -61,3 +65,30 @@ class OpenDraws:
         """Return the events in which a stage that follows others is drawn."""
         drawn_ids = {drawing.stage for drawing in self.drawings}
         return {stage.event_id for stage in self.stages if stage.position > 1 and stage.pk in drawn_ids}
+
+
+@prepared
+def _stages(event_ids: list[int]) -> "QuerySet[Stage]":
+    return _with_fields(Stage.objects.filter(event__in=event_ids))
+
+
+@prepared
+def _stages_of_tournament(tournament_id: int) -> "QuerySet[Stage]":
+    return _with_fields(Stage.objects.filter(event__tournament=tournament_id))
+
+
+def _with_fields(stages: "QuerySet[Stage]") -> "QuerySet[Stage]":
+    """Add the sizes of their fields."""
+    fields = count_of(Standing.objects.filter(stage=OuterRef("pk"), section=""))
+    return stages.select_related("event").annotate(field=fields).order_by("position", "pk")
+
+
+@prepared
+def _nodes(stage_ids: list[int]) -> "QuerySet[Node]":
+    return Node.objects.filter(stage__in=stage_ids, state__in=(*UNDECIDED, Node.State.BYE)).order_by("depth", "pk")
+
+
+@prepared
+def _drawings(stage_ids: list[int]) -> "QuerySet[Drawing, tuple[int, int, datetime]]":
+    rows: QuerySet[Drawing] = Drawing.objects.holding().filter(stage__in=stage_ids)
+    return rows.order_by("pk").values_list("stage", "round", "act__at")

@@ -4,8 +4,9 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, OuterRef, QuerySet
 
+from journal.prepared import prepared
 from matches.models import Section, Stage, Standing
 from matches.queries.entries.entries import EntryRow, rows_at
 from rules_engine.draws.graph import CONSOLATIONS, SectionKind
@@ -93,11 +94,17 @@ def tables_of(stages: Collection[Stage], entries: Mapping[int, EntryRow] | None 
     """Return all rows of all tables of some stages, with their values, by stage. ``entries``: of the event by id, with
     whether each has left, if they are read already.
     """
-    standings = list(Standing.objects.filter(stage__in=stages).order_by("section", "place_from", "entry__number", "pk"))
     tables: dict[int, list[StandingRow]] = {stage.pk: [] for stage in stages}
+    standings = _standings(stage_ids=list(tables))
     for standing, row in zip(standings, _rows(standings, entries, with_values=True), strict=True):
         tables[standing.stage_id].append(row)
     return tables
+
+
+@prepared
+def _standings(stage_ids: list[int]) -> "QuerySet[Standing]":
+    rows = Standing.objects.filter(stage__in=stage_ids)
+    return rows.order_by("section", "place_from", "entry__number", "pk")
 
 
 def standing_of(stage: Stage, entry: int) -> StandingRow | None:

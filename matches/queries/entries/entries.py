@@ -12,6 +12,7 @@ from clubs.names import search_key
 from clubs.queries.order import by_name
 from clubs.queries.pairs import key_of, subjects_of
 from journal.models import Act
+from journal.prepared import prepared
 from matches.models import Entry, EntryFact, EntryMember, Event
 
 _IN: Final = (None, EntryFact.Kind.BACK)  # the last fact by which an entry that is in left or came back
@@ -56,21 +57,32 @@ class EntryRow:
 
 def entries(event: Event) -> list[EntryRow]:
     """Return all entries of an event by number, without those whose act was undone."""
-    members = EntryMember.objects.filter(entry__event=event, entry__act__undone_by=None)
-    return _rows(_read(members), EntryFact.objects.holding().filter(entry__event=event))
+    return _rows(_read(_members_of_event(event_id=event.pk)), _facts_of_event(event_id=event.pk))
+
+
+@prepared
+def _members_of_event(event_id: int) -> "QuerySet[EntryMember]":
+    return _with_players(EntryMember.objects.filter(entry__event=event_id, entry__act__undone_by=None))
+
+
+@prepared
+def _facts_of_event(event_id: int) -> "QuerySet[EntryFact]":
+    rows: QuerySet[EntryFact] = EntryFact.objects.holding().filter(entry__event=event_id)
+    return rows
 
 
 def entries_by_event(events: Sequence[Event]) -> list[tuple[int, EntryRow]]:
     """Return all entries of some events by number, as ``entries`` does, each with the id of its event."""
-    field = _read(EntryMember.objects.filter(entry__event__in=events, entry__act__undone_by=None))
+    members = EntryMember.objects.filter(entry__event__in=events, entry__act__undone_by=None)
+    field = _read(_with_players(members))
     rows = _rows(field, EntryFact.objects.holding().filter(entry__event__in=events))
     return [(field.entries[row.id].event_id, row) for row in rows]
 
 
 def rows_of(entries: list[Entry]) -> list[EntryRow]:
     """Return the rows of some entries of any events."""
-    field = _Field({entry.pk: entry for entry in entries}, _members([entry.pk for entry in entries]))
-    return _rows(field, EntryFact.objects.holding().filter(entry__in=entries))
+    ids = [entry.pk for entry in entries]
+    return _rows(_Field({entry.pk: entry for entry in entries}, _members(ids)), _facts_of(entry_ids=ids))
 
 
 def changed_by(act: Act, kinds: Collection[str]) -> list[Entry]:
@@ -93,17 +105,26 @@ def placed(event: Event, places: Mapping[int, int]) -> list[int]:
 
 def rows_at(ids: Collection[int]) -> list[EntryRow]:
     """Return the rows of some entries, in the order of ``ids``."""
-    facts = EntryFact.objects.holding().filter(entry__in=ids)
-    rows_by_id = {row.id: row for row in _rows(_read(EntryMember.objects.filter(entry__in=ids)), facts)}
+    entry_ids = list(ids)
+    rows = _rows(_read(_members_of(entry_ids=entry_ids)), _facts_of(entry_ids=entry_ids))
+    rows_by_id = {row.id: row for row in rows}
     return [rows_by_id[entry_id] for entry_id in ids]
+
+
+@prepared
+def _facts_of(entry_ids: list[int]) -> "QuerySet[EntryFact]":
+    rows: QuerySet[EntryFact] = EntryFact.objects.holding().filter(entry__in=entry_ids)
+    return rows
 
 
 def by_ids(ids: Iterable[int]) -> dict[int, EntryRow]:
     """Return entries by id, to name the sides of matches. Whether they are still in is not read; see ``rows_at``."""
-    entry_ids = set(ids)
-    if not entry_ids:
-        return {}
-    return {row.id: row for row in _rows(_read(EntryMember.objects.filter(entry__in=entry_ids)), ())}
+    return {row.id: row for row in _rows(_read(_members_of(entry_ids=set(ids))), ())}
+
+
+@prepared
+def _members_of(entry_ids: Collection[int]) -> "QuerySet[EntryMember]":
+    return _with_players(EntryMember.objects.filter(entry__in=entry_ids))
 
 
 def cached_or_read(ids: Iterable[int], cache: Mapping[int, EntryRow] | None) -> Mapping[int, EntryRow]:
@@ -170,12 +191,16 @@ class _Field:
     members: Mapping[int, list[Player]]
 
 
-def _read(members: "QuerySet[EntryMember]") -> _Field:
-    """Return the entries of some memberships with their players, by number, in one query: every entry has a member."""
+def _with_players(members: "QuerySet[EntryMember]") -> "QuerySet[EntryMember]":
+    """Return memberships with their entries and players, by number."""
+    return members.select_related("entry", "player__merged_into").order_by("entry__number", "position", "pk")
+
+
+def _read(members: Iterable[EntryMember]) -> _Field:
+    """Return the entries of some memberships ``_with_players``: every entry has a member."""
     entries_by_id: dict[int, Entry] = {}
     players_by_entry: dict[int, list[Player]] = defaultdict(list)
-    rows = members.select_related("entry", "player__merged_into")
-    for row in rows.order_by("entry__number", "position", "pk"):
+    for row in members:
         entries_by_id[row.entry_id] = row.entry
         players_by_entry[row.entry_id].append(row.player.canonical)
     return _Field(entries_by_id, players_by_entry)
@@ -206,7 +231,7 @@ def _newcomers(field: _Field, facts_by_entry: Mapping[int, list[EntryFact]]) -> 
     replacements = (fact for facts in facts_by_entry.values() for fact in facts if fact.kind == EntryFact.Kind.REPLACED)
     newcomer_ids = {fact.entry_id: fact.params["by"] for fact in sorted(replacements, key=lambda fact: fact.pk)}
     missing_ids = set(newcomer_ids.values()) - field.entries.keys()
-    rest = _read(EntryMember.objects.filter(entry__in=missing_ids)) if missing_ids else _Field({}, {})
+    rest = _read(_members_of(entry_ids=missing_ids))
     entries_by_id, members = {**field.entries, **rest.entries}, {**field.members, **rest.members}
     newcomers = ((entry_id, entries_by_id[by]) for entry_id, by in newcomer_ids.items())
     return {entry_id: Newcomer(entry.number, _name(entry, members)) for entry_id, entry in newcomers}
@@ -214,10 +239,15 @@ def _newcomers(field: _Field, facts_by_entry: Mapping[int, list[EntryFact]]) -> 
 
 def _members(entry_ids: list[int]) -> Mapping[int, list[Player]]:
     players_by_entry: dict[int, list[Player]] = defaultdict(list)
-    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
-    for row in rows.order_by("position", "pk"):
+    for row in _memberships(entry_ids=entry_ids):
         players_by_entry[row.entry_id].append(row.player.canonical)
     return players_by_entry
+
+
+@prepared
+def _memberships(entry_ids: list[int]) -> "QuerySet[EntryMember]":
+    rows = EntryMember.objects.filter(entry__in=entry_ids).select_related("player__merged_into")
+    return rows.order_by("position", "pk")
 
 
 def _name(entry: Entry, members: Mapping[int, list[Player]]) -> str:

@@ -3,9 +3,13 @@
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Final
+from uuid import UUID
+
+from django.db.models import QuerySet
 
 from journal.fact_models import fact_models_of
 from journal.models import Act, Fact
+from journal.prepared import prepared
 from matches.models import (
     Drawing,
     EntryFact,
@@ -37,8 +41,7 @@ class ActFacts:
 
     @cached_property
     def results(self) -> Sequence[Result]:
-        rows = Result.objects.filter(act=self.act).select_related("match__stage", "replaces").order_by("pk")
-        return list(rows) if Result in self.kinds else ()
+        return _results(act_id=self.act.pk) if Result in self.kinds else ()
 
     @cached_property
     def drawings(self) -> Sequence[Drawing]:
@@ -64,3 +67,8 @@ class ActFacts:
         if match.pk not in self._next_nodes:
             self._next_nodes[match.pk] = draws.fed_nodes(match)
         return self._next_nodes[match.pk]
+
+
+@prepared
+def _results(act_id: UUID) -> "QuerySet[Result]":
+    return Result.objects.filter(act=act_id).select_related("match__stage", "replaces").order_by("pk")

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from clubs.models import User
 from journal.models import Act, Fact, Job, Stream
+from journal.prepared import prepared
 from matches.job_kinds import JUDGE, OFFICIAL
 from matches.models import (
     Entry,
@@ -118,9 +119,14 @@ def journal_rows(
     """
     rows = list(acts)
     ids = [int(act.actor_id) for act in rows if act.actor_kind == "user" and act.actor_id.isdigit()]
-    names = {user.pk: user.get_username() for user in User.objects.filter(pk__in=ids)}
+    names = {user.pk: user.get_username() for user in _users(ids=ids)}
     concerns = _concerns([act.undoes_id or act.pk for act in rows], models, places)
     return [_journal_row(act, names, concerns) for act in rows]
+
+
+@prepared
+def _users(ids: list[int]) -> QuerySet[User]:
+    return User.objects.filter(pk__in=ids)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +140,16 @@ class _Concerns:
 def _concerns(acts: list[UUID], models: Collection[type[Fact]], places: MatchLocations | None) -> _Concerns:
     places_by_act: dict[UUID, set[tuple[int, int, str]]] = defaultdict(set)
     for model, route in ((model, route) for model, route in _TO_MATCH.items() if model in models):
-        rows = model._default_manager.filter(act__in=acts)
-        values = rows.values_list("act", f"{route}match", f"{route}match__stage", f"{route}match__node_key")
-        for act, match, stage, node in values:
+        for act, match, stage, node in _matches(model, route, acts=acts):
             places_by_act[act].add((match, stage, node))
     return _Concerns(_placed(places_by_act, places), _entries(acts, models))
+
+
+@prepared
+def _matches(model: type[Fact], route: str, *, acts: list[UUID]) -> "QuerySet[Fact, tuple[UUID, int, int, str]]":
+    """Return the match of each fact of some acts, with its stage and node. ``route``: from the fact to the match."""
+    rows = model._default_manager.filter(act__in=acts)
+    return rows.values_list("act", f"{route}match", f"{route}match__stage", f"{route}match__node_key")
 
 
 def _entries(acts: list[UUID], models: Collection[type[Fact]]) -> dict[UUID, list[int]]:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
+from journal.prepared import prepared
 from journal.versions import count_of
 from matches.models import Event, MatchFact, Node, Section, Stage, Standing, Tournament
 from matches.queries.draws.next_draws import next_draws
@@ -70,8 +70,7 @@ def lines_of(tournaments: Iterable[Tournament]) -> Mapping[int, list[EventLine]]
     Of an event that is not public in all its parts, neither progress nor winner is shown.
     """
     pks = [tournament.pk for tournament in tournaments]
-    rows = programmes.summarised(Event.objects.filter(tournament__in=pks).select_related("pool"))
-    events = {event: EventSummary.of(event) for event in rows.order_by("pk")}
+    events = {event: EventSummary.of(event) for event in _events(tournament_ids=pks)}
     stages = _stages([event.pk for event in events])
     silent = silences_of(events, timezone.now())
     public_stages = {event_id: rows for event_id, rows in stages.items() if event_id not in silent}
@@ -81,6 +80,12 @@ def lines_of(tournaments: Iterable[Tournament]) -> Mapping[int, list[EventLine]]
         line = _line(event, summary, stages[event.pk], winners.get(event.pk))
         lines[event.tournament_id].append(replace(line, progress=Progress()) if event.pk in silent else line)
     return lines
+
+
+@prepared
+def _events(tournament_ids: list[int]) -> "QuerySet[Event]":
+    rows = Event.objects.filter(tournament__in=tournament_ids).select_related("pool")
+    return programmes.summarised(rows).order_by("pk")
 
 
 def _line(event: Event, summary: EventSummary, stages: Sequence[Stage], winner: EntryRow | None) -> EventLine:
@@ -103,7 +108,6 @@ def with_progress(stages: "QuerySet[Stage]") -> "QuerySet[Stage]":
     return stages.annotate(**_match_counts())
 
 
-@cache
 def _match_counts() -> dict[str, Coalesce]:
     nodes = Node.objects.filter(stage=OuterRef("pk")).exclude(state__in=_UNPLAYED)
     at_tables = nodes.filter(Exists(_calls(OuterRef("match"))), state=Node.State.READY)
@@ -125,14 +129,17 @@ def _calls(match: OuterRef) -> "QuerySet[MatchFact]":
 
 def _stages(event_ids: Sequence[int]) -> Mapping[int, list[Stage]]:
     """Return the stages of each event, with their progress and what says who has won."""
-    rows = with_progress(Stage.objects.filter(event__in=event_ids)).annotate(**_leads())
     stages: dict[int, list[Stage]] = {event: [] for event in event_ids}
-    for stage in rows.order_by("position"):
+    for stage in _stages_with_leads(event_ids=list(event_ids)):
         stages[stage.event_id].append(stage)
     return stages
 
 
-@cache
+@prepared
+def _stages_with_leads(event_ids: list[int]) -> "QuerySet[Stage]":
+    return with_progress(Stage.objects.filter(event__in=event_ids)).annotate(**_leads()).order_by("position")
+
+
 def _leads() -> dict[str, Subquery]:
     """Return the columns ``first``, the only entry on the first place of a stage, and ``is_open``, whether a match
     outside of its consolations is undecided.

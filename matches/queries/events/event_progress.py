@@ -5,11 +5,13 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from django.db.models import CharField, Exists, F, OuterRef, Q, Subquery, Value
+from django.db.models import CharField, Exists, F, OuterRef, Q, QuerySet, Subquery, Value
 from django.db.models.functions import Cast, Replace
 
 from clubs.names import APOSTROPHES, typed_key
 from journal.models import Act, Stream
+from journal.prepared import prepared
+from journal.unique import first_or_none
 from matches.models import (
     Drawing,
     Entry,
@@ -72,31 +74,47 @@ class LastAct:
 
 def events_of(tournament: Tournament) -> list[EventStatus]:
     """Return the events of a tournament, in the order in which they were added."""
+    return [_event_status(row) for row in _events(tournament_id=tournament.pk)]
+
+
+@prepared
+def _events(tournament_id: int) -> "QuerySet[Event]":
     key = Cast(OuterRef("pk"), CharField(max_length=64))
-    rows = Event.objects.filter(tournament=tournament).annotate(
+    rows: QuerySet[Event] = Event.objects.filter(tournament=tournament_id).annotate(
         number=Subquery(Stream.objects.filter(kind=Stream.Kind.EVENT, key=key).values("seq")),
         is_drawn=Exists(Drawing.objects.holding().filter(stage__event=OuterRef("pk"))),
         is_list=Exists(Stage.objects.listed().filter(event=OuterRef("pk"))),
         registration=_last_fact(EventFact.Kind.OPENED, EventFact.Kind.CLOSED),
         finish=_last_fact(EventFact.Kind.FINISHED, EventFact.Kind.REOPENED),
     )
-    return [_event_status(row) for row in rows.select_related("tournament__federation").order_by("pk")]
+    return rows.select_related("tournament__federation").order_by("pk")
 
 
 def absent(events: Collection[Event]) -> list[tuple[Event, EntryRow]]:
     """Return the entries that are not checked in, by event and number."""
     events_by_id = {event.pk: event for event in events}
-    all_entries = list(Entry.objects.holding().filter(event__in=events_by_id).order_by("event", "number"))
+    all_entries = _entries(event_ids=list(events_by_id))
     rows = zip(all_entries, entries.rows_of(all_entries), strict=True)
     return [(events_by_id[entry.event_id], row) for entry, row in rows if row.is_in and not row.is_present]
 
 
+@prepared
+def _entries(event_ids: list[int]) -> "QuerySet[Entry]":
+    rows: QuerySet[Entry] = Entry.objects.holding().filter(event__in=event_ids)
+    return rows.order_by("event", "number")
+
+
 def latest_results(events: Collection[Event], most: int) -> list[int]:
     """Return the matches with the latest results, of those that count, the newest first."""
-    counts = Exists(Node.objects.filter(match=OuterRef("match"))) | is_listed("match__stage")
-    last = Result.objects.holding().filter(counts, match__stage__event__in=events).order_by("-pk")
-    match_ids = last.values_list("match", flat=True)[: 2 * most]  # a corrected match has several
+    match_ids = _decided(2 * most, event_ids=[event.pk for event in events])  # a corrected match has several
     return list(dict.fromkeys(match_ids))[:most]
+
+
+@prepared
+def _decided(most: int, /, *, event_ids: list[int]) -> "QuerySet[Result, int]":
+    counts = Exists(Node.objects.filter(match=OuterRef("match"))) | is_listed("match__stage")
+    rows: QuerySet[Result] = Result.objects.holding().filter(counts, match__stage__event__in=event_ids)
+    return rows.order_by("-pk").values_list("match", flat=True)[:most]
 
 
 def rows_of(matches: Sequence[int]) -> list[tuple[int, MatchRow]]:
@@ -109,14 +127,19 @@ def last_act(events: Collection[Event], places: MatchLocations) -> LastAct | Non
     """Return the last act on some events that is not undone, or None. It may be of a kind that cannot be undone, and a
     score of the desk that is not official yet. ``places``: of the stages of these events.
     """
-    keys = [str(event.pk) for event in events]
-    of_events = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key__in=keys)
-    desk_acts = of_events.filter(_OF_DESK, undone_by=None, undoes=None)
-    act = desk_acts.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk").first()
-    score = _waiting_score(events)
+    act = first_or_none(_desk_acts(keys=[str(event.pk) for event in events]))
+    score = first_or_none(_waiting_scores(event_ids=[event.pk for event in events]))
     if score is not None and (act is None or score.act.at > act.at):
         return _last_score(score, places)
     return None if act is None else _last_act(act, int(act.stream.key), places)
+
+
+@prepared
+def _desk_acts(keys: list[str]) -> "QuerySet[Act]":
+    """Return the last act of the desk that is not undone."""
+    of_events = Act.objects.filter(stream__kind=Stream.Kind.EVENT, stream__key__in=keys)
+    acts = of_events.filter(_OF_DESK, undone_by=None, undoes=None)
+    return acts.select_related("stream", "note", "undone_by", "undoes").order_by("-at", "-seq", "pk")[:1]
 
 
 def search_matches(events: Collection[Event], words: str) -> list[int]:
@@ -127,10 +150,11 @@ def search_matches(events: Collection[Event], words: str) -> list[int]:
     return list(rows.order_by("pk").values_list("pk", flat=True))
 
 
-def _waiting_score(events: Collection[Event]) -> Submission | None:
-    """Return the last score of the desk that has stated no result, or None."""
-    of_events = Submission.objects.filter(by_kind=Submission.By.DESK, match__stage__event__in=events, results=None)
-    return of_events.select_related("act__stream", "act__note", "match__stage").order_by("-act__at", "-act").first()
+@prepared
+def _waiting_scores(event_ids: list[int]) -> "QuerySet[Submission]":
+    """Return the last score of the desk that has stated no result."""
+    rows = Submission.objects.filter(by_kind=Submission.By.DESK, match__stage__event__in=event_ids, results=None)
+    return rows.select_related("act__stream", "act__note", "match__stage").order_by("-act__at", "-act")[:1]
 
 
 def _last_score(score: Submission, places: MatchLocations) -> LastAct:

@@ -5,9 +5,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from django.db.models import OuterRef, Subquery
+from django.db.models import OuterRef, QuerySet, Subquery
 
 from journal.context import Actor
+from journal.prepared import prepared
+from journal.unique import first_or_none
 from matches.models import Announcement, Event, Node, Stage
 from matches.queries.draws.draw_proofs import Proof, proofs
 from matches.queries.draws.event_places import event_place_lists
@@ -24,7 +26,6 @@ from matches.queries.tournaments import announcements, tournaments
 from rules_engine.draws.graph import SectionKind
 
 PLACES: Final = 16  # the tab of players has all
-LATEST: Final = 6
 _UNPLAYED: Final = (Node.State.BYE, Node.State.EMPTY)
 _LAST_ROUNDS: Final = 7  # matches: from the quarter-finals on
 
@@ -121,21 +122,35 @@ class InfoSheet:
 
 def get_event(event_id: int, viewer: Actor, at: datetime) -> Event:
     """Return an event with the columns of its head. Raise ``NotFound`` if the viewer may not see it."""
+    row = first_or_none(_events(event_id=event_id, at=at)) if 0 < event_id < 2**63 else None
+    return tournaments.visible_event(row, event_id, viewer, at)
+
+
+@prepared
+def _events(event_id: int, at: datetime) -> "QuerySet[Event]":
     has_news = {
         "is_announced": announcements.are_any(OuterRef("tournament"), at),
         "is_timed": round_timers.may_run(OuterRef("pk")),
     }
-    return tournaments.event(event_id, viewer, at, programmes.summarised(Event.objects.annotate(**has_news)))
+    rows = Event.objects.filter(pk=event_id).annotate(**has_news)
+    return tournaments.with_places(programmes.summarised(rows))
 
 
 def head(event: Event) -> EventHead:
     """Return the head of an event. ``event``: from ``get_event``."""
     summary = EventSummary.of(event)
-    stages = tuple(event_lines.with_progress(event.stages.order_by("position")))
+    stages = tuple(_stages(event_id=event.pk))
+    for stage in stages:
+        stage.event = event
     counts = _counts(event, stages)
     results, matches = (sum(count[at] for count in counts.values()) for at in (0, 1))
     stage = next((stage for stage in reversed(stages) if stage.pk in counts), stages[0])
     return EventHead(event, summary.state, summary.entries, summary.left, results, matches, stages, stage)
+
+
+@prepared
+def _stages(event_id: int) -> "QuerySet[Stage]":
+    return event_lines.with_progress(Stage.objects.filter(event=event_id)).order_by("position")
 
 
 def head_of_draw(event: Event, draw: Draw) -> EventHead:
@@ -160,7 +175,7 @@ def _counts(event: Event, stages: Sequence[Stage]) -> dict[int, tuple[int, int]]
 
 def now_sheet(event: Event, at: datetime) -> NowSheet:
     """Return what happens in an event. ``event``: from ``get_event``."""
-    open_now, latest = list(progress.undecided(event)), list(progress.decided(event)[:LATEST])
+    open_now, latest = progress.undecided_rows(event_ids=[event.pk]), progress.latest_rows(event_id=event.pk)
     rows = spectator_rows(open_now, latest)
     return NowSheet(
         progress.now(_of_this_round(rows[: len(open_now)])),

@@ -10,8 +10,9 @@ from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from journal.prepared import prepared
 from matches.models import Event, Match, Node, Tournament
 from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.events import rests
@@ -61,7 +62,7 @@ class Call:
 
 def floor(tournament: Tournament, at: datetime) -> list[FloorRow]:
     """Return the open matches of a tournament, in the order of calls."""
-    matches = list(tables.open_matches(tournament).select_related("act", "stage__event"))
+    matches = list(tables.open_matches(tournament.pk).select_related("act", "stage__event"))
     rows = match_rows(matches, in_the_draw=[match.pk for match in matches])
     return floor_rows_of(tournament, matches, rows, Node.objects.filter(match__in=matches), at)
 
@@ -84,15 +85,21 @@ def floor_and_more(
 
     ``draws``: of all events of the tournament.
     """
-    is_open = Exists(tables.open_matches(tournament).filter(pk=OuterRef("pk")))
-    queryset = Match.objects.filter(is_open | Q(pk__in=match_ids), stage__event__tournament=tournament)
-    matches = list(queryset.annotate(is_open=is_open).select_related("act", "stage__event").order_by("pk"))
+    matches = _matches(tournament_id=tournament.pk, match_ids=list(match_ids) or [0])
     open_ids = {match.pk for match in matches if vars(match)["is_open"]}
     rows = {row.id: row for row in match_rows(matches, draws.places, open_ids)}
     open_matches = [match for match in matches if match.pk in open_ids]
     open_rows = [rows[match.pk] for match in open_matches]
     more_rows = {match.pk: (match.stage.event, rows[match.pk]) for match in matches if match.pk not in open_ids}
     return floor_rows_of(tournament, open_matches, open_rows, draws.undecided, at), more_rows
+
+
+@prepared
+def _matches(tournament_id: int, match_ids: list[int]) -> "QuerySet[Match]":
+    """Return the open matches and some others. ``match_ids``: at least one."""
+    is_open = Exists(tables.open_matches(tournament_id).filter(pk=OuterRef("pk")))
+    rows: QuerySet[Match] = Match.objects.filter(is_open | Q(pk__in=match_ids), stage__event__tournament=tournament_id)
+    return rows.annotate(is_open=is_open).select_related("act", "stage__event").order_by("pk")
 
 
 def waiting(rows: Iterable[FloorRow]) -> list[FloorRow]:

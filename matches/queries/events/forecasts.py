@@ -13,8 +13,9 @@ from itertools import starmap
 from typing import Any, ClassVar, Final
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
+from journal.prepared import prepared
 from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
 from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
@@ -102,7 +103,7 @@ class Outlook:
         """Read the data. Other events matter only where the tournament has a list of tables."""
         table_use = TableUse.of(tournament)
         event_ids = [event.pk for event in events]
-        draws = OpenDraws.of(event_ids if table_use.free is None else Event.objects.filter(tournament=tournament))
+        draws = OpenDraws.of(event_ids) if table_use.free is None else OpenDraws.of_tournament(tournament.pk)
         return cls.with_tables(table_use, draws, event_ids, at)
 
     @classmethod
@@ -214,14 +215,19 @@ def _sections(draws: OpenDraws, event: int) -> list[Section]:
 
 def _timings(events: Collection[int]) -> list[_Timing]:
     """Return the matches that have started, without those that a correction removed before their end."""
+    return list(starmap(_Timing, _started(event_ids=list(events))))
+
+
+@prepared
+def _started(event_ids: list[int]) -> "QuerySet[Match, Any]":
     starts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
     results = Result.objects.holding().filter(match=OuterRef("pk"))
     counts = Exists(results) | is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    rows = Match.objects.filter(counts, Exists(starts), stage__event__in=events).annotate(
+    rows: QuerySet[Match] = Match.objects.filter(counts, Exists(starts), stage__event__in=event_ids).annotate(
         started_at=Subquery(starts.order_by("-pk").values("act__at")[:1]),
         over_at=Subquery(results.order_by("-pk").values("played_at")[:1]),
     )
-    return list(starmap(_Timing, rows.order_by("pk").values_list(*_Timing.COLUMNS)))
+    return rows.order_by("pk").values_list(*_Timing.COLUMNS)
 
 
 def _minutes(since: datetime, until: datetime) -> float:

@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import Q, QuerySet
 
 from clubs.models import Federation
-from journal.context import Actor
+from journal.prepared import prepared
 from matches.models import Result, Tournament
 from matches.queries.events.event_lines import EventLine, lines_of
 from matches.queries.publications import is_shown
@@ -63,9 +63,9 @@ class Front:
         return bool(self.running or self.upcoming or self.recent)
 
 
-def front(viewer: Actor, at: datetime) -> Front:
-    """Return what a viewer may see on the front page."""
-    overview = _overview(tournaments.listed(viewer, at), at.date())
+def front(at: datetime) -> Front:
+    """Return what everybody may see on the front page."""
+    overview = _overview(_near(today=at.date()), at.date())
     groups = (overview.running, overview.upcoming, overview.recent)
     visible_tournaments = [tournament for group in groups for tournament in group]
     events = lines_of(visible_tournaments)
@@ -73,20 +73,34 @@ def front(viewer: Actor, at: datetime) -> Front:
     return Front(current, upcoming, recent, _latest([tournament.pk for tournament in visible_tournaments]))
 
 
-def of_federation(federation: Federation, viewer: Actor, at: datetime) -> TournamentOverview:
-    """Return what a viewer may see of a federation, on its local date."""
+def of_federation(federation: Federation, at: datetime) -> TournamentOverview:
+    """Return what everybody may see of a federation, on its local date."""
     today = at.astimezone(ZoneInfo(federation.time_zone)).date()
-    return _overview(tournaments.of_federation(federation, viewer, at), today)
+    return _overview(_near_in(federation_id=federation.pk, today=today), today)
 
 
-def _overview(rows: "QuerySet[Tournament]", today: date) -> TournamentOverview:
+@prepared
+def _near(today: date) -> "QuerySet[Tournament]":
+    return _closest(tournaments.listed_for_all(), today)
+
+
+@prepared
+def _near_in(federation_id: int, today: date) -> "QuerySet[Tournament]":
+    return _closest(tournaments.listed_for_all().filter(federation=federation_id), today)
+
+
+def _closest(rows: "QuerySet[Tournament]", today: date) -> "QuerySet[Tournament]":
+    """Return the tournaments near a day: some of those that are running, upcoming and over."""
     has_started, takes_place = Q(from_on__lte=today, until_on__gte=today), Q(state=Tournament.State.PLANNED)
     current = rows.filter(has_started & takes_place).order_by("until_on", "pk")
     upcoming = rows.filter(Q(from_on__gt=today) | has_started & ~takes_place).order_by("from_on", "pk")
     recent = rows.filter(until_on__lt=today).order_by("-until_on", "-pk")
     groups = (current[:MOST_RUNNING], upcoming[:MOST_OTHERS], recent[:MOST_OTHERS])
     ids = [group.values("pk") for group in groups]
-    near = list(rows.filter(Q(pk__in=ids[0]) | Q(pk__in=ids[1]) | Q(pk__in=ids[2])))
+    return rows.filter(Q(pk__in=ids[0]) | Q(pk__in=ids[1]) | Q(pk__in=ids[2]))
+
+
+def _overview(near: Sequence[Tournament], today: date) -> TournamentOverview:
     return TournamentOverview(
         sorted((row for row in near if _is_running(row, today)), key=lambda row: (row.until_on, row.pk)),
         sorted((row for row in near if _is_upcoming(row, today)), key=lambda row: (row.from_on, row.pk)),
@@ -109,10 +123,15 @@ def _listed(tournament: Tournament, events: Mapping[int, Sequence[EventLine]], t
 
 def _latest(tournament_ids: Sequence[int]) -> list[Latest]:
     """Return the latest results. A corrected result counts once."""
+    results = _newest(tournament_ids=list(tournament_ids))
+    return [_decided(row, result) for row, result in zip(spectator_rows((), results), results, strict=True)]
+
+
+@prepared
+def _newest(tournament_ids: list[int]) -> "QuerySet[Result]":
     rows = latest_results().filter(is_shown("match__stage__event"), match__stage__event__tournament__in=tournament_ids)
     newest = rows.select_related("match__stage__event__tournament").order_by("-played_at", "-pk")
-    results = list(newest[:MOST_RESULTS])
-    return [_decided(row, result) for row, result in zip(spectator_rows((), results), results, strict=True)]
+    return newest[:MOST_RESULTS]
 
 
 def _decided(row: MatchRow, result: Result) -> Latest:

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
 from journal.context import Actor
 from journal.models import ActNote
+from journal.prepared import prepared
 from journal.refusals import Refused, cause
 from matches.models import Event, LockFact, Match, Node, Result, Standing
 from matches.queries.draws.draws import drawn_rounds
@@ -186,9 +187,15 @@ def _condition(locks: Sequence[LockRow], stage: str, round_: str | None, match: 
 
 
 def _lock_facts(event_ids: Collection[int]) -> list[LockFact]:
-    rows = LockFact.objects.holding().filter(event__in=event_ids).select_related("act", "stage", "match").order_by("pk")
+    rows = _facts(event_ids=list(event_ids))
     latest = {(fact.stage_id, fact.round, fact.match_id): fact for fact in rows}
     return [fact for fact in latest.values() if fact.kind == LockFact.Kind.LOCKED]
+
+
+@prepared
+def _facts(event_ids: list[int]) -> "QuerySet[LockFact]":
+    rows: QuerySet[LockFact] = LockFact.objects.holding().filter(event__in=event_ids)
+    return rows.select_related("act", "stage", "match").order_by("pk")
 
 
 def _places(match_ids: Collection[int]) -> dict[int, tuple[int, int, set[int]]]:

@@ -3,9 +3,12 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Any
 
+from django.db.models import QuerySet
 from django.db.models.functions import Coalesce
 
+from journal.prepared import prepared
 from matches.models import EntryMember, Event
 from matches.queries.entries.entries import EntryRow
 from matches.queries.publications import is_shown
@@ -42,13 +45,17 @@ def now_playing(player_ids: Collection[int], today: date) -> dict[int, CurrentMa
 
 def _entries(player_ids: Collection[int], today: date) -> dict[tuple[int, int], int]:
     """Return the entries by player and event, in tournaments that run."""
-    memberships = EntryMember.objects.holding().annotate(who=Coalesce("player__merged_into", "player"))
-    of_players = memberships.filter(is_shown("event"), who__in=list(player_ids), event__tournament__is_public=True)
-    running = of_players.filter(
-        event__tournament__from_on__lte=today + _DAY, event__tournament__until_on__gte=today - _DAY
-    )
-    rows = running.order_by("pk").values_list("who", "event", "entry")
+    rows = _memberships(player_ids=list(player_ids), since=today - _DAY, until=today + _DAY)
     return {(player, event): entry for player, event, entry in rows}
+
+
+@prepared
+def _memberships(player_ids: list[int], since: date, until: date) -> "QuerySet[EntryMember, tuple[int, int, int]]":
+    memberships: QuerySet[Any] = EntryMember.objects.holding().annotate(who=Coalesce("player__merged_into", "player"))
+    of_players = memberships.filter(is_shown("event"), who__in=player_ids, event__tournament__is_public=True)
+    running = of_players.filter(event__tournament__from_on__lte=until, event__tournament__until_on__gte=since)
+    rows: QuerySet[EntryMember, tuple[int, int, int]] = running.order_by("pk").values_list("who", "event", "entry")
+    return rows
 
 
 def _current(entries: Collection[int]) -> dict[int, CurrentMatch]:

@@ -7,11 +7,13 @@ from datetime import datetime
 from django.db.models import Count, Exists, OuterRef, Q, QuerySet
 
 from journal.models import Act, Stream
+from journal.prepared import prepared
 from matches.models import Event, Match, Node, Result, is_listed
 from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import latest_results, match_rows
 
+LATEST = 6
 _NEXT = (MatchState.CALLED, MatchState.READY)
 _SETTLING = (MatchState.CHECKING, MatchState.REFUSED, MatchState.TO_CONFIRM, MatchState.DISPUTED)
 
@@ -68,9 +70,19 @@ def undecided(event: Event) -> QuerySet[Match]:
     return undecided_of([event])
 
 
+@prepared
+def undecided_rows(event_ids: list[int]) -> QuerySet[Match]:
+    """Read the undecided matches of some events."""
+    return _undecided(event_ids)
+
+
 def undecided_of(events: Collection[Event]) -> QuerySet[Match]:
     """Return those of several events."""
-    matches = Match.objects.filter(_counts(), ~Exists(_results()), stage__event__in=events)
+    return _undecided([event.pk for event in events])
+
+
+def _undecided(event_ids: Collection[int]) -> QuerySet[Match]:
+    matches = Match.objects.filter(_counts(), ~Exists(_results()), stage__event__in=event_ids)
     return with_live(matches).order_by("pk")
 
 
@@ -82,7 +94,29 @@ def counting(event: Event, entry: int) -> QuerySet[Match]:
 
 def decided(event: Event) -> QuerySet[Result]:
     """Return the results of an event, each with its match, the latest first."""
-    return latest_results().filter(match__stage__event=event).order_by("-played_at", "-match")
+    return _decided(event.pk)
+
+
+def _decided(event_id: int) -> QuerySet[Result]:
+    return latest_results().filter(match__stage__event=event_id).order_by("-played_at", "-match")
+
+
+@prepared
+def decided_ids(event_id: int) -> QuerySet[Result, int]:
+    """Read the ids of the results of an event, the latest first."""
+    return _decided(event_id).values_list("pk", flat=True)
+
+
+@prepared
+def decided_rows(result_ids: list[int]) -> QuerySet[Result]:
+    """Read some of these results, each with its match, the latest first."""
+    return latest_results().filter(pk__in=result_ids).order_by("-played_at", "-match")
+
+
+@prepared
+def latest_rows(event_id: int) -> QuerySet[Result]:
+    """Read the latest results of an event, each with its match."""
+    return _decided(event_id)[:LATEST]
 
 
 def now(rows: Sequence[MatchRow]) -> Now:

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 
-from django.db.models import Exists, OuterRef, Subquery
+from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
+from journal.prepared import prepared
 from matches.models import Event, EventFact, TimerFact
 from rules_engine.game.round_timer import RoundTimer
 
@@ -62,11 +63,16 @@ def is_latest(fact: TimerFact) -> bool:
 
 def _last_facts(events: Collection[Event]) -> dict[int, TimerFact]:
     """Return the last fact about the timer of each event that has one, with whether the event was finished last."""
+    last_facts = {row.event_id: row for row in _facts(event_ids=[event.pk for event in events])}
+    return {event_id: row for event_id, row in last_facts.items() if row.kind != TimerFact.Kind.ENDED}
+
+
+@prepared
+def _facts(event_ids: list[int]) -> "QuerySet[TimerFact]":
     kinds = (EventFact.Kind.FINISHED, EventFact.Kind.REOPENED)
     ends = EventFact.objects.holding().filter(event=OuterRef("event"), kind__in=kinds).order_by("-pk")
-    rows = TimerFact.objects.holding().filter(event__in=events).annotate(last_end=Subquery(ends.values("kind")[:1]))
-    last_facts = {row.event_id: row for row in rows.order_by("pk")}
-    return {event_id: row for event_id, row in last_facts.items() if row.kind != TimerFact.Kind.ENDED}
+    rows: QuerySet[TimerFact] = TimerFact.objects.holding().filter(event__in=event_ids)
+    return rows.annotate(last_end=Subquery(ends.values("kind")[:1])).order_by("pk")
 
 
 def _timer(fact: TimerFact) -> RoundTimer:

@@ -25,7 +25,7 @@ class UnfinishedRow:
 def unfinished(tournament: Tournament, event: Event | None = None) -> list[UnfinishedRow]:
     """Return the adjourned matches of a tournament or an event. Those without a due day come last."""
     adjournments = MatchFact.objects.holding().filter(kind=MatchFact.Kind.BROKEN).values("match")
-    matches = tables.open_matches(tournament).filter(pk__in=adjournments).select_related("stage__event")
+    matches = tables.open_matches(tournament.pk).filter(pk__in=adjournments).select_related("stage__event")
     matches_by_id = {match.pk: match for match in (matches if event is None else matches.filter(stage__event=event))}
     rows = [row for row in match_rows(matches_by_id.values()) if row.state is MatchState.BROKEN_OFF]
     lines = [UnfinishedRow(matches_by_id[row.id].stage.event, row) for row in rows]

@@ -4,7 +4,9 @@ Each takes one query. Those of pages with announcements, round timers or hidden 
 change when one ends, too. Pages without a version of their own depend on everything (``journal.versions``).
 """
 
-from typing import Any
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, TypeAlias
 
 from django.db.models import BigIntegerField, CharField, Count, F, OuterRef, Q, QuerySet, Subquery, Sum, Value
 from django.db.models.functions import Cast, Coalesce
@@ -13,60 +15,96 @@ from django.utils import timezone
 from clubs.models import Player, User
 from journal.context import Actor
 from journal.models import Stream
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
-from journal.versions import count_of, site_version
+from journal.unique import first_or_none
+from journal.versions import count_of, lasting_totals, passed_count, version_of_day
 from matches.models import Announcement, EntryMember, Event, LiveScore, Match, TimerFact, Tournament
 from matches.queries.publications import passed
 from matches.queries.results.live_scores import beat
 
 _KIND = Stream.Kind
+Counted: TypeAlias = tuple[int, datetime | None, int]
 
 
 def event_version(event_id: int) -> str:
     """Return a value that changes with every act on the event, its matches, tournament, federation or players' names;
     "" if there is none.
     """
-    return _counted(Event.objects.filter(pk=event_id)) if 0 < event_id < 2**63 else ""
+    return _text(_event(event_id=event_id, at=timezone.now())) if 0 < event_id < 2**63 else ""
+
+
+@prepared
+def _event(event_id: int, at: datetime) -> "QuerySet[Event, Counted]":
+    return _counted(Event.objects.filter(pk=event_id), at)
 
 
 def event_version_of_match(match_id: int) -> str:
     """Return the version of the event of a match, or "" if there is none."""
+    return _text(_event_of_match(match_id=match_id, at=timezone.now())) if 0 < match_id < 2**63 else ""
+
+
+@prepared
+def _event_of_match(match_id: int, at: datetime) -> "QuerySet[Event, Counted]":
     events = Match.objects.filter(pk=match_id).values("stage__event")
-    return _counted(Event.objects.filter(pk__in=events)) if 0 < match_id < 2**63 else ""
+    return _counted(Event.objects.filter(pk__in=events), at)
 
 
 def public_event_version(event_id: int) -> str:
     """Return the version of a public event by id. Raise ``NotFound`` for others."""
-    rows = Event.objects.filter(pk=event_id, tournament__is_public=True) if 0 < event_id < 2**63 else None
-    version = "" if rows is None else _counted(rows)
+    version = _text(_public_event(event_id=event_id, at=timezone.now())) if 0 < event_id < 2**63 else ""
     if not version:
         raise NotFound(cause("unknown_event", event=min(event_id, 2**63)))
     return version
 
 
+@prepared
+def _public_event(event_id: int, at: datetime) -> "QuerySet[Event, Counted]":
+    return _counted(Event.objects.filter(pk=event_id, tournament__is_public=True), at)
+
+
 def public_tournament_version(federation: str, tournament: str) -> str:
     """Return a value that changes with every act on the site, and when an announcement of the tournament ends."""
+    return version_of_day(_tournament_totals(federation=federation, tournament=tournament, at=timezone.now()))
+
+
+@prepared
+def _tournament_totals(federation: str, tournament: str, at: datetime) -> "QuerySet[Stream, tuple[int, ...]]":
     rows = Announcement.objects.filter(tournament__federation__slug=federation, tournament__slug=tournament)
-    return site_version(rows.filter(until_at__lte=timezone.now()))
+    return lasting_totals(count_of(rows.filter(until_at__lte=at)) + passed_count(at))
 
 
 def floor_version(tournament: Tournament) -> str:
     """Return a number that grows with every act on a tournament, its events, matches or players' names."""
-    return _floor_number(Tournament.objects.filter(pk=tournament.pk))
+    return str(first_or_none(_floor(tournament_id=tournament.pk)))
+
+
+@prepared
+def _floor(tournament_id: int) -> "QuerySet[Tournament, int]":
+    return _floor_numbers(Tournament.objects.filter(pk=tournament_id))
 
 
 def event_floor_number(event_id: int) -> str:
     """Return the same for the tournament of an event, or "None" if there is none."""
-    events = Event.objects.filter(pk=event_id) if 0 < event_id < 2**63 else Event.objects.none()
-    return _floor_number(Tournament.objects.filter(pk__in=events.values("tournament")))
+    return str(first_or_none(_floor_of_event(event_id=event_id)) if 0 < event_id < 2**63 else None)
+
+
+@prepared
+def _floor_of_event(event_id: int) -> "QuerySet[Tournament, int]":
+    return _floor_numbers(Tournament.objects.filter(events=event_id))
 
 
 def tournament_floor_number(federation: str, tournament: str) -> str:
     """Return the same for a tournament by its slugs, or "None" if there is none."""
-    return _floor_number(Tournament.objects.filter(federation__slug=federation, slug=tournament))
+    return str(first_or_none(_floor_of_slugs(federation=federation, tournament=tournament)))
 
 
-def _floor_number(tournaments: "QuerySet[Tournament]") -> str:
+@prepared
+def _floor_of_slugs(federation: str, tournament: str) -> "QuerySet[Tournament, int]":
+    return _floor_numbers(Tournament.objects.filter(federation__slug=federation, slug=tournament))
+
+
+def _floor_numbers(tournaments: "QuerySet[Tournament]") -> "QuerySet[Tournament, int]":
     ids = tournaments.values("pk")
     streams = (
         _acts(_KIND.TOURNAMENT, _keys(tournaments, "pk")),
@@ -74,7 +112,7 @@ def _floor_number(tournaments: "QuerySet[Tournament]") -> str:
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__tournament__in=ids), "player_id")),
         _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__tournament__in=ids), "pk")),
     )
-    return str(tournaments.annotate(total=sum(streams, Value(0))).values_list("total", flat=True).first())
+    return tournaments.annotate(total=sum(streams, Value(0))).values_list("total", flat=True)
 
 
 def own_version(viewer: Actor, player: Player | None) -> str:
@@ -86,21 +124,21 @@ def own_version(viewer: Actor, player: Player | None) -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)), "pk")),
         _acts(_KIND.TOURNAMENT, _keys(Tournament.objects.all(), "pk")),
     )
-    over_count = count_of(Announcement.objects.filter(until_at__lte=timezone.now())) + count_of(passed())
+    at = timezone.now()
+    over_count = count_of(Announcement.objects.filter(until_at__lte=at)) + passed_count(at)
     rows = User.objects.filter(pk=viewer.id).annotate(total=sum(streams, Value(0)), over_count=over_count)
     return str(rows.values_list("total", "over_count").first())
 
 
 def public_match_version(match_id: int) -> str:
     """Return a number that grows with every act on a match, its event, federation, players or rating pool."""
-    rows = Match.objects.filter(pk=match_id, stage__event__tournament__is_public=True)
-    if not 0 < match_id < 2**63 or not (version := _match_counted(rows)):
+    version = _text(_public_match(match_id=match_id, at=timezone.now())) if 0 < match_id < 2**63 else ""
+    if not version:
         raise NotFound(cause("unknown_match", match=min(match_id, 2**63)))
     return version
 
 
-def _counted(events: "QuerySet[Event]") -> str:
-    """Return the version of an event, or "" if there is none."""
+def _counted(events: "QuerySet[Event]", at: datetime) -> "QuerySet[Event, Counted]":
     ids = events.values("pk")
     streams = (
         _acts(_KIND.EVENT, _keys(events, "pk")),
@@ -110,14 +148,16 @@ def _counted(events: "QuerySet[Event]") -> str:
         _acts(_KIND.MATCH, _keys(Match.objects.filter(stage__event__in=ids), "pk")),
     )
     newest = LiveScore.objects.filter(match__stage__event=OuterRef("pk"))
-    at = timezone.now()
     announcements = Announcement.objects.filter(tournament=OuterRef("tournament"), until_at__lte=at)
     over_count = count_of(announcements) + count_of(TimerFact.objects.filter(event=OuterRef("pk"), ends_at__lte=at))
-    over_count += count_of(passed().filter(event=OuterRef("pk")))
-    return _version(events.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count))
+    over_count += count_of(passed(at).filter(event=OuterRef("pk")))
+    rows = events.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=over_count)
+    return rows.values_list("total", "live", "over_count")
 
 
-def _match_counted(matches: "QuerySet[Match]") -> str:
+@prepared
+def _public_match(match_id: int, at: datetime) -> "QuerySet[Match, Counted]":
+    matches = Match.objects.filter(pk=match_id, stage__event__tournament__is_public=True)
     events = Event.objects.filter(pk__in=matches.values("stage__event"))
     streams = (
         _acts(_KIND.MATCH, _keys(matches, "pk")),
@@ -128,15 +168,17 @@ def _match_counted(matches: "QuerySet[Match]") -> str:
         _acts(_KIND.PLAYER, _keys(EntryMember.objects.filter(event__in=events.values("pk")), "player_id")),
     )
     newest = LiveScore.objects.filter(match=OuterRef("pk"))
-    passed_parts = count_of(passed().filter(event=OuterRef("stage__event")))
-    return _version(matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=passed_parts))
+    passed_parts = count_of(passed(at).filter(event=OuterRef("stage__event")))
+    rows = matches.annotate(total=sum(streams, Value(0)), live=_newest(newest), over_count=passed_parts)
+    counts: QuerySet[Match, Counted] = rows.values_list("total", "live", "over_count")
+    return counts
 
 
-def _version(rows: "QuerySet[Any]") -> str:
+def _text(rows: Sequence[Counted]) -> str:
     """Return the count, with the age of the newest live score and how many announcements, timers and hidden parts have
-    ended.
+    ended; "" without a row.
     """
-    row = rows.values_list("total", "live", "over_count").first()
+    row = first_or_none(rows)
     return "" if row is None else f"{row[0]}{beat(row[1])}" + (f"-{row[2]}" if row[2] else "")
 
 

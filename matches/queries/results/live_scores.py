@@ -8,6 +8,7 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, QuerySet
 
+from journal.prepared import prepared
 from matches.models import LiveScore, Match
 
 BEAT: Final = 5  # seconds; live pages are notified at most twice in this time
@@ -28,10 +29,12 @@ def with_live(matches: "QuerySet[Match]") -> "QuerySet[Match]":
 
 def by_match(matches: Collection[int]) -> dict[int, LiveRow]:
     """Return the newest live score of each match whose event shows them."""
-    if not matches:
-        return {}
-    rows = _visible().filter(match__in=matches)
-    return {row.match_id: _row(row) for row in rows.order_by("at", "pk")}
+    return {row.match_id: _row(row) for row in _scores(matches=list(matches))}
+
+
+@prepared
+def _scores(matches: list[int]) -> "QuerySet[LiveScore]":
+    return _visible().filter(match__in=matches).order_by("at", "pk")
 
 
 def beat(newest: datetime | None) -> str:

@@ -10,8 +10,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.db.models import F, FilteredRelation, Max, Q
+from django.db.models import F, FilteredRelation, Max, Q, QuerySet
 
+from journal.prepared import prepared
 from matches.models import Match, Node, Section
 from rules_engine.draws.graph import SectionKind
 
@@ -61,12 +62,7 @@ class MatchLocations:
     @classmethod
     def of(cls, stages: Collection[int]) -> "MatchLocations":
         """Read the locations of stages, in one query: every section with each of its rounds."""
-        if not stages:
-            return cls({}, {})
-        in_section = Q(stage__nodes__section=F("code")) & ~Q(stage__nodes__key=THIRD_PLACE)
-        rows = Section.objects.annotate(node=FilteredRelation("stage__nodes", condition=in_section))
-        sizes = rows.filter(stage__in=stages).annotate(node_round=F("node__round"), size=Max("node__position"))
-        sections = list(sizes.order_by("stage", "position", "pk", "node_round"))
+        sections = _sections_by_round(stages=list(stages))
         rounds = ((row.stage_id, row.code, vars(row)["node_round"], vars(row)["size"]) for row in sections)
         return cls(_by_stage(sections), _by_section(row for row in rounds if row[2] is not None))
 
@@ -137,8 +133,21 @@ def title_of(sizes: Sequence[int], number: int, *, may_be_second: bool = False) 
     return _TITLES[to_go] if is_usual else ""
 
 
+@prepared
+def _sections_by_round(stages: Collection[int]) -> "QuerySet[Section]":
+    in_section = Q(stage__nodes__section=F("code")) & ~Q(stage__nodes__key=THIRD_PLACE)
+    rows = Section.objects.annotate(node=FilteredRelation("stage__nodes", condition=in_section))
+    sizes = rows.filter(stage__in=stages).annotate(node_round=F("node__round"), size=Max("node__position"))
+    return sizes.order_by("stage", "position", "pk", "node_round")
+
+
 def _sections(stages: Collection[int]) -> Mapping[int, Sequence[Section]]:
-    return _by_stage(Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk"))
+    return _by_stage(_sections_of(stages=list(stages)))
+
+
+@prepared
+def _sections_of(stages: Collection[int]) -> "QuerySet[Section]":
+    return Section.objects.filter(stage__in=stages).order_by("stage", "position", "pk")
 
 
 def _by_stage(rows: Iterable[Section]) -> Mapping[int, Sequence[Section]]:

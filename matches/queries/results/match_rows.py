@@ -7,6 +7,7 @@ from functools import cache
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
+from journal.prepared import prepared
 from matches import scores
 from matches.models import Event, Match, MatchFact, Node, Response, Result, Ruling, Stage, Submission, is_listed
 from matches.queries.entries.entries import EntryRow, by_ids, cached_or_read
@@ -170,10 +171,13 @@ class _MatchData:
 
 def _outside_draw(match_ids: Collection[int]) -> frozenset[int]:
     """Return those of some matches that are no longer in the draw of their stage, if it has one."""
-    if not match_ids:
-        return frozenset()
+    return frozenset(_ids_outside_draw(match_ids=list(match_ids)))
+
+
+@prepared
+def _ids_outside_draw(match_ids: list[int]) -> "QuerySet[Match, int]":
     in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    return frozenset(Match.objects.filter(~in_the_draw, pk__in=match_ids).values_list("pk", flat=True))
+    return Match.objects.filter(~in_the_draw, pk__in=match_ids).values_list("pk", flat=True)
 
 
 def _present(facts: Iterable[MatchFact]) -> set[int]:
@@ -255,14 +259,22 @@ def _differ(rows: Sequence[SubmissionRow]) -> bool:
 
 
 def _facts(match_ids: list[int]) -> list[MatchFact]:
-    if not match_ids:
-        return []
-    return list(MatchFact.objects.holding().filter(match__in=match_ids).select_related("act__note").order_by("pk"))
+    return _facts_of(match_ids=match_ids)
+
+
+@prepared
+def _facts_of(match_ids: list[int]) -> "QuerySet[MatchFact]":
+    facts: QuerySet[MatchFact] = MatchFact.objects.holding().filter(match__in=match_ids)
+    return facts.select_related("act__note").order_by("pk")
 
 
 def _results(match_ids: list[int]) -> dict[int, ResultRow]:
-    rows = _with_reasons(Result.objects.holding().filter(match__in=match_ids))
-    return {row.match_id: _result_row(row) for row in rows.order_by("pk")}
+    return {row.match_id: _result_row(row) for row in _results_of(match_ids=match_ids)}
+
+
+@prepared
+def _results_of(match_ids: list[int]) -> "QuerySet[Result]":
+    return _with_reasons(Result.objects.holding().filter(match__in=match_ids)).order_by("pk")
 
 
 def _with_reasons(rows: "QuerySet[Result]") -> "QuerySet[Result]":

@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Player
 from journal.context import Actor
+from journal.prepared import prepared
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import (
@@ -84,7 +85,13 @@ def shows_submissions(match: Match, viewer: Actor, at: datetime) -> bool:
 
 def counting_result(match: Match) -> Result | None:
     """Return the result that counts: the latest that holds."""
-    return Result.objects.holding().filter(match=match).select_related("act").order_by("-pk").first()
+    return first_or_none(_counting_results(match_id=match.pk))
+
+
+@prepared
+def _counting_results(match_id: int) -> QuerySet[Result]:
+    rows: QuerySet[Result] = Result.objects.holding().filter(match=match_id)
+    return rows.select_related("act").order_by("-pk")[:1]
 
 
 def how_stands(match: Match) -> MatchState:
@@ -243,7 +250,12 @@ def started_or_scored_among(ids: Collection[int]) -> set[int]:
 
     A refused score does not count, or anybody could block a correction.
     """
-    return set(Match.objects.filter(_started_or_scored(), pk__in=ids).values_list("pk", flat=True))
+    return set(_started_or_scored_ids(ids=list(ids)))
+
+
+@prepared
+def _started_or_scored_ids(ids: list[int]) -> QuerySet[Match, int]:
+    return Match.objects.filter(_started_or_scored(), pk__in=ids).values_list("pk", flat=True)
 
 
 def has_any_started(event: Event) -> bool:

@@ -2,11 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
-from functools import cache
 from typing import TypeVar
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
+from journal.prepared import prepared
 from matches.models import Judgement, Response, Result, Submission
 from matches.queries.results.match_row import SubmissionRow
 
@@ -15,10 +15,7 @@ T = TypeVar("T")
 
 def submissions_of(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]:
     """Return the submissions of each match that has any, in order, in one query."""
-    if not match_ids:
-        return {}
-    submissions = _with_answers(Submission.objects.holding().filter(match__in=match_ids))
-    rows = list(submissions.order_by("act__seq", "pk"))
+    rows = _submissions(match_ids=match_ids)
     last_ids = {(row.match_id, row.by_kind): row.pk for row in rows}.values()
     rows_by_match: dict[int, list[SubmissionRow]] = defaultdict(list)
     for row in rows:
@@ -26,13 +23,14 @@ def submissions_of(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]
     return {match: tuple(match_rows) for match, match_rows in rows_by_match.items()}
 
 
-def _with_answers(submissions: "QuerySet[Submission]") -> "QuerySet[Submission]":
-    """Add the last complete judgement, and the last dispute and confirmation with their notes."""
-    return submissions.annotate(**_answers())
+@prepared
+def _submissions(match_ids: list[int]) -> "QuerySet[Submission]":
+    rows: QuerySet[Submission] = Submission.objects.holding().filter(match__in=match_ids)
+    return rows.annotate(**_answers()).order_by("act__seq", "pk")
 
 
-@cache
 def _answers() -> dict[str, Subquery]:
+    """Return the last complete judgement, and the last dispute and confirmation with their notes, as columns."""
     later = Result.objects.filter(match=OuterRef("match"), act__at__gte=OuterRef("received_at"))
     judgements = Judgement.objects.holding().filter(submission=OuterRef("pk"), submission__due=None).order_by("-pk")
     responses = Response.objects.holding().filter(submission=OuterRef("pk")).order_by("-pk")

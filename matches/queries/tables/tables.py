@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from django.db.models import Exists, OuterRef, QuerySet
 
 from journal.models import Act
+from journal.prepared import prepared
 from matches.models import Event, Match, MatchFact, Node, Result, Table, Tournament, is_listed
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchRow
@@ -41,7 +42,7 @@ def rows_of(tournament: Tournament, calls: Mapping[int, str] | None = None) -> l
     ``calls``: the last table of each open match, if they are read already.
     """
     matches_by_table = _holders(_table_by_match(tournament) if calls is None else calls)
-    tables = sorted(Table.objects.filter(tournament=tournament), key=_order)
+    tables = sorted(_tables(tournament_id=tournament.pk), key=_order)
     return [
         TableRow(table.pk, table.name, table.reserved_for, matches_by_table.get(key_of(table.name), ()))
         for table in tables
@@ -50,8 +51,12 @@ def rows_of(tournament: Tournament, calls: Mapping[int, str] | None = None) -> l
 
 def names(tournament: Tournament) -> dict[str, str]:
     """Return the names of the tables by key. Without a list, empty: then any name is allowed."""
-    table_names = Table.objects.filter(tournament=tournament).values_list("name", flat=True)
-    return {key_of(name): name for name in table_names}
+    return {key_of(table.name): table.name for table in _tables(tournament_id=tournament.pk)}
+
+
+@prepared
+def _tables(tournament_id: int) -> "QuerySet[Table]":
+    return Table.objects.filter(tournament=tournament_id)
 
 
 def table(tournament: Tournament, table_id: int) -> Table | None:
@@ -79,9 +84,16 @@ def _holders(calls: Mapping[int, str]) -> dict[str, tuple[int, ...]]:
 
 def calls_in(tournament: Tournament) -> Mapping[int, MatchFact]:
     """Return the call of each match that holds a table, with its act and match, by match."""
-    facts = MatchFact.objects.holding().filter(kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament))
-    calls = {fact.match_id: fact for fact in facts.select_related("act", "match").order_by("pk")}
+    calls = {fact.match_id: fact for fact in _calls(tournament_id=tournament.pk)}
     return {match: call for match, call in calls.items() if call.params["table"]}
+
+
+@prepared
+def _calls(tournament_id: int) -> "QuerySet[MatchFact]":
+    facts: QuerySet[MatchFact] = MatchFact.objects.holding().filter(
+        kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament_id)
+    )
+    return facts.select_related("act", "match").order_by("pk")
 
 
 def match_at(tournament: Tournament, name: str) -> int | None:
@@ -115,11 +127,11 @@ def busy_beside(match: Match) -> MatchRow | None:
     return next((row for row in match_rows(matches.open_beside(match)) if row.is_on), None)
 
 
-def open_matches(tournament: Tournament) -> QuerySet[Match]:
+def open_matches(tournament_id: int) -> QuerySet[Match]:
     """Return the matches without a result that are in the draw, in the order of creation."""
     has_result = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
     in_the_draw = is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    return Match.objects.filter(~has_result, in_the_draw, stage__event__tournament=tournament).order_by("pk")
+    return Match.objects.filter(~has_result, in_the_draw, stage__event__tournament=tournament_id).order_by("pk")
 
 
 def events_of(tournament: Tournament) -> list[Event]:

@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from journal.prepared import prepared
 from matches.models import Announcement, Tournament
 
 
@@ -15,8 +16,12 @@ def current(tournament: Tournament, at: datetime) -> list[Announcement]:
 
 def current_of(tournament_ids: Collection[int], at: datetime) -> list[Announcement]:
     """Return the announcements of some tournaments that are shown, each with its tournament."""
-    rows = _current(at).filter(tournament__in=tournament_ids)
-    return list(rows.select_related("tournament").order_by("pk"))
+    return _announcements(tournament_ids=list(tournament_ids), at=at)
+
+
+@prepared
+def _announcements(tournament_ids: list[int], at: datetime) -> QuerySet[Announcement]:
+    return _current(at).filter(tournament__in=tournament_ids).select_related("tournament").order_by("pk")
 
 
 def are_any(tournament: OuterRef, at: datetime) -> Exists:

@@ -13,7 +13,8 @@ from django.db.models.functions import Cast, Coalesce
 
 from clubs.models import Club, Player
 from journal.models import Stream
-from journal.versions import passed_count
+from journal.prepared import prepared
+from journal.versions import passed_count, totals_of, version_of
 from matches.models import Event, Tournament
 
 _KIND = Stream.Kind
@@ -23,7 +24,12 @@ _QUARTER = 900  # seconds; in all time zones dates change at a quarter of an hou
 
 def calendar_version(at: datetime) -> str:
     """Return a number that grows with every change of a tournament, and when the date changes anywhere."""
-    return f"{site_version({})}.{quarter(at)}"
+    return f"{version_of(_site_totals(at=at))}.{quarter(at)}"
+
+
+@prepared
+def _site_totals(at: datetime) -> QuerySet[Stream, tuple[int, ...]]:
+    return site_totals({}, at)
 
 
 def names_version() -> str:
@@ -35,17 +41,15 @@ def names_version() -> str:
     return ".".join(map(str, [streams["acts"], streams["streams"], *newest]))
 
 
-def site_version(keys: "Mapping[Stream.Kind, QuerySet[Any, Any]]") -> str:
-    """Return the version of the site's streams and of ``keys`` by kind.
+def site_totals(keys: "Mapping[Stream.Kind, QuerySet[Any, Any]]", at: datetime) -> QuerySet[Stream, tuple[int, ...]]:
+    """Return the totals of the site's streams and of ``keys`` by kind.
 
     The sets are joined by UNION, because with OR databases read the streams of all matches.
     """
     site_streams = Stream.objects.filter(kind__in=_SITE_STREAMS).values("pk")
     parts = [Stream.objects.filter(kind=kind, key__in=stream_keys).values("pk") for kind, stream_keys in keys.items()]
     streams = Stream.objects.filter(pk__in=site_streams.union(*parts) if parts else site_streams)
-    streams = streams.annotate(more=passed_count())
-    totals = streams.aggregate(acts=Coalesce(Sum("seq"), 0), streams=Count("pk"), passed=Max("more", default=0))
-    return f"{totals['acts']}.{totals['streams']}" + (f".{totals['passed']}" if totals["passed"] else "")
+    return totals_of(streams, passed_count(at))
 
 
 def quarter(at: datetime) -> int:

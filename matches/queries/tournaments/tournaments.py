@@ -10,6 +10,7 @@ from clubs.models import Federation
 from clubs.queries.old_slugs import is_old
 from journal.context import Actor
 from journal.models import Stream
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.inputs.tournaments import TournamentDays
@@ -20,10 +21,22 @@ from matches.permissions import hidden_tournaments_of
 
 def visible(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
     """Return the tournaments that a viewer may see."""
-    rows = Tournament.objects.select_related("federation", "host_club__federation")
     if viewer.kind == "anonymous":
-        return rows.filter(is_public=True)
-    return rows.filter(Q(is_public=True) | hidden_tournaments_of(viewer, at)).distinct()
+        return _for_all()
+    return _with_hosts().filter(Q(is_public=True) | hidden_tournaments_of(viewer, at)).distinct()
+
+
+def listed_for_all() -> QuerySet[Tournament]:
+    """Return the tournaments in lists that everybody may see."""
+    return _for_all().filter(is_archived=False)
+
+
+def _for_all() -> QuerySet[Tournament]:
+    return _with_hosts().filter(is_public=True)
+
+
+def _with_hosts() -> QuerySet[Tournament]:
+    return Tournament.objects.select_related("federation", "host_club__federation")
 
 
 def listed(viewer: Actor, at: datetime) -> QuerySet[Tournament]:
@@ -58,15 +71,24 @@ def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tourn
     return row
 
 
-def event(event_id: int, viewer: Actor, at: datetime, events: QuerySet[Event] | None = None) -> Event:
-    """Return an event by id. Raise ``NotFound`` if the viewer may not see it.
+def event(event_id: int, viewer: Actor, at: datetime) -> Event:
+    """Return an event by id. Raise ``NotFound`` if the viewer may not see it."""
+    row = first_or_none(_events(event_id=event_id)) if 0 < event_id < 2**63 else None
+    return visible_event(row, event_id, viewer, at)
 
-    ``events``: a query with columns to read as well.
-    """
-    rows = (Event.objects.all() if events is None else events).select_related(
-        "tournament__federation", "tournament__host_club__federation", "pool", "own_rules"
-    )
-    row = first_or_none(rows.filter(pk=event_id)) if 0 < event_id < 2**63 else None
+
+@prepared
+def _events(event_id: int) -> QuerySet[Event]:
+    return with_places(Event.objects.filter(pk=event_id))
+
+
+def with_places(events: QuerySet[Event]) -> QuerySet[Event]:
+    """Return events with their tournament, hosts, pool and rules."""
+    return events.select_related("tournament__federation", "tournament__host_club__federation", "pool", "own_rules")
+
+
+def visible_event(row: Event | None, event_id: int, viewer: Actor, at: datetime) -> Event:
+    """Return the event that was read by its id. Raise ``NotFound`` if the viewer may not see it."""
     if row is None or not is_visible(row.tournament, viewer, at):
         raise NotFound(cause("unknown_event", event=min(event_id, 2**63)))
     return row
@@ -86,7 +108,12 @@ def main_stage(event: Event) -> Stage:
 
 def stages_of(event: Event) -> list[Stage]:
     """Return the stages of an event in the order of play."""
-    return list(event.stages.select_related("event__tournament", "event__pool").order_by("position"))
+    return _stages(event_id=event.pk)
+
+
+@prepared
+def _stages(event_id: int) -> QuerySet[Stage]:
+    return Stage.objects.filter(event=event_id).select_related("event__tournament", "event__pool").order_by("position")
 
 
 def deciding_stage(stages: Sequence[Stage]) -> Stage:
@@ -131,8 +158,13 @@ def number(event: Event) -> int:
 
 
 def _last(event: Event, *kinds: str) -> str | None:
-    facts = EventFact.objects.holding().filter(event=event, kind__in=kinds)
-    return facts.order_by("-pk").values_list("kind", flat=True).first()
+    return first_or_none(_last_kinds(event_id=event.pk, kinds=kinds))
+
+
+@prepared
+def _last_kinds(event_id: int, kinds: Sequence[str]) -> QuerySet[EventFact, str]:
+    facts: QuerySet[EventFact] = EventFact.objects.holding().filter(event=event_id, kind__in=kinds)
+    return facts.order_by("-pk").values_list("kind", flat=True)[:1]
 
 
 def days_of(tournament: Tournament) -> TournamentDays:

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from uuid import UUID
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 
 from clubs.models import Player
 from clubs.queries.merges import within_family
+from journal.prepared import prepared
 from matches import scores
 from matches.models import Analysis, Match, Result, Transcript, TranscriptReading
 from matches.queries.publications import is_shown
@@ -75,15 +76,20 @@ def _row(analysis: Analysis) -> QualityRow:
 
 def _analysed(player: Player) -> list[Analysis]:
     """Return the latest analysis of each public singles transcript of a player, the newest match first."""
-    ids = within_family(player)
+    return list({row.transcript_id: row for row in _public_analyses(player_id=player.pk)}.values())
+
+
+@prepared
+def _public_analyses(player_id: int) -> "QuerySet[Analysis]":
+    ids = within_family(player_id)
     first = Q(side=0, transcript__match__side0__members__player__in=ids)
     second = Q(side=1, transcript__match__side1__members__player__in=ids)
     event = "transcript__match__stage__event"
     rows = Analysis.objects.holding().filter(
         first | second, is_shown(event), **{f"{event}__tournament__is_public": True}
     )
-    single = rows.filter(**{f"{event}__side_size": 1}).select_related(event)
-    return list({row.transcript_id: row for row in single.order_by(F("transcript__match").desc(), "pk")}.values())
+    single: QuerySet[Analysis] = rows.filter(**{f"{event}__side_size": 1}).select_related(event)
+    return single.order_by(F("transcript__match").desc(), "pk")
 
 
 def _official(rows: Sequence[Analysis]) -> list[Analysis]:

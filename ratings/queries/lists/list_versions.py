@@ -2,12 +2,15 @@
 
 from datetime import datetime
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
+from django.utils import timezone
 
 from clubs.models import Player
 from journal.models import Stream
+from journal.prepared import prepared
+from journal.versions import version_of
 from matches.models import EntryMember, RatingPool
-from matches.queries.tournaments.site_versions import quarter, site_version, stream_keys
+from matches.queries.tournaments.site_versions import quarter, site_totals, stream_keys
 from ratings.models import RatingChange, SeasonPoints, SeasonTable
 
 _KIND = Stream.Kind
@@ -18,8 +21,13 @@ def pool_version(federation: str, code: str, at: datetime) -> str:
 
     It grows with each run of the pool, with names and memberships, and at midnight of any time zone.
     """
+    return f"{version_of(_pool_totals(federation=federation, code=code, at=at))}.{quarter(at)}"
+
+
+@prepared
+def _pool_totals(federation: str, code: str, at: datetime) -> QuerySet[Stream, tuple[int, ...]]:
     pool = RatingPool.objects.filter(federation__slug=federation, code=code)
-    return f"{site_version({_KIND.POOL: stream_keys(pool, 'pk')})}.{quarter(at)}"
+    return site_totals({_KIND.POOL: stream_keys(pool, "pk")}, at)
 
 
 def season_version(federation: str, code: str) -> str:
@@ -27,8 +35,13 @@ def season_version(federation: str, code: str) -> str:
 
     It grows with each run of the season, its terms and picked events, and with names.
     """
+    return version_of(_season_totals(federation=federation, code=code, at=timezone.now()))
+
+
+@prepared
+def _season_totals(federation: str, code: str, at: datetime) -> QuerySet[Stream, tuple[int, ...]]:
     table = SeasonTable.objects.filter(federation__slug=federation, code=code)
-    return site_version({_KIND.SEASON: stream_keys(table, "pk")})
+    return site_totals({_KIND.SEASON: stream_keys(table, "pk")}, at)
 
 
 def players_version(public_ids: list[str], at: datetime) -> str:
@@ -37,6 +50,11 @@ def players_version(public_ids: list[str], at: datetime) -> str:
     It grows with each act on an event of these players and each run of their pools and seasons. For a pair, the events
     of its members count.
     """
+    return f"{version_of(_players_totals(public_ids=public_ids, at=at))}.{quarter(at)}"
+
+
+@prepared
+def _players_totals(public_ids: list[str], at: datetime) -> QuerySet[Stream, tuple[int, ...]]:
     players = Player.all_ratable.filter(public_id__in=public_ids)
     members = Player.all_ratable.filter(
         Q(pk__in=players.values("member0")) | Q(pk__in=players.values("member1"))
@@ -51,4 +69,4 @@ def players_version(public_ids: list[str], at: datetime) -> str:
         _KIND.POOL: stream_keys(pools, "pool_id"),
         _KIND.SEASON: stream_keys(seasons, "table_id"),
     }
-    return f"{site_version(about)}.{quarter(at)}"
+    return site_totals(about, at)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import F, OuterRef, Q, QuerySet, Subquery
 
 from clubs.models import Player
+from journal.prepared import prepared
 from matches.models import RatingPool
 from ratings.models import ListedPlayer, RatingList
 
@@ -33,13 +34,20 @@ def published_ranks(player: Player, pools: Sequence[RatingPool]) -> list[Publish
 
     One query.
     """
-    rows = ListedPlayer.objects.filter(player=player, list__replaced_by=None).select_related("list__pool__federation")
-    best_or_newest = rows.annotate(newest=_newest(), best=_best(player)).filter(Q(list=F("newest")) | Q(pk=F("best")))
-    listed_rows = list(best_or_newest.filter(list__pool__in=pools))
+    listed_rows = _listed(player_id=player.pk, pool_ids=[pool.pk for pool in pools])
     now = {row.list.pool_id: row for row in listed_rows if row.list_id == vars(row)["newest"]}
     best = {row.list.pool_id: row for row in listed_rows if row.pk == vars(row)["best"]}
     ranks = [PublishedRank(pool, now.get(pool.pk), best.get(pool.pk)) for pool in pools]
     return [rank for rank in ranks if rank.now or rank.best]
+
+
+@prepared
+def _listed(player_id: int, pool_ids: list[int]) -> QuerySet[ListedPlayer]:
+    rows = ListedPlayer.objects.filter(player=player_id, list__replaced_by=None, list__pool__in=pool_ids)
+    best_or_newest = rows.annotate(newest=_newest(), best=_best(player_id)).filter(
+        Q(list=F("newest")) | Q(pk=F("best"))
+    )
+    return best_or_newest.select_related("list__pool__federation")
 
 
 def _newest() -> Subquery:
@@ -48,7 +56,7 @@ def _newest() -> Subquery:
     return Subquery(lists.order_by("-on", "-pk").values("pk")[:1])
 
 
-def _best(player: Player) -> Subquery:
+def _best(player_id: int) -> Subquery:
     """Return the first row with the best rank in the pool of a row."""
-    rows = ListedPlayer.objects.filter(player=player, list__replaced_by=None, list__pool=OuterRef("list__pool"))
+    rows = ListedPlayer.objects.filter(player=player_id, list__replaced_by=None, list__pool=OuterRef("list__pool"))
     return Subquery(rows.exclude(rank=None).order_by("rank", "list__on", "pk").values("pk")[:1])

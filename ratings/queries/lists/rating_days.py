@@ -13,6 +13,7 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Case, Count, OuterRef, Q, QuerySet, Subquery, When
 
+from journal.prepared import prepared
 from matches.models import RatingPool
 from ratings.models import RatingChange, RatingRevision
 from ratings.models.rating import moment_of
@@ -45,8 +46,13 @@ def has_ratings_before(pool: RatingPool, moment: int) -> bool:
     """Return whether any player had a rating before the moment."""
     columns = vars(pool)
     if "first_moment" not in columns:
-        columns = vars(with_first_moment(RatingPool.objects.filter(pk=pool.pk)).get())
+        columns = vars(_with_first_moments(pool_id=pool.pk)[0])
     return columns["first_moment"] is not None and columns["first_moment"] < moment
+
+
+@prepared
+def _with_first_moments(pool_id: int) -> QuerySet[RatingPool]:
+    return with_first_moment(RatingPool.objects.filter(pk=pool_id))
 
 
 def end_of(pool: RatingPool, day: date) -> datetime:

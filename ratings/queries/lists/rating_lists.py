@@ -9,6 +9,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Player
 from clubs.names import search_key
+from journal.prepared import prepared
 from matches.models import RatingPool, Result
 from ratings.models import RatingChange
 from ratings.queries.lists import rating_days
@@ -145,8 +146,13 @@ def all_rows(rating_list: RatingList) -> list[RatingRow]:
 
 def countries() -> list[str]:
     """Return the countries of the players who show theirs."""
+    return _countries()
+
+
+@prepared
+def _countries() -> QuerySet[Player, str]:
     players = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN).exclude(country="")
-    return list(players.order_by("country").values_list("country", flat=True).distinct())
+    return players.order_by("country").values_list("country", flat=True).distinct()
 
 
 def _moment_before(pool: RatingPool, day: date) -> int | None:

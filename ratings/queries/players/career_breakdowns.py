@@ -4,9 +4,12 @@ from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
+
+from django.db.models import Q, QuerySet
 
 from clubs.models import Player
+from journal.prepared import prepared
 from matches.models import RatingPool
 from ratings.models import RatingChange
 from ratings.queries.players.careers import Meeting, Totals, totals
@@ -125,13 +128,8 @@ class RatedRecord:
 
 
 def rated_record(player: Player, pool: RatingPool) -> RatedRecord:
-    own_changes = RatingChange.objects.filter(pool=pool, player=player, match__isnull=False)
-    opponent_changes = RatingChange.objects.filter(pool=pool, match__in=own_changes.values("match")).exclude(
-        player=player
-    )
-    other = {match: (before, k) for match, before, k in opponent_changes.values_list("match_id", "before", "k")}
-    rows = own_changes.order_by("moment", "experience", "pk")
-    values = rows.values_list("match_id", "moment", "match__length", "before", "k", "after")
+    other = {match: (before, k) for match, before, k in _of_opponents(player_id=player.pk, pool_id=pool.pk)}
+    values = _of_player(player_id=player.pk, pool_id=pool.pk)
     formulas = formulas_of(pool)
     return RatedRecord(
         {
@@ -143,6 +141,21 @@ def rated_record(player: Player, pool: RatingPool) -> RatedRecord:
             if match in other
         }
     )
+
+
+@prepared
+def _of_player(player_id: int, pool_id: int) -> "QuerySet[RatingChange, tuple[Any, ...]]":
+    rows = RatingChange.objects.filter(pool=pool_id, player=player_id, match__isnull=False)
+    return rows.order_by("moment", "experience", "pk").values_list(
+        "match_id", "moment", "match__length", "before", "k", "after"
+    )
+
+
+@prepared
+def _of_opponents(player_id: int, pool_id: int) -> "QuerySet[RatingChange, tuple[int | None, int, int]]":
+    own_changes = RatingChange.objects.filter(pool=pool_id, player=player_id, match__isnull=False)
+    rows = RatingChange.objects.filter(~Q(player=player_id), pool=pool_id, match__in=own_changes.values("match"))
+    return rows.values_list("match_id", "before", "k")
 
 
 def _chance(formula: Formula, length: int, own: tuple[int, int], opponent: tuple[int, int]) -> float:

@@ -16,7 +16,8 @@ from django.db.models import F, Q, QuerySet, Value
 from clubs.models import Player
 from clubs.names import search_key
 from clubs.queries.merges import within_family
-from clubs.queries.pairs import members_of, pairs_of
+from clubs.queries.pairs import members_of
+from journal.prepared import prepared
 from matches.models import EntryMember, RatingPool, Result
 from matches.queries.publications import is_shown
 from ratings.models import RatingChange
@@ -110,16 +111,22 @@ class MeetingFilters:
 def career(player: Player) -> list[Meeting]:
     """Return every public match of the player or the pair, the latest first."""
     entries = _entries(player)
-    results = {row[0]: row for row in _results(entries)}
+    results = {row[0]: row for row in _results(entries=entries)}
     opponents = _members(row[_OPPONENT] for row in results.values())
-    is_own = Q(player=player) | Q(player__in=pairs_of([player.pk]).order_by().values("pk"))
-    rated_ids = set(RatingChange.objects.filter(is_own, match__isnull=False).values_list("match_id", flat=True))
+    rated_ids = set(_rated_ids(player_id=player.pk))
     meetings = [_meeting(row, opponents, rated_ids) for row in results.values()]
     return sorted(meetings, key=lambda meeting: (meeting.played_at, meeting.match), reverse=True)
 
 
+@prepared
+def _rated_ids(player_id: int) -> "QuerySet[RatingChange, int | None]":
+    pairs = Player.all_ratable.filter(Q(member0=player_id) | Q(member1=player_id))
+    is_own = Q(player=player_id) | Q(player__in=pairs.values("pk"))
+    return RatingChange.objects.filter(is_own, match__isnull=False).values_list("match_id", flat=True)
+
+
 def narrowed(meetings: Iterable[Meeting], filters: MeetingFilters) -> list[Meeting]:
-    return [meeting for meeting in meetings if _fits(meeting, filters)]
+    return [meeting for meeting in meetings if _fits(meeting, filters)] if filters.is_any else list(meetings)
 
 
 def against(meetings: Iterable[Meeting], opponent: Player) -> list[Meeting]:
@@ -156,14 +163,23 @@ def rivalries(meetings: Iterable[Meeting], most: int = 8) -> list[Rivalry]:
 def best_wins(player: Player, pool: RatingPool, meetings: Sequence[Meeting], most: int = 5) -> list[BestWin]:
     """Return the wins in a pool over the opponents with the highest ratings before the match."""
     wins = {meeting.match: meeting for meeting in meetings if meeting.has_won}
-    own_changes = RatingChange.objects.filter(pool=pool, player=player, match__stage__event__tournament__is_public=True)
-    own_changes = own_changes.filter(is_shown("match__stage__event"))
-    opponent_changes = RatingChange.objects.filter(pool=pool, match__in=own_changes.values("match")).exclude(
-        player=player
-    )
-    opponent_losses = opponent_changes.filter(after__lt=F("before")).order_by("-before", "pk").select_related("player")
-    rows = [(wins.get(row.match_id or 0), row) for row in opponent_losses[: 2 * most]]
+    losses = _losses_to(2 * most, player_id=player.pk, pool_id=pool.pk)
+    rows = [(wins.get(row.match_id or 0), row) for row in losses]
     return [BestWin(meeting, row.player, row.before) for meeting, row in rows if meeting][:most]
+
+
+@prepared
+def _losses_to(most: int, /, *, player_id: int, pool_id: int) -> QuerySet[RatingChange]:
+    """Return the losses against a player of those with the highest ratings before the match."""
+    own_changes = RatingChange.objects.filter(
+        is_shown("match__stage__event"),
+        pool=pool_id,
+        player=player_id,
+        match__stage__event__tournament__is_public=True,
+    )
+    opponent_changes = RatingChange.objects.filter(pool=pool_id, match__in=own_changes.values("match"))
+    losses = opponent_changes.filter(~Q(player=player_id), after__lt=F("before")).select_related("player")
+    return losses.order_by("-before", "pk")[:most]
 
 
 def years(meetings: Iterable[Meeting]) -> list[int]:
@@ -178,15 +194,18 @@ def titles(meetings: Iterable[Meeting], most: int = 20) -> list[str]:
 
 def _entries(player: Player) -> list[int]:
     """Return the entries of the player; of a pair, those in which both are members."""
-    members: QuerySet[EntryMember] = EntryMember.objects.holding()
-    of_each = [
-        members.filter(player__in=within_family(member)).values_list("entry", flat=True)
-        for member in members_of(player)
-    ]
+    of_each = [_entries_of(player_id=member.pk) for member in members_of(player)]
     return sorted(set.intersection(*map(set, of_each)))
 
 
-def _results(entries: Sequence[int]) -> Iterable[tuple[Any, ...]]:
+@prepared
+def _entries_of(player_id: int) -> "QuerySet[EntryMember, int]":
+    members: QuerySet[EntryMember] = EntryMember.objects.holding()
+    return members.filter(player__in=within_family(player_id)).values_list("entry", flat=True)
+
+
+@prepared
+def _results(entries: Sequence[int]) -> "QuerySet[Result, tuple[Any, ...]]":
     """Return the results of matches of these entries, each with the side that they have, in one query. The last of
     several counts.
 
@@ -218,16 +237,29 @@ def _on_side(entries: Sequence[int], side: Side) -> "QuerySet[Result, Any]":
 
 def _members(entries: Iterable[int]) -> Mapping[int, tuple[Player, ...]]:
     """Return the players of each entry, merged players as those they were merged into."""
-    rows = EntryMember.objects.filter(entry__in=set(entries)).order_by("position", "pk")
-    seats = list(rows.values_list("entry_id", "player_id", "player__merged_into_id"))
-    players = {row.pk: row for row in Player.objects.filter(pk__in={target or player for _, player, target in seats})}
+    seats = _seats(entries=set(entries))
+    players = {row.pk: row for row in _players(ids={target or player for _, player, target in seats})}
     players_by_entry: dict[int, tuple[Player, ...]] = defaultdict(tuple)
     for entry, player, target in seats:
         players_by_entry[entry] += (players[target or player],)
     return players_by_entry
 
 
-def _meeting(row: Sequence[Any], opponents: Mapping[int, tuple[Player, ...]], rated_ids: Collection[int]) -> Meeting:
+@prepared
+def _seats(entries: Collection[int]) -> "QuerySet[EntryMember, tuple[int, int, int | None]]":
+    rows = EntryMember.objects.filter(entry__in=entries).order_by("position", "pk")
+    return rows.values_list("entry_id", "player_id", "player__merged_into_id")
+
+
+@prepared
+def _players(ids: Collection[int]) -> QuerySet[Player]:
+    """Return the players with what a page says of them: there may be thousands."""
+    return Player.objects.filter(pk__in=ids).only("public_id", "display_name", "country", "visibility")
+
+
+def _meeting(
+    row: Sequence[Any], opponents: Mapping[int, tuple[Player, ...]], rated_ids: Collection[int | None]
+) -> Meeting:
     match, winner, points, played_at, length, opponent, event, event_name, tournament, time_zone, side, _pk = row
     final: Sequence[int] = points or ()
     return Meeting(

@@ -3,15 +3,17 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from typing import Any
 
-from django.db.models import Count, OuterRef, Subquery
+from django.db.models import Count, OuterRef, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from clubs.models import Player
 from clubs.queries import pairs
 from clubs.queries.merges import within_family
 from clubs.queries.order import by_name
-from matches.models import Match, RatingPool
+from journal.prepared import prepared
+from matches.models import Match, RatingPool, Result
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow, ResultRow
 from matches.queries.results.match_rows import latest_results, spectator_rows
@@ -117,20 +119,32 @@ class InPool:
 
 
 def pools_of(player: Player) -> list[PoolRow]:
+    return [
+        _pool_row(row, vars(row)["place"]) for row in _last_changes(by_name("pool__federation__"), player_id=player.pk)
+    ]
+
+
+@prepared
+def _last_changes(order: str, *, player_id: int) -> QuerySet[RatingChange]:
     last_changes = RatingChange.objects.filter(is_last=True)
     above = last_changes.filter(pool=OuterRef("pool"), after__gt=OuterRef("after")).order_by().values("pool")
     place = Coalesce(Subquery(above.annotate(count=Count("pk")).values("count")), 0) + 1
-    rows = last_changes.filter(player=player).annotate(place=place).select_related("pool__federation", "match")
-    return [_pool_row(row, row.place) for row in rows.order_by(by_name("pool__federation__"), "pool__code", "pk")]
+    rows: QuerySet[RatingChange] = last_changes.filter(player=player_id).annotate(place=place)
+    return rows.select_related("pool__federation", "match").order_by(order, "pool__code", "pk")
 
 
 def pairs_of(player: Player) -> list[Player]:
     """Return the rated pairs of the player, merged pairs once."""
-    player_pairs = pairs.pairs_of(within_family(player)).filter(merged_into=None)
+    return _rated_pairs(player_id=player.pk)
+
+
+@prepared
+def _rated_pairs(player_id: int) -> QuerySet[Player]:
+    player_pairs = pairs.pairs_of(within_family(player_id)).filter(merged_into=None)
     rated_ids = RatingChange.objects.filter(player__in=player_pairs.order_by().values("pk"), is_last=True).values(
         "player"
     )
-    return list(player_pairs.filter(pk__in=rated_ids))
+    return player_pairs.filter(pk__in=rated_ids)
 
 
 def pools_of_two(first: Player, second: Player) -> list[PoolRow]:
@@ -154,17 +168,21 @@ def in_pool(player: Player, pool: RatingPool, at: datetime) -> InPool | None:
 
 def history(player: Player, pool: RatingPool) -> list[HistoryPoint]:
     """Return all ratings in the order of time, including those of matches in hidden tournaments."""
-    rows = RatingChange.objects.filter(pool=pool, player=player).order_by(*IN_ORDER)
-    values = rows.values_list("match_id", "moment", "before", "after", "strength", "spread")
+    values = _history(player_id=player.pk, pool_id=pool.pk)
     return [
         HistoryPoint(match, time_of(at), before, after, *estimate) for match, at, before, after, *estimate in values
     ]
 
 
+@prepared
+def _history(player_id: int, pool_id: int) -> QuerySet[RatingChange, tuple[Any, ...]]:
+    rows = RatingChange.objects.filter(pool=pool_id, player=player_id).order_by(*IN_ORDER)
+    return rows.values_list("match_id", "moment", "before", "after", "strength", "spread")
+
+
 def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
     """Return some matches of the career for display."""
-    of_page = latest_results().filter(match__in=[meeting.match for meeting in meetings])
-    results = {result.match_id: result for result in of_page.select_related("match__stage__event__tournament")}
+    results = {row.match_id: row for row in _results(match_ids=[meeting.match for meeting in meetings])}
     rows = spectator_rows((), [results[meeting.match] for meeting in meetings])
     matches = [results[row.id].match for row in rows]
     changes = _changes(player, matches)
@@ -174,6 +192,11 @@ def played_rows(player: Player, meetings: Sequence[Meeting]) -> list[PlayedRow]:
         for match, row in zip(matches, rows, strict=True)
     ]
     return _with_pairs(player, player_rows)
+
+
+@prepared
+def _results(match_ids: list[int]) -> QuerySet[Result]:
+    return latest_results().filter(match__in=match_ids).select_related("match__stage__event__tournament")
 
 
 def _with_pairs(player: Player, rows: list[PlayedRow]) -> list[PlayedRow]:
@@ -192,8 +215,13 @@ def _pool_row(row: RatingChange, rank: int) -> PoolRow:
 
 
 def _changes(player: Player, matches: Sequence[Match]) -> Mapping[int, RatingChange]:
-    rows = RatingChange.objects.filter(player=player, match__in=matches).order_by("pk")
+    rows = _changes_in(player_id=player.pk, match_ids=[match.pk for match in matches])
     return {row.match_id: row for row in rows if row.match_id}
+
+
+@prepared
+def _changes_in(player_id: int, match_ids: list[int]) -> QuerySet[RatingChange]:
+    return RatingChange.objects.filter(player=player_id, match__in=match_ids).order_by("pk")
 
 
 def _row(

@@ -7,6 +7,7 @@ from typing import Final, TypedDict
 
 from django.db.models import QuerySet
 
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from matches.models import RatingPool
 from ratings.models import PoolTerms
@@ -46,17 +47,23 @@ class Terms:
 
 def terms_of(pool: RatingPool) -> tuple[Terms, ...]:
     """Return the terms in the order of their days, the first without one. Of one day the latest valid count."""
-    return _counting(PoolTerms.objects.holding().filter(pool=pool))
+    return _counting(_terms(pool_id=pool.pk))
+
+
+@prepared
+def _terms(pool_id: int) -> QuerySet[PoolTerms]:
+    rows: QuerySet[PoolTerms] = PoolTerms.objects.holding().filter(pool=pool_id)
+    return rows.order_by("pk")
 
 
 def terms_without(pool: RatingPool, undone: PoolTerms) -> tuple[Terms, ...]:
     """Return the terms without these. Those stated before for the same day count again."""
     rows = PoolTerms.objects.holding().filter(pool=pool)
-    return _counting(rows.exclude(act=undone.act))
+    return _counting(rows.exclude(act=undone.act).order_by("pk"))
 
 
-def _counting(rows: QuerySet[PoolTerms]) -> tuple[Terms, ...]:
-    return in_order({row.from_on: as_terms(row) for row in rows.order_by("pk")}.values())
+def _counting(rows: Iterable[PoolTerms]) -> tuple[Terms, ...]:
+    return in_order({row.from_on: as_terms(row) for row in rows}.values())
 
 
 def in_order(terms: Iterable[Terms]) -> tuple[Terms, ...]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Case, F, OuterRef, QuerySet, Subquery, When
 
 from clubs.models import Player
 from journal.context import Actor
 from journal.models import Stream
+from journal.prepared import prepared
 from matches.models import Match, RatingPool, Result
 from matches.queries.publications import is_shown
 from matches.queries.tournaments.tournaments import visible
@@ -74,10 +75,15 @@ def rated(match: Match) -> RatedRow:
 def why_not_rated(matches: Sequence[Match]) -> dict[int, Violation]:
     """Return the reason of each match that is not rated. Rated and unprocessed matches are absent."""
     reasons = {match.pk: Violation(NO_POOL) for match in matches if match.stage.event.pool_id is None}
-    looked_at = RatedMatch.objects.filter(match__in=matches, pool=F("match__stage__event__pool"), rated=False)
-    for match, code, params in looked_at.values_list("match_id", "why_code", "why_params"):
+    for match, code, params in _unrated(match_ids=[match.pk for match in matches]):
         reasons[match] = Violation(Code(code), params=params or {})
     return reasons
+
+
+@prepared
+def _unrated(match_ids: list[int]) -> "QuerySet[RatedMatch, tuple[int, str, Any]]":
+    rows = RatedMatch.objects.filter(match__in=match_ids, pool=F("match__stage__event__pool"), rated=False)
+    return rows.values_list("match_id", "why_code", "why_params")
 
 
 def judged(matches: Iterable[int]) -> dict[int, Violation | None]:

@@ -8,6 +8,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
 from clubs.models import Club, Federation, Player
 from journal.models import Stream
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import Event, EventFact, RatingPool, Tournament
@@ -155,9 +156,14 @@ def row_of(table: SeasonTable, player: Player) -> SeasonPoints:
     return row
 
 
-def places_of(player: Player) -> QuerySet[SeasonPoints]:
+def places_of(player: Player) -> list[SeasonPoints]:
     """Return the rows of a player in all seasons, the latest first."""
-    rows = SeasonPoints.objects.filter(player=player).select_related("table__federation")
+    return _places(player_id=player.pk)
+
+
+@prepared
+def _places(player_id: int) -> QuerySet[SeasonPoints]:
+    rows = SeasonPoints.objects.filter(player=player_id).select_related("table__federation")
     return rows.order_by("-table__until_on", "table__code", "pk")
 
 

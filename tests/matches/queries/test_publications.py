@@ -8,6 +8,7 @@ from pytest_django import DjangoAssertNumQueries
 
 from interfaces.shared.actors import ANYBODY
 from journal.refusals import NotFound
+from journal.versions import site_version
 from matches.inputs.publication import BY_HAND, Part, Silence
 from matches.models import Event, HiddenPart, Match
 from matches.queries.journal.versions import public_event_version, public_match_version
@@ -21,7 +22,7 @@ from matches.queries.publications import (
     silences_of,
 )
 from matches.queries.results.matches import match as match_for
-from matches.queries.tournaments.site_versions import names_version, site_version
+from matches.queries.tournaments.site_versions import names_version
 from tests.support import build
 from tests.support.silent import hide
 
@@ -58,7 +59,7 @@ def test_what_is_public_is_asked_from_the_clock_and_kept_pages_expire() -> None:
     match, _sides = build.meeting(home)
     event = match.stage.event
     hide(home, event, Part.RESULTS, until=timezone.now() + timedelta(hours=1))
-    versions = [public_event_version(event.pk), public_match_version(match.pk), site_version({})]
+    versions = [public_event_version(event.pk), public_match_version(match.pk), site_version()]
     hidden_events = Event.objects.exclude(pk__in=Event.objects.filter(is_shown("")).values("pk"))
     assert list(hidden_events) == [event]
     assert list(silences_of([event], timezone.now())) == [event.pk]
@@ -68,7 +69,7 @@ def test_what_is_public_is_asked_from_the_clock_and_kept_pages_expire() -> None:
     assert list(Event.objects.filter(is_shown(""), pk=event.pk)) == [event]
     assert silences_of([event], timezone.now()) == {}
     check_public(event, ANYBODY, timezone.now())
-    later = [public_event_version(event.pk), public_match_version(match.pk), site_version({})]
+    later = [public_event_version(event.pk), public_match_version(match.pk), site_version()]
     assert all(before != after for before, after in zip(versions, later, strict=True))
     assert names_version()
 

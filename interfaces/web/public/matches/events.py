@@ -162,8 +162,9 @@ def results(request: HttpRequest, event_id: int) -> HttpResponse:
     if silence := silence_of(event, at):
         return _silent(request, event, silence, at)
     head = event_tabs.head(event)
-    page = page_of(progress.decided(head.event), request, size=100)
-    return _tab(request, "results", head, page=page, decided=spectator_rows((), list(page)))
+    page = page_of(progress.decided_ids(event_id=event_id), request, size=100)
+    rows = progress.decided_rows(result_ids=list(page))
+    return _tab(request, "results", head, page=page, decided=spectator_rows((), rows))
 
 
 @public

@@ -5,7 +5,6 @@ from django.shortcuts import render
 from django.utils import timezone
 
 from clubs.queries import federations
-from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.pages import public
 from matches.queries.events import front, pools
 from ratings.queries.lists import published_lists
@@ -25,6 +24,6 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
         "clubs": federations.clubs_of(federation_obj),
         "pools": published_lists.with_newest(list(pools.pools_of(federation_obj))),
         "seasons": seasons.seasons_of(federation_obj)[:12],
-        "front": front.of_federation(federation_obj, ANYBODY, timezone.now()),
+        "front": front.of_federation(federation_obj, timezone.now()),
     }
     return render(request, "public/site/federation.html", context)

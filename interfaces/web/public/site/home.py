@@ -6,7 +6,6 @@ from django.utils import timezone, translation
 
 from clubs.queries import federations, users
 from interfaces.shared import languages
-from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.pages import public
 from matches.queries.events import front as front_page
 
@@ -22,10 +21,10 @@ def front(request: HttpRequest) -> HttpResponse:
 
 @public
 def home(request: HttpRequest) -> HttpResponse:
-    all_federations = list(federations.federations())
+    all_federations = federations.all_federations()
     context = {
         "federations": all_federations,
         "has_no_operator": not all_federations and not users.has_operator(),
-        "front": front_page.front(ANYBODY, timezone.now()),
+        "front": front_page.front(timezone.now()),
     }
     return render(request, "public/site/home.html", context)

@@ -59,7 +59,8 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     page_meetings = careers.narrowed(meetings, form.meetings_filter(now)) if form.is_valid() else None
     since = form.since(now)
     lately = careers.narrowed(meetings, MeetingFilters(since=since))
-    context = {"player": player, "clubs": players.clubs_of(player), "pools": pools, "form": form, "keep": form.query}
+    clubs = [] if player.is_pair else players.clubs_of(player)
+    context = {"player": player, "clubs": clubs, "pools": pools, "form": form, "keep": form.query}
     page = page_of_played(request, player, page_meetings) if page_meetings is not None else {}
     rating_context = _rated(player, pools, form.data.get("pool", ""), lately, since)
     context |= {"members": members_of(player) if player.is_pair else (), "pairs": profiles.pairs_of(player)}

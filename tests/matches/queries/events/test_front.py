@@ -4,7 +4,6 @@ from datetime import timedelta
 
 import pytest
 
-from interfaces.shared.actors import ANYBODY
 from journal.context import ActContext
 from matches.flows.results.correct_result import correct_result
 from matches.flows.tables.start_match import start_match
@@ -59,7 +58,7 @@ def test_tournament_stands_where_its_days_are(begins: int, ends: int, group_name
     home = build.house()
     _runs(home, begins, ends)
 
-    told = front(ANYBODY, TODAY)
+    told = front(TODAY)
 
     groups = {"running": told.running, "coming": told.upcoming, "recent": told.recent}
     assert {name: [one.days for one in group] for name, group in groups.items() if group} == {group_name: [begins]}
@@ -74,7 +73,7 @@ def test_latest_result_is_told_once_however_often_it_was_corrected() -> None:
         match_id=match.pk, outcome=ScoreInput(final=[2, 5]), ctx=ActContext(home.by_director, TODAY, "swapped")
     )
 
-    assert [(one.row.id, one.row.result and one.row.result.final) for one in front(ANYBODY, TODAY).latest] == [
+    assert [(one.row.id, one.row.result and one.row.result.final) for one in front(TODAY).latest] == [
         (match.pk, (2, 5))
     ]
 
@@ -85,7 +84,7 @@ def test_what_is_not_public_is_not_told() -> None:
     build.play(build.ready(build.drawn(home, 2))[0], home.by_director)
     Tournament.objects.update(is_public=False)
 
-    told = front(ANYBODY, TODAY)
+    told = front(TODAY)
 
     assert not told
     assert told.latest == []

@@ -1,0 +1,61 @@
+"""Queries whose SQL is built once, with other values each time."""
+
+from datetime import datetime, timedelta
+
+import pytest
+from django.db.models import Exists, OuterRef, QuerySet
+from django.utils import timezone
+from pytest_django import DjangoAssertNumQueries
+
+from clubs.models import Player
+from journal.models import Job, Stream
+from journal.prepared import prepared
+
+pytestmark = pytest.mark.django_db
+
+
+@prepared
+def _players(ids: list[int], name: str) -> "QuerySet[Player]":
+    return Player.objects.filter(pk__in=ids, display_name__gte=name).select_related("merged_into").order_by("pk")
+
+
+def test_query_is_built_by_the_first_call_and_read_by_each(django_assert_num_queries: DjangoAssertNumQueries) -> None:
+    ann, bob, cid = (Player.objects.create(display_name=name) for name in ("Ann", "Bob", "Cid"))
+
+    assert _players(ids=[ann.pk, bob.pk], name="") == [ann, bob]
+    assert _players(ids=[ann.pk, bob.pk, cid.pk], name="B") == [bob, cid]
+    with django_assert_num_queries(0):
+        assert _players(ids=[], name="") == []
+    with django_assert_num_queries(1):
+        assert [row.merged_into for row in _players(ids=[ann.pk], name="A")] == [None]
+
+
+def test_values_differ_and_other_arguments_choose_the_query() -> None:
+    calls = []
+
+    @prepared
+    def jobs(order: str, *, since: datetime, kinds: tuple[str, ...]) -> "QuerySet[Job, tuple[str, str]]":
+        calls.append(order)
+        streams = Stream.objects.filter(key=OuterRef("key"))
+        rows = Job.objects.filter(Exists(streams), made_at__gte=since, kind__in=kinds)
+        return rows.order_by(order).values_list("kind", "key")
+
+    Stream.objects.create(kind="event", key="1")
+    for kind, key in (("judge", "1"), ("rate", "1"), ("rate", "2")):
+        Job.objects.create(kind=kind, key=key)
+    day, kinds = timezone.now() - timedelta(days=1), ("judge", "rate")
+
+    assert jobs("kind", since=day, kinds=kinds) == [("judge", "1"), ("rate", "1")]
+    assert jobs("-kind", since=day, kinds=kinds) == [("rate", "1"), ("judge", "1")]
+    assert jobs("kind", since=day, kinds=("rate",)) == [("rate", "1")]
+    assert jobs("kind", since=day + timedelta(days=2), kinds=kinds) == []
+    assert calls == ["kind", "-kind"]
+
+
+def test_value_that_is_no_parameter_is_refused() -> None:
+    @prepared
+    def named(name: str | None) -> "QuerySet[Player]":
+        return Player.objects.filter(display_name=name)
+
+    with pytest.raises(TypeError, match="None"):
+        named(name=None)
