@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from interfaces.wording.words import word
 from matches.models import Event
-from matches.queries.events.silent_sheets import waiting_parts
-from matches.queries.publications import hidden_rounds, silence_of
+from matches.queries.events.partly_published import unpublished_rows
+from matches.queries.publications import unpublished_of, unpublished_rounds
 
 ALL: Final = "all"
 
@@ -20,8 +20,8 @@ def publishing_choices(event: Event, at: datetime) -> list[tuple[str, str]]:
 
 
 def _hidden(event: Event, at: datetime) -> Iterator[tuple[str, str]]:
-    silence = silence_of(event, at)
-    for row in waiting_parts(silence):
+    unpublished = unpublished_of(event, at)
+    for row in unpublished_rows(unpublished):
         yield row.part.value, word(row.part.value, "publication")
-    for stage, round_no in hidden_rounds(event, silence):
+    for stage, round_no in unpublished_rounds(event, unpublished):
         yield f"{stage}-{round_no}", _("round %(round)s of stage %(stage)s") % {"round": round_no, "stage": stage}

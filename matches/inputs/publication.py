@@ -30,7 +30,7 @@ Round = tuple[int, int]  # a stage and the number of its round
 Plan = Mapping[Part, datetime | None]  # None: at once
 
 
-def hidden_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
+def unpublished_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
     """Yield the parts that wait, each with the time until which it does."""
     latest: datetime | None = None
     for part in Part:
@@ -45,7 +45,7 @@ def hidden_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Silence:
+class Unpublished:
     """What of an event is not public now: parts, each until a time, and rounds."""
 
     until: Mapping[Part, datetime] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class Silence:
     def __bool__(self) -> bool:
         return bool(self.until or self.rounds)
 
-    def hides(self, part: Part) -> bool:
+    def includes(self, part: Part) -> bool:
         return part in self.until
 
     def time_of(self, part: Part) -> datetime | None:
@@ -62,11 +62,11 @@ class Silence:
         until = self.until.get(part, BY_HAND)
         return None if until == BY_HAND else until
 
-    def hides_round(self, stage: int, round_no: int) -> bool:
+    def includes_round(self, stage: int, round_no: int) -> bool:
         """Return whether the pairs of a round are hidden. ``round_no``: 0 for a draw of all rounds."""
-        if self.hides(Part.DRAW):
+        if self.includes(Part.DRAW):
             return True
-        return round_no > 0 and (self.hides(Part.ROUNDS) or (stage, round_no) in self.rounds)
+        return round_no > 0 and (self.includes(Part.ROUNDS) or (stage, round_no) in self.rounds)
 
 
 def before(part: Part) -> tuple[Part, ...]:

@@ -1,6 +1,6 @@
-"""What of an event is public now: asked from the clock of the database or of the page, no job has to run.
+"""What of an event is published now: asked from the clock of the database or of the page, no job has to run.
 
-Events that hide nothing (``Event.hides_parts`` is False) cost no query.
+Events of which all is published (``Event.has_unpublished_parts`` is False) cost no query.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -14,8 +14,8 @@ from django.utils import timezone
 from journal.context import Actor
 from journal.models import Act
 from journal.refusals import NotFound, cause
-from matches.inputs.publication import BY_HAND, Part, Plan, Round, Silence
-from matches.models import Drawing, Event, HiddenPart, Match, Node, PublicationFact
+from matches.inputs.publication import BY_HAND, Part, Plan, Round, Unpublished
+from matches.models import Drawing, Event, Match, Node, PublicationFact, UnpublishedPart
 from matches.permissions import is_allowed, roles_at, side_of
 
 
@@ -27,19 +27,19 @@ class Decisions:
     rounds: frozenset[Round]
 
 
-def is_shown(event: str, *parts: Part) -> Q:
+def is_published(event: str, *parts: Part) -> Q:
     """Return the condition of rows whose event hides nothing now, or none of some parts.
 
     ``event``: the lookup path to the event, "" for events.
     """
-    rows = HiddenPart.objects.filter(event=OuterRef(event or "pk"), until_at__gt=Now())
+    rows = UnpublishedPart.objects.filter(event=OuterRef(event or "pk"), until_at__gt=Now())
     hiding_rows = rows.filter(part__in=parts) if parts else rows
-    return Q(**{f"{event}__hides_parts".removeprefix("__"): False}) | Q(~Exists(hiding_rows))
+    return Q(**{f"{event}__has_unpublished_parts".removeprefix("__"): False}) | Q(~Exists(hiding_rows))
 
 
-def passed() -> "QuerySet[HiddenPart]":
-    """Return what has become public by the clock: the versions of pages count it."""
-    return HiddenPart.objects.filter(until_at__lte=timezone.now())
+def passed() -> "QuerySet[UnpublishedPart]":
+    """Return what has been published by the clock: the versions of pages count it."""
+    return UnpublishedPart.objects.filter(until_at__lte=timezone.now())
 
 
 def decisions_of(event: Event) -> Decisions:
@@ -71,60 +71,60 @@ def facts_of(act: Act) -> list[PublicationFact]:
     return list(PublicationFact.objects.filter(act=act).order_by("pk"))
 
 
-def silence_of(event: Event, at: datetime) -> Silence:
-    """Return what of an event is hidden from the public at a time."""
-    return silences_of([event], at).get(event.pk, Silence())
+def unpublished_of(event: Event, at: datetime) -> Unpublished:
+    """Return what of an event is not yet published at a time."""
+    return unpublished_by_event([event], at).get(event.pk, Unpublished())
 
 
-def silences_of(events: Iterable[Event], at: datetime) -> Mapping[int, Silence]:
+def unpublished_by_event(events: Iterable[Event], at: datetime) -> Mapping[int, Unpublished]:
     """Return the same for several events; those that hide nothing are absent."""
-    ids = [event.pk for event in events if event.hides_parts]
-    rows = list(HiddenPart.objects.filter(event__in=ids, until_at__gt=at).order_by("pk")) if ids else []
-    return {event_id: _silence([row for row in rows if row.event_id == event_id]) for event_id in _events(rows)}
+    ids = [event.pk for event in events if event.has_unpublished_parts]
+    rows = list(UnpublishedPart.objects.filter(event__in=ids, until_at__gt=at).order_by("pk")) if ids else []
+    return {event_id: _unpublished([row for row in rows if row.event_id == event_id]) for event_id in _events(rows)}
 
 
-def _events(rows: Collection[HiddenPart]) -> set[int]:
+def _events(rows: Collection[UnpublishedPart]) -> set[int]:
     return {row.event_id for row in rows}
 
 
-def _silence(rows: Collection[HiddenPart]) -> Silence:
+def _unpublished(rows: Collection[UnpublishedPart]) -> Unpublished:
     until = {Part(row.part): row.until_at for row in rows if row.stage_id is None}
-    return Silence(until, frozenset((row.stage_id, row.round) for row in rows if row.stage_id is not None))
+    return Unpublished(until, frozenset((row.stage_id, row.round) for row in rows if row.stage_id is not None))
 
 
-def is_in_silent_event(match_id: int) -> bool:
-    """Return whether something of the event of a match is hidden now."""
-    return HiddenPart.objects.filter(until_at__gt=Now(), event__stages__matches=match_id).exists()
+def is_in_partly_published_event(match_id: int) -> bool:
+    """Return whether something of the event of a match is not yet published."""
+    return UnpublishedPart.objects.filter(until_at__gt=Now(), event__stages__matches=match_id).exists()
 
 
 def sees_all(event: Event, viewer: Actor, at: datetime) -> bool:
-    """Return whether a viewer sees what is not public yet: the officials of the tournament."""
+    """Return whether a viewer sees what is not yet published: the officials of the tournament."""
     return is_allowed("see_desk", roles_at(viewer, event.tournament, at))
 
 
 def check_public(event: Event, viewer: Actor, at: datetime, part: Part | None = None) -> None:
     """Raise ``NotFound`` if a viewer may not see a part of an event yet. ``part``: None for anything of it."""
-    silence = silence_of(event, at)
-    is_hidden = silence.hides(part) if part else bool(silence)
+    unpublished = unpublished_of(event, at)
+    is_hidden = unpublished.includes(part) if part else bool(unpublished)
     if is_hidden and not sees_all(event, viewer, at):
-        raise NotFound(cause("not_public_yet", event=event.pk))
+        raise NotFound(cause("not_yet_published", event=event.pk))
 
 
 def sees_match(match: Match, viewer: Actor, at: datetime) -> bool:
     """Return whether a viewer may see a match: before it is public, the officials may, and its sides once it is paired
     in public.
     """
-    silence = silence_of(match.stage.event, at)
-    if not silence or sees_all(match.stage.event, viewer, at):
+    unpublished = unpublished_of(match.stage.event, at)
+    if not unpublished or sees_all(match.stage.event, viewer, at):
         return True
-    is_paired = not is_pair_hidden(match, silence)
-    is_all_public = not silence.until
+    is_paired = not is_pair_hidden(match, unpublished)
+    is_all_public = not unpublished.until
     return is_paired and (is_all_public or side_of(viewer, match, at) is not None)
 
 
-def is_pair_hidden(match: Match, silence: Silence) -> bool:
-    """Return whether it is not public yet who meets whom in a match."""
-    return silence.hides_round(match.stage_id, _round_of(match)) if silence else False
+def is_pair_hidden(match: Match, unpublished: Unpublished) -> bool:
+    """Return whether it is not yet published who meets whom in a match."""
+    return unpublished.includes_round(match.stage_id, _round_of(match)) if unpublished else False
 
 
 def _round_of(match: Match) -> int:
@@ -138,12 +138,12 @@ def _round_of(match: Match) -> int:
 class PartRow:
     """What was decided about a part: ``until`` None is at once, ``BY_HAND`` until it is published.
 
-    ``is_public``: whether it is public now, after what was decided about the parts before it.
+    ``is_published``: whether it is now, after what was decided about the parts before it.
     """
 
     part: Part
     until: datetime | None
-    is_public: bool
+    is_published: bool
 
     @property
     def when(self) -> str:
@@ -166,14 +166,14 @@ class PublicationSheet:
 
 
 def publication_sheet(event: Event, at: datetime) -> PublicationSheet:
-    plan, silence = decisions_of(event).plan, silence_of(event, at)
-    rows = tuple(PartRow(part, plan.get(part), not silence.hides(part)) for part in Part)
-    return PublicationSheet(rows, hidden_rounds(event, silence))
+    plan, unpublished = decisions_of(event).plan, unpublished_of(event, at)
+    rows = tuple(PartRow(part, plan.get(part), not unpublished.includes(part)) for part in Part)
+    return PublicationSheet(rows, unpublished_rounds(event, unpublished))
 
 
-def hidden_rounds(event: Event, silence: Silence) -> tuple[Round, ...]:
+def unpublished_rounds(event: Event, unpublished: Unpublished) -> tuple[Round, ...]:
     """Return the rounds that are hidden by themselves, as numbers of stages and rounds."""
-    if not silence.rounds:
+    if not unpublished.rounds:
         return ()
     positions = dict(event.stages.values_list("pk", "position"))
-    return tuple(sorted((positions[stage_id], round_no) for stage_id, round_no in silence.rounds))
+    return tuple(sorted((positions[stage_id], round_no) for stage_id, round_no in unpublished.rounds))

@@ -295,7 +295,7 @@ def scene(*, is_public: bool = True) -> Scene:
     jackpot = _jackpot(home, [ann, bob, *others])
     cup = StageInput("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StageInput("swiss", {}), cup])
-    _silent(home, chained)
+    _hide_rounds(home, chained)
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
@@ -342,7 +342,7 @@ def _books(home: House, debtor: Player) -> Book:
     return club_book(home, debtor)
 
 
-def _silent(home: House, event: Event) -> None:
+def _hide_rounds(home: House, event: Event) -> None:
     """Its results are public when somebody publishes them."""
     times, ctx = {Part.RESULTS: BY_HAND}, ActContext(home.by_director, NOON)
     change_publication(event_id=event.pk, times=times, ctx=ctx)

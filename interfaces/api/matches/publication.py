@@ -1,4 +1,4 @@
-"""What of an event is public, and from when: read, decide, publish."""
+"""What of an event is published, and from when: read, decide, publish."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -22,32 +22,32 @@ _WHEN_HELP = "once: as soon as it is there. time: from `at` on. hand: when it is
 
 
 class PublicPart(ReadSerializer):
-    """A part of an event. It is public at the earliest when the parts before it are."""
+    """A part of an event. It is published at the earliest when the parts before it are."""
 
     part = serializers.ChoiceField(PARTS, help_text="In the order of the list.")
     when = serializers.ChoiceField(WHEN, help_text=_WHEN_HELP)
     at = serializers.DateTimeField(allow_null=True, help_text="null: not at a time.")
-    is_public = serializers.BooleanField(help_text="Whether it is public now.")
+    is_published = serializers.BooleanField(help_text="Whether it is published now.")
 
 
-class HiddenRound(ReadSerializer):
-    """A round that is drawn, and is not public."""
+class UnpublishedRound(ReadSerializer):
+    """A round that is drawn, and is not yet published."""
 
     stage = serializers.IntegerField(source="0", help_text="Number of the stage.")
     round = serializers.IntegerField(source="1", help_text="Number of the round.")
 
 
 class Publication(ReadSerializer):
-    """What of an event is public. What is not is shown to the officials of the tournament alone."""
+    """What of an event is published. What is not yet is shown to the officials of the tournament alone."""
 
     parts = PublicPart(many=True)
-    rounds = HiddenRound(many=True, help_text="Rounds that wait to be published one by one.")
+    rounds = UnpublishedRound(many=True, help_text="Rounds that wait to be published one by one.")
 
 
 class NewTime(WriteSerializer):
     part = serializers.ChoiceField(PARTS)
     when = serializers.ChoiceField(WHEN, help_text=_WHEN_HELP)
-    at = Moment(default=None, allow_null=True, help_text="With `time`: from when it is public.")
+    at = Moment(default=None, allow_null=True, help_text="With `time`: from when it is published.")
 
     def validate(self, attrs: dict[str, Any]) -> dict[str, Any]:
         if (attrs["when"] == "time") != (attrs["at"] is not None):
@@ -82,16 +82,16 @@ class PublicationView(EventView):
 class PublicationDetail(PublicationView):
     @reads("publication_read", Publication)
     def get(self, request: object, event: int) -> Response:
-        """Return which parts of an event are public, and from when the others are."""
+        """Return which parts of an event are published, and from when the others are."""
         return self.publication_response()
 
     @decides("publication_change", NewPublication, {200: Publication}, [])
     def put(self, request: object, event: int) -> Response:
-        """Decide from when parts of an event are public. A director may do this.
+        """Decide from when parts of an event are published. A director may do this.
 
-        What is hidden is shown to the officials of the tournament alone, on pages, in files and by the API; to a side
-        also its own match, once it is public who plays whom. Its matches are rated, and count in seasons, when they are
-        public. A time in the past is refused with 422.
+        What is not yet published is shown to the officials of the tournament alone, on pages, in files and by the API;
+        to a side also its own match, once it is published who plays whom. Its matches are rated, and count in seasons,
+        when they are published. A time in the past is refused with 422.
         """
         times = self.read_body(NewPublication).to_input()
         change_publication(event_id=event, times=times, ctx=self.versioned_context())

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from interfaces.shared.publishing import publishing_choices
 from matches.models import Event
-from matches.queries.events.silent_sheets import waiting_parts
-from matches.queries.publications import silence_of
+from matches.queries.events.partly_published import unpublished_rows
+from matches.queries.publications import unpublished_of
 
 register = template.Library()
 
@@ -17,11 +17,11 @@ register = template.Library()
 def not_public(context: template.Context, event: Event) -> dict[str, Any]:
     """Show what is not public yet, with a button for each who may publish; nothing of an event that hides nothing."""
     at = timezone.now()
-    silence = silence_of(event, at)
-    may_publish = bool(silence) and "publish_part" in (context.get("may") or ())
+    unpublished = unpublished_of(event, at)
+    may_publish = bool(unpublished) and "publish_part" in (context.get("may") or ())
     return {
         "event": event,
-        "waiting": tuple(waiting_parts(silence)),
+        "waiting": tuple(unpublished_rows(unpublished)),
         "choices": publishing_choices(event, at) if may_publish else (),
         "csrf_token": context.get("csrf_token"),
     }

@@ -27,7 +27,7 @@ def change_publication(*, event_id: int, times: Mapping[Part, datetime | None], 
     with transaction.atomic():
         stream = lock_event(event)
         check_version(stream, ctx.expected_version)
-        event.refresh_from_db(fields=["hides_parts"])
+        event.refresh_from_db(fields=["has_unpublished_parts"])
         plan = decisions_of(event).plan
         changes = {part: until for part, until in times.items() if plan.get(part) != until}
         for part, until in changes.items():

@@ -11,7 +11,7 @@ from clubs.models import Federation
 from journal.context import Actor
 from matches.models import Result, Tournament
 from matches.queries.events.event_lines import EventLine, lines_of
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import latest_results, spectator_rows
 from matches.queries.tournaments import tournaments
@@ -109,7 +109,9 @@ def _listed(tournament: Tournament, events: Mapping[int, Sequence[EventLine]], t
 
 def _latest(tournament_ids: Sequence[int]) -> list[Latest]:
     """Return the latest results. A corrected result counts once."""
-    rows = latest_results().filter(is_shown("match__stage__event"), match__stage__event__tournament__in=tournament_ids)
+    rows = latest_results().filter(
+        is_published("match__stage__event"), match__stage__event__tournament__in=tournament_ids
+    )
     newest = rows.select_related("match__stage__event__tournament").order_by("-played_at", "-pk")
     results = list(newest[:MOST_RESULTS])
     return [_decided(row, result) for row, result in zip(spectator_rows((), results), results, strict=True)]

@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 
 from matches.models import EntryMember, Event
 from matches.queries.entries.entries import EntryRow
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from matches.queries.results import matches
 from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow
@@ -43,7 +43,7 @@ def now_playing(player_ids: Collection[int], today: date) -> dict[int, CurrentMa
 def _entries(player_ids: Collection[int], today: date) -> dict[tuple[int, int], int]:
     """Return the entries by player and event, in tournaments that run."""
     memberships = EntryMember.objects.holding().annotate(who=Coalesce("player__merged_into", "player"))
-    of_players = memberships.filter(is_shown("event"), who__in=list(player_ids), event__tournament__is_public=True)
+    of_players = memberships.filter(is_published("event"), who__in=list(player_ids), event__tournament__is_public=True)
     running = of_players.filter(
         event__tournament__from_on__lte=today + _DAY, event__tournament__until_on__gte=today - _DAY
     )

@@ -10,7 +10,7 @@ from clubs.models import Player
 from clubs.queries.merges import within_family
 from matches import scores
 from matches.models import Analysis, Match, Result, Transcript, TranscriptReading
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 
 MOST = 50  # matches of a player that are displayed
 
@@ -80,7 +80,7 @@ def _analysed(player: Player) -> list[Analysis]:
     second = Q(side=1, transcript__match__side1__members__player__in=ids)
     event = "transcript__match__stage__event"
     rows = Analysis.objects.holding().filter(
-        first | second, is_shown(event), **{f"{event}__tournament__is_public": True}
+        first | second, is_published(event), **{f"{event}__tournament__is_public": True}
     )
     single = rows.filter(**{f"{event}__side_size": 1}).select_related(event)
     return list({row.transcript_id: row for row in single.order_by(F("transcript__match").desc(), "pk")}.values())

@@ -18,7 +18,7 @@ from clubs.names import search_key
 from clubs.queries.merges import within_family
 from clubs.queries.pairs import members_of, pairs_of
 from matches.models import EntryMember, RatingPool, Result
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from ratings.models import RatingChange
 from rules_engine.words import SIDES, Side, other
 
@@ -157,7 +157,7 @@ def best_wins(player: Player, pool: RatingPool, meetings: Sequence[Meeting], mos
     """Return the wins in a pool over the opponents with the highest ratings before the match."""
     wins = {meeting.match: meeting for meeting in meetings if meeting.has_won}
     own_changes = RatingChange.objects.filter(pool=pool, player=player, match__stage__event__tournament__is_public=True)
-    own_changes = own_changes.filter(is_shown("match__stage__event"))
+    own_changes = own_changes.filter(is_published("match__stage__event"))
     opponent_changes = RatingChange.objects.filter(pool=pool, match__in=own_changes.values("match")).exclude(
         player=player
     )
@@ -199,7 +199,7 @@ def _results(entries: Sequence[int]) -> Iterable[tuple[Any, ...]]:
 def _on_side(entries: Sequence[int], side: Side) -> "QuerySet[Result, Any]":
     seats = {f"match__side{side}__in": entries}
     rows = Result.objects.holding().filter(
-        is_shown("match__stage__event"), **seats, match__stage__event__tournament__is_public=True
+        is_published("match__stage__event"), **seats, match__stage__event__tournament__is_public=True
     )
     columns = (
         "match_id",

@@ -11,7 +11,7 @@ from clubs.models import Player
 from journal.context import Actor
 from journal.models import Stream
 from matches.models import Match, RatingPool, Result
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from matches.queries.tournaments.tournaments import visible
 from ratings.models import RatedMatch, RatingChange, RatingDue, RatingRun
 from ratings.models.rating import LATEST_FIRST
@@ -56,7 +56,7 @@ def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> Qu
     None for a starting rating.
     """
     visible_matches = Match.objects.filter(
-        is_shown("stage__event"), stage__event__tournament__in=visible(viewer, at).values("pk")
+        is_published("stage__event"), stage__event__tournament__in=visible(viewer, at).values("pk")
     )
     results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk").values("played_at")
     visible_id = Case(When(match__in=visible_matches.values("pk"), then="match_id"), default=None)

@@ -6,7 +6,7 @@ from django.utils import timezone
 from interfaces.shared.publishing import publishing_choices
 from matches.inputs.publication import Part
 from tests.support import build
-from tests.support.silent import hide
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from django.template import Context, Template
 
 from matches.inputs.publication import Part
 from tests.support import build
-from tests.support.silent import hide
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
 MARK = Template("{% load publication %}{% not_public event %}")

@@ -9,7 +9,7 @@ from matches.inputs.publication import Part
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.forms import fill, forms_of
-from tests.support.silent import hide
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
 

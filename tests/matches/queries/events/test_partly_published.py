@@ -4,10 +4,10 @@ import pytest
 from django.utils import timezone
 
 from matches.inputs.publication import Part
-from matches.queries.events.silent_sheets import silent_sheet, waiting_parts
-from matches.queries.publications import silence_of
+from matches.queries.events.partly_published import partly_published, unpublished_rows
+from matches.queries.publications import unpublished_of
 from tests.support import build
-from tests.support.silent import hide
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +18,7 @@ def test_bracket_shows_its_first_round_without_results() -> None:
     hide(home, event, Part.RESULTS)
     build.play_ready(event, home.by_director)
 
-    sheet = silent_sheet(event, silence_of(event, timezone.now()), timezone.now())
+    sheet = partly_published(event, unpublished_of(event, timezone.now()), timezone.now())
 
     assert [row.place.round for row in sheet.pairs] == [1, 1]
     assert [row.result for row in sheet.pairs] == [None, None]
@@ -33,8 +33,8 @@ def test_round_that_is_not_published_is_left_out_and_results_of_others_stay() ->
     build.play_ready(event, home.by_director)
     hide(home, event, Part.ROUNDS)
 
-    silence = silence_of(event, timezone.now())
-    assert silent_sheet(event, silence, timezone.now()).pairs == ()
-    assert [row.until for row in waiting_parts(silence)] == [None]
+    unpublished = unpublished_of(event, timezone.now())
+    assert partly_published(event, unpublished, timezone.now()).pairs == ()
+    assert [row.until for row in unpublished_rows(unpublished)] == [None]
     hide(home, event, Part.DRAW)
-    assert silent_sheet(event, silence_of(event, timezone.now()), timezone.now()).pairs == ()
+    assert partly_published(event, unpublished_of(event, timezone.now()), timezone.now()).pairs == ()
