@@ -31,7 +31,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "edit_questions": _DIRECTORS,
     "answer_questions": _BOTH,
     "see_answers": _DIRECTORS,
-    "see_people": _OFFICES,  # the manager of the club that a person names
+    "see_visitors": _OFFICES,  # the manager of the club that a person names
     "approve_person": _OFFICES,
     "link_claim": _OFFICES,
     "refuse_person": _OFFICES,

@@ -87,7 +87,7 @@ from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
-from tests.support.visiting import visit_words, visited_event
+from tests.support.visiting import visited_event, visitor_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
 OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
@@ -217,7 +217,7 @@ class Scene:
             "second": f"{self.home.federation.slug}/second",
             "door": self.door.pk,
             "visited": self.visited.pk,
-            **visit_words(self.visited),
+            **visitor_words(self.visited),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }

@@ -15,40 +15,40 @@ from clubs.models import Player
 from clubs.queries.federations import clubs_of
 from interfaces.shared.actors import ANYBODY, of_visitor
 from interfaces.shared.parsing import is_storable
-from interfaces.shared.throttling import Secrets, Visits, throttled
+from interfaces.shared.throttling import NewVisitors, Secrets, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, act, posted, show
 from interfaces.web.base.card_access import secretive
 from interfaces.web.public.registration.question_forms import AnswersForm, typed_answers
-from interfaces.web.public.registration.visit_forms import VisitForm
+from interfaces.web.public.registration.visitor_forms import VisitorForm
 from journal.context import ActContext
 from matches.models import Event, Tournament
 from matches.queries.events.event_lines import event_lines
 from matches.queries.tournaments import tournaments
-from notifications.queries.visit_keys import player_of_key, visit_key
+from notifications.queries.visitor_keys import player_of_key, visitor_key
 from registration.flows.accept_offer import accept_offer
 from registration.flows.answer_questions import answer_questions
-from registration.flows.confirm_visit import confirm_visit
+from registration.flows.confirm_visitor import confirm_visitor
 from registration.flows.register_oneself import register_oneself
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
 from registration.queries.open_events import open_events
 from registration.queries.person_requests import (
-    VisitRow,
+    VisitorRow,
     events_for_visitors,
     last_request,
     request_of_secret,
     visible_namesakes,
-    visit_row,
-    visit_rows,
+    visitor_row,
+    visitor_rows,
 )
 from registration.queries.questions import answers_of, questions_for, questions_of
 
-_ACT = "public/registration/visit_act.html"
+_ACT = "public/registration/visitor_act.html"
 _METHODS = ["GET", "HEAD", "POST"]
 
 
 @never_cache
-@throttled(Visits)
+@throttled(NewVisitors)
 @require_http_methods(_METHODS)
 def registering(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Register for events of a tournament."""
@@ -58,16 +58,16 @@ def registering(request: HttpRequest, federation: str, tournament: str) -> HttpR
     page = ActPage(
         pgettext("registration", "Register"),
         pgettext("registration", "Register"),
-        next=reverse("visit_sent", args=[federation, tournament]),
+        next=reverse("visitor_sent", args=[federation, tournament]),
         back=back,
         hint=row.name,
-        template="public/registration/visit_form.html",
+        template="public/registration/visitor_form.html",
         zone=row.time_zone,
         context=lambda: {"tournament": row, "has_events": form.has_events},
     )
 
     def do() -> None:
-        register_oneself(federation=federation, tournament=tournament, visit=form.to_input(), ctx=ctx)
+        register_oneself(federation=federation, tournament=tournament, visitor=form.to_input(), ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -76,7 +76,7 @@ def registering(request: HttpRequest, federation: str, tournament: str) -> HttpR
 def sent(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Say that a letter is on its way. The page is the same for every address."""
     row = tournaments.tournament(federation, tournament, ANYBODY, timezone.now())
-    return render(request, "public/registration/visit_sent.html", {"tournament": row})
+    return render(request, "public/registration/visitor_sent.html", {"tournament": row})
 
 
 @secretive
@@ -86,7 +86,7 @@ def confirmation(request: HttpRequest, secret: str) -> HttpResponse:
     """Confirm by a button: opening the link changes nothing. Afterwards the link leads to the registrations."""
     person = request_of_secret(secret)
     if person.player is not None:
-        return redirect("visit", key=visit_key(person.player))
+        return redirect("visitor", key=visitor_key(person.player))
     page = ActPage(
         _("Confirm your registration"),
         _("Confirm"),
@@ -95,11 +95,11 @@ def confirmation(request: HttpRequest, secret: str) -> HttpResponse:
         hint=person.tournament.name,
         template=_ACT,
         zone=person.tournament.time_zone,
-        next_after=lambda: _visit_url(secret),
+        next_after=lambda: _visitor_url(secret),
     )
 
     def do() -> None:
-        confirm_visit(secret=secret, ctx=ActContext(ANYBODY, timezone.now()))
+        confirm_visitor(secret=secret, ctx=ActContext(ANYBODY, timezone.now()))
 
     return act(request, page, ActForm(posted(request)), do)
 
@@ -107,11 +107,11 @@ def confirmation(request: HttpRequest, secret: str) -> HttpResponse:
 @secretive
 @throttled(Secrets)
 @require_http_methods(["GET", "HEAD"])
-def visit(request: HttpRequest, key: str) -> HttpResponse:
+def visitor(request: HttpRequest, key: str) -> HttpResponse:
     """Show a player without a login their registrations."""
     player, at = player_of_key(key), timezone.now()
-    context = {"player": player, "person": last_request(player), "rows": visit_rows(player, at), "key": key}
-    return show(request, "public/registration/visit.html", context)
+    context = {"player": player, "person": last_request(player), "rows": visitor_rows(player, at), "key": key}
+    return show(request, "public/registration/visitor.html", context)
 
 
 @secretive
@@ -162,23 +162,25 @@ def _page(key: str, event: Event, texts: tuple[str, str, str]) -> ActPage:
     title, button, message = texts
     hint = f"{event.tournament.name}, {event.name}"
     zone = event.tournament.time_zone
-    return ActPage(title, button, next=reverse("visit", args=[key]), done=message, hint=hint, template=_ACT, zone=zone)
+    return ActPage(
+        title, button, next=reverse("visitor", args=[key]), done=message, hint=hint, template=_ACT, zone=zone
+    )
 
 
-def _own_row(key: str, event_id: int) -> tuple[Player, Event, VisitRow]:
+def _own_row(key: str, event_id: int) -> tuple[Player, Event, VisitorRow]:
     """Return the player of a key, and their last registration for an event. Raise NotFound without one."""
     player, at = player_of_key(key), timezone.now()
     event = tournaments.event(event_id, ANYBODY, at)
-    return player, event, visit_row(event, player, at)
+    return player, event, visitor_row(event, player, at)
 
 
-def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> VisitForm:
+def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> VisitorForm:
     rows = events_for_visitors(tournament, ctx.at)
     events = [event for event, _settings in rows]
     name = request.POST.get("name", "")[:120]
     is_name = request.method == "POST" and name.strip() and is_storable(name)
     questions = questions_of(tournament)
-    return VisitForm(
+    return VisitorForm(
         posted(request),
         events=events,
         open_rows=open_events(tournament, event_lines(tournament), ctx.at),
@@ -189,9 +191,9 @@ def _form(request: HttpRequest, tournament: Tournament, ctx: ActContext) -> Visi
     )
 
 
-def _visit_url(secret: str) -> str:
+def _visitor_url(secret: str) -> str:
     player = request_of_secret(secret).player
-    return reverse("visit", args=[visit_key(player)]) if player else reverse("home")
+    return reverse("visitor", args=[visitor_key(player)]) if player else reverse("home")
 
 
 def _context(player: Player) -> ActContext:

@@ -18,12 +18,12 @@ from registration.queries.registrations import registration_list
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import seat, state_checks, state_registration
-from registration.recording.visits import confirm_request
+from registration.recording.visitors import confirm_request
 from registration.services.conditions import check_judgements
 from registration.services.registering import check_is_open, check_not_registered, check_takes_registrations
 
 
-def confirm_visit(*, secret: str, ctx: ActContext) -> PersonRequest:
+def confirm_visitor(*, secret: str, ctx: ActContext) -> PersonRequest:
     """Confirm a request by the secret of its link, once. Its place in the order is that of this act.
 
     A player whom nobody knows yet is hidden until an office approves them. Events that were drawn or closed meanwhile
@@ -46,9 +46,9 @@ def confirm_visit(*, secret: str, ctx: ActContext) -> PersonRequest:
 
 def _check_link(request: PersonRequest, ctx: ActContext) -> None:
     if request.confirmed_at is not None:
-        raise Conflicting(cause("visit_confirmed"))
+        raise Conflicting(cause("visitor_confirmed"))
     if request.expires_at <= ctx.at:
-        raise Refused(cause("visit_expired"))
+        raise Refused(cause("visitor_expired"))
 
 
 def _register(event_id: int, player: Player, answers: dict[str, str], ctx: ActContext) -> Refusal | None:

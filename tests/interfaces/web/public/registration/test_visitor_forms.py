@@ -3,17 +3,17 @@
 from django.http import QueryDict
 
 from clubs.models import Club, Player
-from interfaces.web.public.registration.visit_forms import VisitForm
+from interfaces.web.public.registration.visitor_forms import VisitorForm
 from matches.models import Event
 from registration.models import RegistrationSettings
 from registration.queries.open_events import OpenEvent
 from tests.support.build import NOON
 
 
-def _form(data: str, namesakes: dict[Player, list[Club]]) -> VisitForm:
+def _form(data: str, namesakes: dict[Player, list[Club]]) -> VisitorForm:
     events = [Event(pk=5, name="Main")]
     full = OpenEvent(RegistrationSettings(places=8), 8, {"EUR": 1_000}, NOON)
-    return VisitForm(
+    return VisitorForm(
         QueryDict(data),
         events=events,
         open_rows={5: full},

@@ -8,11 +8,11 @@ from clubs.models import Player
 from journal.refusals import NotFound, cause
 from notifications.queries.addresses import users_of_players
 
-VISIT_PATH: Final = "/visits/"  # of a letter: the key is put behind it when the letter is read
-_SIGNER: Final = Signer(salt="visit", sep=".")
+VISITOR_PATH: Final = "/visitors/"  # of a letter: the key is put behind it when the letter is read
+_SIGNER: Final = Signer(salt="visitor", sep=".")
 
 
-def visit_key(player: Player) -> str:
+def visitor_key(player: Player) -> str:
     """Return the key of a player. Letters to their confirmed address have it, and nobody else."""
     return _SIGNER.sign(str(player.pk))
 
@@ -22,8 +22,8 @@ def player_of_key(key: str) -> Player:
     try:
         player_id = int(_SIGNER.unsign(key))
     except (BadSignature, ValueError):
-        raise NotFound(cause("no_such_visit")) from None
+        raise NotFound(cause("no_such_visitor")) from None
     player = Player.objects.filter(pk=player_id).select_related("merged_into").first()
     if player is None or users_of_players([player.canonical.pk]):
-        raise NotFound(cause("no_such_visit"))
+        raise NotFound(cause("no_such_visitor"))
     return player.canonical

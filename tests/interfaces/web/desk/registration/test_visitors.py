@@ -1,11 +1,11 @@
-"""The desk of new people: the list by who may answer, and the answers."""
+"""The desk of visitors: the list by who may answer, and the answers."""
 
 import pytest
 from django.test import Client
 
 from tests.support import build
 from tests.support.build import House
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -17,9 +17,9 @@ def home() -> House:
 
 def test_officers_see_all_and_managers_those_of_their_club(home: House) -> None:
     event, browser = build.event(home), Client()
-    visits(event, name="Ada Alpha", email="a@example.org")
-    visits(event, name="Bea Beta", email="b@example.org", club=home.club.slug)
-    address = f"/en/desk/federations/{home.federation.slug}/people/"
+    new_visitor(event, name="Ada Alpha", email="a@example.org")
+    new_visitor(event, name="Bea Beta", email="b@example.org", club=home.club.slug)
+    address = f"/en/desk/federations/{home.federation.slug}/visitors/"
 
     seen = {}
     for name, user in (("officer", home.officer), ("manager", home.manager)):
@@ -31,10 +31,10 @@ def test_officers_see_all_and_managers_those_of_their_club(home: House) -> None:
 
 def test_claim_is_proposed_and_linked(home: House) -> None:
     known = build.player(home, "Vera Newcomer")
-    request = visits(build.event(home), claimed=known.public_id)
+    request = new_visitor(build.event(home), claimed=known.public_id)
     browser = Client()
     browser.force_login(home.officer)
-    address = f"/en/desk/federations/{home.federation.slug}/people/{request.pk}/link/"
+    address = f"/en/desk/federations/{home.federation.slug}/visitors/{request.pk}/link/"
 
     assert known.public_id in browser.get(address).content.decode()
     assert browser.post(address, {"player": f"#{known.public_id}"}).status_code == 302

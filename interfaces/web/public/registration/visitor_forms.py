@@ -14,14 +14,14 @@ from interfaces.web.public.registration.question_forms import question_fields, t
 from interfaces.web.templatetags.money import money
 from matches.models import Event
 from registration.inputs.settings import LONGEST_CODE
-from registration.inputs.visits import VisitInput
+from registration.inputs.visitors import VisitorInput
 from registration.models import Question
 from registration.queries.open_events import OpenEvent
 
 _NOBODY: Final = "new"
 
 
-class VisitForm(ActForm):
+class VisitorForm(ActForm):
     """A registration without a login.
 
     ``open_rows``: what is known about how to get into the events, by id. ``namesakes``: registered players of the name
@@ -77,10 +77,10 @@ class VisitForm(ActForm):
             self.initial["events"] = [events[0].pk]
         self.fields.update(question_fields(questions))
 
-    def to_input(self) -> VisitInput:
+    def to_input(self) -> VisitorInput:
         cleaned = self.cleaned_data
         claimed = cleaned.get("claimed", "")
-        return VisitInput(
+        return VisitorInput(
             cleaned["name"],
             cleaned["email"],
             tuple(cleaned["events"]),

@@ -18,7 +18,7 @@ from registration.permissions import require
 from registration.queries.person_requests import requests_to_answer
 
 
-class NewPerson(ReadSerializer):
+class WaitingVisitor(ReadSerializer):
     """A person who registered without a login and waits for an answer."""
 
     id = serializers.UUIDField()
@@ -42,19 +42,19 @@ class Link(WriteSerializer):
 
 
 class People(View):
-    @reads("people_list", NewPerson(many=True))
+    @reads("visitors_list", WaitingVisitor(many=True))
     def get(self, request: object, federation: str) -> Response:
         """List the people who wait for an answer which the caller may give, the oldest first.
 
         Officers answer for all, managers for those who name their club.
         """
         home = federations.federation(federation)
-        require("see_people", roles_in_federation(self.by, home, self.at))
-        return self.page(requests_to_answer(home, self.by, self.at), NewPerson)
+        require("see_visitors", roles_in_federation(self.by, home, self.at))
+        return self.page(requests_to_answer(home, self.by, self.at), WaitingVisitor)
 
 
 class PersonApproval(View):
-    @writes("people_approve", None, None)
+    @writes("visitors_approve", None, None)
     def post(self, request: object, federation: str, person: UUID) -> Response:
         """Approve a person: they are shown as a player, and join the club that they named.
 
@@ -65,7 +65,7 @@ class PersonApproval(View):
 
 
 class PersonLink(View):
-    @writes("people_link", Link, None)
+    @writes("visitors_link", Link, None)
     def post(self, request: object, federation: str, person: UUID) -> Response:
         """Say which registered player a person is. Their registrations are that player's from now on.
 
@@ -77,7 +77,7 @@ class PersonLink(View):
 
 
 class PersonRefusal(View):
-    @writes("people_refuse", Reason, None)
+    @writes("visitors_refuse", Reason, None)
     def post(self, request: object, federation: str, person: UUID) -> Response:
         """Refuse a person, with a reason: their registrations end, and their name is deleted.
 

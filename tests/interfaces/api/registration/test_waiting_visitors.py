@@ -4,15 +4,15 @@ import pytest
 
 from tests.support import build
 from tests.support.callers import Caller
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
 
 def test_officer_lists_and_refuses_a_person_with_a_reason() -> None:
     home = build.house()
-    request, officer = visits(build.event(home)), Caller(home.officer)
-    address = f"federations/{home.federation.slug}/people/"
+    request, officer = new_visitor(build.event(home)), Caller(home.officer)
+    address = f"federations/{home.federation.slug}/visitors/"
 
     (row,) = officer.get(address).body["results"]
     assert (row["id"], row["name"], row["email"]) == (str(request.pk), "Vera Newcomer", "vera@example.org")

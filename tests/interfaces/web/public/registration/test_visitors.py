@@ -9,7 +9,7 @@ from django.urls import reverse
 from rest_framework.throttling import SimpleRateThrottle
 
 from clubs.models import Player
-from interfaces.shared.throttling import Visits
+from interfaces.shared.throttling import NewVisitors
 from journal.context import ActContext
 from matches.models import Event
 from notifications.models import Letter
@@ -84,12 +84,12 @@ def test_answer_is_the_same_for_known_and_unknown_addresses(home: House) -> None
 
 def test_wrong_links_and_keys_are_not_found(home: House) -> None:
     event = build.event(home)
-    for address in ("/en/visits/confirm/x/", "/en/visits/x/", f"/en/visits/1.x/{event.pk}/withdraw/"):
+    for address in ("/en/visitors/confirm/x/", "/en/visitors/x/", f"/en/visitors/1.x/{event.pk}/withdraw/"):
         assert Client().get(address).status_code == 404
 
 
 def test_sending_is_limited(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {**Visits.THROTTLE_RATES, "visit": "2/min"})
+    monkeypatch.setattr(SimpleRateThrottle, "THROTTLE_RATES", {**NewVisitors.THROTTLE_RATES, "visitor": "2/min"})
     event, browser = build.event(home), Client(REMOTE_ADDR="192.0.2.77")
 
     statuses = [browser.post(_address(home), _typed(event, email=f"v{n}@example.org")).status_code for n in range(3)]
@@ -113,7 +113,7 @@ def test_unapproved_name_is_on_no_public_page_and_at_the_desk(home: House) -> No
 def test_log_has_no_secret(caplog: pytest.LogCaptureFixture) -> None:
     from interfaces.shared.log_filters import WithoutSecrets
 
-    record = logging.makeLogRecord({"msg": "GET /en/visits/confirm/abc/ /en/visits/12.xyz/5/withdraw/ /en/card/k/"})
+    record = logging.makeLogRecord({"msg": "GET /en/visitors/confirm/abc/ /en/visitors/12.xyz/5/withdraw/ /en/card/k/"})
     WithoutSecrets().filter(record)
 
-    assert record.getMessage() == "GET /en/visits/confirm/…/ /en/visits/…/5/withdraw/ /en/card/…/"
+    assert record.getMessage() == "GET /en/visitors/confirm/…/ /en/visitors/…/5/withdraw/ /en/card/…/"

@@ -20,10 +20,10 @@ from notifications.inputs import LetterInput, LetterParams
 from notifications.models import Letter
 from notifications.recording.addresses import confirm_address, delete_unconfirmed, find_or_add_address, give_address
 from notifications.recording.letters import write_letters
-from registration.inputs.visits import VisitInput
+from registration.inputs.visitors import VisitorInput
 from registration.job_kinds import PERSON_REQUEST, UNCONFIRMED
 from registration.models import PersonRequest
-from registration.queries.person_requests import Visit, digest_of, player_at_address
+from registration.queries.person_requests import Visitor, digest_of, player_at_address
 
 LIFE: Final = timedelta(hours=48)  # within which the address is confirmed
 REMINDER: Final = timedelta(days=7)  # after which an office is reminded
@@ -32,7 +32,7 @@ MOST_OF_ADDRESS: Final = 3
 _CLEARING: Final = timedelta(hours=1)
 
 
-def record_request(tournament: Tournament, visit: Visit, plan: VisitInput, at: datetime) -> None:
+def record_request(tournament: Tournament, visitor: Visitor, plan: VisitorInput, at: datetime) -> None:
     """Store a request and write the letter that asks to confirm it. Above the limit of its address nothing is done:
     nobody learns from it what is known of an address. Above that of all, the oldest give way.
     """
@@ -44,18 +44,18 @@ def record_request(tournament: Tournament, visit: Visit, plan: VisitInput, at: d
     secret, until = secrets.token_urlsafe(24), at + LIFE
     request = PersonRequest.objects.create(
         tournament=tournament,
-        club=visit.club,
+        club=visitor.club,
         address=address,
-        name=visit.name,
+        name=visitor.name,
         country=plan.country,
-        event_ids=sorted(event.pk for event in visit.events),
+        event_ids=sorted(event.pk for event in visitor.events),
         answers={str(key): text for key, text in plan.answers.items()},
-        claimed=visit.claimed,
+        claimed=visitor.claimed,
         digest=digest_of(secret),
         requested_at=at,
         expires_at=until,
     )
-    path = f"/visits/confirm/{secret}/"
+    path = f"/visitors/confirm/{secret}/"
     params = LetterParams(tournament=tournament.name, zone=tournament.time_zone, until=until.isoformat(), path=path)
     letter = LetterInput(Letter.Kind.CONFIRM, _reference(request), 1, params, plan.language)
     write_letters(tournament.federation, letter, [address], at)
@@ -116,4 +116,4 @@ def _hidden_player(request: PersonRequest, ctx: ActContext) -> Player:
 
 
 def _reference(request: PersonRequest) -> str:
-    return f"{tournament_reference(request.tournament)}/visit:{request.pk}"
+    return f"{tournament_reference(request.tournament)}/visitor:{request.pk}"

@@ -20,7 +20,7 @@ from registration.queries.registrations import registration_list
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import joins, limited, members, states
-from tests.support.visiting import asks, confirms, visits
+from tests.support.visiting import asks, confirms, new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -38,14 +38,14 @@ def visitor(player: Player | None) -> ActContext:
 def test_confirmation_takes_a_place_as_a_hidden_player(home: House) -> None:
     event = build.event(home)
 
-    request = visits(event)
+    request = new_visitor(event)
 
     assert request.player is not None and request.result == ""
     assert request.player.public_name == f"#{request.player.public_id}"
     assert request.player.display_name == "Vera Newcomer"
     assert [row.players for row in entries.field(event)] == [(request.player,)]
     letter = Letter.objects.get(kind="accepted")
-    assert (letter.player, letter.params["path"]) == (request.player, "/visits/")
+    assert (letter.player, letter.params["path"]) == (request.player, "/visitors/")
 
 
 def test_order_is_that_of_the_confirmations(home: House) -> None:
@@ -91,13 +91,13 @@ def test_an_event_that_closed_meanwhile_is_left_out(home: House) -> None:
 
 def test_director_approves_where_the_event_asks_for_it(home: House) -> None:
     event = limited(home, 5, approval=Approval.DIRECTOR)
-    visits(event)
+    new_visitor(event)
     assert states(event) == ["requested"]
 
 
 def test_visitor_withdraws_and_accepts_an_offer(home: House) -> None:
     event = limited(home, 1)
-    first, second = visits(event), visits(event, email="b@example.org", name="Bea Beta")
+    first, second = new_visitor(event), new_visitor(event, email="b@example.org", name="Bea Beta")
 
     with pytest.raises(Exception, match="not_allowed"):
         withdraw_registration(event_id=event.pk, number=1, ctx=visitor(second.player))
@@ -109,11 +109,11 @@ def test_visitor_withdraws_and_accepts_an_offer(home: House) -> None:
 
 
 def test_whoever_confirmed_before_is_the_same_player(home: House) -> None:
-    first = visits(build.event(home))
+    first = new_visitor(build.event(home))
     approve_person(federation=home.federation.slug, request_id=first.pk, ctx=ActContext(home.by_officer, NOON))
 
-    again = visits(build.event(home), is_new=True)
-    relative = visits(build.event(home), name="Max Newcomer")
+    again = new_visitor(build.event(home), is_new=True)
+    relative = new_visitor(build.event(home), name="Max Newcomer")
 
     assert (again.player, again.result) == (first.player, "approved")
     assert relative.player != first.player and PlayerAddress.objects.count() == 2
@@ -129,7 +129,7 @@ def test_no_place_over_the_limit_and_the_queue_keeps_its_order(home: House, plac
         active = [row for row in registrations.rows if row.is_active]
         offered = [row for row in active if row.state.value == "offered"]
         if step < 2:
-            visits(event, email=f"v{number}@example.org", name=f"Visitor {'abcdefgh'[number]}", is_new=True)
+            new_visitor(event, email=f"v{number}@example.org", name=f"Visitor {'abcdefgh'[number]}", is_new=True)
         elif step < 4 and active:
             row = active[0 if step == 2 else -1]
             withdraw_registration(event_id=event.pk, number=row.number, ctx=visitor(row.players[0]))

@@ -18,24 +18,24 @@ from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause, check_each
 from matches.models import Event, Tournament
 from registration.inputs.conditions import ConditionKind, Conditions
-from registration.inputs.visits import VisitInput
+from registration.inputs.visitors import VisitorInput
 from registration.models import PersonRequest, RegistrationSettings
 from registration.permissions import require
-from registration.queries.person_requests import Visit, events_for_visitors, request_of, visible_namesakes
+from registration.queries.person_requests import Visitor, events_for_visitors, request_of, visible_namesakes
 from registration.services.registering import check_code
 
 _LONGEST_ADDRESS: Final = 254
 
 
-def visit_of(tournament: Tournament, visit: VisitInput, at: datetime) -> Visit:
+def visitor_of(tournament: Tournament, visitor: VisitorInput, at: datetime) -> Visitor:
     """Return what was entered. Raise ``Refused`` with every reason why they cannot register so."""
     federation = tournament.federation
-    name = person_name(visit.name)
-    check_each(lambda: check_name(name), lambda: check_country(visit.country), lambda: _check_address(visit.email))
-    club = federations.club(federation.slug, visit.club) if visit.club else None
-    rows = _chosen(events_for_visitors(tournament, at), visit.event_ids)
-    check_each(*(partial(_check_event, event, settings, visit) for event, settings in rows))
-    return Visit(name, club, tuple(event for event, _ in rows), _claimed(name, federation, visit))
+    name = person_name(visitor.name)
+    check_each(lambda: check_name(name), lambda: check_country(visitor.country), lambda: _check_address(visitor.email))
+    club = federations.club(federation.slug, visitor.club) if visitor.club else None
+    rows = _chosen(events_for_visitors(tournament, at), visitor.event_ids)
+    check_each(*(partial(_check_event, event, settings, visitor) for event, settings in rows))
+    return Visitor(name, club, tuple(event for event, _ in rows), _claimed(name, federation, visitor))
 
 
 def check_unanswered(request: PersonRequest) -> None:
@@ -74,21 +74,21 @@ def _chosen(
     return choice
 
 
-def _check_event(event: Event, settings: RegistrationSettings, visit: VisitInput) -> None:
+def _check_event(event: Event, settings: RegistrationSettings, visitor: VisitorInput) -> None:
     """Raise ``Refused`` for a wrong code, or conditions that a person without a login does not meet or cannot show."""
-    check_code(settings, visit.code)
+    check_code(settings, visitor.code)
     conditions = Conditions.from_json(settings.conditions)
     if set(conditions.kinds) - {ConditionKind.COUNTRY}:
         raise Refused(cause("conditions_need_login", event=event.name))
-    if conditions.countries and visit.country not in conditions.countries:
-        raise Refused(cause("condition_country", name=visit.name[:120], countries=", ".join(conditions.countries)))
+    if conditions.countries and visitor.country not in conditions.countries:
+        raise Refused(cause("condition_country", name=visitor.name[:120], countries=", ".join(conditions.countries)))
 
 
-def _claimed(name: str, federation: Federation, visit: VisitInput) -> Player | None:
+def _claimed(name: str, federation: Federation, visitor: VisitorInput) -> Player | None:
     """Return the player who they say they are. Raise ``Refused`` unless they say whether they are one of that name."""
     namesakes = visible_namesakes(name, federation)
-    claimed = next((row for row in namesakes if row.public_id == visit.claimed), None)
-    if claimed is None and namesakes and not (visit.is_new and not visit.claimed):
+    claimed = next((row for row in namesakes if row.public_id == visitor.claimed), None)
+    if claimed is None and namesakes and not (visitor.is_new and not visitor.claimed):
         texts = [
             f"{', '.join(club.name for club in clubs) or '–'} ({row.public_id})" for row, clubs in namesakes.items()
         ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
-class VisitInput:
+class VisitorInput:
     """A person who registers for events of a tournament. ``club``: slug of their club, "" for none.
 
     ``claimed``: public id of the registered player who they say they are; ``is_new``: they are none of those of that

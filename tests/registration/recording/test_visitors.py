@@ -5,10 +5,10 @@ import pytest
 from notifications.models import Letter
 from notifications.recording.letters import end_letter
 from registration.models import PersonRequest
-from registration.recording.visits import LIFE, delete_requests
+from registration.recording.visitors import LIFE, delete_requests
 from tests.support import build
 from tests.support.build import NOON
-from tests.support.visiting import asks, visits
+from tests.support.visiting import asks, new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -25,6 +25,6 @@ def test_letter_that_was_sent_has_no_secret_any_more() -> None:
 
 
 def test_confirmed_request_is_not_deleted() -> None:
-    request = visits(build.event(build.house()))
+    request = new_visitor(build.event(build.house()))
     delete_requests([request.pk])
     assert PersonRequest.objects.get().expires_at == NOON + LIFE

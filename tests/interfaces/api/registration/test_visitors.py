@@ -18,18 +18,18 @@ def home() -> House:
 
 def test_visitor_registers_confirms_and_withdraws(home: House) -> None:
     event, anybody = build.event(home), Caller(None)
-    address = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/visits/"
+    address = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/visitors/"
     body = {"name": "Vera Newcomer", "email": "vera@example.org", "events": [event.pk]}
     assert anybody.post(address, {**body, "events": []}).status == 422
     assert anybody.post(address, body).status == 204
 
     secret = Letter.objects.get().params["path"].split("/")[-2]
-    visit = anybody.post("visits/confirmation/", {"secret": secret})
-    assert (visit.status, visit.body["name"], visit.body["is_approved"]) == (200, "Vera Newcomer", False)
-    assert anybody.post("visits/confirmation/", {"secret": secret}).status == 409
-    assert anybody.post("visits/confirmation/", {"secret": "x"}).status == 404
-    own = f"visits/{visit.body['key']}/"
-    assert anybody.get(own).body == visit.body
+    visitor = anybody.post("visitors/confirmation/", {"secret": secret})
+    assert (visitor.status, visitor.body["name"], visitor.body["is_approved"]) == (200, "Vera Newcomer", False)
+    assert anybody.post("visitors/confirmation/", {"secret": secret}).status == 409
+    assert anybody.post("visitors/confirmation/", {"secret": "x"}).status == 404
+    own = f"visitors/{visitor.body['key']}/"
+    assert anybody.get(own).body == visitor.body
     other = build.event(home)
     assert anybody.post(f"{own}events/{other.pk}/withdrawal/").status == 404
     assert anybody.post(f"{own}events/{event.pk}/acceptance/").status == 409
@@ -39,7 +39,7 @@ def test_visitor_registers_confirms_and_withdraws(home: House) -> None:
 
 def test_name_of_a_player_is_refused_with_the_club_only(home: House) -> None:
     event, known = build.event(home), build.player(home, "Vera Newcomer")
-    address = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/visits/"
+    address = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/visitors/"
     body = {"name": "Newcomer, Vera", "email": "vera@example.org", "events": [event.pk]}
 
     answer = Caller(None).post(address, body)

@@ -6,11 +6,11 @@ import pytest
 
 from journal.models import Job
 from notifications.models import Letter
-from registration.flows.clear_visits import clear_answers, clear_unconfirmed
+from registration.flows.clear_visitors import clear_answers, clear_unconfirmed
 from registration.models import PersonRequest
 from tests.support import build
 from tests.support.build import NOON
-from tests.support.visiting import asks, visits
+from tests.support.visiting import asks, new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 def test_confirmed_requests_stay_and_others_go() -> None:
     home = build.house()
     event = build.event(home)
-    request = visits(event)
+    request = new_visitor(event)
     asks(event, name="Bea Beta", email="b@example.org")
     assert Job.objects.filter(kind="unconfirmed").exists()
 

@@ -3,7 +3,7 @@
 from datetime import datetime
 
 from registration.recording.questions import delete_old_answers
-from registration.recording.visits import delete_expired_requests
+from registration.recording.visitors import delete_expired_requests
 
 
 def clear_unconfirmed(*, at: datetime) -> None:

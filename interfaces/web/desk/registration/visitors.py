@@ -18,7 +18,7 @@ from registration.flows.link_claim import link_claim
 from registration.flows.refuse_person import refuse_person
 from registration.permissions import require
 from registration.queries.person_requests import requests_to_answer
-from registration.services.visits import request_to_answer
+from registration.services.visitors import request_to_answer
 
 
 class LinkForm(ActForm):
@@ -36,12 +36,12 @@ class RefusalForm(ActForm):
 
 
 @desk
-def people(request: HttpRequest, federation: str) -> HttpResponse:
+def visitors(request: HttpRequest, federation: str) -> HttpResponse:
     """Show the requests that the viewer may answer, the oldest first."""
     ctx, home = context_of(request), federations.federation(federation)
-    require("see_people", roles_in_federation(ctx.actor, home, ctx.at))
+    require("see_visitors", roles_in_federation(ctx.actor, home, ctx.at))
     page = page_of(requests_to_answer(home, ctx.actor, ctx.at), request)
-    return show(request, "desk/registration/people.html", {"federation": home, "page": page}, zone=home.time_zone)
+    return show(request, "desk/registration/visitors.html", {"federation": home, "page": page}, zone=home.time_zone)
 
 
 @desk
@@ -89,5 +89,5 @@ def _page(
     row = request_to_answer(name, federation, person, ctx)
     title, button, message = texts
     hint = f"{row.name} · {row.club.name}" if row.club else row.name
-    address = reverse("desk_people", args=[federation])
+    address = reverse("desk_visitors", args=[federation])
     return ctx, ActPage(title, button, next=address, done=message, hint=hint)
