@@ -124,6 +124,8 @@ SPECTACULAR_SETTINGS = {
         "PotKindEnum": "registration.models.money.Pot.Kind",
         "PrizeSectionEnum": ["main", "consolation", "second_consolation", "last_chance"],
         "QuestionKindEnum": ["text", "choice", "yes_no"],
+        "PartEnum": ["entries", "draw", "rounds", "results", "standings"],
+        "RoundPartEnum": ["rounds", "results"],
         "RegistrationStateEnum": [
             *("invited", "requested", "waiting", "offered", "accepted", "here", "standby"),
             *("absent", "refused", "expired", "withdrawn"),

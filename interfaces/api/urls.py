@@ -243,6 +243,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/draws/<int:stage>-<int:round>-<int:attempt>/", draws.DrawFile.as_view()),
     path("events/<int:event>/publication/", publication.PublicationDetail.as_view()),
     path("events/<int:event>/publication/publish/", publication.PublishedPart.as_view()),
+    path("events/<int:event>/publication/play/", publication.Play.as_view()),
     path("events/<int:event>/locks/", locks.Locks.as_view()),
     path("events/<int:event>/locks/<int:lock>/release/", locks.LockRelease.as_view()),
     path("events/<int:event>/commitment/", draws.CommitDraw.as_view()),

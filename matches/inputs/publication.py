@@ -1,8 +1,8 @@
-"""What of an event is public, and from when.
+"""What of an event is published, and from when.
 
-The parts follow from each other: the entries are in the draw, the draw is in the rounds, and so on. So a part is public
-at the earliest when all parts before it are. Rounds that are published one by one are the exception: a round that is
-not public hides only itself.
+The parts follow from each other: the entries are in the draw, the draw is in the rounds, and so on. So a part is
+published at the earliest when all parts before it are. Rounds that are published one by one are the exception: pairings
+that are not yet published hide only their round, and the results of a round may be published before the later ones.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,7 +31,7 @@ Plan = Mapping[Part, datetime | None]  # None: at once
 
 
 def unpublished_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
-    """Yield the parts that wait, each with the time until which it does."""
+    """Yield the parts that are not published at once, each with the time at which it is."""
     latest: datetime | None = None
     for part in Part:
         own = plan.get(part)
@@ -46,10 +46,14 @@ def unpublished_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
 
 @dataclass(frozen=True, slots=True)
 class Unpublished:
-    """What of an event is not public now: parts, each until a time, and rounds."""
+    """What of an event is not yet published: parts, each until a time, and pairings of rounds.
+
+    ``results``: the rounds whose results are published although the results of the event are not.
+    """
 
     until: Mapping[Part, datetime] = field(default_factory=dict)
     rounds: frozenset[Round] = frozenset()
+    results: frozenset[Round] = frozenset()
 
     def __bool__(self) -> bool:
         return bool(self.until or self.rounds)
@@ -58,7 +62,7 @@ class Unpublished:
         return part in self.until
 
     def time_of(self, part: Part) -> datetime | None:
-        """Return from when a hidden part is public; None: when an official publishes it."""
+        """Return from when a part is published; None: when an official publishes it."""
         until = self.until.get(part, BY_HAND)
         return None if until == BY_HAND else until
 
@@ -68,7 +72,24 @@ class Unpublished:
             return True
         return round_no > 0 and (self.includes(Part.ROUNDS) or (stage, round_no) in self.rounds)
 
+    def includes_results(self, stage: int, round_no: int) -> bool:
+        """Return whether the results of a round are hidden. ``round_no``: as for its pairs."""
+        return self.includes_round(stage, round_no) or (
+            self.includes(Part.RESULTS) and (stage, round_no) not in self.results
+        )
+
+
+def plan_note(plan: Plan) -> str:
+    """Return what was decided, as text for the journal."""
+    return ", ".join(f"{part.value}: {_word(until)}" for part, until in plan.items())
+
+
+def _word(until: datetime | None) -> str:
+    if until is None:
+        return "once"
+    return "hand" if until == BY_HAND else f"{until:%Y-%m-%d %H:%M %Z}"
+
 
 def before(part: Part) -> tuple[Part, ...]:
-    """Return the parts that are public whenever this one is."""
+    """Return the parts that are published whenever this one is."""
     return tuple(takewhile(lambda other: other is not part, Part))

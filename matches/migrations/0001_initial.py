@@ -596,7 +596,7 @@ class Migration(migrations.Migration):
                 ],
                 options={
                     'indexes': [models.Index(fields=['until_at'], name='unpublished_parts_by_time')],
-                    'constraints': [models.UniqueConstraint(condition=models.Q(('stage', None)), fields=('event', 'part'), name='a_part_of_an_event_is_unpublished_once'), models.UniqueConstraint(fields=('stage', 'round'), name='a_round_is_unpublished_once')],
+                    'constraints': [models.UniqueConstraint(condition=models.Q(('stage', None)), fields=('event', 'part'), name='a_part_of_an_event_is_unpublished_once'), models.UniqueConstraint(fields=('stage', 'round', 'part'), name='a_round_is_unpublished_once')],
                 },
             ),
             migrations.CreateModel(
@@ -611,7 +611,7 @@ class Migration(migrations.Migration):
                     ('stage', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.stage')),
                 ],
                 options={
-                    'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('round', 0), ('stage', None)), models.Q(('part', 'rounds'), ('round__gte', 1), ('stage__isnull', False), ('until_at', None)), _connector='OR'), name='only_rounds_are_published_one_by_one')],
+                    'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('round', 0), ('stage', None)), models.Q(('part__in', ['rounds', 'results']), ('round__gte', 1), ('stage__isnull', False)), _connector='OR'), name='only_rounds_are_published_one_by_one')],
                 },
             ),
             migrations.CreateModel(

@@ -14,8 +14,8 @@ _PARTS = [(part.value, part.value) for part in Part]
 class PublicationFact(Fact):
     """A fact that a part of an event is published at a time; the last that holds counts.
 
-    ``until_at``: from when it is published, None for at once. ``stage`` and ``round``: of a round that was published
-    by itself. It counts until the rounds are decided on anew.
+    ``until_at``: from when it is published, None for at once. ``stage`` and ``round``: of a round whose pairings or
+    results are published by themselves. That counts until the part is decided on anew, or the round is drawn anew.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="publication_facts")
@@ -27,7 +27,7 @@ class PublicationFact(Fact):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(stage=None, round=0) | Q(stage__isnull=False, round__gte=1, part="rounds", until_at=None),
+                condition=Q(stage=None, round=0) | Q(stage__isnull=False, round__gte=1, part__in=["rounds", "results"]),
                 name="only_rounds_are_published_one_by_one",
             )
         ]
@@ -37,10 +37,10 @@ class PublicationFact(Fact):
 
 
 class UnpublishedPart(models.Model):
-    """Derived from the facts: a part of an event that is not yet published.
+    """Derived from the facts: a part of an event that is not published before a time.
 
-    ``stage`` and ``round``: of a round that nobody has published. ``Event.has_unpublished_parts`` says whether there
-    are any.
+    ``stage`` and ``round``: of a round that is drawn: its pairings; or its results, if they are published before those
+    of the event. ``Event.has_unpublished_parts`` says whether there are any.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="unpublished_parts")
@@ -54,7 +54,7 @@ class UnpublishedPart(models.Model):
             models.UniqueConstraint(
                 fields=["event", "part"], condition=Q(stage=None), name="a_part_of_an_event_is_unpublished_once"
             ),
-            models.UniqueConstraint(fields=["stage", "round"], name="a_round_is_unpublished_once"),
+            models.UniqueConstraint(fields=["stage", "round", "part"], name="a_round_is_unpublished_once"),
         ]
         indexes = [models.Index(fields=["until_at"], name="unpublished_parts_by_time")]
 

@@ -3,7 +3,7 @@
 Events of which all is published (``Event.has_unpublished_parts`` is False) cost no query.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -21,10 +21,10 @@ from matches.permissions import is_allowed, roles_at, side_of
 
 @dataclass(frozen=True, slots=True)
 class Decisions:
-    """What was decided about an event: the time of each part, and the rounds that were published."""
+    """What was decided about an event: the time of each part, and that of rounds which are published by themselves."""
 
     plan: Plan
-    rounds: frozenset[Round]
+    rounds: Mapping[tuple[Part, Round], datetime]
 
 
 def is_published(event: str, *parts: Part) -> Q:
@@ -43,22 +43,41 @@ def passed() -> "QuerySet[UnpublishedPart]":
 
 
 def decisions_of(event: Event) -> Decisions:
-    """Return what holds of all decisions; the last about a part counts."""
+    """Return what holds of all decisions; the last about a part counts, and of a round those since it was drawn."""
     plan: dict[Part, datetime | None] = {}
-    rounds: set[Round] = set()
-    for fact in PublicationFact.objects.holding().filter(event=event).order_by("pk"):
-        if fact.stage_id is not None:
-            rounds.add((fact.stage_id, fact.round))
-        else:
-            plan[Part(fact.part)] = fact.until_at
-            rounds = set() if fact.part == Part.ROUNDS else rounds
-    return Decisions(plan, frozenset(rounds))
+    rounds: dict[tuple[Part, Round], datetime] = {}
+    drawn_rounds = drawn_rounds_of(event)
+    for fact in PublicationFact.objects.holding().filter(event=event).select_related("act").order_by("pk"):
+        part = Part(fact.part)
+        if fact.stage_id is None:
+            plan[part] = fact.until_at
+            rounds = {key: until for key, until in rounds.items() if key[0] is not part}
+        elif fact.act.seq > drawn_rounds.get((fact.stage_id, fact.round), fact.act.seq):
+            rounds[part, (fact.stage_id, fact.round)] = fact.until_at or fact.act.at
+    return Decisions(plan, rounds)
 
 
-def drawn_rounds_of(event: Event) -> set[Round]:
-    """Return the rounds of the event that are drawn one by one."""
-    rows = Drawing.objects.holding().filter(stage__event=event, round__gt=0)
-    return set(rows.values_list("stage_id", "round"))
+def drawn_rounds_of(event: Event) -> dict[Round, int]:
+    """Return the rounds of the event that are drawn one by one, each with the number of the act that drew it.
+
+    A round whose pairs were all withdrawn is drawn by the act that pairs it again; other changes of pairs keep it.
+    """
+    rows = Drawing.objects.holding().filter(stage__event=event, round__gt=0).order_by("pk")
+    drawn_rounds: dict[Round, int] = {}
+    empty_rounds: set[Round] = set()
+    for stage_id, round_no, seq, pairs in rows.values_list("stage_id", "round", "act__seq", "output__pairs"):
+        key = (stage_id, round_no)
+        if key in empty_rounds or key not in drawn_rounds:
+            drawn_rounds[key] = seq
+        is_empty = pairs is not None and not any(any(pair) for pair in pairs)
+        empty_rounds = empty_rounds | {key} if is_empty else empty_rounds - {key}
+    return drawn_rounds
+
+
+def settings_of(event: Event) -> Plan:
+    """Return what was decided about the parts before some of them were published by hand."""
+    facts = PublicationFact.objects.holding().filter(event=event, stage=None).exclude(act__kind="publish_part")
+    return {Part(part): until for part, until in facts.order_by("pk").values_list("part", "until_at")}
 
 
 def has_later_decision(fact: PublicationFact) -> bool:
@@ -79,17 +98,25 @@ def unpublished_of(event: Event, at: datetime) -> Unpublished:
 def unpublished_by_event(events: Iterable[Event], at: datetime) -> Mapping[int, Unpublished]:
     """Return the same for several events; those that hide nothing are absent."""
     ids = [event.pk for event in events if event.has_unpublished_parts]
-    rows = list(UnpublishedPart.objects.filter(event__in=ids, until_at__gt=at).order_by("pk")) if ids else []
-    return {event_id: _unpublished([row for row in rows if row.event_id == event_id]) for event_id in _events(rows)}
+    rows = list(UnpublishedPart.objects.filter(event__in=ids).order_by("pk")) if ids else []
+    found = {
+        event_id: _unpublished([row for row in rows if row.event_id == event_id], at) for event_id in _events(rows)
+    }
+    return {event_id: unpublished for event_id, unpublished in found.items() if unpublished}
 
 
 def _events(rows: Collection[UnpublishedPart]) -> set[int]:
     return {row.event_id for row in rows}
 
 
-def _unpublished(rows: Collection[UnpublishedPart]) -> Unpublished:
-    until = {Part(row.part): row.until_at for row in rows if row.stage_id is None}
-    return Unpublished(until, frozenset((row.stage_id, row.round) for row in rows if row.stage_id is not None))
+def _unpublished(rows: Collection[UnpublishedPart], at: datetime) -> Unpublished:
+    until = {Part(row.part): row.until_at for row in rows if row.stage_id is None and row.until_at > at}
+    rounds = [(row.part, row.until_at > at, (row.stage_id, row.round)) for row in rows if row.stage_id is not None]
+    return Unpublished(
+        until,
+        frozenset(key for part, is_hidden, key in rounds if part == Part.ROUNDS and is_hidden),
+        frozenset(key for part, is_hidden, key in rounds if part == Part.RESULTS and not is_hidden),
+    )
 
 
 def is_in_partly_published_event(match_id: int) -> bool:
@@ -158,22 +185,50 @@ class PartRow:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundRow:
+    """Pairings or results of a round that is drawn, where these are published round by round.
+
+    ``until``: from when they are; ``BY_HAND`` until an official publishes them. ``stage``: its number.
+    """
+
+    part: Part
+    stage: int
+    round: int
+    until: datetime
+    is_published: bool
+
+    @property
+    def at(self) -> datetime | None:
+        return None if self.until == BY_HAND else self.until
+
+
+@dataclass(frozen=True, slots=True)
 class PublicationSheet:
-    """What was decided about an event, and the rounds that are hidden, as numbers of stages and rounds."""
+    """What was decided about an event: its parts, and the rounds that are drawn."""
 
     parts: tuple[PartRow, ...]
-    rounds: tuple[Round, ...]
+    rounds: tuple[RoundRow, ...]
 
 
 def publication_sheet(event: Event, at: datetime) -> PublicationSheet:
     plan, unpublished = decisions_of(event).plan, unpublished_of(event, at)
     rows = tuple(PartRow(part, plan.get(part), not unpublished.includes(part)) for part in Part)
-    return PublicationSheet(rows, unpublished_rounds(event, unpublished))
+    return PublicationSheet(rows, tuple(round_rows(event, at)))
 
 
-def unpublished_rounds(event: Event, unpublished: Unpublished) -> tuple[Round, ...]:
-    """Return the rounds that are hidden by themselves, as numbers of stages and rounds."""
-    if not unpublished.rounds:
-        return ()
+def round_rows(event: Event, at: datetime) -> Iterator[RoundRow]:
+    """Yield the pairings of rounds that are published one by one, and the results while those of the event are not."""
+    if not event.has_unpublished_parts:
+        return
+    decisions, unpublished = decisions_of(event), unpublished_of(event, at)
+    by_hand = {
+        Part.ROUNDS: decisions.plan.get(Part.ROUNDS) == BY_HAND,
+        Part.RESULTS: unpublished.includes(Part.RESULTS),
+    }
     positions = dict(event.stages.values_list("pk", "position"))
-    return tuple(sorted((positions[stage_id], round_no) for stage_id, round_no in unpublished.rounds))
+    keys = sorted(drawn_rounds_of(event), key=lambda key: (positions[key[0]], key[1]))
+    for stage_id, round_no in keys:
+        for part in (part for part, is_by_hand in by_hand.items() if is_by_hand):
+            until = decisions.rounds.get((part, (stage_id, round_no)), BY_HAND)
+            is_hidden = unpublished.includes_results if part is Part.RESULTS else unpublished.includes_round
+            yield RoundRow(part, positions[stage_id], round_no, until, not is_hidden(stage_id, round_no))

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 from django.core.cache import cache
 from django.db import transaction
+from django.db.models import QuerySet
+from django.test import Client
 from django.utils import timezone
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -26,12 +28,15 @@ from matches.queries.events.locks import LockRefusal
 from matches.queries.results.matches import counting_result
 from matches.recording.events import event_act, lock_event
 from tests.stories.test_hidden_players import _content, _text
+from tests.support import build
 from tests.support.api_scene import ROLES, Scene, kept
 from tests.support.api_stand import Stand, sent
 from tests.support.api_table import ROWS as OPERATIONS
+from tests.support.build import House
 from tests.support.callers import Caller
 from tests.support.page_hall import Hall
 from tests.support.page_table import ROWS as PAGES
+from tests.support.publishing import publish, two_rounds
 from tests.support.tokens import token_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.timeout(900)]
@@ -59,14 +64,14 @@ def _hide(scene: Scene) -> list[Event]:
     return events
 
 
-def _exchange(scene: Scene, events: list[Event]) -> int:
+def _exchange(home: House, matches: QuerySet[Match]) -> int:
     """Exchange the winner of every match that is decided and not locked; return of how many."""
     count = 0
-    for match in Match.objects.filter(stage__event__in=events).order_by("-pk").select_related("stage__event"):
+    for match in matches.order_by("-pk").select_related("stage__event"):
         result = counting_result(match)
         if result is None or result.winner is None:
             continue
-        event, ctx = match.stage.event, ActContext(scene.home.by_officer, timezone.now())
+        event, ctx = match.stage.event, ActContext(home.by_officer, timezone.now())
         other = Result(
             match=match,
             ending=result.ending,
@@ -124,7 +129,7 @@ def test_nothing_tells_others_a_hidden_result(scene: Scene) -> None:
         token_of(user)  # kept: made for one operation, it would go with what the operation wrote
     events = _hide(scene)
     before = _answers(scene, words)
-    assert _exchange(scene, events) > 3
+    assert _exchange(scene.home, Match.objects.filter(stage__event__in=events)) > 3
     after = _answers(scene, words)
     for event in events:
         publish_part(event_id=event.pk, ctx=ActContext(scene.home.by_officer, timezone.now()))
@@ -134,3 +139,26 @@ def test_nothing_tells_others_a_hidden_result(scene: Scene) -> None:
     assert _differences(before, after) == {}
     told = {name for name, text in public.items() if text != after[name]}
     assert {"event_results", "event_bracket", "match", "player", "home", "tournament", "matches_read"} <= told
+
+
+def test_results_of_a_published_round_tell_nothing_of_the_next() -> None:
+    home = build.house()
+    event = two_rounds(home, [Part.RESULTS])
+    publish(home, event, Part.RESULTS, round_no=1)
+
+    def answers() -> list[str]:
+        page_cache.forget()
+        cache.clear()
+        reader, path = Caller(build.login()), f"events/{event.pk}/"
+        pages = ("", "bracket/", "results/", "players/", "info/", "hall/")
+        texts = [_text(Client().get(f"/en/{path}{page}").content) for page in pages]
+        operations = ("", "publication/", "publication/play/", "matches/", "standings/", "entries/")
+        texts += [str(reader.get(f"{path}{name}").body).replace("'", '"') for name in operations]
+        return [_plain(text) for text in texts]
+
+    before = answers()
+    assert _exchange(home, Match.objects.filter(nodes__round=2, stage__event=event)) == 3
+    assert answers() == before
+    assert _exchange(home, Match.objects.filter(nodes__round=1, stage__event=event)) > 0
+    changed = [first != second for first, second in zip(before, answers(), strict=True)]
+    assert changed == [True, True, True, False, True, *[False] * 3, True, *[False] * 3]

@@ -396,6 +396,7 @@ ROWS = (
     Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
     Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
     Row("publication_read", "++++++++", "GET", "events/{chained}/publication/"),
+    Row("publication_play", "++++++++", "GET", "events/{chained}/publication/play/"),
     Row(
         "publication_change",
         "+3+33313",

@@ -10,13 +10,19 @@ from rest_framework.response import Response
 from interfaces.api.base.fields import Moment, ReadSerializer, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import decides, reads
 from interfaces.api.matches.base_views import EventView
+from interfaces.api.matches.draws import Standing
+from interfaces.api.matches.serializers import Entry, ListedMatch
+from matches.derive.published_standings import standings_after
 from matches.flows.events.change_publication import change_publication
 from matches.flows.events.publish_part import publish_part
 from matches.inputs.publication import BY_HAND, Part
-from matches.queries.publications import publication_sheet
+from matches.models import Stage
+from matches.queries.events.partly_published import partly_published
+from matches.queries.publications import publication_sheet, unpublished_of
 from matches.queries.tournaments import tournaments
 
 PARTS = [part.value for part in Part]
+ROUND_PARTS = [Part.ROUNDS.value, Part.RESULTS.value]
 WHEN = ["once", "time", "hand"]
 _WHEN_HELP = "once: as soon as it is there. time: from `at` on. hand: when it is published."
 
@@ -30,18 +36,46 @@ class PublicPart(ReadSerializer):
     is_published = serializers.BooleanField(help_text="Whether it is published now.")
 
 
-class UnpublishedRound(ReadSerializer):
-    """A round that is drawn, and is not yet published."""
+class PublishedRound(ReadSerializer):
+    """Pairings or results of a round that is drawn, where these are published round by round."""
 
-    stage = serializers.IntegerField(source="0", help_text="Number of the stage.")
-    round = serializers.IntegerField(source="1", help_text="Number of the round.")
+    part = serializers.ChoiceField(ROUND_PARTS)
+    stage = serializers.IntegerField(help_text="Number of the stage.")
+    round = serializers.IntegerField(help_text="Number of the round.")
+    at = serializers.DateTimeField(allow_null=True, help_text="From when they are published. null: by a person.")
+    is_published = serializers.BooleanField(help_text="Whether they are published now.")
 
 
 class Publication(ReadSerializer):
     """What of an event is published. What is not yet is shown to the officials of the tournament alone."""
 
     parts = PublicPart(many=True)
-    rounds = UnpublishedRound(many=True, help_text="Rounds that wait to be published one by one.")
+    rounds = PublishedRound(many=True)
+
+
+class Pair(ReadSerializer):
+    """A match whose result is not yet published."""
+
+    id = serializers.IntegerField(help_text="Id of the match.")
+    node = serializers.CharField(source="node_key", help_text="Key of its place in the draw.")
+    sides = Entry(many=True)
+    table = serializers.CharField(help_text="Name of its table. Empty: none.")
+
+
+class RoundStandings(ReadSerializer):
+    """The standings of a stage after a round."""
+
+    stage = serializers.IntegerField(help_text="Number of the stage.")
+    round = serializers.IntegerField(help_text="Number of the round.")
+    places = Standing(many=True)
+
+
+class PublishedPlay(ReadSerializer):
+    """What everybody may see of the play of an event while parts of it are not yet published."""
+
+    results = ListedMatch(many=True, help_text="Matches whose results are published, the latest round first.")
+    pairs = Pair(many=True, help_text="Matches whose pairing alone is published.")
+    standings = RoundStandings(many=True, help_text="Of stages whose results are published round by round.")
 
 
 class NewTime(WriteSerializer):
@@ -65,10 +99,15 @@ class NewPublication(WriteSerializer):
 
 class Publishing(WriteSerializer):
     part = serializers.ChoiceField(
-        PARTS, default=None, allow_null=True, help_text="It, and the parts before it. null: a round, or everything."
+        PARTS,
+        default=None,
+        allow_null=True,
+        help_text="It, and the parts before it. null: everything. Of a round rounds (its pairings; also null), or "
+        "results: with its standings, and those of the rounds before it.",
     )
     stage = StrictIntegerField(default=None, allow_null=True, help_text="Number of the stage. null: the first.")
     round = StrictIntegerField(default=0, min_value=0, max_value=99, help_text="Number of a round. 0: not a round.")
+    at = Moment(default=None, allow_null=True, help_text="From when it is published. null: from now on.")
 
 
 class PublicationView(EventView):
@@ -101,9 +140,11 @@ class PublicationDetail(PublicationView):
 class PublishedPart(PublicationView):
     @decides("publication_publish", Publishing, {200: Publication}, [])
     def post(self, request: object, event: int) -> Response:
-        """Publish a part of an event with the parts before it, a round, or everything. A director may do this.
+        """Publish a part of an event with the parts before it, a round, or everything, now or at a time. A director may
+        do this.
 
-        The response is 409 if nothing of it is hidden.
+        A round that is drawn anew is hidden again. The response is 409 if nothing of it is hidden. A time in the past
+        is refused with 422, and a round while the draw is hidden.
         """
         body = self.body(Publishing)
         part = Part(body["part"]) if body["part"] else None
@@ -112,6 +153,28 @@ class PublishedPart(PublicationView):
             part=part,
             stage_no=body["stage"],
             round_no=body["round"],
+            publish_at=body["at"],
             ctx=self.versioned_context(),
         )
         return self.publication_response()
+
+
+class Play(PublicationView):
+    @reads("publication_play", PublishedPlay)
+    def get(self, request: object, event: int) -> Response:
+        """Return what is published of the play of an event round by round: results, pairings and standings.
+
+        Once all is published it is empty: the other operations of the event return it then.
+        """
+        event_obj = self.get_event()
+        unpublished = unpublished_of(event_obj, self.at)
+        if not unpublished:
+            return self.respond(PublishedPlay, {"results": [], "pairs": [], "standings": []})
+        sheet = partly_published(event_obj, unpublished, self.at)
+        standings = [_standings(stage, round_no) for stage, round_no in sheet.rounds]
+        return self.respond(PublishedPlay, {"results": sheet.results, "pairs": sheet.pairs, "standings": standings})
+
+
+def _standings(stage: Stage, round_no: int) -> dict[str, Any]:
+    places = [line.row for table in standings_after(stage, round_no) for line in table.lines]
+    return {"stage": stage.position, "round": round_no, "places": places}

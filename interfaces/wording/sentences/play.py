@@ -160,6 +160,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_yet_published": _("This is not public yet. Look again later: the page of the event says when."),
     "published_already": _("This is public already, or not drawn. Look at what is public."),
     "publication_time_past": _("This time has passed. Give a later one, or choose to publish at once."),
+    "part_without_rounds": _("Of a round its pairings or its results are published. Choose one of these, or no round."),
     "publication_changed_since": _("What is public was decided anew since. Undo that first, or change what is public."),
     "draw_not_yet_published": _("The draw is not public yet. Publish it first, with its rounds."),
     "bad_timer": _("A round timer runs for 1 to %(most)s minutes. Give another length."),

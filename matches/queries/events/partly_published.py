@@ -4,10 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from django.db.models import QuerySet
-
 from matches.inputs.publication import Part, Unpublished
-from matches.models import Announcement, Event, Match, Node
+from matches.models import Announcement, Event, Match, Node, Stage
 from matches.queries.events import round_timers
 from matches.queries.events.round_timers import TimerRow
 from matches.queries.results.match_row import MatchRow
@@ -25,23 +23,31 @@ class UnpublishedRow:
 
 @dataclass(frozen=True, slots=True)
 class PartlyPublished:
-    """``pairs``: of the published rounds, the latest round first; with results if these are published."""
+    """What is published of an event: ``results`` of matches, and ``pairs`` whose results are not, the latest round
+    first. ``rounds``: of stages whose standings are published after a round, with its number. ``is_plain``: whether
+    matches have no pages yet.
+    """
 
     waiting: tuple[UnpublishedRow, ...]
+    results: tuple[MatchRow, ...]
     pairs: tuple[MatchRow, ...]
-    has_results: bool
+    rounds: tuple[tuple[Stage, int], ...]
+    is_plain: bool
     announcements: "tuple[Announcement, ...]"
     timer: TimerRow | None
 
 
 def partly_published(event: Event, unpublished: Unpublished, at: datetime) -> PartlyPublished:
-    has_results = not unpublished.includes(Part.RESULTS)
-    rows = match_rows(_public_matches(event, unpublished).order_by("pk"))
-    pairs = rows if has_results else [_without_result(row) for row in rows]
+    places = list(_public_nodes(event, unpublished))
+    result_ids = {node.match_id for node, round_no in places if not _hides_result(node, round_no, unpublished)}
+    rows = match_rows(Match.objects.filter(pk__in=[node.match_id for node, _ in places]).order_by("pk"))
+    rows = sorted(rows, key=lambda row: (row.stage, -row.place.round, row.place.position, row.id))
     return PartlyPublished(
         tuple(unpublished_rows(unpublished)),
-        tuple(sorted(pairs, key=lambda row: (row.stage, -row.place.round, row.place.position, row.id))),
-        has_results,
+        tuple(row for row in rows if row.id in result_ids),
+        tuple(_without_result(row) for row in rows if row.id not in result_ids),
+        tuple(_rounds_with_standings(event, unpublished)),
+        bool(unpublished.until),
         tuple(announcements.current(event.tournament, at)),
         round_timers.timer_row(event, at),
     )
@@ -54,26 +60,38 @@ def unpublished_rows(unpublished: Unpublished) -> Iterator[UnpublishedRow]:
             yield UnpublishedRow(part, unpublished.time_of(part))
 
 
-def _public_matches(event: Event, unpublished: Unpublished) -> "QuerySet[Match]":
-    """Return the matches whose pairs are published and tell no result.
+def _public_nodes(event: Event, unpublished: Unpublished) -> Iterator[tuple[Node, int]]:
+    """Yield the nodes with matches whose pairs are published and tell no hidden result, each with its round: 0 for a
+    draw of all rounds.
 
     Of a bracket whose results are hidden these are the matches of its first rounds: later pairs tell who won.
     """
-    matches = Match.objects.filter(stage__event=event)
     if unpublished.includes(Part.DRAW):
-        return matches.none()
-    nodes = Node.objects.filter(stage__event=event, match__isnull=False).select_related("stage")
-    columns = [(node, node.stage.draw_format.is_by_rounds) for node in nodes]
-    return matches.filter(
-        pk__in=[node.match_id for node, by_rounds in columns if _is_public(node, by_rounds, unpublished)]
-    )
+        return
+    for node in Node.objects.filter(stage__event=event, match__isnull=False).select_related("stage"):
+        round_no = node.round if node.stage.draw_format.is_by_rounds else 0
+        if _is_public(node, round_no, unpublished):
+            yield node, round_no
 
 
-def _is_public(node: Node, is_by_rounds: bool, unpublished: Unpublished) -> bool:
-    if unpublished.includes_round(node.stage_id, node.round if is_by_rounds else 0):
+def _is_public(node: Node, round_no: int, unpublished: Unpublished) -> bool:
+    if unpublished.includes_round(node.stage_id, round_no):
         return False
-    follows_results = (node.depth > 1 and not is_by_rounds) or bool(node.stage.field_from)
-    return not (unpublished.includes(Part.RESULTS) and follows_results)
+    follows_results = (node.depth > 1 and not round_no) or bool(node.stage.field_from)
+    return not (follows_results and _hides_result(node, round_no, unpublished))
+
+
+def _hides_result(node: Node, round_no: int, unpublished: Unpublished) -> bool:
+    return unpublished.includes_results(node.stage_id, round_no)
+
+
+def _rounds_with_standings(event: Event, unpublished: Unpublished) -> Iterator[tuple[Stage, int]]:
+    """Yield the last round whose results are published, of each stage in which they are published round by round."""
+    for stage in event.stages.select_related("event").order_by("position"):
+        keys = [key for key in unpublished.results if key[0] == stage.pk]
+        numbers = [round_no for stage_id, round_no in keys if not unpublished.includes_results(stage_id, round_no)]
+        if numbers:
+            yield stage, max(numbers)
 
 
 def _without_result(row: MatchRow) -> MatchRow:

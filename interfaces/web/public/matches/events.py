@@ -15,6 +15,7 @@ from clubs.names import typed_key
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
+from matches.derive.published_standings import standings_after
 from matches.inputs.publication import Part, Unpublished
 from matches.models import Event
 from matches.queries.draws.event_places import event_places
@@ -81,7 +82,8 @@ def _tab(request: HttpRequest, tab: str, head: EventHead, **more: Any) -> HttpRe
 def _partly_published(request: HttpRequest, event: Event, unpublished: Unpublished, at: datetime) -> HttpResponse:
     sheet = partly_published(event, unpublished, at)
     notices = {"announcements": sheet.announcements, "timer": sheet.timer}
-    return _tab(request, "partly_published", event_tabs.head(event), sheet=sheet, **notices)
+    tables = [(stage, round_no, standings_after(stage, round_no)) for stage, round_no in sheet.rounds]
+    return _tab(request, "partly_published", event_tabs.head(event), sheet=sheet, tables=tables, **notices)
 
 
 @public

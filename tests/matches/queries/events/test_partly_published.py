@@ -7,7 +7,7 @@ from matches.inputs.publication import Part
 from matches.queries.events.partly_published import partly_published, unpublished_rows
 from matches.queries.publications import unpublished_of
 from tests.support import build
-from tests.support.publishing import hide
+from tests.support.publishing import hide, publish, two_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def test_bracket_shows_its_first_round_without_results() -> None:
     assert [row.place.round for row in sheet.pairs] == [1, 1]
     assert [row.result for row in sheet.pairs] == [None, None]
     assert [row.part for row in sheet.waiting] == [Part.RESULTS, Part.STANDINGS]
-    assert not sheet.has_results
+    assert sheet.results == ()
 
 
 def test_round_that_is_not_published_is_left_out_and_results_of_others_stay() -> None:
@@ -38,3 +38,16 @@ def test_round_that_is_not_published_is_left_out_and_results_of_others_stay() ->
     assert [row.until for row in unpublished_rows(unpublished)] == [None]
     hide(home, event, Part.DRAW)
     assert partly_published(event, unpublished_of(event, timezone.now()), timezone.now()).pairs == ()
+
+
+def test_results_of_published_rounds_are_shown_and_of_the_others_only_the_pairs() -> None:
+    home = build.house()
+    event = two_rounds(home, [Part.RESULTS])
+    publish(home, event, Part.RESULTS, round_no=1)
+
+    sheet = partly_published(event, unpublished_of(event, timezone.now()), timezone.now())
+
+    assert [row.place.round for row in sheet.results] == [1, 1, 1]
+    assert all(row.result for row in sheet.results)
+    assert [(row.place.round, row.result) for row in sheet.pairs] == [(2, None)] * 3
+    assert sheet.rounds == ((event.stages.get(), 1),)
