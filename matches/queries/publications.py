@@ -124,6 +124,12 @@ def is_in_partly_published_event(match_id: int) -> bool:
     return UnpublishedPart.objects.filter(until_at__gt=Now(), event__stages__matches=match_id).exists()
 
 
+def find_partly_published(event_id: int) -> Event | None:
+    """Return an event of which some part may be hidden, with its tournament."""
+    rows = Event.objects.filter(pk=event_id, has_unpublished_parts=True)
+    return rows.select_related("tournament").first()
+
+
 def sees_all(event: Event, viewer: Actor, at: datetime) -> bool:
     """Return whether a viewer sees what is not yet published: the officials of the tournament."""
     return is_allowed("see_desk", roles_at(viewer, event.tournament, at))

@@ -75,3 +75,17 @@ def test_director_publishes_the_results_of_one_round_and_gives_a_time_for_the_ne
     assert fill(client, address, choice="results-1-2", at="2020-01-01T20:00").status_code == 422
     assert fill(client, address, choice="results-1-2", at="2030-01-01T20:00").status_code == 302
     assert "Standings after round 1" in Client().get(public).content.decode()
+
+
+@pytest.mark.parametrize(
+    "address", ["settings/", "stages/1/settings/", "publication/", "entries/enter/", "finish/", "timer/"]
+)
+def test_pages_of_acts_show_the_mark(client: Client, address: str) -> None:
+    home = build.house()
+    event = build.entered(home, 4)
+    hide(home, event, Part.RESULTS)
+    client.force_login(home.director)
+
+    page = client.get(f"/en/desk/events/{event.pk}/{address}").content.decode()
+
+    assert "Not public yet" in page
