@@ -16,6 +16,8 @@ _PRIZES = _DIRECTORS | {Role.TREASURER}  # of the federation or club that keeps 
 _OFFICES = frozenset({Role.OPERATOR, Role.OFFICER, Role.MANAGER})
 _PAYERS = frozenset({Role.TREASURER, Role.CASHIER, Role.DIRECTOR})
 
+TILL_ROLES = frozenset({Role.DIRECTOR, Role.CASHIER})  # open a till in the book of their tournament
+
 ACTS: dict[str, frozenset[Role]] = {
     "change_registration": _DIRECTORS,
     "register": _BOTH,

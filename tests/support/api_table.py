@@ -272,7 +272,7 @@ ROWS = (
     Row("refunds_make", "3+444414", "POST", _CREDITOR + "refunds/", {**ASKED, "cents": 1000}),
     Row("tills_list", "++444444", "GET", _BOOK + "tills/"),
     Row("tills_read", "++444444", "GET", _BOOK + "tills/1/"),
-    Row("tills_open", "3+444414", "POST", "books/{empty_book}/tills/", {"coins": [{"worth": 5000, "count": 4}]}),
+    Row("tills_open", "+++44414", "POST", "books/{empty_book}/tills/", {"coins": [{"worth": 5000, "count": 4}]}),
     Row("tills_move_cash", "3+444414", "POST", _BOOK + "tills/1/moves/", NEW_MOVE),
     Row("tills_close", "3+444414", "POST", _BOOK + "tills/1/closing/", {"coins": [{"worth": 500, "count": 2}]}),
     Row("cash_payments_take", "3+444414", "POST", _DEBTOR + "cash-payments/", {**ASKED, "cents": 2000}),
