@@ -99,7 +99,7 @@ def publication(request: HttpRequest, event: int) -> HttpResponse:
         done=__("Saved."),
         hint=__(
             "A part is public at the earliest when those above it are. Until then only the officials of the tournament "
-            "see it, and its matches are not rated."
+            "see it, and its matches are not rated. What an official publishes can be published round by round as well."
         ),
     )
 
