@@ -21,6 +21,15 @@ def test_long_names_have_more_sheets() -> None:
     assert len(printed(event, "a3").sheets) == 1
 
 
+def test_nothing_to_print_has_no_number_of_sheets(client: Client) -> None:
+    event = build.entered(build.house(), 4)
+
+    page = client.get(f"/en/events/{event.pk}/print/a4/").content.decode()
+
+    assert "There is nothing to print yet." in page
+    assert "0 sheets" not in page
+
+
 def test_marks_are_named_below_the_bracket_once_they_are_used(client: Client) -> None:
     home = build.house()
     event = build.drawn(home, 4)
