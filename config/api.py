@@ -46,8 +46,8 @@ REST_FRAMEWORK = {
         "submission": env.str("THROTTLE_SUBMISSION", default="1200/min"),
         "submission_user": env.str("THROTTLE_SUBMISSION_USER", default="120/min"),
         "pending": env.str("THROTTLE_PENDING", default="60/min"),  # each is a row of 20 kB
-        "visit": env.str("THROTTLE_VISIT", default="30/min"),  # each is a letter
-        "visit_user": env.str("THROTTLE_VISIT_USER", default="10/min"),
+        "visitor": env.str("THROTTLE_VISITOR", default="30/min"),  # each is a letter
+        "visitor_user": env.str("THROTTLE_VISITOR_USER", default="10/min"),
         "photo": env.str("THROTTLE_PHOTO", default="120/min"),  # each takes a second and 300 MB
         "photo_user": env.str("THROTTLE_PHOTO_USER", default="20/min"),
         "upload": env.str("THROTTLE_UPLOAD", default="60/min"),
@@ -106,7 +106,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "tournaments", "description": "Tournaments of all federations."},
         {"name": "transcripts", "description": "Records of matches, move by move."},
         {"name": "transfers", "description": "Transfers of players to another home."},
-        {"name": "visits", "description": "Registration without a login, by the link of a letter."},
+        {"name": "visitors", "description": "Registration without a login, by the link of a letter."},
     ],
     "SERVE_INCLUDE_SCHEMA": False,
     "SWAGGER_UI_DIST": "SIDECAR",
@@ -124,6 +124,8 @@ SPECTACULAR_SETTINGS = {
         "PotKindEnum": "registration.models.money.Pot.Kind",
         "PrizeSectionEnum": ["main", "consolation", "second_consolation", "last_chance"],
         "QuestionKindEnum": ["text", "choice", "yes_no"],
+        "PartEnum": ["entries", "draw", "rounds", "results", "standings"],
+        "RoundPartEnum": ["rounds", "results"],
         "RegistrationStateEnum": [
             *("invited", "requested", "waiting", "offered", "accepted", "here", "standby"),
             *("absent", "refused", "expired", "withdrawn"),

@@ -1,15 +1,21 @@
-"""The hook for apps above this one, which this app does not import.
+"""The hooks for apps above this one, which this app does not import.
 
 Functions are registered in ``AppConfig.ready()``.
 """
 
 from collections.abc import Callable, Collection
+from datetime import datetime
 from typing import Final
 
-from finance.models import Booking
+from django.db.models import QuerySet
+
+from finance.models import Book, Booking, Party
+from journal.context import Actor
 
 BookingCheck = Callable[[Booking, Collection[str]], None]
 _CHECKS: Final[list[BookingCheck]] = []
+TillStaff = Callable[[Book, Actor, datetime], QuerySet[Party] | None]
+_STAFF: Final[list[TillStaff]] = []
 
 
 def register_booking_check(check: BookingCheck) -> None:
@@ -22,3 +28,15 @@ def check_booking(booking: Booking, account_names: Collection[str]) -> None:
     """Call all checks of a booking that is being written, under the lock of its book. They raise what refuses it."""
     for check in _CHECKS:
         check(booking, account_names)
+
+
+def register_till_staff(find: TillStaff) -> None:
+    """Add a function that finds staff without an office over a book. Registering it again changes nothing."""
+    if find not in _STAFF:
+        _STAFF.append(find)
+
+
+def parties_of_staff(book: Book, actor: Actor, at: datetime) -> QuerySet[Party] | None:
+    """Return the parties with whom a member of staff deals at a till of the book; None for who is no such staff."""
+    parties = (find(book, actor, at) for find in _STAFF)
+    return next((rows for rows in parties if rows is not None), None)

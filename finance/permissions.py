@@ -34,10 +34,18 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
 }
 
 
+STAFF_ACTS: Final = frozenset({"open_till", "take_cash", "pay_cash", "move_cash", "close_till"})
+"""What directors and cashiers of a tournament may do in the book in which it is kept: at their own till."""
+
+
 def require(act: str, roles: frozenset[Role]) -> None:
     """Raise NotAllowed unless one of the roles may do this act."""
-    if not roles & ACTS[act]:
+    if not is_allowed(act, roles):
         raise NotAllowed(cause("not_allowed", act=act))
+
+
+def is_allowed(act: str, roles: frozenset[Role]) -> bool:
+    return bool(roles & ACTS[act])
 
 
 def require_sight(act: str, roles: frozenset[Role], book_id: int) -> None:

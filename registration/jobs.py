@@ -5,7 +5,7 @@ from uuid import UUID
 from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
-from registration.flows.clear_visits import clear_answers, clear_unconfirmed
+from registration.flows.clear_visitors import clear_answers, clear_unconfirmed
 from registration.flows.expire_offers import expire_offers
 from registration.flows.remind_debtors import remind_debtors
 from registration.flows.remind_offices import remind_offices

@@ -3,11 +3,12 @@
 from collections.abc import Collection
 from datetime import datetime
 
-from finance.hooks import register_booking_check
+from finance.hooks import register_booking_check, register_till_staff
 from journal.models import Stream
 from matches import hooks
 from matches.models import Event
 from registration.queries.open_registrations import entrant_path, players_without_place
+from registration.queries.till_staff import entrants_for_staff
 from registration.recording.entered import check_undone_places, register_entered
 from registration.recording.entry_fees import settle_fees, settle_tournament
 from registration.recording.offers import settle_places
@@ -33,3 +34,4 @@ def register() -> None:
     hooks.entrant_path.register(entrant_path)
     hooks.players_without_place.register(players_without_place)
     register_booking_check(check_booking)
+    register_till_staff(entrants_for_staff)

@@ -16,6 +16,8 @@ _PRIZES = _DIRECTORS | {Role.TREASURER}  # of the federation or club that keeps 
 _OFFICES = frozenset({Role.OPERATOR, Role.OFFICER, Role.MANAGER})
 _PAYERS = frozenset({Role.TREASURER, Role.CASHIER, Role.DIRECTOR})
 
+TILL_ROLES = frozenset({Role.DIRECTOR, Role.CASHIER})  # open a till in the book of their tournament
+
 ACTS: dict[str, frozenset[Role]] = {
     "change_registration": _DIRECTORS,
     "register": _BOTH,
@@ -31,7 +33,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "edit_questions": _DIRECTORS,
     "answer_questions": _BOTH,
     "see_answers": _DIRECTORS,
-    "see_people": _OFFICES,  # the manager of the club that a person names
+    "see_visitors": _OFFICES,  # the manager of the club that a person names
     "approve_person": _OFFICES,
     "link_claim": _OFFICES,
     "refuse_person": _OFFICES,

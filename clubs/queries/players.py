@@ -117,7 +117,7 @@ def _clubs_of(order: str, *, player_id: int) -> QuerySet[Club]:
 
 
 def own_player(viewer: Actor) -> Player | None:
-    """Return the player whose login this is, or who visits without one."""
+    """Return the player whose login this is, or who acts without one."""
     if viewer.kind == "visitor":
         row = Player.objects.select_related("merged_into").filter(pk=viewer.id).first()
         return row.canonical if row else None

@@ -7,7 +7,7 @@ from django.db import transaction
 from finance.models import Till
 from finance.recording.bookings import lock_book
 from finance.recording.tills import count_till
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.till_checks import check_coins, check_open, till_to_change
 from journal.context import ActContext
 
@@ -17,7 +17,7 @@ def close_till(*, book_id: int, till: int, coins: Mapping[int, int], ctx: ActCon
 
     Raise Conflicting for one that is closed.
     """
-    book = book_for("close_till", book_id, ctx)
+    book = till_access("close_till", book_id, ctx).book
     check_coins(coins, book.currency)
     with transaction.atomic():
         lock_book(book)

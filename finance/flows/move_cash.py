@@ -8,7 +8,7 @@ from finance.models import Booking
 from finance.queries.books import find_by_client
 from finance.recording.bookings import lock_book
 from finance.recording.tills import transfer
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.till_checks import check_content, check_open, till_to_change
 from finance.validators import check_amount, check_reason
 from journal.context import ActContext
@@ -21,7 +21,7 @@ def move_cash(*, book_id: int, till: int, cents: int, is_into_till: bool, client
     Cashiers move money of their own open till, treasurers that of every till. A closed till takes no more. ``client``:
     the id of the request; sent again, the same booking is returned.
     """
-    book = book_for("move_cash", book_id, ctx)
+    book = till_access("move_cash", book_id, ctx).book
     check_reason(ctx.note)
     check_amount(cents)
     with transaction.atomic():

@@ -8,7 +8,7 @@ from finance.models import Till
 from finance.queries.tills import find_open_till
 from finance.recording.bookings import lock_book
 from finance.recording.tills import new_till
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.till_checks import check_coins, source_of_float
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, cause
@@ -21,12 +21,15 @@ def open_till(*, book_id: int, coins: Mapping[int, int], source: int | None = No
     ``source``: the number of a closed till from which the float comes; None: the bank. Raise Conflicting if the actor
     has an open till in this book.
     """
-    book = book_for("open_till", book_id, ctx)
+    access = till_access("open_till", book_id, ctx)
+    book = access.book
     check_coins(coins, book.currency)
     if ctx.actor.id is None:
         raise NotAllowed(cause("not_allowed", act="open_till"))
     with transaction.atomic():
         lock_book(book)
+        if source is not None:
+            access.till(source)
         row = find_open_till(book, ctx.actor.id)
         if row is not None:
             raise Conflicting(cause("till_open_already", till=row.number))

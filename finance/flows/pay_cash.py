@@ -5,12 +5,11 @@ from uuid import UUID
 from django.db import transaction
 
 from finance.models import Booking
-from finance.queries import parties
 from finance.queries.books import find_by_client
 from finance.recording.bookings import lock_book
 from finance.recording.payments import pay_out
 from finance.recording.tills import cash_payment
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.till_checks import check_content, own_till
 from finance.validators import check_amount
 from journal.context import ActContext
@@ -22,8 +21,8 @@ def pay_cash(*, book_id: int, party_id: int, cents: int, client: UUID, ctx: ActC
     ``client``: the id of the request; sent again, the same booking is returned. Raise Refused for more than the credit
     or than the till holds, Conflicting without an open till.
     """
-    book = book_for("pay_cash", book_id, ctx)
-    party = parties.party(book, party_id)
+    access = till_access("pay_cash", book_id, ctx)
+    book, party = access.book, access.party(party_id)
     check_amount(cents)
     with transaction.atomic():
         lock_book(book)

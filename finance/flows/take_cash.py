@@ -6,12 +6,11 @@ from uuid import UUID
 from django.db import transaction
 
 from finance.models import Booking
-from finance.queries import parties
 from finance.queries.books import find_by_client
 from finance.recording.bookings import lock_book
 from finance.recording.payments import pay_in
 from finance.recording.tills import cash_payment
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.till_checks import own_till
 from finance.validators import check_amount
 from journal.context import ActContext
@@ -26,8 +25,8 @@ def take_cash(
     without any the open ones, the earliest due first. ``client``: the id of the request; sent again, the same booking
     is returned. Raise Conflicting without an open till.
     """
-    book = book_for("take_cash", book_id, ctx)
-    party = parties.party(book, party_id)
+    access = till_access("take_cash", book_id, ctx)
+    book, party = access.book, access.party(party_id)
     check_amount(cents)
     with transaction.atomic():
         lock_book(book)

@@ -117,7 +117,12 @@ def accounts_of_parties(book: Book) -> QuerySet[Account]:
 
 def open_accounts(book: Book) -> QuerySet[Account]:
     """Return the accounts of parties that are not 0, for a page of them."""
-    return accounts_of_parties(book).exclude(**{"cents": 0})
+    return unsettled(accounts_of_parties(book))
+
+
+def unsettled(accounts: QuerySet[Account]) -> QuerySet[Account]:
+    """Return those of some accounts, with ``cents``, that are not 0."""
+    return accounts.exclude(**{"cents": 0})
 
 
 def debtors_of(book: Book) -> QuerySet[Account]:
@@ -132,7 +137,12 @@ def balances_of(accounts: Iterable[Any]) -> list[PartyBalance]:
 
 def find_balances(book: Book, words: str) -> list[PartyBalance]:
     """Return the balances of parties whose name contains some words, or whose reference they are."""
-    rows, text = accounts_of_parties(book), words.casefold()
+    return find_among(accounts_of_parties(book), words)
+
+
+def find_among(rows: QuerySet[Account], words: str) -> list[PartyBalance]:
+    """Return the same of some accounts with ``cents``."""
+    text = words.casefold()
     by_name = Q(~Q(party__player__visibility=Player.Visibility.HIDDEN), party__player__merged_into=None)
     by_name &= Q(party__player__isnull=False)
     for word in search_key(words).split():

@@ -1,8 +1,8 @@
 """Tills and receipts."""
 
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Sum
 
-from finance.models import Book, Booking, Line, Receipt, Till
+from finance.models import Book, Booking, Line, Party, Receipt, Till
 from finance.queries.balances import balance_of_account
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
@@ -56,12 +56,17 @@ def has_receipt(booking: Booking) -> bool:
     return Receipt.objects.filter(booking=booking).exists()
 
 
-def receipt(book: Book, number: int) -> Receipt:
-    """Return the receipt of a booking by the number of the booking. Raise NotFound if it has none."""
+def receipt(book: Book, number: int, parties: QuerySet[Party] | None = None) -> Receipt:
+    """Return the receipt of a booking by the number of the booking. Raise NotFound if it has none, or is not that of
+    one of ``parties``.
+    """
     rows = Receipt.objects.select_related(
         "name", "book", "act", "booking__counters__receipt__book", "booking__countered_by__receipt__book"
     )
-    row: Receipt | None = first_or_none(rows.filter(book=book, booking__number=number))
+    rows = rows.filter(book=book, booking__number=number)
+    if parties is not None:
+        rows = rows.filter(Exists(Line.objects.filter(booking=OuterRef("booking"), account__party__in=parties)))
+    row: Receipt | None = first_or_none(rows)
     if row is None:
         raise NotFound(cause("unknown_receipt", number=number))
     return row

@@ -1,10 +1,48 @@
 """The book on which a flow works, if the actor may do the act there."""
 
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
 from clubs.permissions import money_roles
-from finance.models import Book
-from finance.permissions import require_sight
-from finance.queries import books
+from finance.hooks import parties_of_staff
+from finance.models import Book, Party, Till
+from finance.permissions import STAFF_ACTS, is_allowed, may, require_sight
+from finance.queries import books, parties, tills
 from journal.context import ActContext
+from journal.refusals import NotFound, cause
+
+
+@dataclass(frozen=True, slots=True)
+class TillAccess:
+    """A book, and what an actor may do at a till of it.
+
+    ``staff_parties``: the parties with whom staff of a tournament deals; None for who has an office over the book.
+    """
+
+    book: Book
+    acts: frozenset[str]
+    staff_parties: QuerySet[Party] | None
+    user_id: int | None
+
+    def party(self, party_id: int) -> Party:
+        """Return a party with which the actor may deal. Raise NotFound for another."""
+        row = parties.party(self.book, party_id)
+        if self.staff_parties is not None and not self.staff_parties.filter(pk=row.pk).exists():
+            raise NotFound(cause("unknown_party", party=party_id))
+        return row
+
+    def tills(self) -> QuerySet[Till]:
+        """Return the tills of the book that the actor may see, the latest first: staff their own."""
+        rows = tills.tills_of(self.book)
+        return rows if self.staff_parties is None else rows.filter(cashier_id=self.user_id)
+
+    def till(self, number: int) -> Till:
+        """Return such a till by its number. Raise NotFound for another."""
+        row = self.tills().filter(number=number).first()
+        if row is None:
+            raise NotFound(cause("unknown_till", till=number))
+        return row
 
 
 def book_for(act: str, book_id: int, ctx: ActContext) -> Book:
@@ -12,3 +50,13 @@ def book_for(act: str, book_id: int, ctx: ActContext) -> Book:
     book = books.book(book_id)
     require_sight(act, money_roles(ctx.actor, book.owner, ctx.at), book_id)
     return book
+
+
+def till_access(act: str, book_id: int, ctx: ActContext) -> TillAccess:
+    """Return a book for an act at a till: also for directors and cashiers of a tournament that is kept in it."""
+    book = books.book(book_id)
+    roles = money_roles(ctx.actor, book.owner, ctx.at)
+    staff_parties = None if is_allowed(act, roles) else parties_of_staff(book, ctx.actor, ctx.at)
+    if staff_parties is None:
+        require_sight(act, roles, book_id)
+    return TillAccess(book, may(roles) if staff_parties is None else STAFF_ACTS, staff_parties, ctx.actor.id)

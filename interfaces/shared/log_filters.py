@@ -4,7 +4,7 @@ import logging
 import re
 from typing import Final
 
-_SECRET: Final = re.compile(r"(/card/|/visits/confirm/|/visits/(?!confirm/))[^/\s]+")
+_SECRET: Final = re.compile(r"(/card/|/visitors/confirm/|/visitors/(?!confirm/))[^/\s]+")
 
 
 class WithoutSecrets(logging.Filter):

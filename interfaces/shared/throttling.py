@@ -95,10 +95,10 @@ class PendingForms(Limit):
     scope = "pending"
 
 
-class Visits(Limit):
+class NewVisitors(Limit):
     """The limit of registrations without a login: each is a row, and a letter to any address."""
 
-    scope = "visit"
+    scope = "visitor"
     is_of_what_is_sent = True
 
 

@@ -8,7 +8,7 @@ from django.urls import include, path
 from interfaces.web.desk.matches.results.lights import final_light
 from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
-from interfaces.web.public.registration import prizes, registration, visits
+from interfaces.web.public.registration import prizes, registration, visitors
 from interfaces.web.public.site import (
     calendars,
     clubs,
@@ -35,11 +35,11 @@ urlpatterns = [
     path("calendar/", calendars.calendar, name="calendar"),
     path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
     path("card/<str:secret>/", player_card.player_card, name="player_card"),
-    path("visits/confirm/<str:secret>/", visits.confirmation, name="visit_confirm"),
-    path("visits/<str:key>/", visits.visit, name="visit"),
-    path("visits/<str:key>/<int:event>/withdraw/", visits.withdrawal, name="visit_withdraw"),
-    path("visits/<str:key>/<int:event>/accept/", visits.acceptance, name="visit_accept"),
-    path("visits/<str:key>/<int:event>/answers/", visits.answers, name="visit_answers"),
+    path("visitors/confirm/<str:secret>/", visitors.confirmation, name="visitor_confirm"),
+    path("visitors/<str:key>/", visitors.visitor, name="visitor"),
+    path("visitors/<str:key>/<int:event>/withdraw/", visitors.withdrawal, name="visitor_withdraw"),
+    path("visitors/<str:key>/<int:event>/accept/", visitors.acceptance, name="visitor_accept"),
+    path("visitors/<str:key>/<int:event>/answers/", visitors.answers, name="visitor_answers"),
     path("logos/<slug:sha256>/", profile_files.logo, name="logo"),
     path("documents/<uuid:document>/", profile_files.document, name="document"),
     path("search/", searching.search, name="search"),
@@ -112,8 +112,8 @@ urlpatterns = [
     path("<slug:federation>/<slug:tournament>/players/", tournaments.players, name="tournament_players"),
     path("<slug:federation>/<slug:tournament>/info/", tournaments.info, name="tournament_info"),
     path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
-    path("<slug:federation>/<slug:tournament>/register/", visits.registering, name="visit_register"),
-    path("<slug:federation>/<slug:tournament>/register/sent/", visits.sent, name="visit_sent"),
+    path("<slug:federation>/<slug:tournament>/register/", visitors.registering, name="visitor_register"),
+    path("<slug:federation>/<slug:tournament>/register/sent/", visitors.sent, name="visitor_sent"),
     path("<slug:federation>/<slug:tournament>/hall/", halls.tournament_hall, name="tournament_hall"),
     path("<slug:federation>/<slug:tournament>/tables/<int:table>/", table_codes.table_match, name="table"),
 ]

@@ -255,7 +255,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "receipt": _("receipt"),
         "unpaid": _("to be paid"),
         "confirm": _("an address to confirm"),
-        "person": _("a new person waits"),
+        "person": _("a visitor waits"),
     },
     "question": {"text": _("text"), "choice": _("one of several choices"), "yes_no": _("yes or no")},
     "yes_no": {"yes": _("yes"), "no": _("no")},

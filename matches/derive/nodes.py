@@ -27,7 +27,7 @@ def derive_stage(
     )
     nodes = write_difference(Node.objects.filter(stage=stage), ["key"], _nodes(stage, stage_state, live_matches))
     standings = write_difference(
-        Standing.objects.filter(stage=stage), ["section", "entry_id"], _standings(stage, stage_state)
+        Standing.objects.filter(stage=stage), ["section", "entry_id"], standing_rows(stage, stage_state)
     )
     return sections + nodes + standings
 
@@ -100,7 +100,8 @@ def _plain(slot: Slot) -> int | str | None:
     return int(slot)
 
 
-def _standings(stage: Stage, stage_state: StageState) -> Iterator[Row]:
+def standing_rows(stage: Stage, stage_state: StageState) -> Iterator[Row]:
+    """Yield the placings of a stage as columns of their rows."""
     for standing in stage_state.standings:
         yield {
             "stage_id": stage.pk,

@@ -1,13 +1,13 @@
 """The current state of a stage: its graph, the outcome of its results, and its matches."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from matches.derive.graphs import length_at, lengths_of
 from matches.derive.results import Counting, node_results, played_matches, rulings
 from matches.derive.stages import draw_stage
-from matches.models import Match, Stage
+from matches.models import Match, Node, Stage
 from rules_engine.draws import graph as draws
 from rules_engine.draws import stage as stages
 from rules_engine.draws.brackets.main_first import sections_with_lists
@@ -33,18 +33,26 @@ class StageState:
     lengths: Mapping[NodeKey, int]
 
 
-def stage_state(stage: Stage) -> StageState:
-    """Resolve the graph of a stage from its facts."""
+def stage_state(stage: Stage, *, last_round: int | None = None) -> StageState:
+    """Resolve the graph of a stage from its facts; with ``last_round`` without the drawings and results after it."""
     matches, results, has_rulings, has_moves = played_matches(stage)
+    if last_round is not None:
+        matches = tuple(_matches_until(stage, matches, last_round))
     rulings_by_match = rulings(stage) if has_rulings else {}
     void = (NodeRuling.VOID, NodeRuling.REPLAY)
     dead = frozenset(match for match, ruling in rulings_by_match.items() if ruling in void)
     if not stage.draw_format.has_draw:
         return StageState(NOTHING, Resolution({}), (), matches, results, dead, {})
-    drawn_stage = draw_stage(stage, node_results(matches, results, rulings_by_match), has_moves=has_moves)
+    node_results_by_key = node_results(matches, results, rulings_by_match)
+    drawn_stage = draw_stage(stage, node_results_by_key, has_moves=has_moves, last_round=last_round)
     graph, resolution = drawn_stage.graph(), drawn_stage.resolve()
     lengths, standings = _lengths(stage, graph, resolution), tuple(_standings(drawn_stage, graph, resolution))
     return StageState(graph, resolution, standings, matches, results, dead, lengths)
+
+
+def _matches_until(stage: Stage, matches: Iterable[Match], last_round: int) -> Iterator[Match]:
+    keys = set(Node.objects.filter(stage=stage, round__lte=last_round).values_list("key", flat=True))
+    return (match for match in matches if match.node_key in keys)
 
 
 def pair_of(state: NodeState) -> Pair:

@@ -43,9 +43,14 @@ def played_stage(
     return stage.draw_format.stage_of(stage.settings, facts)
 
 
-def draw_stage(stage: Stage, results: Results, *, has_moves: bool = True) -> DrawStage:
-    """Return a stage with the field that was drawn. ``has_moves``: whether there may be facts that move entries."""
+def draw_stage(stage: Stage, results: Results, *, has_moves: bool = True, last_round: int | None = None) -> DrawStage:
+    """Return a stage with the field that was drawn. ``has_moves``: whether there may be facts that move entries.
+
+    ``last_round``: without the drawings of later rounds.
+    """
     drawings, entry_facts = draws.drawings(stage), entry_changes(stage) if has_moves else []
+    if last_round is not None:
+        drawings = [drawing for drawing in drawings if drawing.round <= last_round]
     return stage.draw_format.stage_of(
         stage.settings, _facts(drawings, entry_facts, field_drawn(drawings, entry_facts), results)
     )

@@ -1,8 +1,8 @@
-"""What of an event is public, and from when.
+"""What of an event is published, and from when.
 
-The parts follow from each other: the entries are in the draw, the draw is in the rounds, and so on. So a part is public
-at the earliest when all parts before it are. Rounds that are published one by one are the exception: a round that is
-not public hides only itself.
+The parts follow from each other: the entries are in the draw, the draw is in the rounds, and so on. So a part is
+published at the earliest when all parts before it are. Rounds that are published one by one are the exception: pairings
+that are not yet published hide only their round, and the results of a round may be published before the later ones.
 """
 
 from collections.abc import Iterator, Mapping
@@ -30,8 +30,8 @@ Round = tuple[int, int]  # a stage and the number of its round
 Plan = Mapping[Part, datetime | None]  # None: at once
 
 
-def hidden_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
-    """Yield the parts that wait, each with the time until which it does."""
+def unpublished_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
+    """Yield the parts that are not published at once, each with the time at which it is."""
     latest: datetime | None = None
     for part in Part:
         own = plan.get(part)
@@ -45,30 +45,51 @@ def hidden_times(plan: Plan) -> Iterator[tuple[Part, datetime]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Silence:
-    """What of an event is not public now: parts, each until a time, and rounds."""
+class Unpublished:
+    """What of an event is not yet published: parts, each until a time, and pairings of rounds.
+
+    ``results``: the rounds whose results are published although the results of the event are not.
+    """
 
     until: Mapping[Part, datetime] = field(default_factory=dict)
     rounds: frozenset[Round] = frozenset()
+    results: frozenset[Round] = frozenset()
 
     def __bool__(self) -> bool:
         return bool(self.until or self.rounds)
 
-    def hides(self, part: Part) -> bool:
+    def includes(self, part: Part) -> bool:
         return part in self.until
 
     def time_of(self, part: Part) -> datetime | None:
-        """Return from when a hidden part is public; None: when an official publishes it."""
+        """Return from when a part is published; None: when an official publishes it."""
         until = self.until.get(part, BY_HAND)
         return None if until == BY_HAND else until
 
-    def hides_round(self, stage: int, round_no: int) -> bool:
+    def includes_round(self, stage: int, round_no: int) -> bool:
         """Return whether the pairs of a round are hidden. ``round_no``: 0 for a draw of all rounds."""
-        if self.hides(Part.DRAW):
+        if self.includes(Part.DRAW):
             return True
-        return round_no > 0 and (self.hides(Part.ROUNDS) or (stage, round_no) in self.rounds)
+        return round_no > 0 and (self.includes(Part.ROUNDS) or (stage, round_no) in self.rounds)
+
+    def includes_results(self, stage: int, round_no: int) -> bool:
+        """Return whether the results of a round are hidden. ``round_no``: as for its pairs."""
+        return self.includes_round(stage, round_no) or (
+            self.includes(Part.RESULTS) and (stage, round_no) not in self.results
+        )
+
+
+def plan_note(plan: Plan) -> str:
+    """Return what was decided, as text for the journal."""
+    return ", ".join(f"{part.value}: {_word(until)}" for part, until in plan.items())
+
+
+def _word(until: datetime | None) -> str:
+    if until is None:
+        return "once"
+    return "hand" if until == BY_HAND else f"{until:%Y-%m-%d %H:%M %Z}"
 
 
 def before(part: Part) -> tuple[Part, ...]:
-    """Return the parts that are public whenever this one is."""
+    """Return the parts that are published whenever this one is."""
     return tuple(takewhile(lambda other: other is not part, Part))

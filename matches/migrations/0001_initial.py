@@ -84,7 +84,7 @@ class Migration(migrations.Migration):
                     ('settings', models.JSONField(default=dict)),
                     ('settings_version', models.PositiveSmallIntegerField(default=1)),
                     ('profile', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.profile')),
-                    ('hides_parts', models.BooleanField(default=False)),
+                    ('has_unpublished_parts', models.BooleanField(default=False)),
                 ],
                 options={
                     'constraints': [models.UniqueConstraint(fields=('tournament', 'name'), name='one_event_for_a_name_in_a_tournament'), models.CheckConstraint(condition=models.Q(('side_size__gte', 1)), name='a_side_has_members')],
@@ -585,18 +585,18 @@ class Migration(migrations.Migration):
                 },
             ),
             migrations.CreateModel(
-                name='HiddenPart',
+                name='UnpublishedPart',
                 fields=[
                     ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                     ('part', models.CharField(choices=[('entries', 'entries'), ('draw', 'draw'), ('rounds', 'rounds'), ('results', 'results'), ('standings', 'standings')], max_length=9)),
                     ('until_at', models.DateTimeField()),
                     ('round', models.PositiveSmallIntegerField(default=0)),
-                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='hidden_parts', to='matches.event')),
+                    ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='unpublished_parts', to='matches.event')),
                     ('stage', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.stage')),
                 ],
                 options={
-                    'indexes': [models.Index(fields=['until_at'], name='hidden_parts_by_time')],
-                    'constraints': [models.UniqueConstraint(condition=models.Q(('stage', None)), fields=('event', 'part'), name='a_part_of_an_event_is_hidden_once'), models.UniqueConstraint(fields=('stage', 'round'), name='a_round_is_hidden_once')],
+                    'indexes': [models.Index(fields=['until_at'], name='unpublished_parts_by_time')],
+                    'constraints': [models.UniqueConstraint(condition=models.Q(('stage', None)), fields=('event', 'part'), name='a_part_of_an_event_is_unpublished_once'), models.UniqueConstraint(fields=('stage', 'round', 'part'), name='a_round_is_unpublished_once')],
                 },
             ),
             migrations.CreateModel(
@@ -611,7 +611,7 @@ class Migration(migrations.Migration):
                     ('stage', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.stage')),
                 ],
                 options={
-                    'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('round', 0), ('stage', None)), models.Q(('part', 'rounds'), ('round__gte', 1), ('stage__isnull', False), ('until_at', None)), _connector='OR'), name='only_rounds_are_published_one_by_one')],
+                    'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('round', 0), ('stage', None)), models.Q(('part__in', ['rounds', 'results']), ('round__gte', 1), ('stage__isnull', False)), _connector='OR'), name='only_rounds_are_published_one_by_one')],
                 },
             ),
             migrations.CreateModel(

@@ -19,7 +19,7 @@ from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
 from matches.models.programme_item import ProgrammeItem
-from matches.models.publication import HiddenPart, PublicationFact
+from matches.models.publication import PublicationFact, UnpublishedPart
 from matches.models.result import Result, Ruling
 from matches.models.ruleset import Ruleset
 from matches.models.staff_post import StaffPost
@@ -44,7 +44,6 @@ __all__ = [
     "EventFact",
     "Evidence",
     "EvidenceFact",
-    "HiddenPart",
     "Judgement",
     "LiveScore",
     "LockFact",
@@ -72,5 +71,6 @@ __all__ = [
     "Transcript",
     "TranscriptReading",
     "TranscriptText",
+    "UnpublishedPart",
     "is_listed",
 ]

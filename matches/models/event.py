@@ -15,7 +15,7 @@ class Event(models.Model):
     """An event of a tournament. ``settings``: stored ``matches.settings.EventSettings``, only read through ``play``.
 
     ``ruleset``: the name of a preset, or the code of ``own_rules``, in the version with which the event was added.
-    ``hides_parts``: whether there are rows of ``HiddenPart``; so that nobody asks for them otherwise.
+    ``has_unpublished_parts``: whether there are rows of ``UnpublishedPart``; so that nobody asks for them otherwise.
     """
 
     tournament = models.ForeignKey(Tournament, on_delete=models.PROTECT, related_name="events")
@@ -28,7 +28,7 @@ class Event(models.Model):
     settings = models.JSONField(default=dict)
     settings_version = models.PositiveSmallIntegerField(default=1)
     profile = models.OneToOneField(Profile, null=True, on_delete=models.PROTECT, related_name="+")
-    hides_parts = models.BooleanField(default=False)
+    has_unpublished_parts = models.BooleanField(default=False)
 
     class Meta:
         constraints = [

@@ -1,4 +1,4 @@
-"""When the parts of an event become public: what was decided, and what is hidden now."""
+"""When the parts of an event are published: what was decided, and what is not yet published."""
 
 from django.db import models
 from django.db.models import Q
@@ -12,10 +12,10 @@ _PARTS = [(part.value, part.value) for part in Part]
 
 
 class PublicationFact(Fact):
-    """A fact that a part of an event is public from a time on; the last that holds counts.
+    """A fact that a part of an event is published at a time; the last that holds counts.
 
-    ``until_at``: until when it is hidden, None for not at all. ``stage`` and ``round``: of a round that was published
-    by itself. It counts until the rounds are decided on anew.
+    ``until_at``: from when it is published, None for at once. ``stage`` and ``round``: of a round whose pairings or
+    results are published by themselves. That counts until the part is decided on anew, or the round is drawn anew.
     """
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="publication_facts")
@@ -27,7 +27,7 @@ class PublicationFact(Fact):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=Q(stage=None, round=0) | Q(stage__isnull=False, round__gte=1, part="rounds", until_at=None),
+                condition=Q(stage=None, round=0) | Q(stage__isnull=False, round__gte=1, part__in=["rounds", "results"]),
                 name="only_rounds_are_published_one_by_one",
             )
         ]
@@ -36,13 +36,14 @@ class PublicationFact(Fact):
         return f"{self.part} {self.event_id}"
 
 
-class HiddenPart(models.Model):
-    """Derived from the facts: a part of an event that is hidden until a time.
+class UnpublishedPart(models.Model):
+    """Derived from the facts: a part of an event that is not published before a time.
 
-    ``stage`` and ``round``: of a round that nobody has published. ``Event.hides_parts`` says whether there are any.
+    ``stage`` and ``round``: of a round that is drawn: its pairings; or its results, if they are published before those
+    of the event. ``Event.has_unpublished_parts`` says whether there are any.
     """
 
-    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="hidden_parts")
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="unpublished_parts")
     part = models.CharField(max_length=9, choices=_PARTS)
     until_at = models.DateTimeField()
     stage = models.ForeignKey(Stage, null=True, on_delete=models.PROTECT, related_name="+")
@@ -51,11 +52,11 @@ class HiddenPart(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(
-                fields=["event", "part"], condition=Q(stage=None), name="a_part_of_an_event_is_hidden_once"
+                fields=["event", "part"], condition=Q(stage=None), name="a_part_of_an_event_is_unpublished_once"
             ),
-            models.UniqueConstraint(fields=["stage", "round"], name="a_round_is_hidden_once"),
+            models.UniqueConstraint(fields=["stage", "round", "part"], name="a_round_is_unpublished_once"),
         ]
-        indexes = [models.Index(fields=["until_at"], name="hidden_parts_by_time")]
+        indexes = [models.Index(fields=["until_at"], name="unpublished_parts_by_time")]
 
     def __str__(self) -> str:
         return f"{self.part} {self.event_id} until {self.until_at}"

@@ -37,7 +37,7 @@ from matches.models import (
 )
 from matches.recording.entry_letters import write_entry_letters
 from matches.recording.locks import guarded_event
-from matches.recording.publications import renew_hidden_parts
+from matches.recording.publications import renew_unpublished_parts
 from matches.recording.stages import restore_stages
 
 _MOVING = (Drawing, Result, Ruling, StageFact)  # facts that affect nodes and placings; of entries all but ``UNMOVING``
@@ -100,7 +100,7 @@ def event_act(
             _derive(stream, _stages(event), ctx.at)
     is_published = _changes_publication(act, event, undoes)
     if is_published:
-        renew_hidden_parts(event, ctx.at)
+        renew_unpublished_parts(event, ctx.at)
     is_about_the_event = any(isinstance(fact, EventFact) for fact in act.facts)
     if has_moved or is_about_the_event or is_published:
         hooks.event_changed(event, _all_match_ids(event) if is_published else _match_ids(act, undoes))

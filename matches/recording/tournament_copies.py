@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 from clubs.names import tidy
 from clubs.recording.profiles import copy_profile
@@ -9,9 +10,11 @@ from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from matches import hooks
+from matches.inputs.publication import BY_HAND, plan_note
 from matches.inputs.tournaments import TournamentCopyInput
-from matches.models import Event, EventFact, ProgrammeItem, Stage, Tournament
+from matches.models import Event, EventFact, ProgrammeItem, PublicationFact, Stage, Tournament
 from matches.queries.events import rulesets
+from matches.queries.publications import settings_of
 from matches.queries.tournaments.programme_items import programme_of
 from matches.queries.tournaments.tournaments import events_of, stages_of
 from matches.recording.events import event_act, lock_event
@@ -65,8 +68,23 @@ def _copy_event(stream: Stream, tournament: Tournament, source: Event, ctx: ActC
             act.make(_stage(event, stage))
     with event_act(lock_event(event), event, "registration_closed", ctx) as act:
         act.state(EventFact(event=event, kind=EventFact.Kind.CLOSED))
+    _copy_publication(source, event, ctx)
     hooks.event_copied(source, event, (tournament.from_on - source.tournament.from_on).days)
     return event
+
+
+def _copy_publication(source: Event, event: Event, ctx: ActContext) -> None:
+    """Copy when the parts of an event are published, with its times moved to the days of the copy."""
+    days = timedelta(days=(event.tournament.from_on - source.tournament.from_on).days)
+    zone = ZoneInfo(source.tournament.time_zone)
+    plan = {
+        part: until if until == BY_HAND else until.astimezone(zone) + days
+        for part, until in settings_of(source).items()
+        if until is not None
+    }
+    if plan:
+        with event_act(lock_event(event), event, "change_publication", ctx.with_note(plan_note(plan))) as act:
+            act.state_all([PublicationFact(event=event, part=part.value, until_at=plan[part]) for part in plan])
 
 
 def _event(tournament: Tournament, source: Event) -> Event:

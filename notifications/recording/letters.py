@@ -18,7 +18,7 @@ from notifications.job_kinds import LETTER
 from notifications.models import Letter
 from notifications.models.letter import Recipient
 from notifications.queries.addresses import confirmed_address, players_at_addresses, users_of_players
-from notifications.queries.visit_keys import VISIT_PATH
+from notifications.queries.visitor_keys import VISITOR_PATH
 from notifications.recording.addresses import clear_refusal
 
 PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
@@ -111,7 +111,7 @@ def _reachable(people: Iterable[tuple[LetterInput, Recipient]]) -> list[tuple[Le
 
 def _for_visitor(letter: LetterInput) -> LetterInput:
     """Return a letter to a player without a login, who has one page of their own."""
-    return replace(letter, params={**letter.params, "path": VISIT_PATH})
+    return replace(letter, params={**letter.params, "path": VISITOR_PATH})
 
 
 def _row(federation: Federation, letter: LetterInput, person: Recipient, at: datetime) -> Letter:

@@ -14,7 +14,7 @@ from django.utils.formats import date_format, number_format, time_format
 
 from notifications.inputs import LetterParams
 from notifications.models import Letter
-from notifications.queries.visit_keys import VISIT_PATH, visit_key
+from notifications.queries.visitor_keys import VISITOR_PATH, visitor_key
 from rules_engine.money.currencies import amount_text, digits_of
 
 _DAYS: Final = ("from_on", "until_on")
@@ -63,8 +63,8 @@ def email_of(letter: Letter, address: str) -> EmailMultiAlternatives:
 def _link(letter: Letter) -> str:
     """Return the address of the page to open. Who has no login opens their own, by its key."""
     path = letter.params.get("path", "")
-    if path == VISIT_PATH and letter.player:
-        path = f"{VISIT_PATH}{visit_key(letter.player.canonical)}/"
+    if path == VISITOR_PATH and letter.player:
+        path = f"{VISITOR_PATH}{visitor_key(letter.player.canonical)}/"
     return f"{settings.SITE_ADDRESS}/{letter.language}{path}" if path else ""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from matches.derive.rows import Row, RowChanges, write_difference
 from matches.inputs.publication import PLAYED
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from ratings.derive.season_records import played_events
 from ratings.models import SeasonPoints, SeasonTable
 from ratings.queries.seasons import seasons
@@ -29,7 +29,7 @@ class Counted:
     @classmethod
     def of(cls, table: SeasonTable) -> "Counted":
         """Calculate the table under the terms of ``table``, which need not be saved."""
-        public_events = seasons.events_near(table).filter(is_shown("", *PLAYED))  # points would tell results
+        public_events = seasons.events_near(table).filter(is_published("", *PLAYED))  # points would tell results
         near = seasons.season_events(table, list(public_events))
         counting = [row for row in near if row.standing in _COUNTING]
         rules = from_plain(table.rules)

@@ -12,12 +12,12 @@ from journal.acts import lock, lock_all, record_act
 from journal.context import ActContext
 from journal.models import Stream
 from registration.models import PersonRequest
-from registration.recording.visits import answer_request
-from registration.services.visits import request_to_answer
+from registration.recording.visitors import answer_request
+from registration.services.visitors import request_to_answer
 
 
 def approve_person(*, federation: str, request_id: UUID, ctx: ActContext) -> None:
-    """Approve a new person. Officers, and managers of the club that they named, may do this.
+    """Approve a visitor. Officers, and managers of the club that they named, may do this.
 
     Raise ``Conflicting`` if the request was answered already.
     """

@@ -18,8 +18,8 @@ from ratings.recording.merges import follow_merge_later
 from ratings.services.merges.merging import check_may_be_one, two_players
 from registration.models import PersonRequest
 from registration.permissions import require
-from registration.recording.visits import answer_request
-from registration.services.visits import request_to_answer
+from registration.recording.visitors import answer_request
+from registration.services.visitors import request_to_answer
 
 _NAMES = [(Stream.Kind.NAMES, "players"), (Stream.Kind.NAMES, "logins")]
 

@@ -19,9 +19,9 @@ from registration.queries.registrations import ACTIVE, Kind, registration_list
 from registration.recording.offers import settle_places
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import withdrawal
-from registration.recording.visits import answer_request
+from registration.recording.visitors import answer_request
 from registration.services.conditions import check_has_reason
-from registration.services.visits import request_to_answer
+from registration.services.visitors import request_to_answer
 
 
 def refuse_person(*, federation: str, request_id: UUID, ctx: ActContext) -> None:

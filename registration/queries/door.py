@@ -11,7 +11,7 @@ from journal.models import Act, Stream
 from journal.refusals import NotFound, cause
 from matches.models import EntryFact, Event, Tournament
 from registration.models import CheckInCode, PersonRequest, Registration, RegistrationCheck, RegistrationFact
-from registration.queries.person_requests import waiting_people
+from registration.queries.person_requests import waiting_visitors
 from registration.queries.registrations import RegistrationList, RegistrationRow, State, registration_lists
 
 CLOSE_CHECK_IN: Final = "close_check_in"  # the kind of the act
@@ -23,7 +23,7 @@ _MOST: Final = 50  # found by a name
 class DoorRow:
     """A registration at the door.
 
-    ``name``: that of its players, also of new people whose name is not public yet. ``since``: when it was checked in.
+    ``name``: that of its players, also of visitors whose name is not public yet. ``since``: when it was checked in.
     ``unmet``: conditions that were not met.
     """
 
@@ -37,14 +37,14 @@ class DoorRow:
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """The registrations of all events of a tournament, read once. ``new_people``: their requests, by player."""
+    """The registrations of all events of a tournament, read once. ``waiting_visitors``: their requests, by player."""
 
     lists: list[tuple[Event, RegistrationList]] = field(default_factory=list)
-    new_people: Mapping[int, PersonRequest] = field(default_factory=dict)
+    waiting_visitors: Mapping[int, PersonRequest] = field(default_factory=dict)
 
     def name_of(self, players: Iterable[Player]) -> str:
         """Return the name of a side as those at the door have to know it."""
-        requests = [(player, self.new_people.get(player.pk)) for player in players]
+        requests = [(player, self.waiting_visitors.get(player.pk)) for player in players]
         return " / ".join(request.name if request else player.public_name for player, request in requests)
 
     def at(self, event: Event, registrations: RegistrationList, row: RegistrationRow) -> DoorRow:
@@ -78,7 +78,7 @@ def door_of(tournament: Tournament, at: datetime) -> Door:
     """Return what the door of a tournament sees, of the events that are not archived with it."""
     events = Event.objects.filter(tournament=tournament).select_related("tournament__federation").order_by("pk")
     rows = list(events)
-    return Door(list(zip(rows, registration_lists(rows, at), strict=True)), waiting_people(tournament))
+    return Door(list(zip(rows, registration_lists(rows, at), strict=True)), waiting_visitors(tournament))
 
 
 def here_since(row: RegistrationRow) -> datetime | None:

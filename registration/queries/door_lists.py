@@ -39,7 +39,7 @@ class DoorPlace:
 class DoorPlayer:
     """A player at the door.
 
-    ``name``: also of a new person whose name is not public yet. ``club``: their clubs as text. ``code``: for the
+    ``name``: also of a visitor whose name is not public yet. ``club``: their clubs as text. ``code``: for the
     check-in, "" without one.
     """
 

@@ -28,7 +28,7 @@ _MOST_NAMESAKES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Visit:
+class Visitor:
     """What a person entered, as it was found. ``claimed``: the player who they say they are."""
 
     name: str
@@ -38,7 +38,7 @@ class Visit:
 
 
 @dataclass(frozen=True, slots=True)
-class VisitRow:
+class VisitorRow:
     """A registration of a player without a login. ``position``: on the waiting list, 0 if it is not on it."""
 
     event: Event
@@ -56,7 +56,7 @@ def request_of_secret(secret: str) -> PersonRequest:
     """Return the request of a link. Raise NotFound for a wrong link, or one whose request was deleted."""
     row = PersonRequest.objects.filter(digest=digest_of(secret)).select_related(*_ROW).first()
     if row is None:
-        raise NotFound(cause("no_such_visit"))
+        raise NotFound(cause("no_such_visitor"))
     return row
 
 
@@ -93,7 +93,7 @@ def requests_to_answer(federation: Federation, by: Actor, at: datetime) -> Query
     return rows.select_related(*_ROW).order_by("confirmed_at", "pk")
 
 
-def waiting_people(tournament: Tournament) -> dict[int, PersonRequest]:
+def waiting_visitors(tournament: Tournament) -> dict[int, PersonRequest]:
     """Return the requests of a tournament that wait for an answer, by the id of the hidden player."""
     rows = PersonRequest.objects.filter(tournament=tournament, result="", player__isnull=False)
     return {row.player_id: row for row in rows.select_related("claimed__merged_into") if row.player_id}
@@ -131,7 +131,7 @@ def events_for_visitors(tournament: Tournament, at: datetime) -> list[tuple[Even
     return [(event, row) for event, row in settings if states[event.pk] is EventState.OPEN and _is_open(row, at)]
 
 
-def visit_rows(player: Player, at: datetime) -> list[VisitRow]:
+def visitor_rows(player: Player, at: datetime) -> list[VisitorRow]:
     """Return the last registration of a player for each event of a public tournament that is not over."""
     of_player = Q(player=player) | Q(player__merged_into=player)
     members = RegistrationMember.objects.holding().filter(of_player)
@@ -140,21 +140,23 @@ def visit_rows(player: Player, at: datetime) -> list[VisitRow]:
     events = list(rows.select_related("tournament__federation").order_by("tournament__from_on", "pk"))
     lists = zip(events, registration_lists(events, at), strict=True)
     keys = question_keys(event.tournament_id for event in events)
-    return [_visit_row(event, registrations, player, keys) for event, registrations in lists]
+    return [_visitor_row(event, registrations, player, keys) for event, registrations in lists]
 
 
-def visit_row(event: Event, player: Player, at: datetime) -> VisitRow:
+def visitor_row(event: Event, player: Player, at: datetime) -> VisitorRow:
     """Return the last registration of a player for an event. Raise NotFound without one."""
     registrations = registration_list(event, at)
     if not registrations.of_players([player]):
-        raise NotFound(cause("no_such_visit"))
-    return _visit_row(event, registrations, player, question_keys([event.tournament_id]))
+        raise NotFound(cause("no_such_visitor"))
+    return _visitor_row(event, registrations, player, question_keys([event.tournament_id]))
 
 
-def _visit_row(event: Event, registrations: RegistrationList, player: Player, keys: set[tuple[int, int]]) -> VisitRow:
+def _visitor_row(
+    event: Event, registrations: RegistrationList, player: Player, keys: set[tuple[int, int]]
+) -> VisitorRow:
     row = registrations.of_players([player])[-1]
     own_keys = {(event.tournament_id, 0), (event.tournament_id, event.pk)}
-    return VisitRow(event, row, registrations.position(row), bool(own_keys & keys))
+    return VisitorRow(event, row, registrations.position(row), bool(own_keys & keys))
 
 
 def _is_open(settings: RegistrationSettings, at: datetime) -> bool:

@@ -124,6 +124,16 @@ def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, 
     return section, dict(enumerate(amounts, start=1))
 
 
+def open_prizes(pot: Pot) -> list[tuple[str, int, int]]:
+    """Return of each section how many of its places are open, and what their prizes sum to, before a deal."""
+    names = [section.name for section in terms_of(pot.terms).rules.sections]
+    sections = {name: places_of_section(pot, name) for name in names}
+    return [
+        (name, len(section.open_places), sum(amounts.get(place, 0) for place in section.open_places))
+        for name, (section, amounts) in sections.items()
+    ]
+
+
 def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
     """Return the prizes, before any deal, of the places that the sides of a deal have or play for."""
     finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]

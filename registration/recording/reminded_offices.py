@@ -14,8 +14,8 @@ def remind_offices(request: PersonRequest, at: datetime) -> None:
     """Write to the officers, and to the managers of the club that the person named."""
     tournament = request.tournament
     offices = [*officers_of(tournament.federation, at), *(managers_of(request.club, at) if request.club else [])]
-    path = f"/desk/federations/{tournament.federation.slug}/people/"
+    path = f"/desk/federations/{tournament.federation.slug}/visitors/"
     params = LetterParams(tournament=tournament.name, zone=tournament.time_zone, path=path)
-    letter = LetterInput(Letter.Kind.PERSON, f"{tournament_reference(tournament)}/visit:{request.pk}", 1, params)
+    letter = LetterInput(Letter.Kind.PERSON, f"{tournament_reference(tournament)}/visitor:{request.pk}", 1, params)
     users = {office.user_id: office.user for office in offices}
     write_letters(tournament.federation, letter, users.values(), at)

@@ -55,8 +55,8 @@ MORE: Final = {
     ("manager of another club", "desk_register_player"): "-",
     ("manager of another club", "desk_open_season"): "-",
     ("manager of another club", "desk_announce"): "-",
-    ("manager of another club", "people_list"): "+",
-    ("manager of another club", "desk_people"): "+",
+    ("manager of another club", "visitors_list"): "+",
+    ("manager of another club", "desk_visitors"): "+",
     # a player has settings of their own, may enter any open event, and has no entry to change here
     ("player elsewhere", "categories_tell"): "+",
     ("player elsewhere", "desk_settings"): "+",
@@ -94,7 +94,7 @@ PLAYERS: Final = {
     "duplicates_tell_apart": ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
     "merges_merge":          ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
     "merges_preview":        ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
-    "people_link":           ("++33333", "+333333", "+333333", "3333333", "--33333", "++33333", "4444444"),
+    "visitors_link":           ("++33333", "+333333", "+333333", "3333333", "--33333", "++33333", "4444444"),
     "charges_make":          ("3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3444444"),
     "registrations_register": ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
     "desk_register_other":   ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
@@ -128,9 +128,9 @@ MIXED: Final = {
     "players_link_login": "333",
     "letters_read": "433",
     "letters_resend": "433",
-    **dict.fromkeys(("people_approve", "people_refuse"), "444"),
-    "people_link": "333",  # of a player of another federation
-    **dict.fromkeys(("desk_approve_person", "desk_link_claim", "desk_refuse_person"), "444"),
+    **dict.fromkeys(("visitors_approve", "visitors_refuse"), "444"),
+    "visitors_link": "333",  # of a player of another federation
+    **dict.fromkeys(("desk_approve_visitor", "desk_link_claim", "desk_refuse_visitor"), "444"),
     **dict.fromkeys(("questions_remove", "desk_remove_question"), "434"),
     "tournament_letters_read": "434",
     "tournament_letters_resend": "434",

@@ -36,7 +36,13 @@ FILES = {
 }
 PROFILE_FILES = {"document", "logo"}
 FEEDS = {"calendar_feed", "federation_feed", "club_feed", "tournament_feed"}
-OF_VISITS = {"visit", "visits_read", "visits_accept_offer", "visits_answer", "visits_withdraw"}  # the key is the login
+OF_VISITORS = {
+    "visitor",
+    "visitors_read",
+    "visitors_accept_offer",
+    "visitors_answer",
+    "visitors_withdraw",
+}  # the key is the login
 OF_SCRIPTS = {"/api/v1/schema/", "worker", "desk_own_rows", "desk_whose"}
 
 
@@ -87,7 +93,7 @@ def test_no_page_file_or_feed_names_a_hidden_player_to_others(scene: Scene) -> N
             opened |= {row.name} if is_file else set()
             telling |= {(row.name, role)} if CANARY.casefold() in _content(answer).casefold() else set()
 
-    assert {name for name, _role in telling} <= OF_VISITS
+    assert {name for name, _role in telling} <= OF_VISITORS
     assert opened == FILES | PROFILE_FILES | FEEDS | OF_SCRIPTS, "a new file or feed has its name here"
 
 
@@ -100,7 +106,7 @@ def test_nothing_that_the_api_answers_names_a_hidden_player_to_others(scene: Sce
             text = _text(answer.body) if isinstance(answer.body, bytes) else str(answer.body)
             telling |= {(row.operation, role)} if CANARY.casefold() in text.casefold() else set()
 
-    assert {operation for operation, _role in telling} <= OF_VISITS
+    assert {operation for operation, _role in telling} <= OF_VISITORS
 
 
 def test_public_record_names_a_hidden_player_to_nobody_else(scene: Scene) -> None:

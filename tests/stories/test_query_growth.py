@@ -37,7 +37,7 @@ from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
 from notifications.models import Letter
-from notifications.queries.visit_keys import visit_key
+from notifications.queries.visitor_keys import visitor_key
 from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
@@ -57,7 +57,7 @@ from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.starting import begins
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
 BOUNDS = {
@@ -152,7 +152,7 @@ class Scene:
             "name": "GAMMONLIFE",
             "node": match.node_key,
             "secret": "none",
-            **self._visit(),
+            **self._visitor(),
         }
         return {**made, **people, **organisations, **more, **parts, "pool": "standard"} | {
             "table": table.pk,
@@ -184,11 +184,11 @@ class Scene:
             "starting": starting_lists(self.home.pool)[0].number,
         }
 
-    def _visit(self) -> dict[str, Any]:
+    def _visitor(self) -> dict[str, Any]:
         request = PersonRequest.objects.filter(tournament=self.home.tournament).latest("requested_at", "pk")
         assert request.player is not None
         question = Question.objects.filter(tournament=self.home.tournament).latest("pk")
-        return {"person": request.pk, "key": visit_key(request.player), "question": question.pk}
+        return {"person": request.pk, "key": visitor_key(request.player), "question": question.pk}
 
     def _submission(self) -> Any:
         return Submission.objects.filter(match__stage__event=self.event).latest("received_at")
@@ -279,12 +279,12 @@ def _transfers(home: build.House, size: int) -> None:
 
 
 def _visitors(home: build.House, size: int) -> None:
-    """New people who registered without a login, each for as many events, and the questions that they were asked."""
+    """Visitors who registered without a login, each for as many events, and the questions that they were asked."""
     events = [build.event(home) for _ in range(size)]
     for number in range(size):
         question, ctx = QuestionInput(f"Question {number}"), ActContext(home.by_director, build.NOON)
         add_question(federation=home.federation.slug, tournament=home.tournament.slug, question=question, ctx=ctx)
-        visits(*events, name=f"Vera {number}", email=f"vera{number}@{home.federation.slug}.example.org")
+        new_visitor(*events, name=f"Vera {number}", email=f"vera{number}@{home.federation.slug}.example.org")
 
 
 def _seasons(home: build.House, size: int) -> None:

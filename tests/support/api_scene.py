@@ -87,7 +87,7 @@ from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
-from tests.support.visiting import visit_words, visited_event
+from tests.support.visiting import visited_event, visitor_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
 OTHER_MOVES = MOVES.with_name("selfplay_01_03pt.mat")
@@ -217,7 +217,7 @@ class Scene:
             "second": f"{self.home.federation.slug}/second",
             "door": self.door.pk,
             "visited": self.visited.pk,
-            **visit_words(self.visited),
+            **visitor_words(self.visited),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }
@@ -295,7 +295,7 @@ def scene(*, is_public: bool = True) -> Scene:
     jackpot = _jackpot(home, [ann, bob, *others])
     cup = StageInput("knockout", {}, field_from={"takes": [{"stage": 1, "to_place": 2}]})
     chained = _entered(home, [ann, bob], stages=[StageInput("swiss", {}), cup])
-    _silent(home, chained)
+    _hide_rounds(home, chained)
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
@@ -342,7 +342,7 @@ def _books(home: House, debtor: Player) -> Book:
     return club_book(home, debtor)
 
 
-def _silent(home: House, event: Event) -> None:
+def _hide_rounds(home: House, event: Event) -> None:
     """Its results are public when somebody publishes them."""
     times, ctx = {Part.RESULTS: BY_HAND}, ActContext(home.by_director, NOON)
     change_publication(event_id=event.pk, times=times, ctx=ctx)

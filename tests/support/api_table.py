@@ -37,7 +37,7 @@ TERMS = {"sections": [{"name": "main", "bp": 10_000, "tables": [{"weights": [10_
 NEW_DEAL = {"section": "main", "sides": [{"entry": 1, "cents": 1200}, {"entry": 2, "cents": 800}]}
 PAYOUT = {**ASKED, "is_cash": False}
 NEW_POT = {**TERMS, "kind": "jackpot", "name": "Night jackpot"}
-NEW_VISIT = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": ["{visited}"]}
+NEW_VISITOR = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": ["{visited}"]}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ENDED = {"ending": "walkover", "winner": 0}
 
@@ -272,7 +272,7 @@ ROWS = (
     Row("refunds_make", "3+444414", "POST", _CREDITOR + "refunds/", {**ASKED, "cents": 1000}),
     Row("tills_list", "++444444", "GET", _BOOK + "tills/"),
     Row("tills_read", "++444444", "GET", _BOOK + "tills/1/"),
-    Row("tills_open", "3+444414", "POST", "books/{empty_book}/tills/", {"coins": [{"worth": 5000, "count": 4}]}),
+    Row("tills_open", "+++44414", "POST", "books/{empty_book}/tills/", {"coins": [{"worth": 5000, "count": 4}]}),
     Row("tills_move_cash", "3+444414", "POST", _BOOK + "tills/1/moves/", NEW_MOVE),
     Row("tills_close", "3+444414", "POST", _BOOK + "tills/1/closing/", {"coins": [{"worth": 500, "count": 2}]}),
     Row("cash_payments_take", "3+444414", "POST", _DEBTOR + "cash-payments/", {**ASKED, "cents": 2000}),
@@ -359,16 +359,16 @@ ROWS = (
     Row("answers_workbook", "+3+33313", "GET", "events/{visited}/registrations/answers.xlsx"),
     Row("answers_read", "+3+33313", "GET", "events/{visited}/registrations/2/answers/"),
     Row("answers_change", "+3+33313", "PUT", "events/{visited}/registrations/2/answers/", NEW_ANSWERS),
-    Row("visits_register", "++++++++", "POST", _T + "visits/", NEW_VISIT),
-    Row("visits_confirm", "++++++++", "POST", "visits/confirmation/", {"secret": "{visit_secret}"}),
-    Row("visits_read", "++++++++", "GET", "visits/{visit_key}/"),
-    Row("visits_withdraw", "++++++++", "POST", "visits/{visit_key}/events/{visited}/withdrawal/"),
-    Row("visits_accept_offer", "++++++++", "POST", "visits/{visit_key}/events/{visited}/acceptance/"),
-    Row("visits_answer", "++++++++", "PUT", "visits/{visit_key}/events/{visited}/answers/", NEW_ANSWERS),
-    Row("people_list", "++333313", "GET", _FED + "people/"),
-    Row("people_approve", "++333313", "POST", _FED + "people/{person}/approval/"),
-    Row("people_link", "++333313", "POST", _FED + "people/{person}/link/", {"player": "{loner}"}),
-    Row("people_refuse", "++333313", "POST", _FED + "people/{person}/refusal/", WHY),
+    Row("visitors_register", "++++++++", "POST", _T + "visitors/", NEW_VISITOR),
+    Row("visitors_confirm", "++++++++", "POST", "visitors/confirmation/", {"secret": "{visitor_secret}"}),
+    Row("visitors_read", "++++++++", "GET", "visitors/{visitor_key}/"),
+    Row("visitors_withdraw", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/withdrawal/"),
+    Row("visitors_accept_offer", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/acceptance/"),
+    Row("visitors_answer", "++++++++", "PUT", "visitors/{visitor_key}/events/{visited}/answers/", NEW_ANSWERS),
+    Row("visitors_list", "++333313", "GET", _FED + "visitors/"),
+    Row("visitors_approve", "++333313", "POST", _FED + "visitors/{person}/approval/"),
+    Row("visitors_link", "++333313", "POST", _FED + "visitors/{person}/link/", {"player": "{loner}"}),
+    Row("visitors_refuse", "++333313", "POST", _FED + "visitors/{person}/refusal/", WHY),
     Row("registrations_list", "++++++++", "GET", "events/{booked}/registrations/"),
     Row("registrations_register", "+3+33313", "POST", "events/{opened}/registrations/", {"player": "{loner}"}),
     Row("registrations_confirm", "+3+3+313", "POST", "events/{invited}/registrations/1/confirmation/"),
@@ -396,6 +396,7 @@ ROWS = (
     Row("draw_make", "+3+33313", "POST", "events/{opened}/draw/"),
     Row("draw_read", "++++++++", "GET", "events/{running}/draw/"),
     Row("publication_read", "++++++++", "GET", "events/{chained}/publication/"),
+    Row("publication_play", "++++++++", "GET", "events/{chained}/publication/play/"),
     Row(
         "publication_change",
         "+3+33313",

@@ -92,7 +92,7 @@ _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("open
 _DOOR: Final = {"event": "{door}"}
 _BOOKED = {"event": "{booked}"}
 _VISITED = {"event": "{visited}"}
-_VISIT = {**_VISITED, "key": "{visit_key}"}
+_VISITOR = {**_VISITED, "key": "{visitor_key}"}
 _POTTED, _PRIZED = {"event": "{potted}"}, {"event": "{prized}"}
 _NEW_POT = {"kind": "jackpot", "name": "Night jackpot"}
 _DECIDED, _GAMES = {"match": "{decided}"}, {"games": "1g2.2w.1w"}
@@ -163,17 +163,17 @@ ROWS: Final = (
     Row("event_sheet", _ALL, parts={"event_id": "{played}"}),
     Row("event_registration", _ALL, parts={"event_id": "{booked}"}),
     Row(
-        "visit_register",
+        "visitor_register",
         _ALL,
         ">>>>>>>>",
         typed={"name": "Xenia Fourth", "email": "x@example.org", "events": "{visited}"},
     ),
-    Row("visit_sent", _ALL),
-    Row("visit_confirm", _ALL, _ALL, {"secret": "{visit_secret}"}),
-    Row("visit", _ALL, parts=_VISIT),
-    Row("visit_withdraw", _ALL, _ALL, _VISIT),
-    Row("visit_accept", _ALL, _ALL, _VISIT),
-    Row("visit_answers", _ALL, _ALL, _VISIT),
+    Row("visitor_sent", _ALL),
+    Row("visitor_confirm", _ALL, _ALL, {"secret": "{visitor_secret}"}),
+    Row("visitor", _ALL, parts=_VISITOR),
+    Row("visitor_withdraw", _ALL, _ALL, _VISITOR),
+    Row("visitor_accept", _ALL, _ALL, _VISITOR),
+    Row("visitor_answers", _ALL, _ALL, _VISITOR),
     Row("event_draw", _ALL),
     Row("event_draw_file", _ALL, parts={"round": 0}),
     Row("event_hall", _ALL),
@@ -477,10 +477,10 @@ ROWS: Final = (
     Row("desk_answers_csv", _DIRECTORS, parts=_VISITED),
     Row("desk_answers_xlsx", _DIRECTORS, parts=_VISITED),
     Row("desk_change_answers", _DIRECTORS, _DIRECTORS, {**_VISITED, "number": 2}),
-    Row("desk_people", _CLUB),
-    Row("desk_approve_person", _CLUB, _CLUB),
+    Row("desk_visitors", _CLUB),
+    Row("desk_approve_visitor", _CLUB, _CLUB),
     Row("desk_link_claim", _CLUB, _CLUB, typed={"player": "{loner}"}),
-    Row("desk_refuse_person", _CLUB, _CLUB, typed=_WHY),
+    Row("desk_refuse_visitor", _CLUB, _CLUB, typed=_WHY),
     Row("desk_check_myself", _MYSELF, _MYSELF, _OPENED),
     Row("desk_withdraw_myself", _MYSELF, _MYSELF, _OPENED),
     Row("desk_stay_away", _MYSELF, _MYSELF, {**_PAIRED, "round": 2}),

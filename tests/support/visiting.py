@@ -8,15 +8,15 @@ from django.utils import timezone
 from journal.context import ActContext, Actor
 from matches.models import Event, Tournament
 from notifications.models import Letter
-from notifications.queries.visit_keys import visit_key
+from notifications.queries.visitor_keys import visitor_key
 from registration.flows.change_registration import change_registration
-from registration.flows.confirm_visit import confirm_visit
+from registration.flows.confirm_visitor import confirm_visitor
 from registration.flows.edit_questions import add_question
 from registration.flows.register_oneself import register_oneself
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.questions import QuestionInput
 from registration.inputs.settings import RegistrationSettingsInput
-from registration.inputs.visits import VisitInput
+from registration.inputs.visitors import VisitorInput
 from registration.models import PersonRequest, Question
 from tests.support import build
 from tests.support.build import NOON, House
@@ -28,21 +28,21 @@ ANONYMOUS = Actor("anonymous", 0, "web")
 def asks(*events: Event, name: str = "Vera Newcomer", email: str = "vera@example.org", **more: Any) -> str:
     """A person asks to be registered; return the secret of the link in their letter, "" if there was none."""
     at = more.pop("at", NOON)
-    visit = VisitInput(name, email, tuple(event.pk for event in events), **more)
+    visitor = VisitorInput(name, email, tuple(event.pk for event in events), **more)
     tournament = events[0].tournament
     known_ids = set(Letter.objects.filter(kind="confirm").values_list("pk", flat=True))
     slug = tournament.federation.slug
-    register_oneself(federation=slug, tournament=tournament.slug, visit=visit, ctx=ActContext(ANONYMOUS, at))
+    register_oneself(federation=slug, tournament=tournament.slug, visitor=visitor, ctx=ActContext(ANONYMOUS, at))
     letter = Letter.objects.filter(kind="confirm").exclude(pk__in=known_ids).first()
     return letter.params["path"].split("/")[-2] if letter else ""
 
 
 def confirms(secret: str, at: datetime = NOON) -> PersonRequest:
     """Open the link of the letter and confirm."""
-    return confirm_visit(secret=secret, ctx=ActContext(ANONYMOUS, at))
+    return confirm_visitor(secret=secret, ctx=ActContext(ANONYMOUS, at))
 
 
-def visits(*events: Event, at: datetime = NOON, **more: Any) -> PersonRequest:
+def new_visitor(*events: Event, at: datetime = NOON, **more: Any) -> PersonRequest:
     """A person registers and confirms."""
     return confirms(asks(*events, at=at, **more), at)
 
@@ -58,18 +58,18 @@ def visited_event(home: House) -> Event:
     slug = home.federation.slug
     add_question(federation=slug, tournament=home.tournament.slug, question=question, ctx=by_director)
     change_registration(event_id=event.pk, plan=RegistrationSettingsInput(places=1), ctx=by_director)
-    visits(event, name="Una First", email=f"una{event.pk}@example.org", at=now)
-    visits(event, name="Vera Second", email=f"vera{event.pk}@example.org", club=home.club.slug, at=now)
+    new_visitor(event, name="Una First", email=f"una{event.pk}@example.org", at=now)
+    new_visitor(event, name="Vera Second", email=f"vera{event.pk}@example.org", club=home.club.slug, at=now)
     withdraw_registration(event_id=event.pk, number=1, ctx=by_director)
     _SECRETS[event.pk] = asks(event, name="Wim Third", email=f"wim{event.pk}@example.org", at=now)
     tournaments.update(is_public=is_public)
     return event
 
 
-def visit_words(event: Event) -> dict[str, Any]:
+def visitor_words(event: Event) -> dict[str, Any]:
     """What the addresses of the tables name of ``visited_event``."""
     person = PersonRequest.objects.get(tournament=event.tournament, name="Vera Second")
     assert person.player is not None
     question = Question.objects.get(event=event)
-    key = visit_key(person.player)
-    return {"person": str(person.pk), "visit_key": key, "visit_secret": _SECRETS[event.pk], "question": question.pk}
+    key = visitor_key(person.player)
+    return {"person": str(person.pk), "visitor_key": key, "visitor_secret": _SECRETS[event.pk], "question": question.pk}

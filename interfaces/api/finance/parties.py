@@ -13,7 +13,7 @@ from finance.flows.write_off import write_off
 from finance.inputs import ChargeInput, PartyRef
 from finance.queries import books, parties
 from finance.queries.charges import states_of
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.book_checks import CHARGEABLE, MOST_CHARGES
 from finance.validators import LONGEST_NAME
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, Uuid, WriteSerializer
@@ -127,18 +127,23 @@ class Parties(View):
     @reads("parties_list", PartyRow(many=True))
     def get(self, request: object, book: int) -> Response:
         """List the parties of a book, those who owe most first. Treasurers and cashiers of the book and officers
-        may do this.
+        may do this; directors and cashiers of a tournament that is kept in it see its entrants.
         """
-        row = book_for("see_parties", book, self.context())
-        return self.page(parties.accounts_of_parties(row), PartyRow, rows_of=parties.balances_of)
+        access = till_access("see_parties", book, self.context())
+        rows = parties.accounts_of_parties(access.book)
+        if access.staff_parties is not None:
+            rows = rows.filter(party__in=access.staff_parties)
+        return self.page(rows, PartyRow, rows_of=parties.balances_of)
 
 
 class PartyDetail(View):
     @reads("parties_read", Account)
     def get(self, request: object, book: int, party: int) -> Response:
-        """Return a party with its charges. Treasurers and cashiers of the book and officers may do this."""
-        row = book_for("see_parties", book, self.context())
-        holder = parties.party(row, party)
+        """Return a party with its charges. Treasurers and cashiers of the book and officers may do this, and staff of a
+        tournament that is kept in it for its entrants.
+        """
+        access = till_access("see_parties", book, self.context())
+        row, holder = access.book, access.party(party)
         answer = {
             "party": holder,
             "cents": parties.balance_of(row, holder),

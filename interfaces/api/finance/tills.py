@@ -12,7 +12,7 @@ from finance.flows.pay_cash import pay_cash
 from finance.flows.take_cash import take_cash
 from finance.models import Till
 from finance.queries import books, tills
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.till_checks import MOST_COINS
 from interfaces.api.base.fields import (
     ReadSerializer,
@@ -86,12 +86,15 @@ class NewPayout(WriteSerializer):
 class Tills(View):
     @reads("tills_list", TillRow(many=True))
     def get(self, request: object, book: int) -> Response:
-        """List the tills of a book, the latest first. Its treasurers and cashiers and officers may do this."""
-        return self.page(tills.tills_of(book_for("see_parties", book, self.context())), TillRow)
+        """List the tills of a book, the latest first. Its treasurers and cashiers and officers may do this; directors
+        and cashiers of a tournament that is kept in it see their own.
+        """
+        return self.page(till_access("see_parties", book, self.context()).tills(), TillRow)
 
     @writes("tills_open", NewTill, TillWithContent, 201)
     def post(self, request: object, book: int) -> Response:
-        """Open the till of the login with a float. Treasurers and cashiers of the book may do this.
+        """Open the till of the login with a float. Treasurers and cashiers of the book may do this, and directors and
+        cashiers of a tournament that is kept in it, with the bank or their own closed till as its source.
 
         Who has an open till in this book is refused with 409.
         """
@@ -104,9 +107,11 @@ class Tills(View):
 class TillDetail(View):
     @reads("tills_read", TillWithContent)
     def get(self, request: object, book: int, till: int) -> Response:
-        """Return a till with what it holds. Treasurers and cashiers of the book and officers may do this."""
-        row = book_for("see_parties", book, self.context())
-        return self.respond(TillWithContent, _with_content(tills.till(row, till)))
+        """Return a till with what it holds. Treasurers and cashiers of the book and officers may do this; staff of a
+        tournament that is kept in it with their own.
+        """
+        row = till_access("see_parties", book, self.context()).till(till)
+        return self.respond(TillWithContent, _with_content(row))
 
 
 class TillMoves(View):
@@ -146,7 +151,7 @@ class CashPayments(View):
     @writes("cash_payments_take", NewPayment, BookingRow, 201)
     def post(self, request: object, book: int, party: int) -> Response:
         """Book a payment in cash into the open till of the login, with its receipt. Treasurers and cashiers of the
-        book may do this.
+        book may do this, and staff of a tournament that is kept in it with its entrants.
 
         Cash is rounded to coins. Who has no open till is refused with 409.
         """
@@ -160,7 +165,7 @@ class CashPayouts(View):
     @writes("cash_payouts_make", NewPayout, BookingRow, 201)
     def post(self, request: object, book: int, party: int) -> Response:
         """Pay a party its credit from the open till of the login, with its receipt. Treasurers and cashiers of the
-        book may do this.
+        book may do this, and staff of a tournament that is kept in it with its entrants.
 
         More than the credit, or than the till holds, is refused with 422; who has no open till with 409.
         """
@@ -173,9 +178,10 @@ class ReceiptDetail(View):
     @reads("receipts_read", ReceiptRow)
     def get(self, request: object, book: int, number: int) -> Response:
         """Return the receipt of a booking, by the number of the booking. Treasurers and cashiers of the book and
-        officers may do this.
+        officers may do this, and staff of a tournament that is kept in it for those of its entrants.
         """
-        row = tills.receipt(book_for("see_parties", book, self.context()), number)
+        access = till_access("see_parties", book, self.context())
+        row = tills.receipt(access.book, number, access.staff_parties)
         voided_booking = row.booking.counters
         answer = {
             "text": row.text,

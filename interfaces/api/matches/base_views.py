@@ -35,7 +35,7 @@ class EventView(View):
     def get_event(self) -> Event:
         """Return the event. Raise NotFound if the actor may not see it, or not what is read of it."""
         event = tournaments.event(self.kwargs["event"], self.by, self.at)
-        if event.hides_parts and self.request.method in SAFE_METHODS and not self.is_always_public:
+        if event.has_unpublished_parts and self.request.method in SAFE_METHODS and not self.is_always_public:
             check_public(event, self.by, self.at, self.shows)
         return event
 

@@ -18,7 +18,7 @@ from matches.flows.results.resume_match import resume_match
 from matches.inputs.results import AdjournmentInput, Photo
 from matches.models import Event
 from matches.queries.events.unfinished import unfinished
-from matches.queries.publications import sees_all, silence_of
+from matches.queries.publications import sees_all, unpublished_of
 from matches.queries.tournaments import tournaments
 from matches.readers.photos import LARGEST, read_photo
 
@@ -151,7 +151,7 @@ class OfTournament(View):
         return self.page(rows, match_serializers.ListedMatch)
 
     def _sees(self, event: Event) -> bool:
-        return not event.hides_parts or not silence_of(event, self.at) or sees_all(event, self.by, self.at)
+        return not unpublished_of(event, self.at) or sees_all(event, self.by, self.at)
 
 
 def _photo(file: Any) -> Photo | None:

@@ -56,7 +56,7 @@ class DoorPlayerRow(ReadSerializer):
 
     player = serializers.CharField(source="player.public_id", help_text="Public id.")
     name = serializers.CharField(
-        help_text="Of a hidden player: the public id, but for a new person who waits for the approval of an office."
+        help_text="Of a hidden player: the public id, but for a visitor who waits for the approval of an office."
     )
     club = serializers.CharField(help_text="The names of their clubs; empty for a hidden player.")
     country = serializers.CharField(source="player.public_country", help_text="ISO 3166 code; empty if not known.")

@@ -42,11 +42,11 @@ from interfaces.web.desk.registration import (
     fees,
     my_registration,
     payouts,
-    people,
     pots,
     questions,
     registrations,
     settlements,
+    visitors,
 )
 from interfaces.web.desk.site import first_start, home, organisations
 
@@ -76,10 +76,10 @@ urlpatterns = [
     path(f"{_FEDERATION}/clubs/<slug:club>/ratings/", club_ratings.club_ratings, name="desk_club_ratings"),
     path(f"{_FEDERATION}/letters/", letters.letter_list, name="desk_letters"),
     path(f"{_FEDERATION}/letters/<uuid:letter>/", letters.letter_page, name="desk_letter"),
-    path(f"{_FEDERATION}/people/", people.people, name="desk_people"),
-    path(f"{_FEDERATION}/people/<uuid:person>/approve/", people.approval, name="desk_approve_person"),
-    path(f"{_FEDERATION}/people/<uuid:person>/link/", people.linking, name="desk_link_claim"),
-    path(f"{_FEDERATION}/people/<uuid:person>/refuse/", people.refusal, name="desk_refuse_person"),
+    path(f"{_FEDERATION}/visitors/", visitors.visitors, name="desk_visitors"),
+    path(f"{_FEDERATION}/visitors/<uuid:person>/approve/", visitors.approval, name="desk_approve_visitor"),
+    path(f"{_FEDERATION}/visitors/<uuid:person>/link/", visitors.linking, name="desk_link_claim"),
+    path(f"{_FEDERATION}/visitors/<uuid:person>/refuse/", visitors.refusal, name="desk_refuse_visitor"),
     path(f"{_FEDERATION}/announce/", organisations.new_tournament, name="desk_announce"),
     path(f"{_FEDERATION}/open-pool/", pools.new_pool, name="desk_open_pool"),
     path(f"{_POOL}/", pool_desk.pool_desk, name="desk_pool"),

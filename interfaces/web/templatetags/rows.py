@@ -46,10 +46,11 @@ class Where(Protocol):
 
 
 @register.simple_tag
-def duel(match: MatchRow, about: Where | None = None, of_event: str = "") -> SafeString:
+def duel(match: MatchRow, about: Where | None = None, of_event: str = "", *, is_plain: bool = False) -> SafeString:
     """Return a match as a card: its table and place, the two sides, how it stands.
 
     ``about``: to say where and when it was played. ``of_event``: the name of its event, to say that.
+    ``is_plain``: without a link to its page.
     """
     return format_html(
         '<li class="duel{}">\n<p class="head">{}{} {}</p>\n{}\n{}\n</li>',
@@ -57,7 +58,7 @@ def duel(match: MatchRow, about: Where | None = None, of_event: str = "") -> Saf
         _table(match),
         _played(match, about) if about else _place(match, of_event),
         _standing(match),
-        *(_side(match, side) for side in SIDES),
+        *(_side(match, side, is_link=side == 0 and not is_plain) for side in SIDES),
     )
 
 
@@ -97,14 +98,14 @@ def _standing(match: MatchRow) -> SafeString:
     return format_html('<span class="badge {}">{}</span>', kind, public_state(state.value))
 
 
-def _side(match: MatchRow, side: Side) -> SafeString:
-    """Return a side of a card; the first one leads to the match."""
+def _side(match: MatchRow, side: Side, *, is_link: bool) -> SafeString:
+    """Return a side of a card, which may lead to the match."""
     entry, winner = match.sides[side], match.winner
     has_won = winner is not None and winner.id == entry.id
     hint = format_html('\n<span class="unseen"> {}</span>', _("won")) if has_won else _EMPTY
     name = format_html("{}{}{}", _flags(entry), entry.name, hint)
-    address = reverse("match", args=[match.id]) if side == 0 else ""
-    tag = '<a class="who" href="{}">\n{}\n</a>' if side == 0 else '<span class="who">{}\n{}\n</span>'
+    address = reverse("match", args=[match.id]) if is_link else ""
+    tag = '<a class="who" href="{}">\n{}\n</a>' if is_link else '<span class="who">{}\n{}\n</span>'
     text = '<p class="row{}" data-players="{}">\n{}\n{}</p>'
     return format_html(
         text, " won" if has_won else "", _ids(entry), format_html(tag, address, name), _score(match, side)

@@ -73,9 +73,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "not_to_check_in": _("Registration %(number)s has no place and is not on standby. Ask the director."),
     "unknown_check_in_code": _("This code is unknown or was replaced by a newer one. Search for the name instead."),
     "no_invitation_code": _("Give the code that invited players type."),
-    "no_such_visit": _("This link is wrong or has expired. Register again, or ask the desk."),
-    "visit_confirmed": _("This link was used. Open it again to see the registrations."),
-    "visit_expired": _("This link has expired. Register again."),
+    "no_such_visitor": _("This link is wrong or has expired. Register again, or ask the desk."),
+    "visitor_confirmed": _("This link was used. Open it again to see the registrations."),
+    "visitor_expired": _("This link has expired. Register again."),
     "no_event_chosen": _("Choose one event or more."),
     "no_event_for_visitors": _(
         "One of these events takes no registrations without a login now. Choose others, or log in."

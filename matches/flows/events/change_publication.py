@@ -1,4 +1,4 @@
-"""Decide when the parts of an event become public."""
+"""Decide when the parts of an event are published."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -7,7 +7,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from journal.refusals import Refused, cause
-from matches.inputs.publication import BY_HAND, Part
+from matches.inputs.publication import Part, plan_note
 from matches.models import PublicationFact
 from matches.permissions import require, roles_at
 from matches.queries.publications import decisions_of
@@ -17,23 +17,23 @@ from matches.recording.versions import check_version
 
 
 def change_publication(*, event_id: int, times: Mapping[Part, datetime | None], ctx: ActContext) -> None:
-    """Set from when some parts are public: None at once, ``BY_HAND`` when they are published.
+    """Set from when some parts are published: None at once, ``BY_HAND`` when an official publishes them.
 
     Parts that are not in ``times`` stay, equal values write nothing. Raise ``Refused`` for a time that has passed: what
-    is public already cannot become public later.
+    is published already cannot be published later.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("change_publication", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
         check_version(stream, ctx.expected_version)
-        event.refresh_from_db(fields=["hides_parts"])
+        event.refresh_from_db(fields=["has_unpublished_parts"])
         plan = decisions_of(event).plan
         changes = {part: until for part, until in times.items() if plan.get(part) != until}
         for part, until in changes.items():
             _check_time(part, until, ctx.at)
         if changes:
-            with event_act(stream, event, "change_publication", ctx.with_note(_note(changes))) as act:
+            with event_act(stream, event, "change_publication", ctx.with_note(plan_note(changes))) as act:
                 act.state_all(
                     [PublicationFact(event=event, part=part.value, until_at=changes[part]) for part in changes]
                 )
@@ -42,13 +42,3 @@ def change_publication(*, event_id: int, times: Mapping[Part, datetime | None], 
 def _check_time(part: Part, until: datetime | None, at: datetime) -> None:
     if until is not None and until <= at:
         raise Refused(cause("publication_time_past", part=part.value))
-
-
-def _note(changes: Mapping[Part, datetime | None]) -> str:
-    return ", ".join(f"{part.value}: {_word(until)}" for part, until in changes.items())
-
-
-def _word(until: datetime | None) -> str:
-    if until is None:
-        return "once"
-    return "hand" if until == BY_HAND else f"{until:%Y-%m-%d %H:%M %Z}"

@@ -56,7 +56,7 @@ def standings(stage: Stage, most: int | None = None) -> list[StandingRow]:
     ``most``: the greatest number of rows. Tables of groups are not included.
     """
     rows = Standing.objects.filter(stage=stage, section="").order_by("place_from", "entry__number", "pk")
-    return _rows(rows if most is None else rows[:most])
+    return rows_of(rows if most is None else rows[:most])
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ def place_lists(stage: Stage, most: int | None = None) -> tuple[PlaceList, ...]:
         return (PlaceList("", "", rows),) if rows else ()
     rows_by_section: dict[str, list[StandingRow]] = {section.code: [] for section in sections}
     of_sections = Standing.objects.filter(stage=stage, section__in=rows_by_section)
-    for row in _rows(of_sections.order_by("place_from", "entry__number", "pk")):
+    for row in rows_of(of_sections.order_by("place_from", "entry__number", "pk")):
         rows_by_section[row.section].append(row)
     lists = ((section, rows_by_section[section.code][:most]) for section in sections)
     return tuple(PlaceList(section.kind, section.name, tuple(rows)) for section, rows in lists if rows)
@@ -96,7 +96,7 @@ def tables_of(stages: Collection[Stage], entries: Mapping[int, EntryRow] | None 
     """
     tables: dict[int, list[StandingRow]] = {stage.pk: [] for stage in stages}
     standings = _standings(stage_ids=list(tables))
-    for standing, row in zip(standings, _rows(standings, entries, with_values=True), strict=True):
+    for standing, row in zip(standings, rows_of(standings, entries, with_values=True), strict=True):
         tables[standing.stage_id].append(row)
     return tables
 
@@ -111,12 +111,13 @@ def standing_of(stage: Stage, entry: int) -> StandingRow | None:
     """Return the place of an entry, or None; if it is in several tables, that of the main bracket or of the stage."""
     main = Section.objects.filter(stage=OuterRef("stage"), code=OuterRef("section"), kind=SectionKind.MAIN.value)
     rows = Standing.objects.filter(stage=stage, entry=entry).order_by(Exists(main).desc(), "section")
-    return next(iter(_rows(rows, with_values=True)), None)
+    return next(iter(rows_of(rows, with_values=True)), None)
 
 
-def _rows(
+def rows_of(
     standings: Iterable[Standing], entries: Mapping[int, EntryRow] | None = None, *, with_values: bool = False
 ) -> list[StandingRow]:
+    """Return placings with their entries. ``entries``: by id, if they are read already."""
     rows = list(standings)
     entry_ids = {row.entry_id for row in rows}
     entry_ids |= {part[3] for row in rows for value in row.tiebreaks for part in value[2] if with_values and part[3]}

@@ -15,7 +15,7 @@ from matches.queries.draws.next_draws import next_draws
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.events import programmes
 from matches.queries.events.programmes import EventState, EventSummary
-from matches.queries.publications import silences_of
+from matches.queries.publications import unpublished_by_event
 from matches.queries.tournaments.tournaments import deciding_stage
 from rules_engine.draws.graph import CONSOLATIONS
 
@@ -72,13 +72,13 @@ def lines_of(tournaments: Iterable[Tournament]) -> Mapping[int, list[EventLine]]
     pks = [tournament.pk for tournament in tournaments]
     events = {event: EventSummary.of(event) for event in _events(tournament_ids=pks)}
     stages = _stages([event.pk for event in events])
-    silent = silences_of(events, timezone.now())
-    public_stages = {event_id: rows for event_id, rows in stages.items() if event_id not in silent}
+    unpublished = unpublished_by_event(events, timezone.now())
+    public_stages = {event_id: rows for event_id, rows in stages.items() if event_id not in unpublished}
     winners = _winners({event.pk: summary.state for event, summary in events.items()}, public_stages)
     lines: dict[int, list[EventLine]] = {pk: [] for pk in pks}
     for event, summary in events.items():
         line = _line(event, summary, stages[event.pk], winners.get(event.pk))
-        lines[event.tournament_id].append(replace(line, progress=Progress()) if event.pk in silent else line)
+        lines[event.tournament_id].append(replace(line, progress=Progress()) if event.pk in unpublished else line)
     return lines
 
 

@@ -11,7 +11,7 @@ from clubs.models import Federation
 from journal.prepared import prepared
 from matches.models import Result, Tournament
 from matches.queries.events.event_lines import EventLine, lines_of
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import latest_results, spectator_rows
 from matches.queries.tournaments import tournaments
@@ -129,7 +129,9 @@ def _latest(tournament_ids: Sequence[int]) -> list[Latest]:
 
 @prepared
 def _newest(tournament_ids: list[int]) -> "QuerySet[Result]":
-    rows = latest_results().filter(is_shown("match__stage__event"), match__stage__event__tournament__in=tournament_ids)
+    rows = latest_results().filter(
+        is_published("match__stage__event"), match__stage__event__tournament__in=tournament_ids
+    )
     newest = rows.select_related("match__stage__event__tournament").order_by("-played_at", "-pk")
     return newest[:MOST_RESULTS]
 

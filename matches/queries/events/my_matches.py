@@ -9,13 +9,13 @@ from django.utils import timezone
 
 from clubs.models import Player
 from journal.context import Actor
-from matches.inputs.publication import Silence
+from matches.inputs.publication import Unpublished
 from matches.models import Drawing, Entry, Event, EventFact, Match, StaffPost, Tournament
 from matches.models.entry import memberships_of
 from matches.models.staff_post import active_posts
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
-from matches.queries.publications import silences_of
+from matches.queries.publications import unpublished_by_event
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tournaments.tournaments import listed
@@ -66,11 +66,11 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
     rows = of_player.select_related("stage__event__tournament__federation").order_by("-pk")[:MOST_MATCHES]
     matches = list(rows)
     events = {match.pk: match.stage.event for match in matches}
-    silences = silences_of(set(events.values()), timezone.now())
+    unpublished = unpublished_by_event(set(events.values()), timezone.now())
     rows_that_count = [
         row
         for row, match in zip(match_rows(matches), matches, strict=True)
-        if row.state is not MatchState.REPLACED and _is_paired(row, match, silences.get(match.stage.event_id))
+        if row.state is not MatchState.REPLACED and _is_paired(row, match, unpublished.get(match.stage.event_id))
     ]
     own_matches = [MyMatch(row, _side(row, entries), events[row.id]) for row in rows_that_count]
     return sorted(
@@ -79,10 +79,10 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
     )
 
 
-def _is_paired(row: MatchRow, match: Match, silence: Silence | None) -> bool:
+def _is_paired(row: MatchRow, match: Match, unpublished: Unpublished | None) -> bool:
     """Return whether it is public who meets whom: until then its players do not know it either."""
     is_by_rounds = match.stage.draw_format.is_by_rounds
-    return silence is None or not silence.hides_round(match.stage_id, row.place.round if is_by_rounds else 0)
+    return unpublished is None or not unpublished.includes_round(match.stage_id, row.place.round if is_by_rounds else 0)
 
 
 def my_entries(player: Player) -> list[MyEntry]:

@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from journal.prepared import prepared
 from matches.models import EntryMember, Event
 from matches.queries.entries.entries import EntryRow
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from matches.queries.results import matches
 from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow
@@ -52,7 +52,7 @@ def _entries(player_ids: Collection[int], today: date) -> dict[tuple[int, int], 
 @prepared
 def _memberships(player_ids: list[int], since: date, until: date) -> "QuerySet[EntryMember, tuple[int, int, int]]":
     memberships: QuerySet[Any] = EntryMember.objects.holding().annotate(who=Coalesce("player__merged_into", "player"))
-    of_players = memberships.filter(is_shown("event"), who__in=player_ids, event__tournament__is_public=True)
+    of_players = memberships.filter(is_published("event"), who__in=player_ids, event__tournament__is_public=True)
     running = of_players.filter(event__tournament__from_on__lte=until, event__tournament__until_on__gte=since)
     rows: QuerySet[EntryMember, tuple[int, int, int]] = running.order_by("pk").values_list("who", "event", "entry")
     return rows

@@ -18,7 +18,7 @@ from matches.queries.events.called_matches import CalledRow
 from matches.queries.events.event_lines import EventLine
 from matches.queries.events.front import Latest
 from matches.queries.events.programmes import EventState
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from matches.queries.results.match_rows import latest_results, spectator_rows
 
 LATEST: Final = 6
@@ -65,13 +65,13 @@ def now_of(tournament: Tournament) -> TournamentNow:
     """Return what happens in a tournament."""
     events = event_lines.event_lines(tournament)
     ids = [event.id for event in events if event.state is EventState.RUNNING]
-    at_tables = called_matches.rows(list(Event.objects.filter(is_shown(""), pk__in=ids))) if ids else []
+    at_tables = called_matches.rows(list(Event.objects.filter(is_published(""), pk__in=ids))) if ids else []
     return TournamentNow(events, at_tables, results_at(list(results_of(tournament)[:LATEST])))
 
 
 def results_of(tournament: Tournament) -> "QuerySet[Result]":
     """Return the results of all events, the latest first."""
-    rows = latest_results().filter(is_shown("match__stage__event"), match__stage__event__tournament=tournament)
+    rows = latest_results().filter(is_published("match__stage__event"), match__stage__event__tournament=tournament)
     return rows.select_related("match__stage__event").order_by("-played_at", "-match")
 
 
@@ -109,4 +109,4 @@ def _by_player(tournament: Tournament, ids: Collection[int]) -> Mapping[int, lis
 
 def _memberships(tournament: Tournament) -> "QuerySet[EntryMember]":
     rows: QuerySet[EntryMember] = EntryMember.objects.holding().filter(event__tournament=tournament)
-    return rows.filter(is_shown("event", Part.ENTRIES))
+    return rows.filter(is_published("event", Part.ENTRIES))

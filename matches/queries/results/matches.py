@@ -196,7 +196,7 @@ def _can_see(match: Match, viewer: Actor, at: datetime) -> bool:
     is_of_viewer = is_visible(match.stage.event.tournament, viewer, at) or (
         viewer.kind == "card" and side_of(viewer, match, at) is not None
     )
-    return is_of_viewer and (not match.stage.event.hides_parts or sees_match(match, viewer, at))
+    return is_of_viewer and (not match.stage.event.has_unpublished_parts or sees_match(match, viewer, at))
 
 
 def _started_in_place(event: Event) -> QuerySet[Match]:

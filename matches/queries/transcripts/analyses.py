@@ -11,7 +11,7 @@ from clubs.queries.merges import within_family
 from journal.prepared import prepared
 from matches import scores
 from matches.models import Analysis, Match, Result, Transcript, TranscriptReading
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 
 MOST = 50  # matches of a player that are displayed
 
@@ -86,7 +86,7 @@ def _public_analyses(player_id: int) -> "QuerySet[Analysis]":
     second = Q(side=1, transcript__match__side1__members__player__in=ids)
     event = "transcript__match__stage__event"
     rows = Analysis.objects.holding().filter(
-        first | second, is_shown(event), **{f"{event}__tournament__is_public": True}
+        first | second, is_published(event), **{f"{event}__tournament__is_public": True}
     )
     single: QuerySet[Analysis] = rows.filter(**{f"{event}__side_size": 1}).select_related(event)
     return single.order_by(F("transcript__match").desc(), "pk")

@@ -21,7 +21,7 @@ from journal.bulk import BATCH, Moment, Numbers, read_columns
 from journal.models import Act
 from matches.inputs.publication import PLAYED
 from matches.models import EntryMember, Event, Match, RatingPool, Result, Ruling
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from rules_engine.ratings.policy import Played
 
 NOBODY: Final[Mapping[int, int]] = MappingProxyType({})
@@ -211,7 +211,7 @@ def _matches(pool: RatingPool, rows: Rows) -> "QuerySet[Match, Any]":
     """Return the matches that have both sides, and whose play is public: a rating would tell the result."""
     matches = Match.objects.filter(
         stage__event__pool=pool, side0__isnull=False, side1__isnull=False, **_where("pk", rows)
-    ).filter(is_shown("stage__event", *PLAYED))
+    ).filter(is_published("stage__event", *PLAYED))
     names = ("pk", "stage__event", "stage", "side0", "side1", "length", "stage__event__side_size")
     return matches.order_by("pk").values_list(*names)
 

@@ -12,7 +12,7 @@ from clubs.models import Player
 from journal.refusals import Refused, cause
 from matches.models import Match, Result, Ruling
 from matches.queries.entries.entries import EntryRow, by_ids
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from ratings.models import ListedPlayer, RatingList
 from ratings.queries.lists.published_lists import BATCH
 from ratings.queries.lists.rating_days import end_of
@@ -114,7 +114,7 @@ def decided_between(comparison: Comparison) -> tuple[list[Decided], int]:
     since, until, end = comparison.old.act.at, comparison.new.act.at, end_of(comparison.new.pool, comparison.new.on)
     counts = Counter(_decisions(comparison.new, since, until, end))
     matches = Match.objects.filter(
-        is_shown("stage__event"), pk__in=list(counts), stage__event__tournament__is_public=True
+        is_published("stage__event"), pk__in=list(counts), stage__event__tournament__is_public=True
     )
     rows = list(matches.select_related("stage__event__tournament").order_by("pk")[:MOST_REASONS])
     entries = by_ids(entry for match in rows for entry in (match.side0_id, match.side1_id))

@@ -19,7 +19,7 @@ from clubs.queries.merges import within_family
 from clubs.queries.pairs import members_of
 from journal.prepared import prepared
 from matches.models import EntryMember, RatingPool, Result
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from ratings.models import RatingChange
 from rules_engine.words import SIDES, Side, other
 
@@ -172,7 +172,7 @@ def best_wins(player: Player, pool: RatingPool, meetings: Sequence[Meeting], mos
 def _losses_to(most: int, /, *, player_id: int, pool_id: int) -> QuerySet[RatingChange]:
     """Return the losses against a player of those with the highest ratings before the match."""
     own_changes = RatingChange.objects.filter(
-        is_shown("match__stage__event"),
+        is_published("match__stage__event"),
         pool=pool_id,
         player=player_id,
         match__stage__event__tournament__is_public=True,
@@ -218,7 +218,7 @@ def _results(entries: Sequence[int]) -> "QuerySet[Result, tuple[Any, ...]]":
 def _on_side(entries: Sequence[int], side: Side) -> "QuerySet[Result, Any]":
     seats = {f"match__side{side}__in": entries}
     rows = Result.objects.holding().filter(
-        is_shown("match__stage__event"), **seats, match__stage__event__tournament__is_public=True
+        is_published("match__stage__event"), **seats, match__stage__event__tournament__is_public=True
     )
     columns = (
         "match_id",

@@ -10,7 +10,7 @@ from django.db.models import OuterRef, Q, Subquery
 from django.utils import timezone
 
 from matches.models import Match, RatingPool, Result
-from matches.queries.publications import silences_of
+from matches.queries.publications import unpublished_by_event
 from matches.queries.results import matches
 from ratings.models import RatingChange, RatingRevision, RatingRun
 from ratings.models.rating import time_of
@@ -221,19 +221,19 @@ def _causes(pool: RatingPool, moment: int, runs: Mapping[int, RatingRun | None])
     rows = rows.select_related("act__undone_by", "match__stage__event__tournament").order_by("-pk")
     causes: dict[int, list[Cause | None]] = defaultdict(list)
     latest_rows = list(rows[:_MOST_READ])
-    silent = silences_of({row.match.stage.event for row in latest_rows}, timezone.now())
+    unpublished = unpublished_by_event({row.match.stage.event for row in latest_rows}, timezone.now())
     for row in latest_rows:
         for run, span in spans.items():
-            causes[run] += _causes_of(row, span, is_silent=row.match.stage.event_id in silent)
+            causes[run] += _causes_of(row, span, is_unpublished=row.match.stage.event_id in unpublished)
     return causes
 
 
-def _causes_of(row: Result, span: tuple[datetime | None, datetime], *, is_silent: bool) -> list[Cause | None]:
+def _causes_of(row: Result, span: tuple[datetime | None, datetime], *, is_unpublished: bool) -> list[Cause | None]:
     undone = getattr(row.act, "undone_by", None)
     changes = [("corrected" if row.replaces_id else "stated", row.act.at)]
     changes += [("taken_back", undone.at)] if undone else []
     within = [(kind, at) for kind, at in changes if (span[0] is None or at > span[0]) and at <= span[1]]
-    is_public = row.match.stage.event.tournament.is_public and not is_silent
+    is_public = row.match.stage.event.tournament.is_public and not is_unpublished
     return [Cause(row.match_id, kind, at) if is_public else None for kind, at in within]
 
 

@@ -12,7 +12,7 @@ from journal.context import Actor
 from journal.models import Stream
 from journal.prepared import prepared
 from matches.models import Match, RatingPool, Result
-from matches.queries.publications import is_shown
+from matches.queries.publications import is_published
 from matches.queries.tournaments.tournaments import visible
 from ratings.models import RatedMatch, RatingChange, RatingDue, RatingRun
 from ratings.models.rating import LATEST_FIRST
@@ -57,7 +57,7 @@ def history(pool: RatingPool, player: Player, viewer: Actor, at: datetime) -> Qu
     None for a starting rating.
     """
     visible_matches = Match.objects.filter(
-        is_shown("stage__event"), stage__event__tournament__in=visible(viewer, at).values("pk")
+        is_published("stage__event"), stage__event__tournament__in=visible(viewer, at).values("pk")
     )
     results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk").values("played_at")
     visible_id = Case(When(match__in=visible_matches.values("pk"), then="match_id"), default=None)

@@ -6,7 +6,7 @@ from django.utils import timezone
 from interfaces.shared.publishing import publishing_choices
 from matches.inputs.publication import Part
 from tests.support import build
-from tests.support.silent import hide
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
 
@@ -22,5 +22,7 @@ def test_parts_and_rounds_that_are_hidden_are_offered() -> None:
         ("all", "everything"),
         ("rounds", "Pairings of rounds"),
         ("standings", "Standings and prizes"),
-        ("1-1", "round 1 of stage 1"),
+        ("rounds-1-1", "pairings of round 1 of stage 1"),
     ]
+    hide(home, event, Part.RESULTS)
+    assert [key for key, _ in publishing_choices(event, timezone.now())][-2:] == ["rounds-1-1", "results-1-1"]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.inputs.publication import BY_HAND, Part, Plan, Silence, before, hidden_times
+from matches.inputs.publication import BY_HAND, Part, Plan, Unpublished, before, unpublished_times
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 LATER = NOON + timedelta(hours=2)
@@ -31,29 +31,29 @@ TIMES = st.sampled_from([None, NOON, LATER, BY_HAND])
     ],
 )
 def test_hidden_times(plan: Plan, hidden: Mapping[Part, datetime]) -> None:
-    assert dict(hidden_times(plan)) == hidden
+    assert dict(unpublished_times(plan)) == hidden
 
 
 @given(st.dictionaries(st.sampled_from(list(Part)), TIMES))
 def test_law_no_part_is_public_before_those_before_it(plan: Plan) -> None:
-    times = dict(hidden_times(plan))
+    times = dict(unpublished_times(plan))
     waits = [times.get(part, datetime.min.replace(tzinfo=UTC)) for part in Part]
 
     assert waits == sorted(waits)
 
 
-def test_silence_hides_a_round_with_its_draw_and_by_itself() -> None:
-    assert Silence({Part.DRAW: NOON}).hides_round(1, 0)
-    assert Silence({Part.ROUNDS: NOON}).hides_round(1, 2)
-    assert not Silence({Part.ROUNDS: NOON}).hides_round(1, 0)
-    by_itself = Silence(rounds=frozenset({(1, 2)}))
-    assert [by_itself.hides_round(1, number) for number in (1, 2, 3)] == [False, True, False]
+def test_round_is_unpublished_with_its_draw_and_by_itself() -> None:
+    assert Unpublished({Part.DRAW: NOON}).includes_round(1, 0)
+    assert Unpublished({Part.ROUNDS: NOON}).includes_round(1, 2)
+    assert not Unpublished({Part.ROUNDS: NOON}).includes_round(1, 0)
+    by_itself = Unpublished(rounds=frozenset({(1, 2)}))
+    assert [by_itself.includes_round(1, number) for number in (1, 2, 3)] == [False, True, False]
     assert by_itself
-    assert not Silence()
+    assert not Unpublished()
 
 
 def test_time_of_a_part_and_parts_before() -> None:
-    silence = Silence({Part.DRAW: NOON, Part.RESULTS: BY_HAND})
+    unpublished = Unpublished({Part.DRAW: NOON, Part.RESULTS: BY_HAND})
 
-    assert (silence.time_of(Part.DRAW), silence.time_of(Part.RESULTS)) == (NOON, None)
+    assert (unpublished.time_of(Part.DRAW), unpublished.time_of(Part.RESULTS)) == (NOON, None)
     assert before(Part.ROUNDS) == (Part.ENTRIES, Part.DRAW)

@@ -4,7 +4,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from matches.inputs.publication import BY_HAND
-from matches.models import HiddenPart
+from matches.models import UnpublishedPart
 from tests.support import build
 
 pytestmark = pytest.mark.django_db
@@ -14,8 +14,8 @@ def test_part_is_hidden_once_and_a_round_too() -> None:
     event = build.entered(build.house(), 2)
     stage = event.stages.get()
     for more in ({}, {"stage": stage, "round": 1}):
-        HiddenPart.objects.create(event=event, part="rounds", until_at=BY_HAND, **more)
+        UnpublishedPart.objects.create(event=event, part="rounds", until_at=BY_HAND, **more)
         with pytest.raises(IntegrityError), transaction.atomic():
-            HiddenPart.objects.create(event=event, part="rounds", until_at=BY_HAND, **more)
+            UnpublishedPart.objects.create(event=event, part="rounds", until_at=BY_HAND, **more)
 
-    assert str(HiddenPart.objects.first()).startswith(f"rounds {event.pk} until 9999")
+    assert str(UnpublishedPart.objects.first()).startswith(f"rounds {event.pk} until 9999")

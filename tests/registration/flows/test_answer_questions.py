@@ -12,7 +12,7 @@ from journal.refusals import NotAllowed, NotFound, Refused
 from matches.inputs.entries import EntryInput
 from matches.models import Event
 from registration.flows.answer_questions import answer_questions
-from registration.flows.clear_visits import clear_answers
+from registration.flows.clear_visitors import clear_answers
 from registration.flows.edit_questions import add_question, remove_question
 from registration.flows.register import register
 from registration.inputs.questions import QuestionInput, QuestionKind

@@ -11,7 +11,7 @@ from registration.flows.approve_person import approve_person
 from registration.models import PersonRequest
 from tests.support import build
 from tests.support.build import NOON, House
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def _approve(home: House, request: PersonRequest, user: User | None = None) -> N
 
 
 def test_approved_person_is_shown_and_joins_the_club(home: House) -> None:
-    request = visits(build.event(home), club=home.club.slug)
+    request = new_visitor(build.event(home), club=home.club.slug)
     _approve(home, request, home.manager)
 
     request.refresh_from_db()
@@ -39,14 +39,14 @@ def test_approved_person_is_shown_and_joins_the_club(home: House) -> None:
 
 
 def test_manager_answers_only_for_the_own_club(home: House) -> None:
-    request = visits(build.event(home))
+    request = new_visitor(build.event(home))
     for user in (home.manager, home.director, build.login()):
         with pytest.raises(NotAllowed):
             _approve(home, request, user)
 
 
 def test_request_of_another_federation_or_none_is_not_found(home: House) -> None:
-    other, request = build.house(), visits(build.event(home))
+    other, request = build.house(), new_visitor(build.event(home))
     for federation, request_id in ((other.federation.slug, request.pk), (home.federation.slug, uuid4())):
         with pytest.raises(NotFound):
             ctx = ActContext(other.by_officer, NOON)

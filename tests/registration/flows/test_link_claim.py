@@ -15,7 +15,7 @@ from registration.flows.withdraw_registration import withdraw_registration
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import joins
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -32,7 +32,7 @@ def _link(home: House, request_id: UUID, player: str, user: User | None = None) 
 
 def test_a_claim_alone_links_nothing_and_the_answer_of_an_office_does(home: House) -> None:
     event, known = build.event(home), build.player(home, "Vera Newcomer")
-    request = visits(event, claimed=known.public_id)
+    request = new_visitor(event, claimed=known.public_id)
     (row,) = entries.field(event)
     assert row.players != (known,)
 
@@ -43,11 +43,11 @@ def test_a_claim_alone_links_nothing_and_the_answer_of_an_office_does(home: Hous
     assert known.public_name == "Vera Newcomer"
     letter = Letter.objects.get(kind="accepted")
     assert confirmed_address(letter) == "vera@example.org"
-    assert letter.params["path"] == "/visits/"
+    assert letter.params["path"] == "/visitors/"
 
 
 def test_link_needs_the_rights_over_both(home: House) -> None:
-    request = visits(build.event(home), club=home.club.slug)
+    request = new_visitor(build.event(home), club=home.club.slug)
     elsewhere = build.player(build.house(), "Somebody Else")
     for user in (home.manager, home.officer, home.director):
         with pytest.raises(NotAllowed):
@@ -58,7 +58,7 @@ def test_player_who_is_in_the_event_too_is_refused_until_one_withdraws(home: Hou
     event = build.event(home)
     known = build.player(home, "Vera Newcomer", user=build.login())
     joins(event, known)
-    request = visits(event, claimed=known.public_id)
+    request = new_visitor(event, claimed=known.public_id)
 
     with pytest.raises(Refused):
         _link(home, request.pk, known.public_id)

@@ -10,7 +10,7 @@ from registration.models import PersonRequest
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import limited, states
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def _refuse(home: House, request: PersonRequest, why: str = "A joke.") -> None:
 
 def test_place_goes_to_the_next_and_no_name_stays(home: House) -> None:
     event = limited(home, 1)
-    request, waiting = visits(event), visits(event, name="Bea Beta", email="b@example.org")
+    request, waiting = new_visitor(event), new_visitor(event, name="Bea Beta", email="b@example.org")
     _refuse(home, request)
 
     assert states(event) == ["withdrawn", "offered"]
@@ -40,7 +40,7 @@ def test_place_goes_to_the_next_and_no_name_stays(home: House) -> None:
 
 
 def test_reason_is_needed_and_the_answer_is_given_once(home: House) -> None:
-    request = visits(build.event(home))
+    request = new_visitor(build.event(home))
     with pytest.raises(Refused):
         _refuse(home, request, " ")
     _refuse(home, request)

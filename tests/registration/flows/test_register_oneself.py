@@ -12,11 +12,11 @@ from journal.refusals import Refused
 from matches.flows.events.open_registration import open_registration
 from matches.models import Event
 from notifications.models import Letter, MailAddress
-from registration.flows.clear_visits import clear_unconfirmed
+from registration.flows.clear_visitors import clear_unconfirmed
 from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.models import PersonRequest, Registration
-from registration.recording import visits as recording
+from registration.recording import visitors as recording
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import change, limited

@@ -11,14 +11,14 @@ from registration.flows.approve_person import approve_person
 from registration.flows.remind_offices import remind_offices
 from tests.support import build
 from tests.support.build import NOON
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
 
 def test_officers_and_the_manager_are_reminded_once() -> None:
     home = build.house()
-    request = visits(build.event(home), club=home.club.slug)
+    request = new_visitor(build.event(home), club=home.club.slug)
     assert Job.objects.filter(kind="person_request", key=str(request.pk)).exists()
 
     for _ in range(2):
@@ -30,7 +30,7 @@ def test_officers_and_the_manager_are_reminded_once() -> None:
 
 def test_nobody_is_reminded_of_an_answered_request() -> None:
     home = build.house()
-    request = visits(build.event(home))
+    request = new_visitor(build.event(home))
     ctx = ActContext(home.by_officer, NOON)
     approve_person(federation=home.federation.slug, request_id=request.pk, ctx=ctx)
 

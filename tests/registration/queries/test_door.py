@@ -7,7 +7,7 @@ from registration.queries.door_lists import door_players
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import joins, limited, members
-from tests.support.visiting import visits
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -34,7 +34,7 @@ def test_door_finds_names_and_the_same_players_in_other_events(home: House) -> N
 
 def test_door_knows_the_name_of_a_new_person_before_it_is_public(home: House) -> None:
     event = build.event(home)
-    visits(event, name="Vera Newcomer")
+    new_visitor(event, name="Vera Newcomer")
 
     (hit,) = door_of(home.tournament, NOON).named("newcomer")
     (player,) = door_players(home.tournament, NOON)

@@ -15,14 +15,14 @@ from registration.queries.person_requests import (
     request_of_secret,
     requests_to_answer,
     visible_namesakes,
-    visit_row,
-    visit_rows,
-    waiting_people,
+    visitor_row,
+    visitor_rows,
+    waiting_visitors,
 )
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.registering import limited
-from tests.support.visiting import asks, confirms, visits
+from tests.support.visiting import asks, confirms, new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -39,20 +39,20 @@ def test_request_is_found_by_its_link_and_by_who_may_answer() -> None:
     assert list(requests_to_answer(home.federation, build.acting(home.manager), NOON)) == []
     assert find_unanswered(request.pk) == request
     assert request.player is not None
-    assert waiting_people(home.tournament) == {request.player.pk: request}
+    assert waiting_visitors(home.tournament) == {request.player.pk: request}
     assert (last_request(request.player), player_at_address(request)) == (request, request.player)
 
 
 def test_rows_of_a_visitor_have_the_position_on_the_waiting_list() -> None:
     home = build.house()
     event = limited(home, 1)
-    first, second = visits(event), visits(event, name="Bea Beta", email="b@example.org")
+    first, second = new_visitor(event), new_visitor(event, name="Bea Beta", email="b@example.org")
     assert first.player is not None and second.player is not None
 
-    assert [row.position for row in visit_rows(second.player, NOON)] == [1]
-    assert visit_row(event, first.player, NOON).position == 0
+    assert [row.position for row in visitor_rows(second.player, NOON)] == [1]
+    assert visitor_row(event, first.player, NOON).position == 0
     with pytest.raises(NotFound):
-        visit_row(build.event(home), first.player, NOON)
+        visitor_row(build.event(home), first.player, NOON)
 
 
 def test_namesakes_have_their_clubs_and_hidden_ones_are_left_out() -> None:

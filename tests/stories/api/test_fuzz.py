@@ -136,7 +136,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "letter": str(told["letter"]),
             "person": str(told["person"]),
             "question": told["question"],
-            "key": told["visit_key"],
+            "key": told["visitor_key"],
             "book": told["book"],
             "party": told["debtor"],
             "charge": told["charge"],

@@ -66,7 +66,7 @@ def test_hidden_tournament_does_not_exist_for_others(hidden: Hall) -> None:
     is_desk = {row.name: row.name.startswith("desk_") for row in about}
     assert len(about) > 80
     assert told == {name: "414" if is_desk[name] else "444" for name in told}
-    assert sent == {name: "444" if name.startswith("visit_") else "414" for name in sent}  # visitors need no login
+    assert sent == {name: "444" if name.startswith("visitor_") else "414" for name in sent}  # visitors need no login
 
 
 def test_no_page_tells_others_of_a_hidden_tournament(hidden: Hall) -> None:

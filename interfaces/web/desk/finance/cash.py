@@ -14,7 +14,7 @@ from finance.flows.take_cash import take_cash
 from finance.models import Book, Booking
 from finance.queries import parties, tills
 from finance.queries.charges import charges_paid_by, states_of
-from finance.services.access import book_for
+from finance.services.access import till_access
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.desk.finance.forms import MoneyForm, PaymentForm
 from rules_engine.money.currencies import amount_text, cash_amount
@@ -27,8 +27,8 @@ _NEW: Final = "new_receipt"  # in the session: the receipt that has not been sho
 def new_cash_payment(request: HttpRequest, book: int, party: int) -> HttpResponse:
     """Take a payment in cash: what is owed is proposed."""
     ctx = context_of(request)
-    row = book_for("take_cash", book, ctx)
-    holder = parties.party(row, party)
+    access = till_access("take_cash", book, ctx)
+    row, holder = access.book, access.party(party)
     balance = parties.balance_of(row, holder)
     form = PaymentForm(row.currency, posted(request), _initial(row, balance), states_of(row, holder))
     form.fields["amount"].widget.attrs["autofocus"] = True
@@ -47,8 +47,8 @@ def new_cash_payment(request: HttpRequest, book: int, party: int) -> HttpRespons
 def new_cash_payout(request: HttpRequest, book: int, party: int) -> HttpResponse:
     """Pay a party its credit in cash."""
     ctx = context_of(request)
-    row = book_for("pay_cash", book, ctx)
-    holder = parties.party(row, party)
+    access = till_access("pay_cash", book, ctx)
+    row, holder = access.book, access.party(party)
     balance = -parties.balance_of(row, holder)
     form = MoneyForm(row.currency, posted(request), _initial(row, balance))
 
@@ -61,8 +61,8 @@ def new_cash_payout(request: HttpRequest, book: int, party: int) -> HttpResponse
 @desk
 def receipt_page(request: HttpRequest, book: int, number: int) -> HttpResponse:
     """Show a receipt to print. Whoever opens it again gets a copy."""
-    row = book_for("see_parties", book, context_of(request))
-    receipt = tills.receipt(row, number)
+    access = till_access("see_parties", book, context_of(request))
+    row, receipt = access.book, tills.receipt(access.book, number, access.staff_parties)
     paid = charges_paid_by(receipt.booking)
     context = {
         "book": row,

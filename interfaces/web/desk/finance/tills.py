@@ -8,14 +8,12 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from clubs.permissions import money_roles
 from finance.flows.close_till import close_till
 from finance.flows.move_cash import move_cash
 from finance.flows.open_till import open_till
 from finance.models import Book
-from finance.permissions import may
 from finance.queries import parties, tills
-from finance.services.access import book_for
+from finance.services.access import till_access
 from finance.services.till_checks import till_to_change
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
@@ -27,10 +25,14 @@ from interfaces.wording.money_words import account_name
 def till_page(request: HttpRequest, book: int) -> HttpResponse:
     """Show the own till, and the parties whose names contain what is looked for. A single one is opened at once."""
     ctx = context_of(request)
-    row = book_for("see_parties", book, ctx)
+    access = till_access("see_parties", book, ctx)
+    row = access.book
     till = tills.find_open_till(row, ctx.actor.id)
     words = request.GET.get("q", "").strip()
-    page: Page[Any] = page_of(parties.find_balances(row, words) if words else parties.open_accounts(row), request)
+    accounts = parties.accounts_of_parties(row)
+    if access.staff_parties is not None:
+        accounts = accounts.filter(party__in=access.staff_parties)
+    page: Page[Any] = page_of(parties.find_among(accounts, words) if words else parties.unsettled(accounts), request)
     balances = list(page.object_list) if words else parties.balances_of(page.object_list)
     if till is not None and words and len(balances) == 1:
         return redirect("desk_take_cash", book, balances[0].party.pk)
@@ -42,7 +44,8 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
         "balances": balances,
         "page": page,
         "other_tills": tills.tills_with_money(row, till),
-        "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
+        "may": access.acts,
+        "is_staff": access.staff_parties is not None,
     }
     return show(request, "desk/finance/till.html", context, zone=row.home.time_zone)
 
@@ -51,8 +54,13 @@ def till_page(request: HttpRequest, book: int) -> HttpResponse:
 def new_till(request: HttpRequest, book: int) -> HttpResponse:
     """Open the own till with a float."""
     ctx = context_of(request)
-    row = book_for("open_till", book, ctx)
-    sources = [(str(till.number), account_name(till.account)) for till in tills.closed_tills_with_money(row)]
+    access = till_access("open_till", book, ctx)
+    row, visible_tills = access.book, set(access.tills())
+    sources = [
+        (str(till.number), account_name(till.account))
+        for till in tills.closed_tills_with_money(row)
+        if till in visible_tills
+    ]
     form = OpeningForm(row.currency, posted(request), sources)
     page = ActPage(_("Open the till"), _("Open the till"), _address(row), _("The till is open."), row.name)
     return act(request, page, form, lambda: open_till(book_id=book, coins=form.coins(), source=form.source(), ctx=ctx))
@@ -62,7 +70,7 @@ def new_till(request: HttpRequest, book: int) -> HttpResponse:
 def cash_move(request: HttpRequest, book: int, till: int) -> HttpResponse:
     """Move money between a till and the bank."""
     ctx = context_of(request)
-    row = book_for("move_cash", book, ctx)
+    row = till_access("move_cash", book, ctx).book
     place = till_to_change(row, till, ctx)
     form = MoveForm(row.currency, posted(request))
     title = _("Move money: till %(number)s") % {"number": till}
@@ -86,7 +94,7 @@ def cash_move(request: HttpRequest, book: int, till: int) -> HttpResponse:
 def till_end(request: HttpRequest, book: int, till: int) -> HttpResponse:
     """Count a till and close it."""
     ctx = context_of(request)
-    row = book_for("close_till", book, ctx)
+    row = till_access("close_till", book, ctx).book
     place = till_to_change(row, till, ctx)
     form = CoinsForm(row.currency, posted(request))
     title = _("Count and close till %(number)s") % {"number": till}

@@ -24,12 +24,12 @@ from matches.queries.tournaments import tournaments
 from registration.flows.adjust_deal import adjust_deal
 from registration.flows.answer_deal import answer_deal
 from registration.flows.make_deal import make_deal
-from registration.inputs.pots import DealInput, terms_of
+from registration.inputs.pots import DealInput
 from registration.models import Pot
 from registration.queries.deals import DealRow, SideRow, deal
 from registration.queries.finishes import event_finish
 from registration.queries.pots import pot
-from registration.queries.prizes import prizes_of_deal
+from registration.queries.prizes import open_prizes, prizes_of_deal
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.currencies import amount_text, read_amount
 
@@ -50,8 +50,9 @@ class DealForm(ActForm):
     def __init__(self, row: Pot, sides: list[EntryRow], data: QueryDict | None) -> None:
         super().__init__(data)
         self.currency = row.book.currency
-        names = [section.name for section in terms_of(row.terms).rules.sections]
-        offer(self, "section", [(name, section_name(name)) for name in names])
+        prizes = open_prizes(row)
+        offer(self, "section", [(name, section_name(name)) for name, _places, _cents in prizes])
+        self.fields["section"].help_text = " ".join(_open_words(*prize, self.currency) for prize in prizes)
         for side in sides:
             field = AmountField(self.currency, least=0, required=False)
             field.label = side.name
@@ -71,6 +72,14 @@ class DealForm(ActForm):
             int(name[5:]): cents for name, cents in cleaned.items() if name.startswith("side_") and cents is not None
         }
         return DealInput(cleaned["section"], amounts, tuple(cleaned["played_for"]))
+
+
+def _open_words(name: str, places: int, cents: int, currency: str) -> str:
+    """Say what the sides of a deal can share."""
+    if not places:
+        return _("%(section)s: no place is open, so there is nothing to agree on.") % {"section": section_name(name)}
+    words = _("%(section)s, open places: %(places)s. A deal shares their prizes, %(amount)s in all.")
+    return words % {"section": section_name(name), "places": places, "amount": amount_text(cents, currency)}
 
 
 class AnswerForm(ActForm):

@@ -14,9 +14,10 @@ from matches.queries.tournaments import tournaments
 from registration.flows.check_in_registration import check_in_registration
 from registration.flows.close_check_in import close_check_in
 from registration.flows.renew_check_in_code import renew_check_in_code
-from registration.permissions import may, require
+from registration.permissions import TILL_ROLES, may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import closed_check_ins, door_of, registration_by_code
+from registration.queries.fees import books_of
 from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
@@ -38,6 +39,7 @@ def door(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
         "rows": now.named(query),
         "lists": [(event, registrations, event.pk in closed_ids) for event, registrations in now.lists],
         "may": may(roles),
+        "books": books_of(place.tournament) if roles & TILL_ROLES else [],
     }
     return show(request, "desk/registration/door.html", context, zone=place.zone)
 

@@ -23,7 +23,7 @@ from registration.flows.register import register
 from registration.permissions import may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import unmet_checks
-from registration.queries.person_requests import waiting_people
+from registration.queries.person_requests import waiting_visitors
 from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
 from registration.queries.settings import settings_input, settings_of
 from registration.services.answering import registration_of
@@ -51,7 +51,7 @@ def registrations(request: HttpRequest, event: int) -> HttpResponse:
         "registrations": now,
         "groups": _groups(now),
         "owed": owed_by_row(place.tournament, now.rows),
-        "people": {key: [row] for key, row in waiting_people(place.tournament).items()},
+        "people": {key: [row] for key, row in waiting_visitors(place.tournament).items()},
         "unmet": unmet_checks([row.id for row in now.in_state(*ACTIVE)]),
         "open_states": [state.value for state in OPEN],
         "may": may(roles),

@@ -15,7 +15,8 @@ from clubs.names import typed_key
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
-from matches.inputs.publication import Part, Silence
+from matches.derive.published_standings import standings_after
+from matches.inputs.publication import Part, Unpublished
 from matches.models import Event
 from matches.queries.draws.event_places import event_places
 from matches.queries.entries import entries
@@ -25,9 +26,9 @@ from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
 from matches.queries.events.next_match import likely_on
-from matches.queries.events.silent_sheets import silent_sheet
+from matches.queries.events.partly_published import partly_published
 from matches.queries.journal.versions import public_event_version
-from matches.queries.publications import check_public, silence_of
+from matches.queries.publications import check_public, unpublished_of
 from matches.queries.results.match_rows import spectator_rows
 from matches.queries.tournaments import tournaments
 from matches.queries.tournaments.programme_items import first_item
@@ -78,19 +79,20 @@ def _tab(request: HttpRequest, tab: str, head: EventHead, **more: Any) -> HttpRe
     return _page(request, f"public/matches/event_{tab}.html", head.event, head=head, tab=tab, **more)
 
 
-def _silent(request: HttpRequest, event: Event, silence: Silence, at: datetime) -> HttpResponse:
-    sheet = silent_sheet(event, silence, at)
+def _partly_published(request: HttpRequest, event: Event, unpublished: Unpublished, at: datetime) -> HttpResponse:
+    sheet = partly_published(event, unpublished, at)
     notices = {"announcements": sheet.announcements, "timer": sheet.timer}
-    return _tab(request, "silent", event_tabs.head(event), sheet=sheet, **notices)
+    tables = [(stage, round_no, standings_after(stage, round_no)) for stage, round_no in sheet.rounds]
+    return _tab(request, "partly_published", event_tabs.head(event), sheet=sheet, tables=tables, **notices)
 
 
 @public
 @version_is(_version_for_a_while)
 def event(request: HttpRequest, event_id: int) -> HttpResponse:
     tab_event, at = _tab_event(event_id), timezone.now()
-    silence = silence_of(tab_event, at)
-    if silence:
-        return _silent(request, tab_event, silence, at)
+    unpublished = unpublished_of(tab_event, at)
+    if unpublished:
+        return _partly_published(request, tab_event, unpublished, at)
     head = event_tabs.head(tab_event)
     if head.is_finished:
         sheet, gains = event_tabs.result_sheet(head.event, head.stages), event_gains(head.event)
@@ -121,8 +123,8 @@ def section(request: HttpRequest, event_id: int, section: int) -> HttpResponse:
 
 def _bracket(request: HttpRequest, event_id: int, choice: Choice) -> HttpResponse:
     event, at = _tab_event(event_id), timezone.now()
-    if silence := silence_of(event, at):
-        return _silent(request, event, silence, at)
+    if unpublished := unpublished_of(event, at):
+        return _partly_published(request, event, unpublished, at)
     draw = event_sheets.draw_of(event)
     head, sheet = event_tabs.head_of_draw(event, draw), event_sheets.stages_sheet(draw, choice)
     return _tab(request, "bracket", head, sheet=sheet, me=_number(request, "entry"))
@@ -159,8 +161,8 @@ def _query(request: HttpRequest) -> str:
 def results(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the decided matches, the latest first."""
     event, at = _tab_event(event_id), timezone.now()
-    if silence := silence_of(event, at):
-        return _silent(request, event, silence, at)
+    if unpublished := unpublished_of(event, at):
+        return _partly_published(request, event, unpublished, at)
     head = event_tabs.head(event)
     page = page_of(progress.decided_ids(event_id=event_id), request, size=100)
     rows = progress.decided_rows(result_ids=list(page))
@@ -175,20 +177,22 @@ def players(request: HttpRequest, event_id: int) -> HttpResponse:
     While a part of the event is hidden, neither places nor paths are shown.
     """
     event, at = _tab_event(event_id), timezone.now()
-    silence = silence_of(event, at)
-    if silence.hides(Part.ENTRIES):
-        return _silent(request, event, silence, at)
+    unpublished = unpublished_of(event, at)
+    if unpublished.includes(Part.ENTRIES):
+        return _partly_published(request, event, unpublished, at)
     head = event_tabs.head(event)
     query = _query(request)
     namesakes = _named(entries.entries(head.event), query) if query else []
-    if len(namesakes) == 1 and not silence:
+    if len(namesakes) == 1 and not unpublished:
         return redirect("event_path", event_id, namesakes[0].number)
-    places = {} if silence else {row.entry.id: row for row in event_places(head.stages)}
+    places = {} if unpublished else {row.entry.id: row for row in event_places(head.stages)}
     place_numbers = {entry_id: row.place_from for entry_id, row in places.items()}
     ids = [row.id for row in namesakes] if query else entries.placed(head.event, place_numbers)
     page = page_of(ids, request, _ENTRIES)
     rows = [(row, places.get(row.id)) for row in entries.rows_at(list(page))]
-    return _tab(request, "players", head, rows=rows, page=page, is_placed=bool(places), query=query, silence=silence)
+    return _tab(
+        request, "players", head, rows=rows, page=page, is_placed=bool(places), query=query, unpublished=unpublished
+    )
 
 
 def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
@@ -204,8 +208,8 @@ def _named(rows: Sequence[EntryRow], query: str) -> list[EntryRow]:
 def info(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the terms, and what proves the draw and the results."""
     event, at = _tab_event(event_id), timezone.now()
-    if silence := silence_of(event, at):
-        return _silent(request, event, silence, at)
+    if unpublished := unpublished_of(event, at):
+        return _partly_published(request, event, unpublished, at)
     head = event_tabs.head(event)
     sheet = event_tabs.info_sheet(head.event)
     return _tab(request, "info", head, sheet=sheet, item=first_item(head.event))

@@ -25,7 +25,7 @@ from matches.queries.events.halls import hall_sheet
 from matches.queries.events.round_timers import TimerRow, timer_rows
 from matches.queries.events.screens import Screen
 from matches.queries.journal.versions import public_event_version
-from matches.queries.publications import silence_of, silences_of
+from matches.queries.publications import unpublished_by_event, unpublished_of
 from matches.queries.tournaments import announcements, programme_items, tournaments
 
 SECONDS: Final = (12, 5, 600)  # default, minimum, maximum
@@ -54,7 +54,7 @@ def _tournament_version(federation: str, tournament: str) -> str:
 @version_is(_event_version)
 def event_hall(request: HttpRequest, event_id: int) -> HttpResponse:
     event = tournaments.event(event_id, ANYBODY, timezone.now())
-    events = [] if silence_of(event, timezone.now()) else [event]
+    events = [] if unpublished_of(event, timezone.now()) else [event]
     return _screen(request, event.tournament, events, also_before_play=True)
 
 
@@ -68,8 +68,8 @@ def tournament_hall(request: HttpRequest, federation: str, tournament: str) -> H
 def _events(tournament: Tournament) -> list[Event]:
     """Return the events of a tournament of which all is public."""
     rows = list(tournaments.events_of(tournament))
-    silent = silences_of(rows, timezone.now())
-    return [row for row in rows if row.pk not in silent]
+    unpublished = unpublished_by_event(rows, timezone.now())
+    return [row for row in rows if row.pk not in unpublished]
 
 
 def _screen(

@@ -15,7 +15,7 @@ from interfaces.web.base.card_sessions import held_cards
 from journal.refusals import NotFound, cause
 from matches.models import Tournament
 from matches.permissions import is_allowed, roles_at
-from matches.queries.publications import is_in_silent_event
+from matches.queries.publications import is_in_partly_published_event
 from matches.queries.results.player_cards import active_of
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
@@ -49,7 +49,7 @@ def _tournament(request: HttpRequest, federation: str, slug: str) -> Tournament:
 
 def _match_page(request: HttpRequest, tournament: Tournament, match_id: int) -> str:
     """Return the name of the page of a match: of a hidden tournament or match that of the desk, or of its players."""
-    if tournament.is_public and not is_in_silent_event(match_id):
+    if tournament.is_public and not is_in_partly_published_event(match_id):
         return "match"
     ctx = context_of(request)
     return "desk_match" if is_allowed("see_desk", roles_at(ctx.actor, tournament, ctx.at)) else "desk_my_match"

@@ -62,7 +62,7 @@ def test_hidden_tournament_does_not_exist_for_others(private: Stand, row: Row) -
     others = ("stranger", "other_director", "anonymous")
     told = [_class_of(_answer(private, row, role)) for role in others]
 
-    needs_no_login = row.method == "GET" or row.operation == "visits_register"
+    needs_no_login = row.method == "GET" or row.operation == "visitors_register"
     assert told == ["404", "404", "404" if needs_no_login else "401"]
 
 

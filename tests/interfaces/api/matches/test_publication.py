@@ -5,7 +5,7 @@ import pytest
 from matches.inputs.publication import Part
 from tests.support import build
 from tests.support.callers import Caller
-from tests.support.silent import hide
+from tests.support.publishing import hide, two_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -18,7 +18,7 @@ def test_director_decides_and_publishes_and_others_read_what_is_public() -> None
 
     changed = director.send("PUT", f"{path}publication/", body, If_Match=director.get(path).etag)
     assert changed.status == 200
-    assert [row["is_public"] for row in changed.body["parts"]] == [True, True, True, False, False]
+    assert [row["is_published"] for row in changed.body["parts"]] == [True, True, True, False, False]
     assert stranger.get(f"{path}publication/").body == changed.body
     assert [stranger.get(f"{path}{part}/").status for part in ("matches", "standings", "bracket", "entries")] == [
         *[404] * 3,
@@ -27,7 +27,7 @@ def test_director_decides_and_publishes_and_others_read_what_is_public() -> None
     assert director.get(f"{path}matches/").status == 200
 
     published = director.post(f"{path}publication/publish/", {"part": "results"}, If_Match=director.get(path).etag)
-    assert [row["is_public"] for row in published.body["parts"]] == [True] * 5
+    assert [row["is_published"] for row in published.body["parts"]] == [True] * 5
     assert stranger.get(f"{path}matches/").status == 200
     again = director.post(f"{path}publication/publish/", {}, If_Match=director.get(path).etag)
     assert again.status == 409
@@ -58,3 +58,25 @@ def test_adjourned_and_hidden_matches_are_listed_for_the_desk_alone() -> None:
     path = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/unfinished/"
 
     assert Caller(build.login("else")).get(path).body["results"] == []
+
+
+def test_a_round_is_published_and_read_while_the_next_is_hidden() -> None:
+    home = build.house()
+    event = two_rounds(home, [Part.RESULTS])
+    director, stranger, path = Caller(home.director), Caller(build.login("else")), f"events/{event.pk}/publication/"
+
+    def publishes(**body: object) -> int:
+        version = director.get(f"events/{event.pk}/").etag
+        return director.post(f"{path}publish/", {"part": "results", **body}, If_Match=version).status
+
+    assert publishes(round=1) == 200
+    assert publishes(round=2, at="2020-01-01T00:00:00Z") == 422
+    assert publishes(round=2, at="2030-01-01T20:00:00Z") == 200
+    play, rounds = stranger.get(f"{path}play/").body, stranger.get(path).body["rounds"]
+    assert [len(play[name]) for name in ("results", "pairs")] == [3, 3]
+    assert [(row["stage"], row["round"], len(row["places"])) for row in play["standings"]] == [(1, 1, 6)]
+    assert [(row["round"], row["is_published"]) for row in rounds] == [(1, True), (2, False)]
+    assert rounds[1]["at"] == "2030-01-01T20:00:00Z"
+    assert "result" not in play["pairs"][0]
+    director.post(f"{path}publish/", {}, If_Match=director.get(f"events/{event.pk}/").etag)
+    assert stranger.get(f"{path}play/").body == {"results": [], "pairs": [], "standings": []}

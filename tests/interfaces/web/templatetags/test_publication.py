@@ -5,10 +5,10 @@ from django.template import Context, Template
 
 from matches.inputs.publication import Part
 from tests.support import build
-from tests.support.silent import hide
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
-MARK = Template("{% load publication %}{% not_public event %}")
+MARK = Template("{% load publication %}{% not_public event.pk %}")
 
 
 def test_mark_is_shown_while_something_is_hidden_with_buttons_for_who_may() -> None:

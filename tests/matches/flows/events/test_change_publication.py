@@ -11,9 +11,9 @@ from journal.refusals import NotAllowed, Refused
 from matches.flows.events.change_publication import change_publication
 from matches.flows.events.undo_act import undo_act
 from matches.inputs.publication import BY_HAND, Part
-from matches.models import HiddenPart
+from matches.models import UnpublishedPart
 from tests.support import build
-from tests.support.silent import hide, last_act, publish, undo_last
+from tests.support.publishing import hide, last_act, publish, undo_last
 
 pytestmark = pytest.mark.django_db
 
@@ -26,8 +26,11 @@ def test_decision_is_in_the_journal_and_hides_what_follows() -> None:
     hide(home, event, Part.RESULTS)  # equal values write nothing
 
     assert Act.objects.get(kind="change_publication").words == "results: hand"
-    assert event.hides_parts
-    assert set(HiddenPart.objects.values_list("part", "until_at")) == {("results", BY_HAND), ("standings", BY_HAND)}
+    assert event.has_unpublished_parts
+    assert set(UnpublishedPart.objects.values_list("part", "until_at")) == {
+        ("results", BY_HAND),
+        ("standings", BY_HAND),
+    }
 
 
 def test_decision_is_undone_unless_another_one_followed() -> None:
@@ -40,12 +43,12 @@ def test_decision_is_undone_unless_another_one_followed() -> None:
     with pytest.raises(Refused, match="publication_changed_since"):
         undo_act(event_id=event.pk, act_id=first, ctx=ActContext(home.by_director, timezone.now()))
     undo_last(home, event)
-    assert HiddenPart.objects.count() == 2
+    assert UnpublishedPart.objects.count() == 2
     undo_act(event_id=event.pk, act_id=first, ctx=ActContext(home.by_director, timezone.now()))
     event.refresh_from_db()
 
-    assert not HiddenPart.objects.exists()
-    assert event.hides_parts is False
+    assert not UnpublishedPart.objects.exists()
+    assert event.has_unpublished_parts is False
 
 
 def test_time_in_the_past_is_refused_and_a_scorer_decides_nothing() -> None:

@@ -10,10 +10,10 @@ from journal.models import Job
 from matches.flows.events.count_published import count_published
 from matches.inputs.publication import Part
 from matches.job_kinds import PUBLISH
-from matches.models import HiddenPart
+from matches.models import UnpublishedPart
 from ratings.models import RatedMatch
 from tests.support import build
-from tests.support.silent import hide
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
 
@@ -27,7 +27,7 @@ def test_matches_are_rated_after_the_time_of_their_results() -> None:
     assert not RatedMatch.objects.filter(rated=True).exists()
     assert Job.objects.filter(kind=PUBLISH, state="waiting").count() == 1
 
-    HiddenPart.objects.update(until_at=timezone.now() - timedelta(seconds=1))
+    UnpublishedPart.objects.update(until_at=timezone.now() - timedelta(seconds=1))
     for _twice in range(2):
         count_published(event_id=event.pk)()
         drain()

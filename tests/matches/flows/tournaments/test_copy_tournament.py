@@ -1,21 +1,25 @@
 """Announce a tournament as a copy of another one."""
 
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 import pytest
+from django.utils import timezone
 
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotAllowed, Refused
 from journal.verify import breaks_of_all
 from matches.flows.tournaments.copy_tournament import copy_tournament
 from matches.flows.tournaments.edit_profile import edit_tournament_profile
+from matches.inputs.publication import BY_HAND, Part
 from matches.inputs.tournaments import TournamentCopyInput
 from matches.models import Entry, Tournament
+from matches.queries.publications import settings_of
 from matches.queries.tournaments.programme_items import programme_of
 from matches.queries.tournaments.tournaments import events_of, stages_of
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.programmes import EVENING, programme_item
+from tests.support.publishing import hide, publish
 
 pytestmark = pytest.mark.django_db
 NEXT = TournamentCopyInput("next-year", " Open  2027", date(2027, 5, 1))
@@ -62,3 +66,21 @@ def test_director_without_an_office_does_not_announce() -> None:
 
     with pytest.raises(NotAllowed):
         copy_tournament(ref=home.ref, plan=NEXT, ctx=ActContext(home.by_director, NOON))
+
+
+def test_copy_is_published_as_its_source_was_meant_to_be() -> None:
+    home = build.house()
+    event = build.entered(home, 4)
+    evening = datetime(2026, 5, 2, 20, tzinfo=UTC)
+    hide(home, event, Part.RESULTS)
+    hide(home, event, Part.DRAW, until=evening.replace(year=2027))
+    publish(home, event, Part.RESULTS)  # when the source was over
+    ctx = ActContext(build.acting(home.manager), timezone.now())
+
+    copy = copy_tournament(ref=home.ref, plan=TournamentCopyInput("later", "Open", date(2028, 5, 1)), ctx=ctx)
+
+    (new,) = events_of(copy)
+    days = timedelta(days=(copy.from_on - home.tournament.from_on).days)
+    assert settings_of(new) == {Part.RESULTS: BY_HAND, Part.DRAW: evening.replace(year=2027) + days}
+    assert new.has_unpublished_parts
+    assert list(breaks_of_all()) == []

@@ -21,7 +21,7 @@ from matches.flows.events.publish_part import publish_part
 from matches.inputs.publication import BY_HAND, Part
 from matches.queries.publications import PublicationSheet, publication_sheet
 
-_WHEN: Final = (("once", _("at once")), ("time", _("at a time")), ("hand", _("by hand")))
+_WHEN: Final = (("once", _("at once")), ("time", _("at a time")), ("hand", _("when an official publishes it")))
 
 
 class PublicationForm(VersionedForm):
@@ -58,12 +58,16 @@ class PublicationForm(VersionedForm):
 
 
 class PublishForm(ActForm):
-    """What to publish: everything, a part, or a round as "stage-round"."""
+    """What to publish: everything, a part, or that of a round as "part-stage-round"; now or at a time of ``zone``."""
 
     choice = forms.ChoiceField(label=_("Publish"))
+    at = forms.DateTimeField(
+        label=_("From when"), required=False, widget=moment_input(), help_text=_("Empty: from now on.")
+    )
 
-    def __init__(self, choices: Choices, *args: Any, **kwargs: Any) -> None:
+    def __init__(self, choices: Choices, zone: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.zone = ZoneInfo(zone)
         offer(self, "choice", choices)
 
     def chosen(self) -> tuple[Part | None, int | None, int]:
@@ -73,8 +77,12 @@ class PublishForm(ActForm):
             return None, None, 0
         if choice in list(Part):
             return Part(choice), None, 0
-        stage, _dash, round_no = choice.partition("-")
-        return None, int(stage), int(round_no)
+        part, stage, round_no = choice.split("-")
+        return Part(part), int(stage), int(round_no)
+
+    def publish_at(self) -> datetime | None:
+        moment: datetime | None = self.cleaned_data["at"]
+        return moment.replace(tzinfo=self.zone) if moment else None
 
 
 @desk
@@ -91,7 +99,7 @@ def publication(request: HttpRequest, event: int) -> HttpResponse:
         done=__("Saved."),
         hint=__(
             "A part is public at the earliest when those above it are. Until then only the officials of the tournament "
-            "see it, and its matches are not rated."
+            "see it, and its matches are not rated. What an official publishes can be published round by round as well."
         ),
     )
 
@@ -103,21 +111,29 @@ def publication(request: HttpRequest, event: int) -> HttpResponse:
 
 @desk
 def publish(request: HttpRequest, event: int) -> HttpResponse:
-    """Publish a part of an event, a round, or everything, now."""
+    """Publish a part of an event, a round, or everything, now or at a time."""
     place = event_for(request, event, "publish_part")
-    form = PublishForm(publishing_choices(place.event, place.ctx.at), posted(request), initial={"choice": ALL})
+    choices = publishing_choices(place.event, place.ctx.at)
+    form = PublishForm(choices, place.zone, posted(request), initial={"choice": request.GET.get("choice", ALL)})
     page = event_act_page(
         place,
         __("Publish"),
         __("Publish"),
         next=reverse("desk_event", args=[event]),
-        done=__("It is public now."),
+        done=__("Saved."),
         hint=place.event.name,
     )
 
     def do() -> None:
         part, stage_no, round_no = form.chosen()
         ctx = form.act_context(place.ctx)
-        publish_part(event_id=event, part=part, stage_no=stage_no, round_no=round_no, ctx=ctx)
+        publish_part(
+            event_id=event,
+            part=part,
+            stage_no=stage_no,
+            round_no=round_no,
+            publish_at=form.publish_at(),
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)

@@ -14,6 +14,7 @@ def test_the_desk_proposes_a_deal_and_answers_it(client: Client) -> None:
     scene = prize_scene(2, 1000)
     client.force_login(scene.home.director)
     start = f"/en/desk/events/{scene.event.pk}/prizes/{scene.pot.pk}/"
+    assert "open places: 2. A deal shares their prizes, 20.00 in all." in client.get(f"{start}deal/").content.decode()
     sent = {"section": "main", "side_1": "9", "side_2": "9", "played_for": "2"}
     assert client.post(f"{start}deal/", {**sent, "played_for": "1"}).status_code == 422
     assert client.post(f"{start}deal/", {**sent, "played_for": "x"}).status_code == 422

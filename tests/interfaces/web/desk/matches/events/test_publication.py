@@ -9,7 +9,7 @@ from matches.inputs.publication import Part
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.forms import fill, forms_of
-from tests.support.silent import hide
+from tests.support.publishing import hide, two_rounds
 
 pytestmark = pytest.mark.django_db
 
@@ -59,3 +59,33 @@ def test_scorer_sees_the_mark_without_the_button(client: Client) -> None:
 
     assert "Not public yet" in page
     assert "/publish/" not in page
+
+
+def test_director_publishes_the_results_of_one_round_and_gives_a_time_for_the_next(client: Client) -> None:
+    home = build.house()
+    event = two_rounds(home, [Part.RESULTS])
+    client.force_login(home.director)
+    address, public = f"/en/desk/events/{event.pk}/publish/", f"/en/events/{event.pk}/"
+
+    assert fill(client, address, choice="results-1-1").status_code == 302
+    page = Client().get(public).content.decode()
+    assert "Standings after round 1" in page
+    assert "Results" in page
+    assert 'href="/en/matches/' not in page
+    assert fill(client, address, choice="results-1-2", at="2020-01-01T20:00").status_code == 422
+    assert fill(client, address, choice="results-1-2", at="2030-01-01T20:00").status_code == 302
+    assert "Standings after round 1" in Client().get(public).content.decode()
+
+
+@pytest.mark.parametrize(
+    "address", ["settings/", "stages/1/settings/", "publication/", "entries/enter/", "finish/", "timer/"]
+)
+def test_pages_of_acts_show_the_mark(client: Client, address: str) -> None:
+    home = build.house()
+    event = build.entered(home, 4)
+    hide(home, event, Part.RESULTS)
+    client.force_login(home.director)
+
+    page = client.get(f"/en/desk/events/{event.pk}/{address}").content.decode()
+
+    assert "Not public yet" in page

@@ -1,0 +1,47 @@
+"""Registering without a login through the API."""
+
+import pytest
+
+from notifications.models import Letter
+from tests.support import build
+from tests.support.build import House
+from tests.support.callers import Caller
+from tests.support.registering import states
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def home() -> House:
+    return build.house()
+
+
+def test_visitor_registers_confirms_and_withdraws(home: House) -> None:
+    event, anybody = build.event(home), Caller(None)
+    address = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/visitors/"
+    body = {"name": "Vera Newcomer", "email": "vera@example.org", "events": [event.pk]}
+    assert anybody.post(address, {**body, "events": []}).status == 422
+    assert anybody.post(address, body).status == 204
+
+    secret = Letter.objects.get().params["path"].split("/")[-2]
+    visitor = anybody.post("visitors/confirmation/", {"secret": secret})
+    assert (visitor.status, visitor.body["name"], visitor.body["is_approved"]) == (200, "Vera Newcomer", False)
+    assert anybody.post("visitors/confirmation/", {"secret": secret}).status == 409
+    assert anybody.post("visitors/confirmation/", {"secret": "x"}).status == 404
+    own = f"visitors/{visitor.body['key']}/"
+    assert anybody.get(own).body == visitor.body
+    other = build.event(home)
+    assert anybody.post(f"{own}events/{other.pk}/withdrawal/").status == 404
+    assert anybody.post(f"{own}events/{event.pk}/acceptance/").status == 409
+    assert anybody.post(f"{own}events/{event.pk}/withdrawal/").status == 200
+    assert states(event) == ["withdrawn"]
+
+
+def test_name_of_a_player_is_refused_with_the_club_only(home: House) -> None:
+    event, known = build.event(home), build.player(home, "Vera Newcomer")
+    address = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/visitors/"
+    body = {"name": "Newcomer, Vera", "email": "vera@example.org", "events": [event.pk]}
+
+    answer = Caller(None).post(address, body)
+    assert (answer.status, answer.body["code"]) == (422, "perhaps_known")
+    assert Caller(None).post(address, {**body, "claimed": known.public_id}).status == 204
