@@ -11,7 +11,6 @@ from registration.queries.open_registrations import entrant_path, players_withou
 from registration.recording.entered import check_undone_places, register_entered
 from registration.recording.entry_fees import settle_fees, settle_tournament
 from registration.recording.offers import settle_places
-from registration.recording.pots import join_chosen_pools
 from registration.recording.settings import copy_settings
 from registration.services.prizes import check_booking
 
@@ -19,7 +18,6 @@ from registration.services.prizes import check_booking
 def settle_after_change(stream: Stream, event: Event, at: datetime, joined_ids: Collection[int] | None) -> None:
     """Settle the places of an event, then its fees, which depend on who has a registration and is in which pool."""
     settle_places(stream, event, at)
-    join_chosen_pools(event)
     settle_fees(event, at, joined_ids)
 
 
