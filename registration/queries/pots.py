@@ -19,6 +19,7 @@ from registration.models import (
     RegistrationPool,
     TournamentBook,
 )
+from registration.queries.fees import books_of
 from rules_engine.money.amounts import LARGEST
 from rules_engine.money.pots import Contents
 
@@ -103,12 +104,6 @@ def keeps_money(tournament: Tournament) -> bool:
 def keeps_money_for(event_id: int) -> bool:
     """Return whether the tournament of an event has a book."""
     return TournamentBook.objects.filter(tournament__events=event_id).exists()
-
-
-def books_of(tournament: Tournament) -> list[TournamentBook]:
-    """Return the books of a tournament by currency."""
-    rows = TournamentBook.objects.filter(tournament=tournament)
-    return list(rows.select_related("book__federation", "book__club__federation").order_by("currency"))
 
 
 def book_in(tournament: Tournament, currency: str) -> TournamentBook:

@@ -10,7 +10,7 @@ from finance.models import Book, Line, Party
 from finance.queries.parties import PartyBalance, open_party_balances
 from matches.models import EntryMember, Tournament
 from registration.models import CarriedBalance, EntryFee, Pot, Settlement, TournamentBook
-from registration.queries.pots import books_of
+from registration.queries.fees import books_of
 
 
 @dataclass(frozen=True, slots=True)

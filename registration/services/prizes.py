@@ -14,7 +14,8 @@ from matches.queries.tournaments import tournaments
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, PotTerms
 from registration.models import Pot
 from registration.permissions import require
-from registration.queries.pots import books_of, has_money, is_paid_into, is_used, settings_of
+from registration.queries.fees import books_of
+from registration.queries.pots import has_money, is_paid_into, is_used, settings_of
 from registration.queries.prizes import is_of_a_fix, latest_fix
 from registration.queries.settlements import is_settled, state_of_book
 from rules_engine.money.pots import check_rules

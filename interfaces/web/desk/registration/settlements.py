@@ -25,7 +25,8 @@ from registration.flows.settle_tournament import settle_tournament
 from registration.inputs.pots import PrizeSettingsInput
 from registration.models import PrizeSettings
 from registration.permissions import may, require
-from registration.queries.pots import books_of, settings_of
+from registration.queries.fees import books_of
+from registration.queries.pots import settings_of
 from registration.queries.settlements import (
     OpenBalance,
     carried_by,
