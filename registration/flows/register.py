@@ -55,7 +55,7 @@ def register(
 
     Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
-    partner confirms. ``answers``: to the questions, by id; the desk may leave them out. ``pool_ids``: side pools that
+    partner confirms. ``answers``: to the questions, by id. ``pool_ids``: side pools that
     they join with their entry, whose fees they pay. ``admits_anyway``: the desk admits players who do not meet the
     conditions, for a reason.
 
@@ -65,7 +65,7 @@ def register(
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     is_desk = _is_desk(event, ctx, admits_anyway)
     own_entrant_or_any = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
-    texts = _texts(event, answers, is_desk)
+    texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
     side = side_of(event, own_entrant_or_any)
     with transaction.atomic():
         stream = lock_event(event)
@@ -117,13 +117,6 @@ def _is_desk(event: Event, ctx: ActContext, admits_anyway: bool) -> bool:
         require("admit_anyway", roles)
         check_has_reason(ctx)
     return is_allowed("register", roles)
-
-
-def _texts(event: Event, answers: Answers | None, is_desk: bool) -> dict[int, str]:
-    """Return the answers. The desk may leave all of them out."""
-    if is_desk and not answers:
-        return {}
-    return checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
 
 
 def _judgements(wish: _Wish, admits_anyway: bool) -> list[Judgement]:

@@ -16,6 +16,7 @@ from registration.queries.registrations import (
     Kind,
     RegistrationList,
     RegistrationRow,
+    State,
     last_facts_where,
     members_where,
     registration_list,
@@ -23,6 +24,7 @@ from registration.queries.registrations import (
 )
 from registration.queries.settings import settings_of
 
+_WAITING: Final = (State.WAITING, State.STANDBY)
 _OPEN: Final = (Kind.INVITED, Kind.CONFIRMED, Kind.WAITING, Kind.STANDBY, Kind.OFFERED)
 
 
@@ -52,9 +54,21 @@ def list_for(event: Event, intake: Intake, players: Iterable[Player], at: dateti
 
 def has_open_registrations(event: Event) -> bool:
     """Return whether any registration has neither a place nor an end, or has an end that no act says yet."""
+    return _with_last_kind(event).filter(Q(last_kind=None) | Q(last_kind__in=_OPEN)).exists()
+
+
+def position_of(event: Event, row: RegistrationRow) -> int:
+    """Return the position of a registration on the waiting list, from 1; 0 if it is not on it."""
+    if row.state not in _WAITING:
+        return 0
+    queue = _with_last_kind(event).filter(Q(last_kind__in=[state.value for state in _WAITING]), number__lte=row.number)
+    return queue.count()
+
+
+def _with_last_kind(event: Event) -> QuerySet[Registration]:
     latest = RegistrationFact.objects.holding().filter(registration=OuterRef("pk")).order_by("-pk")
-    rows = Registration.objects.holding().filter(event=event).annotate(last_kind=Subquery(latest.values("kind")[:1]))
-    return bool(rows.filter(Q(last_kind=None) | Q(last_kind__in=_OPEN)).exists())
+    rows: QuerySet[Registration] = Registration.objects.holding().filter(event=event)
+    return rows.annotate(last_kind=Subquery(latest.values("kind")[:1]))
 
 
 def registered_entries(event: Event, entry_ids: Collection[int] | None = None) -> dict[int, tuple[int, datetime]]:

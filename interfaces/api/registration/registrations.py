@@ -33,7 +33,7 @@ from registration.inputs.pots import MOST_POTS
 from registration.inputs.settings import LONGEST_CODE
 from registration.permissions import is_allowed as may
 from registration.queries.registrations import RegistrationRow, State, registration_list
-from registration.queries.single_registrations import find_row
+from registration.queries.single_registrations import find_row, rows_of_players
 
 
 class Registration(ReadSerializer):
@@ -127,11 +127,10 @@ class Registrations(RegistrationView):
     def get(self, request: object, event: int) -> Response:
         """List the registrations of an event: all of them for its desk, their own for players."""
         event_obj = self.get_event()
-        rows = registration_list(event_obj, self.at).rows
-        if not is_allowed("see_desk", roles_at(self.by, event_obj.tournament, self.at)):
-            me = own_player(self.by)
-            rows = tuple(row for row in rows if row.is_of(me))
-        return self.page(rows, Registration)
+        if is_allowed("see_desk", roles_at(self.by, event_obj.tournament, self.at)):
+            return self.page(registration_list(event_obj, self.at).rows, Registration)
+        me = own_player(self.by)
+        return self.page(rows_of_players(event_obj, [me], self.at) if me else [], Registration)
 
     @writes("registrations_register", NewRegistration, Registration, 201)
     def post(self, request: object, event: int) -> Response:
@@ -140,8 +139,9 @@ class Registrations(RegistrationView):
         Players register themselves, by their public id, while registration is open. The desk may register any
         registered player before the draw. A pair that a player registers waits until the partner confirms.
 
-        An unknown name, a player who is entered already and a condition that is not met are refused with 422, and 409
-        is returned for a player who is registered. A director may admit players against a condition, with a reason.
+        An unknown name, a player who is entered already, a condition that is not met and an answer that is missing are
+        refused with 422, and 409 is returned for a player who is registered. A director may admit players against a
+        condition, with a reason.
         """
         body = self.read_body(NewRegistration)
         data = body.validated_data

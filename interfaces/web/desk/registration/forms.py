@@ -165,5 +165,13 @@ class RegisterOtherForm(ActForm):
     )
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
+    def __init__(self, *args: Any, questions: Sequence[Question] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields.update(question_fields(questions))
+
     def entry_input(self) -> EntryInput:
         return EntryInput(str(self.cleaned_data["name"]).strip().removeprefix("#"))
+
+    @property
+    def answers(self) -> dict[int, str]:
+        return typed_answers(self.cleaned_data)

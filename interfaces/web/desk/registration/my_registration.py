@@ -33,9 +33,10 @@ from registration.queries.conditions import judge
 from registration.queries.door import AT_THE_DOOR, code_of
 from registration.queries.fees import books_of, pool_prices, prices_for
 from registration.queries.questions import questions_for
-from registration.queries.registrations import RegistrationRow, registration_list
+from registration.queries.registrations import RegistrationRow
 from registration.queries.settings import settings_of
-from registration.services.answering import registration_of, require_member_or_desk, require_partner_or_desk
+from registration.queries.single_registrations import position_of, rows_of_players
+from registration.services.answering import numbered, require_member_or_desk, require_partner_or_desk
 from registration.services.conditions import refusal_of
 from rules_engine.ratings.policy import PAIRS
 
@@ -81,15 +82,14 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
 def my_registration(request: HttpRequest, event: int) -> HttpResponse:
     """Show how the player's last registration stands."""
     ctx, event_obj, me = _own_request(request, event)
-    registrations = registration_list(event_obj, ctx.at)
-    rows = registrations.of_players([me])
+    rows = rows_of_players(event_obj, [me], ctx.at)
     row = rows[-1] if rows else None
     context = {
         "event": event_obj,
         "row": row,
         "is_invited": row is not None and row.is_invited(me),
-        "position": registrations.position(row) if row else 0,
-        "settings": registrations.settings,
+        "position": position_of(event_obj, row) if row else 0,
+        "settings": settings_of(event_obj),
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": _code(request, row),
         "has_questions": bool(questions_for(event_obj.tournament, [event])),
@@ -190,7 +190,7 @@ def _answer(
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
     require(name, event_obj, number, ctx)
-    row = registration_of(registration_list(event_obj, ctx.at), number)
+    row = numbered(event_obj, number, ctx.at)
     is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
     title, button, message = texts
     address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])

@@ -1,7 +1,9 @@
 """A player's own registration on a phone."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from matches.inputs.entries import EntryInput
@@ -93,3 +95,22 @@ def test_player_chooses_a_side_pool_with_its_price_and_is_marked_in_it(client: C
     assert players.count('<sup class="pool" title="Under 1600">A</sup>') == 1
     assert "Under 1600 (side pool)" in players
     assert "€25.00" in public
+
+
+def test_own_registration_is_read_without_the_others(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 1)
+    counts = []
+    for player in members(home, 6):
+        joins(event, player, timezone.now())
+        client.force_login(login_of(player))
+        client.get("/en/desk/")
+        with CaptureQueriesContext(connection) as queries:
+            page = _text(client, f"/en/desk/events/{event.pk}/my-registration/")
+        counts.append(len(queries))
+
+    assert "<dt>Position on the waiting list</dt><dd>5</dd>" in page
+    assert len(set(counts[1:])) == 1
+    assert not any(
+        '"registration_registrationmember" INNER JOIN "registration_registration"' in query["sql"] for query in queries
+    )
