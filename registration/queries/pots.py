@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 
-from django.db.models import Case, OuterRef, QuerySet, Subquery, Sum, When
+from django.db.models import Case, OuterRef, Q, QuerySet, Subquery, Sum, When
 
 from clubs.models import Federation
 from finance.models import Book, Booking, Line
@@ -20,6 +20,7 @@ from registration.models import (
     TournamentBook,
 )
 from registration.queries.fees import books_of
+from registration.queries.registrations import RegistrationRow
 from rules_engine.money.amounts import LARGEST
 from rules_engine.money.pots import Contents
 
@@ -152,6 +153,12 @@ def chosen_pools(event: Event) -> list[tuple[RegistrationPool, int]]:
     facts = RegistrationFact.objects.holding().filter(registration=OuterRef("registration")).order_by("-pk")
     rows = RegistrationPool.objects.filter(pot__event=event).annotate(entry_id=Subquery(facts.values("entry")[:1]))
     return [(row, vars(row)["entry_id"]) for row in rows.order_by("pk") if vars(row)["entry_id"] is not None]
+
+
+def pools_of_registration(row: RegistrationRow) -> list[Pot]:
+    """Return the side pools of a registration: those of its entry, without one those that it chose."""
+    is_in = Q(members__entry=row.entry.id) if row.entry else Q(choices__registration=row.id)
+    return list(Pot.objects.filter(is_in, kind=Pot.Kind.SIDE).order_by("pk"))
 
 
 def settings_of(federation: Federation) -> PrizeSettings:

@@ -50,13 +50,13 @@ def fees(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
 def book_choice(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Choose the book that keeps the money of a tournament."""
     ctx, row = _place(request, federation, tournament, "keep_book")
-    form = BookChoiceForm(books_to_choose(row), posted(request), initial=_seen(row))
+    form = BookChoiceForm(books_to_choose(row), posted(request), initial=_versioned(row))
     page = _page(row, _("Keep the money in a book"), _("Save"), _("Saved."))
 
     def do() -> None:
         cleaned = form.cleaned_data
-        seen = form.act_context(ctx)
-        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=cleaned["days_to_pay"], ctx=seen)
+        act_ctx = form.act_context(ctx)
+        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=cleaned["days_to_pay"], ctx=act_ctx)
 
     return act(request, page, form, do)
 
@@ -76,7 +76,7 @@ def fee_removal(request: HttpRequest, federation: str, tournament: str, fee: int
     ctx, row = _place(request, federation, tournament, "remove_fee")
     item = fee_of(row, fee)
     page = _page(row, _("Remove a fee"), _("Remove"), _("The fee is removed."), word(item.item, "fee"))
-    form = VersionedForm(posted(request), initial=_seen(row))
+    form = VersionedForm(posted(request), initial=_versioned(row))
     return act(request, page, form, lambda: remove_fee(ref=_ref(row), fee_id=fee, ctx=form.act_context(ctx)))
 
 
@@ -104,7 +104,7 @@ def _ref(tournament: Tournament) -> TournamentRef:
     return TournamentRef(tournament.federation.slug, tournament.slug)
 
 
-def _seen(tournament: Tournament) -> dict[str, int]:
+def _versioned(tournament: Tournament) -> dict[str, int]:
     """Return the initial value of the version that the page shows."""
     return {"seen": version_of(tournament)}
 

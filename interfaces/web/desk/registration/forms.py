@@ -151,6 +151,22 @@ class RegisterForm(ActForm):
         return list(self.cleaned_data.get("pools", ()))
 
 
+class PoolsForm(ActForm):
+    """The side pools of a registration. ``pools``: by id, with names and prices."""
+
+    pools = forms.TypedMultipleChoiceField(
+        label=_("Side pools"),
+        required=False,
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("You pay the fee of each with your entry, and only those who are in a pool can win it."),
+    )
+
+    def __init__(self, pools: Sequence[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "pools", pools)
+
+
 class RegisterOtherForm(ActForm):
     """A registration at the desk, by name or number."""
 

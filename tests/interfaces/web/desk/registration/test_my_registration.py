@@ -114,3 +114,21 @@ def test_own_registration_is_read_without_the_others(client: Client) -> None:
     assert not any(
         '"registration_registrationmember" INNER JOIN "registration_registration"' in query["sql"] for query in queries
     )
+
+
+def test_player_changes_their_side_pools(client: Client) -> None:
+    at = desk()
+    pool = Pot.objects.create(event=at.event, book=at.row, kind="side", name="Open", terms=terms("65/35").as_json())
+    at.set_fee("pool", 2500, event_id=at.event.pk, pot_id=pool.pk)
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+    client.force_login(login_of(ann))
+    own, address = (f"/en/desk/events/{at.event.pk}/{path}/" for path in ("my-registration", "registrations/1/pools"))
+
+    assert address in _text(client, own)
+    assert "Open (€25.00)" in _text(client, address)
+    assert client.post(address, {"pools": [pool.pk]}).headers["Location"] == own
+    assert "<dt>Side pools</dt><dd>Open</dd>" in _text(client, own)
+    assert (at.owes(ann), "checked" in _text(client, address)) == (2500, True)
+    assert client.post(address, {}).status_code == 302
+    assert at.owes(ann) == 0
