@@ -16,5 +16,7 @@ def remove_fee(*, ref: TournamentRef, fee_id: int, ctx: ActContext) -> None:
     """Remove a fee: entries that are accepted from now on do not pay it. Raise ``NotFound`` if it is gone already."""
     tournament = tournament_for("remove_fee", ref, ctx)
     with transaction.atomic():
-        check_unchanged(lock(Stream.Kind.TOURNAMENT, tournament.pk), ctx.expected_version, FEE_ACTS)
-        delete_fee(fee_of(tournament, fee_id), ctx)
+        stream = lock(Stream.Kind.TOURNAMENT, tournament.pk)
+        fee = fee_of(tournament, fee_id)
+        check_unchanged(stream, ctx.expected_version, FEE_ACTS)
+        delete_fee(fee, ctx)
