@@ -178,6 +178,7 @@ TICKS_MOST = env.int("TICKS_MOST", default=5000)
 
 EXPECTED_MINUTES_PER_POINT = env.float("EXPECTED_MINUTES_PER_POINT", default=8)  # of a match's length
 MINUTES_TO_REACH_THE_TABLE = env.int("MINUTES_TO_REACH_THE_TABLE", default=10)
+DAYS_TO_KEEP_REQUESTS = env.int("DAYS_TO_KEEP_REQUESTS", default=365)  # of people without a login
 
 # -- external programs ---------------------------------------------------------------------------------------
 

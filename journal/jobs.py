@@ -96,6 +96,12 @@ def delay_job(kind: str, key: object, delay: timedelta) -> None:
     Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING).update(run_after=until)
 
 
+def waits_between(kind: str, key: object, earliest: timedelta, latest: timedelta) -> bool:
+    """Return whether a job waits under a key that is due within some time, counted from now."""
+    due = {"run_after__gt": Now() + earliest, "run_after__lte": Now() + latest}
+    return Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING, **due).exists()
+
+
 def mark_done(kind: str, key: object) -> None:
     """Mark the waiting job under a key as done, because its work was done without it."""
     waiting_jobs = Job.objects.filter(kind=kind, key=str(key), state=Job.State.WAITING)

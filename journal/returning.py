@@ -1,5 +1,6 @@
 """Write one row and read it back in the same statement. The ORM sends two."""
 
+from collections.abc import Sequence
 from typing import Final, TypeVar, cast
 
 from django.db import connection
@@ -7,7 +8,9 @@ from django.db.models import Model, QuerySet
 from django.db.models.sql import InsertQuery, UpdateQuery
 
 M = TypeVar("M", bound=Model)
-_LOCKING: Final = " ON CONFLICT ({columns}) WHERE {condition} DO UPDATE SET {column} = excluded.{column}"
+_BATCH: Final = 500  # rows in one statement
+_LOCKING: Final = " ON CONFLICT ({columns}){condition} DO UPDATE SET {column} = excluded.{column}"
+_SKIPPING: Final = " ON CONFLICT DO NOTHING"
 
 
 def update_one(rows: "QuerySet[M]", **values: object) -> M | None:
@@ -15,23 +18,36 @@ def update_one(rows: "QuerySet[M]", **values: object) -> M | None:
     query = cast(UpdateQuery, rows.query.chain(UpdateQuery))
     query.add_update_values(values)
     sql, params = query.get_compiler(connection=connection).as_sql()
-    return _returned(rows.model, sql, params)
+    return next(iter(_returned(rows.model, sql, params)), None)
 
 
-def insert_or_lock(row: M, columns: tuple[str, ...], condition: str) -> M:
+def insert_or_lock(row: M, columns: tuple[str, ...], condition: str = "") -> M:
     """Insert a row, or lock the stored one that has the same ``columns``, and return the one that is stored.
 
     ``condition``: that of the unique index, as SQL.
     """
-    query = InsertQuery(type(row))
-    query.insert_values(row._meta.concrete_fields, [row])
-    [(sql, params)] = query.get_compiler(connection=connection).as_sql()
+    sql, params = _insertion([row])
+    condition = f" WHERE {condition}" if condition else ""
     locking = _LOCKING.format(columns=", ".join(columns), condition=condition, column=columns[0])
-    stored = _returned(type(row), sql + locking, params)
-    assert stored is not None
+    (stored,) = _returned(type(row), sql + locking, params)
     return stored
 
 
-def _returned(model: type[M], sql: str, params: object) -> M | None:
-    rows: list[M] = list(model._default_manager.raw(f"{sql} RETURNING *", params))
-    return rows[0] if rows else None
+def insert_new(rows: Sequence[M]) -> list[M]:
+    """Insert rows, and return those that are new, as they are stored: without those that break a constraint."""
+    stored = list[M]()
+    for first in range(0, len(rows), _BATCH):
+        sql, params = _insertion(rows[first : first + _BATCH])
+        stored += _returned(type(rows[0]), sql + _SKIPPING, params)
+    return stored
+
+
+def _insertion(rows: Sequence[M]) -> tuple[str, object]:
+    meta, query = rows[0]._meta, InsertQuery(type(rows[0]))
+    query.insert_values([field for field in meta.concrete_fields if field is not meta.auto_field], list(rows))
+    [(sql, params)] = query.get_compiler(connection=connection).as_sql()
+    return sql, params
+
+
+def _returned(model: type[M], sql: str, params: object) -> list[M]:
+    return list(model._default_manager.raw(f"{sql} RETURNING *", params))

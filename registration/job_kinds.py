@@ -4,7 +4,7 @@ OFFERS = "offers"  # when the next offer or invitation of an event expires
 REMINDERS = "reminders"  # when a day ends on which fees of a tournament are due
 
 PERSON_REQUEST = "person_request"  # a week after a person without a login has registered
-UNCONFIRMED = "unconfirmed"  # hourly while there are requests whose address is not confirmed
+UNCONFIRMED = "unconfirmed"  # hourly while there are requests of people without a login
 ANSWERS = "answers"  # when answers to the questions of a tournament are to be deleted
 
 KINDS = (OFFERS, REMINDERS, PERSON_REQUEST, UNCONFIRMED, ANSWERS)

@@ -12,7 +12,6 @@ from registration.queries.till_staff import entrants_for_staff
 from registration.recording.entered import check_undone_places, register_entered
 from registration.recording.entry_fees import settle_fees, settle_tournament
 from registration.recording.offers import settle_places
-from registration.recording.pots import join_chosen_pools
 from registration.recording.settings import copy_settings
 from registration.services.prizes import check_booking
 
@@ -20,7 +19,6 @@ from registration.services.prizes import check_booking
 def settle_after_change(stream: Stream, event: Event, at: datetime, joined_ids: Collection[int] | None) -> None:
     """Settle the places of an event, then its fees, which depend on who has a registration and is in which pool."""
     settle_places(stream, event, at)
-    join_chosen_pools(event)
     settle_fees(event, at, joined_ids)
 
 

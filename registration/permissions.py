@@ -32,6 +32,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "refuse_registration": _DIRECTORS,
     "edit_questions": _DIRECTORS,
     "answer_questions": _BOTH,
+    "change_pools": _BOTH,
     "see_answers": _DIRECTORS,
     "see_visitors": _OFFICES,  # the manager of the club that a person names
     "approve_person": _OFFICES,

@@ -1,6 +1,9 @@
 """Books and their bookings."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from operator import or_
 from uuid import UUID
 
 from django.db.models import Q, QuerySet, Sum
@@ -32,9 +35,15 @@ def has_prefix(owner: Club | Federation, prefix: str) -> bool:
     return books_of(owner).filter(receipt_prefix=prefix).exists()
 
 
-def find_account(book: Book, name: str) -> Account | None:
-    kind, _, ref = name.partition(":")
-    return first_or_none(book.accounts.filter(kind=kind, ref=ref))
+def find_accounts(book: Book, names: Iterable[str]) -> dict[str, Account]:
+    """Return accounts of a book by name, with their parties, in one query. Those that it does not have are absent."""
+    refs = defaultdict[str, list[str]](list)
+    for name in names:
+        kind, _, ref = name.partition(":")
+        refs[kind].append(ref)
+    rows = book.accounts.select_related("party__player__merged_into")
+    of_kinds = [Q(kind=kind, ref__in=kind_refs) for kind, kind_refs in refs.items()]
+    return {row.name: row for row in rows.filter(reduce(or_, of_kinds, Q(pk=None)))}
 
 
 def booking(book: Book, number: int) -> Booking:

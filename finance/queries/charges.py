@@ -35,12 +35,18 @@ class ChargeState:
 
 def states_of(book: Book, party: Party) -> list[ChargeState]:
     """Return the charges of a party in a book, those of merged players too, the earliest due first."""
-    family = family_of(party)
-    charges = list(charges_of(book).filter(party__in=family))
-    sums = _sums(Line.objects.filter(account__book=book, account__party__in=family))
+    charges = list(charges_of(book).filter(party__in=family_of(party)))
+    sums = _sums(book, party)
     booked = [_booked(sums[charge.pk]) for charge in charges]
     net = _net(booked, sum(sums[None].values()))
     return [ChargeState(*state) for state in zip(charges, booked, net, strict=True)]
+
+
+def check_amounts(book: Book, party: Party) -> None:
+    """Raise MoneyRefused if ``states_of`` could not be read, in one query."""
+    sums = _sums(book, party)
+    loose = sums.pop(None, {})
+    _net([_booked(of_charge) for of_charge in sums.values()], sum(loose.values()))
 
 
 def states_by_reference(book: Book, references: Iterable[str]) -> dict[str, list[ChargeState]]:
@@ -94,8 +100,9 @@ def credit_of(account: Account) -> int:
     return -int(lines.aggregate(sum=Sum("cents"))["sum"] or 0)
 
 
-def _sums(lines: QuerySet[Line]) -> defaultdict[int | None, dict[str, int]]:
+def _sums(book: Book, party: Party) -> defaultdict[int | None, dict[str, int]]:
     """Return the sums of the lines of a party by charge and kind of booking. None: lines without a charge."""
+    lines = Line.objects.filter(account__book=book, account__party__in=family_of(party))
     sums: defaultdict[int | None, dict[str, int]] = defaultdict(dict)
     for row in lines.values("charge", "booking__kind").annotate(sum=Sum("cents")).order_by():
         sums[row["charge"]][row["booking__kind"]] = int(row["sum"])

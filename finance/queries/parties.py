@@ -54,12 +54,6 @@ def balance_of(book: Book, party: Party) -> int:
     return int(accounts.aggregate(sum=Sum("lines__cents"))["sum"] or 0)
 
 
-def merged_into(booking: Booking) -> QuerySet[Player]:
-    """Return the players into whom those were merged on whose accounts a booking is."""
-    lines = booking.lines.filter(account__party__player__merged_into__isnull=False)
-    return Player.objects.filter(pk__in=lines.values("account__party__player__merged_into"))
-
-
 def merged_balances(player: Player) -> QuerySet[Account]:
     """Return the accounts, with ``cents``, of those who were merged into a player."""
     rows = Account.objects.filter(party__player__merged_into=player).select_related("book", "party")

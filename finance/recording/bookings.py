@@ -1,7 +1,7 @@
 """Write bookings under the lock of their book, each with an act of the book's stream."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from uuid import UUID, uuid4
@@ -12,9 +12,9 @@ from clubs.models import Player
 from finance import hooks
 from finance.models import Account, Book, Booking, Charge, Line, Party
 from finance.queries.books import find_by_client, next_number
-from finance.queries.charges import states_of
-from finance.queries.parties import merged_balances, merged_into, moved_balances
-from finance.recording.parties import account_of, party_account, party_of
+from finance.queries.charges import check_amounts
+from finance.queries.parties import merged_balances, moved_balances
+from finance.recording.parties import account_of, accounts_of, party_account, party_of
 from finance.recording.receipts import new_receipt
 from finance.validators import money_rules
 from journal.acts import ActRecorder, lock, record_act
@@ -40,6 +40,18 @@ class Writing:
     act: ActRecorder
     booking: Booking
     sums: Counter[tuple[str, Charge | None]] = field(default_factory=Counter)
+    accounts: dict[str, Account] = field(default_factory=dict)
+
+    def find_accounts(self, names: Iterable[str]) -> dict[str, Account]:
+        """Return accounts by name, each read once. New ones are made."""
+        unknown = [name for name in names if name not in self.accounts]
+        if unknown:
+            self.accounts |= accounts_of(self.booking.book, unknown)
+        return self.accounts
+
+    @property
+    def parties(self) -> list[Party]:
+        return [account.party for account in self.accounts.values() if account.party is not None]
 
     def add(self, parts: Sequence[Part]) -> None:
         """Add lines. Raise Refused unless each part sums to 0 and names accounts."""
@@ -57,6 +69,7 @@ def lock_book(book: Book) -> Stream:
 
 @contextmanager
 def new_booking(
+    stream: Stream,
     book: Book,
     kind: Booking.Kind,
     name: str,
@@ -64,21 +77,23 @@ def new_booking(
     client: UUID | None = None,
     counters: Booking | None = None,
 ) -> Iterator[Writing]:
-    """Write a booking with an act of this name. The lines are added within and inserted at the end.
+    """Write a booking with an act of this name in a locked book. The lines are added within and inserted at the end.
 
     A refusal within leaves nothing behind, so that a caller may catch it.
     """
     with transaction.atomic():
-        with record_act(lock_book(book), name, ctx) as act:
+        with record_act(stream, name, ctx) as act:
             row = Booking(book=book, number=next_number(book), kind=kind, on=book.home.day_at(ctx.at))
             row.counters, row.client = counters, client or uuid4()
             writing = Writing(act, act.state(row))
             yield writing
-            _insert_lines(writing, book)
+            _insert_lines(writing)
             if counters is None:
-                _check_totals(writing.booking)
-        for player in merged_into(writing.booking):
-            book_over(player, ctx, book)
+                _check_totals(writing)
+        for player in {party.player.merged_into for party in writing.parties if party.player is not None}:
+            if player is not None:
+                book_over(player, ctx, book)
+                stream.refresh_from_db()  # it has another act
 
 
 def book_parts(
@@ -95,22 +110,21 @@ def book_parts(
     ``name``: of the act. ``payer``: the name on its receipt, "" if it has none. Raise Refused if a part does not sum to
     0, Conflicting if ``client`` has made another booking.
     """
-    lock_book(book)
+    stream = lock_book(book)
     earlier = find_by_client(book, client, kind)
     if earlier is not None:
         return earlier
-    with new_booking(book, kind, name, ctx, client) as writing:
+    with new_booking(stream, book, kind, name, ctx, client) as writing:
         writing.add(parts)
         if payer:
             new_receipt(writing.act, book, writing.booking, payer)
     return writing.booking
 
 
-def _insert_lines(writing: Writing, book: Book) -> None:
+def _insert_lines(writing: Writing) -> None:
     names = dict.fromkeys(name for name, _ in writing.sums)
     hooks.check_booking(writing.booking, names)
-    accounts = {name: account_of(book, name) for name in names}
-    booking = writing.booking
+    accounts, booking = writing.find_accounts(names), writing.booking
     lines = [
         Line(booking=booking, account=accounts[name], charge=charge, cents=cents)
         for (name, charge), cents in writing.sums.items()
@@ -155,8 +169,8 @@ def _transfer(row: Account, source: str, target: str, cents: int, ctx: ActContex
         book_parts(row.book, Booking.Kind.TRANSFER, "book_over", [part], ctx)
 
 
-def _check_totals(booking: Booking) -> None:
+def _check_totals(writing: Writing) -> None:
     """Raise Refused if all bookings of a party together are out of range: its account could not be read any more."""
     with money_rules():
-        for party in Party.objects.filter(accounts__lines__booking=booking).distinct():
-            states_of(booking.book, party)
+        for party in writing.parties:
+            check_amounts(writing.booking.book, party)

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from finance.inputs import ChargeInput
-from finance.models import Book, Booking, Charge, ChargeText, Party
+from finance.models import Account, Book, Booking, Charge, ChargeText, Party
 from finance.queries.books import find_by_client
 from finance.queries.charges import ChargeState, check_states, states_of
-from finance.recording.bookings import Part, Writing, book_parts, lock_book, new_booking
-from finance.recording.parties import account_of, party_account
+from finance.recording.bookings import Part, book_parts, lock_book, new_booking
+from finance.recording.parties import party_account
 from finance.validators import money_rules
 from journal.context import ActContext
+from journal.models import Stream
 from journal.refusals import Refused, cause
 from rules_engine.money import bookings
 from rules_engine.money.accounts import INCOME, RETAINED, VAT
@@ -42,16 +43,35 @@ def charge_party(
     The VAT of the book is in prices that are income of the book; what goes into a pot has none. The booking of an
     earlier call with the same ``client`` is returned instead. Raise Refused for an amount of 0 or an unknown account.
     """
-    lock_book(book)
+    stream = lock_book(book)
     total = sum(item.cents for item in items)
     earlier = find_by_client(book, client, Booking.Kind.CHARGE, party=party, cents=total)
-    if earlier is not None:
-        return earlier
-    with new_booking(book, Booking.Kind.CHARGE, "charge", ctx, client) as writing, money_rules():
-        for item in items:
-            row = _new_charge(writing, book, party, item)
-            writing.add([Part(bookings.charge(party_account(party), amounts_of(row, row.cents)), row)])
-    return writing.booking
+    return earlier or charge_in(stream, book, party, items, ctx, client)[0].booking
+
+
+def charge_in(
+    stream: Stream,
+    book: Book,
+    party: Party,
+    items: Sequence[ChargeInput],
+    ctx: ActContext,
+    client: UUID | None = None,
+) -> list[Charge]:
+    """Charge a party for some items in one booking of a locked book, and return the charges in order.
+
+    Its statements do not grow with the items. ``stream``: of the book.
+    """
+    with new_booking(stream, book, Booking.Kind.CHARGE, "charge", ctx, client) as writing, money_rules():
+        name = party_account(party)
+        accounts = writing.find_accounts([name, *(item.account for item in items)])
+        accounts[name].party = party
+        rows = [_new_charge(writing.booking, party, accounts[item.account], item) for item in items]
+        writing.act.state_all(rows)
+        ChargeText.objects.bulk_create(
+            [ChargeText(charge=row, words=item.words) for row, item in zip(rows, items, strict=True)]
+        )
+        writing.add([Part(bookings.charge(name, amounts_of(row, row.cents)), row) for row in rows])
+    return rows
 
 
 def waive_charges(
@@ -100,14 +120,11 @@ def amounts_of(charge: Charge, cents: int) -> Amounts:
     return {charge.account.name: net, VAT: vat}
 
 
-def _new_charge(writing: Writing, book: Book, party: Party, item: ChargeInput) -> Charge:
+def _new_charge(booking: Booking, party: Party, account: Account, item: ChargeInput) -> Charge:
     check_integer("amount", item.cents, 1)
-    account = account_of(book, item.account)
-    row = Charge(booking=writing.booking, party=party, account=account, cents=item.cents)
-    row.vat_bp = book.vat_bp if account.kind in INCOME else 0
+    row = Charge(booking=booking, party=party, account=account, cents=item.cents)
+    row.vat_bp = booking.book.vat_bp if account.kind in INCOME else 0
     row.due_on, row.reference = item.due_on, item.reference
-    writing.act.state(row)
-    ChargeText.objects.create(charge=row, words=item.words)
     return row
 
 

@@ -22,14 +22,14 @@ def counter(booking: Booking, ctx: ActContext, client: UUID | None = None) -> Bo
     on it: they are countered first.
     """
     book, kind = booking.book, Booking.Kind(booking.kind)
-    lock_book(book)
+    stream = lock_book(book)
     earlier = find_by_client(book, client, kind)
     if earlier is not None and earlier.counters_id == booking.pk:
         return earlier
     _check_can_be_countered(booking, earlier)
     lines = list(booking.lines.select_related("account__party", "charge__party"))
     with transaction.atomic():
-        with new_booking(book, kind, "counter_booking", ctx, client, booking) as writing:
+        with new_booking(stream, book, kind, "counter_booking", ctx, client, booking) as writing:
             for line in lines:
                 writing.sums[line.account.name, line.charge] -= line.cents
             if has_receipt(booking):

@@ -1,13 +1,16 @@
 """Write parties and accounts. The book must be locked."""
 
+from collections.abc import Iterable
+
 from clubs.models import Club, Player
 from clubs.queries import federations, players
 from finance.inputs import PartyRef
 from finance.models import Account, Book, Party
 from finance.models.book import new_reference
-from finance.queries.books import find_account
+from finance.queries.books import find_accounts
 from finance.queries.parties import find_party, party
 from finance.validators import LONGEST_NAME, check_words
+from journal.returning import insert_or_lock
 from rules_engine.money import accounts
 
 
@@ -16,10 +19,11 @@ def party_of(holder: Player | Club) -> Party:
     row = find_party(holder)
     if row is not None:
         return row
-    new_party = Party(club=holder) if isinstance(holder, Club) else Party(player=holder.canonical)
-    Party.objects.bulk_create([new_party], ignore_conflicts=True)  # another book may make it at the same time
-    made_party = find_party(holder)
-    assert made_party is not None, "it was just made"
+    # another book may make it at the same time
+    if isinstance(holder, Club):
+        return insert_or_lock(Party(club=holder), ("club_id",))
+    made_party = insert_or_lock(Party(player=holder.canonical), ("player_id",))
+    made_party.player = holder.canonical
     return made_party
 
 
@@ -49,11 +53,21 @@ def party_account(party: Party) -> str:
 
 def account_of(book: Book, name: str) -> Account:
     """Return an account of a book by its name; it is made if it is new."""
-    accounts.check_account(name)
-    row = find_account(book, name)
-    if row is not None:
-        return row
+    return accounts_of(book, [name])[name]
+
+
+def accounts_of(book: Book, names: Iterable[str]) -> dict[str, Account]:
+    """Return accounts of a book by name, in one query. Those that are new are made, in another one."""
+    account_names = list(dict.fromkeys(names))
+    for name in account_names:
+        accounts.check_account(name)
+    rows = find_accounts(book, account_names)
+    new_rows = Account.objects.bulk_create([_new_account(book, name) for name in account_names if name not in rows])
+    return rows | {row.name: row for row in new_rows}
+
+
+def _new_account(book: Book, name: str) -> Account:
     kind, _, ref = name.partition(":")
     if kind == "party":
-        return Account.objects.create(book=book, kind=kind, ref=ref, party_id=int(ref), reference=new_reference())
-    return Account.objects.create(book=book, kind=kind, ref=ref)
+        return Account(book=book, kind=kind, ref=ref, party_id=int(ref), reference=new_reference())
+    return Account(book=book, kind=kind, ref=ref)

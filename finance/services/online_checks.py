@@ -2,14 +2,14 @@
 
 from dataclasses import replace
 
-from finance.models import Book, OnlinePayment
+from finance.models import Book, Booking, OnlinePayment
 from finance.providers.base import Provider
 from finance.providers.registry import find_provider
 from finance.queries.balances import balance_of_account
 from finance.queries.online import OwnAccount, refunded_of
 from finance.validators import money_rules
 from journal.refusals import Conflicting, NotFound, Refused, cause
-from rules_engine.money.accounts import PROVIDER
+from rules_engine.money.accounts import PROVIDER, PROVIDER_FEE
 from rules_engine.money.amounts import check_integer
 from rules_engine.money.currencies import amount_text
 
@@ -48,6 +48,13 @@ def check_same_amount(payment: OnlinePayment, cents: int | None) -> None:
     """Raise Conflicting if a payment is of another amount."""
     if cents not in (None, payment.cents):
         raise Conflicting(cause("payment_of_other_amount", payment=str(payment.pk)))
+
+
+def check_same_settlement(booking: Booking, cents: int, fee: int) -> None:
+    """Raise Conflicting if a settlement is of another amount or fee."""
+    sums = dict(booking.lines.values_list("account__kind", "cents"))
+    if (sums[PROVIDER], sums.get(PROVIDER_FEE, 0)) != (-cents, fee):
+        raise Conflicting(cause("booked_otherwise", number=booking.number))
 
 
 def check_refund(payment: OnlinePayment, cents: int) -> None:

@@ -220,6 +220,7 @@ V1: list[URLPattern | URLResolver] = [
     path("federations/<slug:federation>/visitors/<uuid:person>/refusal/", waiting_visitors.PersonRefusal.as_view()),
     path("events/<int:event>/registrations/", registrations.Registrations.as_view()),
     path(f"{_REGISTRATION}withdrawal/", registrations.Withdrawal.as_view()),
+    path(f"{_REGISTRATION}pools/", registrations.PoolsDetail.as_view()),
     path(f"{_REGISTRATION}confirmation/", registrations.Confirmation.as_view()),
     path(f"{_REGISTRATION}acceptance/", registrations.Acceptance.as_view()),
     path(f"{_REGISTRATION}approval/", registrations.ApprovalDetail.as_view()),

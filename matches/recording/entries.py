@@ -13,9 +13,15 @@ from matches.models import Entry, EntryFact, EntryMember, Event
 from matches.queries.entries import entries
 
 
-def state_entries(act: ActRecorder, event: Event, sides: Sequence[Sequence[Player]]) -> list[Entry]:
-    """State an entry for each side of one or two players, under the event's next numbers. Two players get a pair."""
-    times = entries.times_entered(event, [player for side in sides for player in side])
+def state_entries(
+    act: ActRecorder, event: Event, sides: Sequence[Sequence[Player]], times: Mapping[int, int] | None = None
+) -> list[Entry]:
+    """State an entry for each side of one or two players, under the event's next numbers. Two players get a pair.
+
+    ``times``: how often each player was entered, if that is known.
+    """
+    if times is None:
+        times = entries.times_entered(event, [player for side in sides for player in side])
     first = entries.highest_number(event) + 1
     rows = [Entry(event=event, number=number) for number in range(first, first + len(sides))]
     act.state_all(rows)
@@ -32,9 +38,9 @@ def state_entries(act: ActRecorder, event: Event, sides: Sequence[Sequence[Playe
 
 def enter_sides(act: ActRecorder, event: Event, sides: Sequence[Sequence[Player]]) -> list[Entry]:
     """Return the new entry of each side, or its withdrawn entry, which is in again."""
-    old_entries = entries.entries_of_sides(event, sides)
+    old_entries, times = entries.entries_of_sides(event, sides)
     new_sides = [side for side, entry in zip(sides, old_entries, strict=True) if entry is None]
-    new_entries = iter(state_entries(act, event, new_sides))
+    new_entries = iter(state_entries(act, event, new_sides, times))
     act.state_all([EntryFact(entry=entry, kind=EntryFact.Kind.BACK) for entry in old_entries if entry])
     return [entry or next(new_entries) for entry in old_entries]
 

@@ -9,7 +9,7 @@ from clubs.models import Player
 from journal.acts import ActRecorder
 from journal.models import Act
 from matches import hooks
-from matches.models import Entry, EntryFact, Event, Tournament
+from matches.models import Entry, EntryFact, EntryMember, Event, Tournament
 from matches.queries.entries import entries
 from matches.queries.tournaments.letters import event_reference, tournament_reference
 from notifications.inputs import LetterInput, LetterParams
@@ -83,11 +83,12 @@ def is_over(tournament: Tournament, at: datetime) -> bool:
 def _changes(act: ActRecorder) -> tuple[Players, Players, Players]:
     """Return the players who are in by an act, those who are no longer in, and those who are disqualified."""
     facts = [fact for fact in act.facts if isinstance(fact, EntryFact) and fact.kind in _CHANGES]
-    is_in = [fact for fact in act.facts if isinstance(fact, Entry)]
-    is_in += [fact.entry for fact in facts if fact.kind == EntryFact.Kind.BACK]
+    new = [fact.player.canonical for fact in act.facts if isinstance(fact, EntryMember)]
+    is_back = [fact.entry for fact in facts if fact.kind == EntryFact.Kind.BACK]
     is_out = [fact.entry for fact in facts if fact.kind in _LEAVES]
     is_disqualified = [fact.entry for fact in facts if fact.kind == EntryFact.Kind.DISQUALIFIED]
-    return _players_of(is_in), _players_of(is_out), _players_of(is_disqualified)
+    is_in = {player.pk: player for player in new} | _players_of(is_back)
+    return is_in, _players_of(is_out), _players_of(is_disqualified)
 
 
 def _undone_changes(undone: Act) -> tuple[Players, Players, Players]:

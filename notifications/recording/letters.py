@@ -13,6 +13,7 @@ from journal.context import ActContext
 from journal.jobs import delay_job, enqueue, enqueue_all
 from journal.models import Stream
 from journal.refusals import Conflicting, cause
+from journal.returning import insert_new
 from notifications.inputs import LetterInput
 from notifications.job_kinds import LETTER
 from notifications.models import Letter
@@ -42,11 +43,7 @@ def write_many_letters(
     assert transaction.get_connection().in_atomic_block, "a letter is written in the commit of its cause"
     people = _reachable((letter, person) for letter, recipients in letters for person in recipients)
     rows = [_row(federation, letter, person, at) for letter, person in people]
-    Letter.objects.bulk_create(rows, ignore_conflicts=True)
-    new_ids = (
-        set(Letter.objects.filter(pk__in=[row.pk for row in rows]).values_list("pk", flat=True)) if rows else set()
-    )
-    new_rows = [row for row in rows if row.pk in new_ids]
+    new_rows = insert_new(rows)
     enqueue_all(LETTER, {str(row.pk): {"letter": str(row.pk)} for row in new_rows})
     return new_rows
 

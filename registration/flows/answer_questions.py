@@ -7,6 +7,7 @@ from journal.refusals import Conflicting, cause
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from registration.inputs.questions import Answers
+from registration.queries.intake import intake_of
 from registration.queries.questions import questions_for
 from registration.queries.registrations import ACTIVE, registration_list
 from registration.recording.questions import store_answers
@@ -30,7 +31,7 @@ def answer_questions(*, event_id: int, number: int, answers: Answers, ctx: ActCo
         if row.state not in ACTIVE:
             raise Conflicting(cause("registration_ended", number=number))
         if not is_of_desk("see_answers", event, ctx):
-            check_is_open(event, registrations.settings, ctx.at)
+            check_is_open(event, registrations.settings, intake_of(event), ctx.at)
         texts = checked_answers(questions_for(event.tournament, [event.pk]), answers)
         with event_act(stream, event, "answer_questions", ctx):
             store_answers(event, row.id, texts, ctx.at)

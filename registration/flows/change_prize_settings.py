@@ -13,6 +13,7 @@ from journal.models import Stream
 from registration.inputs.pots import PrizeSettingsInput
 from registration.permissions import require
 from registration.queries.pots import settings_of
+from registration.queries.versions import PRIZE_RULE_ACTS, check_unchanged
 from registration.recording.pots import change_prize_rules
 from rules_engine.money.amounts import FULL_BP, check_integer
 from rules_engine.money.currencies import digits_of
@@ -29,6 +30,7 @@ def change_prize_settings(*, federation: str, plan: PrizeSettingsInput, ctx: Act
             digits_of(plan.tax_currency)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, owner.pk)
+        check_unchanged(stream, ctx.expected_version, PRIZE_RULE_ACTS)
         settings = settings_of(owner)
         if all(getattr(settings, name) == value for name, value in asdict(plan).items()):
             return

@@ -1,4 +1,4 @@
-"""Delete what nobody needs any more: requests whose address was not confirmed, and answers to questions."""
+"""Delete what nobody needs any more: requests of people without a login, and answers to questions."""
 
 from datetime import datetime
 
@@ -7,7 +7,7 @@ from registration.recording.visitors import delete_expired_requests
 
 
 def clear_unconfirmed(*, at: datetime) -> None:
-    """Delete the requests that were not confirmed in time."""
+    """Delete the requests that were not confirmed in time, and answered ones of tournaments that ended long ago."""
     delete_expired_requests(at)
 
 

@@ -5,6 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act
+from registration.queries.intake import intake_of
 from registration.queries.registrations import State
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import confirm
@@ -25,7 +26,7 @@ def confirm_registration(*, event_id: int, number: int, ctx: ActContext) -> None
         answer = lock_answer(event, number, State.INVITED, ctx)
         row = answer.row
         if not is_of_desk("confirm_registration", event, ctx):
-            check_is_open(event, answer.registrations.settings, ctx.at)
+            check_is_open(event, answer.registrations.settings, intake_of(event), ctx.at)
         with event_act(answer.stream, event, "confirm_registration", ctx) as act:
             confirm(act, event, row.id, row.players, answer.registrations)
             write_registration_letters(act, event, {row.id: row.players})

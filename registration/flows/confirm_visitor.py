@@ -13,8 +13,9 @@ from matches.recording.events import event_act, lock_event
 from registration.inputs.settings import Approval
 from registration.models import PersonRequest
 from registration.queries.conditions import judge
+from registration.queries.intake import intake_of
 from registration.queries.person_requests import request_of_secret
-from registration.queries.registrations import registration_list
+from registration.queries.single_registrations import list_for
 from registration.recording.questions import store_answers
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import seat, state_checks, state_registration
@@ -63,14 +64,15 @@ def _register(event_id: int, player: Player, answers: dict[str, str], ctx: ActCo
 
 def _take(event: Event, player: Player, answers: dict[str, str], ctx: ActContext) -> None:
     stream = lock_event(event)
-    check_takes_registrations(event)
-    registrations = registration_list(event, ctx.at)
-    check_is_open(event, registrations.settings, ctx.at)
+    intake = intake_of(event)
+    check_takes_registrations(event, intake)
+    registrations = list_for(event, intake, [player], ctx.at)
+    check_is_open(event, registrations.settings, intake, ctx.at)
     check_not_registered(registrations, [player])
     judgements = judge(event, registrations.conditions, [player])
     check_judgements(judgements, player)
     with event_act(stream, event, "register", ctx) as act:
-        registration = state_registration(act, event, [player], registrations)
+        registration = state_registration(act, event, intake.highest_number + 1, [player], registrations)
         state_checks(act, registration.pk, judgements)
         if registrations.settings.approval != Approval.DIRECTOR:
             seat(act, event, registration.pk, [player], registrations)

@@ -3,12 +3,15 @@
 from django.db import transaction
 
 from finance.queries import books
+from journal.acts import lock
 from journal.context import ActContext
+from journal.models import Stream
 from journal.refusals import Conflicting, NotFound, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.recording.events import lock_tables
 from registration.models import TournamentBook
 from registration.queries.fees import books_to_choose, find_book, is_used
+from registration.queries.versions import FEE_ACTS, check_unchanged
 from registration.recording.entry_fees import settle_tournament
 from registration.recording.fees import write_book
 from registration.services.fees import check_days, tournament_for
@@ -28,6 +31,7 @@ def keep_book(*, ref: TournamentRef, book_id: int, days_to_pay: int | None = Non
         raise NotFound(cause("unknown_book", book=book_id))
     with transaction.atomic():
         lock_tables(tournament, tournament.events.all())
+        check_unchanged(lock(Stream.Kind.TOURNAMENT, tournament.pk), ctx.expected_version, FEE_ACTS)
         row = find_book(tournament, book.currency) or TournamentBook(tournament=tournament, currency=book.currency)
         if row.pk is not None and (row.book_id, row.days_to_pay) == (book.pk, days_to_pay):
             return row

@@ -1,12 +1,15 @@
 """Register a player or pair for an event: they get a place, wait for one, or wait for approval."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 
 from django.db import transaction
 
-from clubs.queries.players import own_player
+from clubs.models import Player
+from journal.acts import ActRecorder
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
+from matches.models import Event
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
@@ -14,9 +17,10 @@ from registration.inputs.questions import Answers
 from registration.inputs.settings import Approval
 from registration.models import Registration
 from registration.permissions import is_allowed, require
-from registration.queries.conditions import judge
+from registration.queries.conditions import Judgement, judge
+from registration.queries.intake import intake_of
 from registration.queries.questions import questions_for
-from registration.queries.settings import settings_of
+from registration.queries.registrations import RegistrationList
 from registration.queries.single_registrations import list_for
 from registration.recording.offers import settle_places
 from registration.recording.pots import choose_pools
@@ -30,6 +34,7 @@ from registration.services.registering import (
     check_code,
     check_is_open,
     check_not_registered,
+    check_still_free,
     check_takes_registrations,
     own_entrant,
     side_of,
@@ -50,7 +55,7 @@ def register(
 
     Players register themselves, while registration is open. The desk may register anybody at any time before the draw,
     without approval or ``code``; it takes its turn on the waiting list. A pair that a player registers waits until the
-    partner confirms. ``answers``: to the questions, by id; the desk may leave them out. ``pool_ids``: side pools that
+    partner confirms. ``answers``: to the questions, by id. ``pool_ids``: side pools that
     they join with their entry, whose fees they pay. ``admits_anyway``: the desk admits players who do not meet the
     conditions, for a reason.
 
@@ -58,40 +63,76 @@ def register(
     ``Conflicting`` for a player who is registered.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
+    is_desk = _is_desk(event, ctx, admits_anyway)
+    own_entrant_or_any = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
+    texts = checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
+    side = side_of(event, own_entrant_or_any)
+    with transaction.atomic():
+        stream = lock_event(event)
+        intake = intake_of(event)
+        check_takes_registrations(event, intake)
+        registrations = list_for(event, intake, side, ctx.at)
+        if not is_desk:
+            check_is_open(event, registrations.settings, intake, ctx.at)
+            check_code(registrations.settings, code)
+        check_still_free(event, own_entrant_or_any, side)
+        check_not_registered(registrations, side)
+        wish = _Wish(event, side, intake.highest_number + 1, registrations, is_desk)
+        pools = pools_to_join(event, pool_ids)
+        judgements = _judgements(wish, admits_anyway)
+        with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
+            registration = _state(act, wish, judgements)
+            choose_pools(registration, pools)
+            if texts:
+                store_answers(event, registration.pk, texts, ctx.at)
+            write_registration_letters(act, event, {registration.pk: side})
+        if wish.needs_partner:
+            settle_places(stream, event, ctx.at)  # a job ends the invitation
+        return registration
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """A registration that can be made. ``number``: that it gets."""
+
+    event: Event
+    side: Sequence[Player]
+    number: int
+    registrations: RegistrationList
+    is_desk: bool
+
+    @property
+    def needs_partner(self) -> bool:
+        return not self.is_desk and len(self.side) > 1
+
+    @property
+    def needs_approval(self) -> bool:
+        return not self.is_desk and self.registrations.settings.approval == Approval.DIRECTOR
+
+
+def _is_desk(event: Event, ctx: ActContext, admits_anyway: bool) -> bool:
+    """Return whether the desk registers a player. Raise ``NotAllowed`` if it may not admit them anyway."""
     roles = roles_at(ctx.actor, event.tournament, ctx.at)
-    is_desk = is_allowed("register", roles)
     if admits_anyway:
         require("admit_anyway", roles)
         check_has_reason(ctx)
-    texts = (
-        {} if is_desk and not answers else checked_answers(questions_for(event.tournament, [event.pk]), answers or {})
-    )
-    allowed_entrant = entrant if is_desk else own_entrant(event, entrant, ctx.actor)
-    with transaction.atomic():
-        stream = lock_event(event)
-        check_takes_registrations(event)
-        settings = settings_of(event)
-        if not is_desk:
-            check_is_open(event, settings, ctx.at)
-            check_code(settings, code)
-        side = side_of(event, allowed_entrant)
-        registrations = list_for(event, side, ctx.at)
-        check_not_registered(registrations, side)
-        pools = pools_to_join(event, pool_ids)
-        judgements = judge(event, registrations.conditions, side)
-        if not admits_anyway:
-            check_judgements(judgements, None if is_desk else own_player(ctx.actor))
-        needs_partner = not is_desk and len(side) > 1
-        with event_act(stream, event, "admit_anyway" if admits_anyway else "register", ctx) as act:
-            registration = state_registration(act, event, side, registrations)
-            state_checks(act, registration.pk, judgements)
-            choose_pools(registration, pools)
-            if needs_partner:
-                invite(act, registration.pk)
-            elif is_desk or settings.approval != Approval.DIRECTOR:
-                seat(act, event, registration.pk, side, registrations)
-            store_answers(event, registration.pk, texts, ctx.at)
-            write_registration_letters(act, event, {registration.pk: side})
-        if needs_partner:
-            settle_places(stream, event, ctx.at)  # a job ends the invitation
-        return registration
+    return is_allowed("register", roles)
+
+
+def _judgements(wish: _Wish, admits_anyway: bool) -> list[Judgement]:
+    """Return how the conditions are judged. Raise ``Refused`` if one is not met, unless they are admitted anyway."""
+    judgements = judge(wish.event, wish.registrations.conditions, wish.side)
+    if not admits_anyway:
+        check_judgements(judgements, None if wish.is_desk else wish.side[0])
+    return judgements
+
+
+def _state(act: ActRecorder, wish: _Wish, judgements: Sequence[Judgement]) -> Registration:
+    """State the registration, and that it waits for the partner, gets a place or waits for one."""
+    registration = state_registration(act, wish.event, wish.number, wish.side, wish.registrations)
+    state_checks(act, registration.pk, judgements)
+    if wish.needs_partner:
+        invite(act, registration.pk)
+    elif not wish.needs_approval:
+        seat(act, wish.event, registration.pk, wish.side, wish.registrations)
+    return registration

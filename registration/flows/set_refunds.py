@@ -10,6 +10,7 @@ from journal.models import Stream
 from matches.inputs.tournaments import TournamentRef
 from registration.inputs.fees import StepInput
 from registration.queries.fees import book_of, ladder_of
+from registration.queries.versions import FEE_ACTS, check_unchanged
 from registration.recording.fees import write_ladder
 from registration.services.fees import check_steps, tournament_for
 
@@ -23,7 +24,7 @@ def set_refunds(*, ref: TournamentRef, currency: str, steps: Sequence[StepInput]
     tournament = tournament_for("set_refunds", ref, ctx)
     check_steps(steps)
     with transaction.atomic():
-        lock(Stream.Kind.TOURNAMENT, tournament.pk)
+        check_unchanged(lock(Stream.Kind.TOURNAMENT, tournament.pk), ctx.expected_version, FEE_ACTS)
         book = book_of(tournament, currency)
         now = {StepInput(row.days_before, row.entry_bp, row.registration_bp) for row in ladder_of(book)}
         if now != set(steps):

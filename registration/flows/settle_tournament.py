@@ -13,7 +13,7 @@ from matches.inputs.tournaments import TournamentRef
 from matches.queries.tournaments import tournaments
 from registration.models import Settlement
 from registration.permissions import require
-from registration.queries.pots import books_of
+from registration.queries.fees import books_of
 from registration.queries.settlements import is_alone, open_balances
 from registration.recording.settlements import settle
 from registration.services.prizes import check_not_settled, prize_roles

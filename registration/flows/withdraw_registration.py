@@ -9,11 +9,11 @@ from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import check_not_drawn
 from matches.services.tournaments.open_event import check_event_open
-from registration.queries.registrations import ACTIVE, registration_list
+from registration.queries.registrations import ACTIVE
 from registration.recording.offers import settle_places
 from registration.recording.registration_letters import write_registration_letters
 from registration.recording.registrations import withdrawal
-from registration.services.answering import registration_of, require_member_or_desk
+from registration.services.answering import numbered, require_member_or_desk
 
 
 def withdraw_registration(*, event_id: int, number: int, ctx: ActContext) -> None:
@@ -27,7 +27,7 @@ def withdraw_registration(*, event_id: int, number: int, ctx: ActContext) -> Non
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
-        row = registration_of(registration_list(event, ctx.at), number)
+        row = numbered(event, number, ctx.at)
         if row.state not in ACTIVE:
             raise Conflicting(cause("registration_ended", number=number))
         if row.entry is not None:

@@ -60,19 +60,21 @@ class DealRow:
 
 def deals_of(pot: Pot) -> list[DealRow]:
     """Return the latest deal of each section of a pot."""
-    latest = {deal.section: deal for deal in DealFact.objects.filter(pot=pot).order_by("number")}
+    return deals_by_pot([pot])[pot.pk]
+
+
+def deals_by_pot(pots: Sequence[Pot]) -> dict[int, list[DealRow]]:
+    """Return ``deals_of`` some pots by id, in as many queries as for one."""
+    facts = DealFact.objects.filter(pot__in=pots).order_by("number")
+    latest = {(deal.pot_id, deal.section): deal for deal in facts}
     sides = DealSide.objects.filter(deal__in=latest.values()).select_related("answer").order_by("entry__number")
     rows = list(sides)
     entries = {row.id: row for row in rows_at([side.entry_id for side in rows])} if rows else {}
-    return [
-        DealRow(
-            deal.number,
-            deal.section,
-            tuple(_side(side, entries[side.entry_id]) for side in rows if side.deal_id == deal.pk),
-            tuple(deal.played_for),
-        )
-        for deal in latest.values()
-    ]
+    deals: dict[int, list[DealRow]] = {pot.pk: [] for pot in pots}
+    for deal in latest.values():
+        of_deal = tuple(_side(side, entries[side.entry_id]) for side in rows if side.deal_id == deal.pk)
+        deals[deal.pot_id].append(DealRow(deal.number, deal.section, of_deal, tuple(deal.played_for)))
+    return deals
 
 
 def deal(pot: Pot, number: int) -> DealRow:

@@ -1,7 +1,7 @@
 """Who is in an event, and how those left it whose fees were charged."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
@@ -15,8 +15,7 @@ from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
 from registration.models import EntryFee, FeeItem, Pot, PotMember, TournamentBook
-from registration.queries.registrations import registration_list
-from registration.queries.single_registrations import rows_of_players
+from registration.queries.single_registrations import registered_entries
 from rules_engine.money.deadlines import day_at
 
 Item, Situation = FeeItem.Item, EntryFee.Situation
@@ -94,42 +93,47 @@ class Field:
         return _left(row, kind, left_on, self.is_drawn)
 
 
-def field_of(event: Event, at: datetime, entry_ids: Collection[int] | None = None) -> Field:
-    """Return who is in an event. Nobody is in one whose tournament is cancelled, and all its entries are unknown.
+NOBODY: Final = Field({}, {}, frozenset(), False, EventPools({}, {}))  # of a cancelled tournament
 
-    ``entry_ids``: only the players of these entries count, with all their entries.
+
+def field_of(event: Event, pots: Iterable[Pot] = (), entry_ids: Collection[int] | None = None) -> Field:
+    """Return who is in an event, in three queries, and four more if entries have left it or have no registration.
+
+    ``pots``: ``paid_pots`` of the event. ``entry_ids``: only the players of these entries count, with all entries.
     """
-    if tournaments.is_cancelled(event):
-        return Field({}, {}, frozenset(), False, EventPools({}, {}))
-    players = None if entry_ids is None else [player for row in entries.rows_at(entry_ids) for player in row.players]
-    rows = entries.entries(event) if players is None else entries.rows_of_players(event, players)
-    registrations = registration_list(event, at).rows if players is None else rows_of_players(event, players, at)
-    by_entry = {row.entry.id: row for row in registrations if row.entry is not None}
-    zone = event.tournament.time_zone
-    days = {entry_id: day_at(moment, zone) for entry_id, moment in _joined_at(rows).items()}
+    rows = entries.entries(event) if entry_ids is None else entries.rows_beside(event, entry_ids)
+    ids = [row.id for row in rows]
+    registrations = registered_entries(event, None if entry_ids is None else ids)
+    history = _history(rows, registrations)
+    zone, pools = event.tournament.time_zone, pools_of(pots)
     places: dict[tuple[str, int], Place] = {}
-    reentries, pools = _reentries(event), pools_of(event)
     for row in filter(lambda row: row.is_in, rows):
-        registration = by_entry.get(row.id)
-        on = day_at(registration.registered_at, zone) if registration else days[row.id]
-        item = Item.RE_ENTRY if row.id in reentries else Item.ENTRY
-        subject = subject_of(event.pk, row.id, registration.id if registration else None)
+        registration_id, since = registrations.get(row.id) or (None, history.joined_at[row.id])
+        item = Item.RE_ENTRY if row.id in history.reentries else Item.ENTRY
+        subject = subject_of(event.pk, row.id, registration_id)
         for player in dict.fromkeys(row.players):
-            paid_into = pools.paid_by(row.id) if item == Item.ENTRY else frozenset()
+            paid_into, on = pools.paid_by(row.id) if item == Item.ENTRY else frozenset(), day_at(since, zone)
             places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on, paid_into)
-    leaves = {fact.entry_id: (fact.kind, day_at(fact.act.at, zone)) for fact in _leaves(event)}
-    subjects = _subjects(event, rows, [(row.id, row.entry) for row in registrations if row.entry])
-    return Field(places, leaves, subjects, draws.is_drawn(tournaments.main_stage(event)), pools, players)
+    leaves = {fact.entry_id: (fact.kind, day_at(fact.act.at, zone)) for fact in history.leaves}
+    is_drawn = bool(leaves) and draws.is_drawn(tournaments.main_stage(event))
+    players = None if entry_ids is None else {player for row in rows for player in row.players}
+    return Field(places, leaves, _subjects(event, ids, registrations), is_drawn, pools, players)
 
 
-def pools_of(event: Event) -> EventPools:
-    """Return the pools of an event, in two queries."""
+def paid_pots(event: Event) -> list[Pot]:
+    """Return the side pools of an event, and the other pots into which a fee of a pool is paid."""
     fees = FeeItem.objects.filter(pot=OuterRef("pk"), item=Item.POOL)
-    pots = Pot.objects.filter(Q(kind=Pot.Kind.SIDE) | Exists(fees), event=event)
+    return list(Pot.objects.filter(Q(kind=Pot.Kind.SIDE) | Exists(fees), event=event))
+
+
+def pools_of(pots: Iterable[Pot]) -> EventPools:
+    """Return pots with their members, which takes a query if there are side pools."""
+    by_id = {pot.pk: pot for pot in pots}
+    side_ids = [pot.pk for pot in by_id.values() if pot.kind == Pot.Kind.SIDE]
     members: dict[int, set[int]] = defaultdict(set)
-    for pot_id, entry_id in PotMember.objects.filter(pot__event=event).values_list("pot", "entry"):
+    for pot_id, entry_id in PotMember.objects.filter(pot__in=side_ids).values_list("pot", "entry"):
         members[pot_id].add(entry_id)
-    return EventPools({pot.pk: pot for pot in pots}, members)
+    return EventPools(by_id, members)
 
 
 def subject_of(event_id: int, entry_id: int, registration_id: int | None) -> str:
@@ -199,25 +203,40 @@ def _left(row: EntryFee, kind: str, left_on: date, is_drawn: bool) -> tuple[str,
     return (Situation.LATE if is_late else Situation.LEFT), left_on
 
 
-def _joined_at(rows: Iterable[EntryRow]) -> dict[int, datetime]:
-    """Return when each entry came in, or was back."""
+@dataclass(frozen=True, slots=True)
+class _History:
+    """How entries came and left. ``reentries``: those that are another one of their players."""
+
+    joined_at: Mapping[int, datetime]
+    reentries: Collection[int]
+    leaves: Sequence[EntryFact]
+
+
+def _history(rows: Sequence[EntryRow], registrations: Collection[int]) -> _History:
+    """Return how entries came and left; nothing is read if all are in, with a registration, one for each player.
+
+    ``registrations``: the ids of entries whose times are not needed.
+    """
+    players = [player.pk for row in rows for player in row.players]
+    if all(row.is_in and row.id in registrations for row in rows) and len(set(players)) == len(players):
+        return _History({}, (), ())
     ids = [row.id for row in rows]
-    entry_rows = Entry.objects.filter(pk__in=ids).values_list("pk", "act__at")
-    back = EntryFact.objects.holding().filter(entry__in=ids, kind=EntryFact.Kind.BACK)
-    return dict(entry_rows) | dict(back.order_by("pk").values_list("entry", "act__at"))
+    kinds = (*_LEAVES, EntryFact.Kind.BACK, EntryFact.Kind.REENTERED)
+    facts = list(_facts_of(ids, kinds))
+    joined_at = dict(Entry.objects.filter(pk__in=ids).values_list("pk", "act__at"))
+    joined_at |= {fact.entry_id: fact.act.at for fact in facts if fact.kind == EntryFact.Kind.BACK}
+    reentries = {fact.params["by"] for fact in facts if fact.kind == EntryFact.Kind.REENTERED}
+    return _History(joined_at, reentries, [fact for fact in facts if fact.kind in _LEAVES])
 
 
-def _reentries(event: Event) -> set[int]:
-    facts = EntryFact.objects.holding().filter(entry__event=event, kind=EntryFact.Kind.REENTERED)
-    return {params["by"] for params in facts.values_list("params", flat=True)}
+def _facts_of(entry_ids: Collection[int], kinds: Collection[str]) -> QuerySet[EntryFact]:
+    rows: QuerySet[EntryFact] = EntryFact.objects.holding().filter(entry__in=entry_ids, kind__in=kinds)
+    return rows.select_related("act").order_by("pk")
 
 
-def _leaves(event: Event) -> QuerySet[EntryFact]:
-    rows: QuerySet[EntryFact] = EntryFact.objects.holding()
-    return rows.filter(entry__event=event, kind__in=_LEAVES).select_related("act").order_by("pk")
-
-
-def _subjects(event: Event, rows: Iterable[EntryRow], registrations: Iterable[tuple[int, EntryRow]]) -> frozenset[str]:
+def _subjects(
+    event: Event, entry_ids: Iterable[int], registrations: Mapping[int, tuple[int, datetime]]
+) -> frozenset[str]:
     """Return the references of the entries that hold, alone and by registration."""
-    alone = {subject_of(event.pk, row.id, None) for row in rows}
-    return frozenset(alone | {subject_of(event.pk, entry.id, pk) for pk, entry in registrations})
+    alone = {subject_of(event.pk, entry_id, None) for entry_id in entry_ids}
+    return frozenset(alone | {subject_of(event.pk, entry_id, pk) for entry_id, (pk, _at) in registrations.items()})

@@ -112,6 +112,17 @@ def player_at_address(request: PersonRequest) -> Player | None:
     return next((row.player.canonical for row in rows if row.player.search_name == key), None)
 
 
+def is_waiting(player: Player) -> bool:
+    """Return whether a player waits for the answer of an office."""
+    return PersonRequest.objects.filter(player=player, result="").exists()
+
+
+def waiting_requests(request: PersonRequest) -> QuerySet[PersonRequest]:
+    """Return the requests of the person of a request that wait for an answer of the same federation."""
+    rows = PersonRequest.objects.filter(player=request.player_id, result="")
+    return rows.filter(tournament__federation=request.tournament.federation_id)
+
+
 def visible_namesakes(name: str, federation: Federation) -> dict[Player, list[Club]]:
     """Return the first players of a name with their clubs, but for hidden ones."""
     rows = [row for row in players.namesakes(name, federation) if row.visibility != Player.Visibility.HIDDEN]

@@ -1,10 +1,10 @@
 """The pots of an event, what they hold, and the books of a tournament."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 
-from django.db.models import Case, OuterRef, QuerySet, Subquery, Sum, When
+from django.db.models import Case, OuterRef, Q, QuerySet, Subquery, Sum, When
 
 from clubs.models import Federation
 from finance.models import Book, Booking, Line
@@ -20,6 +20,8 @@ from registration.models import (
     RegistrationPool,
     TournamentBook,
 )
+from registration.queries.fees import books_of
+from registration.queries.registrations import RegistrationRow
 from rules_engine.money.amounts import LARGEST
 from rules_engine.money.pots import Contents
 
@@ -116,12 +118,6 @@ def _books_for(event_id: int) -> QuerySet[TournamentBook, int]:
     return TournamentBook.objects.filter(tournament__events=event_id).values_list("pk", flat=True)[:1]
 
 
-def books_of(tournament: Tournament) -> list[TournamentBook]:
-    """Return the books of a tournament by currency."""
-    rows = TournamentBook.objects.filter(tournament=tournament)
-    return list(rows.select_related("book__federation", "book__club__federation").order_by("currency"))
-
-
 def book_in(tournament: Tournament, currency: str) -> TournamentBook:
     """Return the book of a tournament in a currency, "" for the only one. Raise Refused without exactly one."""
     rows = [row for row in books_of(tournament) if currency in ("", row.currency)]
@@ -151,8 +147,16 @@ def _balance(sums: dict[str, int]) -> PotBalance:
 
 def member_ids(pot: Pot) -> list[int]:
     """Return the ids of the entries in a side pool by number, without those whose act was undone."""
-    rows = PotMember.objects.filter(pot=pot, entry__in=Entry.objects.holding())
-    return list(rows.order_by("entry__number").values_list("entry_id", flat=True))
+    return members_of([pot])[pot.pk]
+
+
+def members_of(pots: Sequence[Pot]) -> dict[int, list[int]]:
+    """Return ``member_ids`` of some pots by id, in one query."""
+    rows = PotMember.objects.filter(pot__in=pots, entry__in=Entry.objects.holding()).order_by("entry__number")
+    ids: dict[int, list[int]] = {pot.pk: [] for pot in pots}
+    for pot_id, entry_id in rows.values_list("pot", "entry"):
+        ids[pot_id].append(entry_id)
+    return ids
 
 
 def chosen_pools(event: Event) -> list[tuple[RegistrationPool, int]]:
@@ -160,6 +164,12 @@ def chosen_pools(event: Event) -> list[tuple[RegistrationPool, int]]:
     facts = RegistrationFact.objects.holding().filter(registration=OuterRef("registration")).order_by("-pk")
     rows = RegistrationPool.objects.filter(pot__event=event).annotate(entry_id=Subquery(facts.values("entry")[:1]))
     return [(row, vars(row)["entry_id"]) for row in rows.order_by("pk") if vars(row)["entry_id"] is not None]
+
+
+def pools_of_registration(row: RegistrationRow) -> list[Pot]:
+    """Return the side pools of a registration: those of its entry, without one those that it chose."""
+    is_in = Q(members__entry=row.entry.id) if row.entry else Q(choices__registration=row.id)
+    return list(Pot.objects.filter(is_in, kind=Pot.Kind.SIDE).order_by("pk"))
 
 
 def settings_of(federation: Federation) -> PrizeSettings:

@@ -10,9 +10,9 @@ from matches.models import Event
 from matches.queries.entries.entries import EntryRow, rows_at
 from registration.inputs.pots import MAIN, PotTerms, terms_of
 from registration.models import Pot, Prize, PrizeFix
-from registration.queries.deals import DealRow, deals_of, with_sides
+from registration.queries.deals import DealRow, deals_by_pot, deals_of, with_sides
 from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
-from registration.queries.pots import PotBalance, balances_of, mark_letters, member_ids, pots_of
+from registration.queries.pots import PotBalance, balance_of, balances_of, mark_letters, members_of, pots_of
 from rules_engine.money.codes import DEAL_NOT_SUM
 from rules_engine.money.finishes import Finish, finish_of_members, sole_winner
 from rules_engine.money.pots import Payout, divide, divide_side_pool
@@ -90,13 +90,20 @@ def pot_sheets(event: Event) -> list[PotSheet]:
     if not pots:
         return []
     finish, balances, letters = event_finish(event), balances_of(pots), mark_letters(pots)
-    return [_sheet(pot, finish, balances[pot.pk], letters.get(pot.pk, "")) for pot in pots]
+    members, fixes, deals = members_of(pots), latest_fixes(pots), deals_by_pot(pots)
+    return [
+        _sheet(
+            pot, finish, balances[pot.pk], members[pot.pk], deals[pot.pk], fixes.get(pot.pk), letters.get(pot.pk, "")
+        )
+        for pot in pots
+    ]
 
 
 def pot_sheet(pot: Pot) -> PotSheet:
     """Return the prizes of a pot as they are now."""
-    letters = mark_letters(pots_of(pot.event))
-    return _sheet(pot, event_finish(pot.event), balances_of([pot])[pot.pk], letters.get(pot.pk, ""))
+    letter = mark_letters(pots_of(pot.event)).get(pot.pk, "")
+    finish, balance, members = event_finish(pot.event), balance_of(pot), members_of([pot])[pot.pk]
+    return _sheet(pot, finish, balance, members, deals_of(pot), latest_fix(pot), letter)
 
 
 def latest_fix(pot: Pot) -> PrizeFix | None:
@@ -145,12 +152,18 @@ def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
     return [cents for entry, cents in zip(entries, places, strict=False) if entry in deal.deal.amounts]
 
 
-def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance, mark: str) -> PotSheet:
-    terms, deals = terms_of(pot.terms), tuple(deals_of(pot))
-    ids = member_ids(pot) if pot.kind == Pot.Kind.SIDE else []
-    members = _members(finish, ids)
+def _sheet(
+    pot: Pot,
+    finish: EventFinish,
+    balance: PotBalance,
+    member_ids: Sequence[int],
+    deals: Sequence[DealRow],
+    fix: PrizeFix | None,
+    mark: str,
+) -> PotSheet:
+    terms = terms_of(pot.terms)
+    members = _members(finish, member_ids if pot.kind == Pot.Kind.SIDE else ())
     rows, payout, refusal = _try_to_divide(pot, terms, finish, balance, members, deals)
-    fix = latest_fix(pot)
     differs = fix is None or refusal is not None or _differs(fix, rows, payout)
     return PotSheet(
         pot,
@@ -163,7 +176,7 @@ def _sheet(pot: Pot, finish: EventFinish, balance: PotBalance, mark: str) -> Pot
         finish.is_finished,
         fix,
         differs,
-        deals,
+        tuple(deals),
         refusal,
         mark,
     )
@@ -225,9 +238,9 @@ def _own(pot: Pot, finish: EventFinish) -> dict[str, Finish]:
 def _order_of_members(terms: PotTerms, finish: EventFinish, members: Sequence[EntryRow]) -> Finish:
     main = finish.sections.get(MAIN, SectionFinish((), {}))
     consolation = finish.sections.get("consolation", SectionFinish((), {}))
-    ids = [EntryId(row.id) for row in members]
-    still_in = {} if finish.is_finished else {entry: 0 for entry in ids if entry not in main.firsts}
-    return finish_of_members(ids, {**main.firsts, **still_in}, consolation.firsts, terms.won_by)
+    ids, places = [EntryId(row.id) for row in members], main.firsts
+    still_in = {} if finish.is_finished else {entry: 0 for entry in ids if entry not in places}
+    return finish_of_members(ids, {**places, **still_in}, consolation.firsts, terms.won_by)
 
 
 def _rows(payout: Payout, sections: Mapping[str, Finish], finish: EventFinish) -> tuple[PrizeRow, ...]:

@@ -3,13 +3,14 @@
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 
-from django.db.models import Sum
+from django.db.models import Exists, OuterRef, Subquery, Sum
+from django.db.models.functions import Coalesce
 
 from finance.models import Book, Line, Party
 from finance.queries.parties import PartyBalance, open_party_balances
 from matches.models import EntryMember, Tournament
 from registration.models import CarriedBalance, EntryFee, Pot, Settlement, TournamentBook
-from registration.queries.pots import books_of
+from registration.queries.fees import books_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,26 +35,40 @@ def is_settled(tournament: Tournament) -> bool:
     return settlement_of(tournament) is not None
 
 
-def tournaments_of_pots(pot_ids: Collection[int]) -> list[Tournament]:
-    """Return the tournaments of some pots."""
-    return list(Tournament.objects.filter(pk__in=Pot.objects.filter(pk__in=pot_ids).values("event__tournament")))
-
-
 def tournaments_of_book(book: Book) -> list[Tournament]:
     """Return the tournaments whose money is kept in a book, the latest first."""
     rows = Tournament.objects.filter(pk__in=TournamentBook.objects.filter(book=book).values("tournament"))
     return list(rows.select_related("federation").order_by("-from_on", "-pk"))
 
 
-def is_book_closed(book: Book) -> bool:
-    """Return whether nothing is booked in a book any more: all of its tournaments are settled, and one closes it.
+@dataclass(frozen=True, slots=True)
+class BookState:
+    """What is settled of a book. ``settled_of_pots``: the names of the settled tournaments of some of its pots.
 
-    Every booking asks this, so it takes two queries however many tournaments the book has.
+    ``is_closed``: nothing is booked in it any more: all of its tournaments are settled, and one closes it.
     """
-    ids = TournamentBook.objects.filter(book=book).values_list("tournament", flat=True)
-    latest = {row.tournament_id: row for row in Settlement.objects.filter(tournament__in=ids).order_by("pk")}
-    is_settled_by_id = [pk in latest and latest[pk].is_settled for pk in ids]
-    return all(is_settled_by_id) and any(row.closes_books for row in latest.values())
+
+    settled_of_pots: tuple[str, ...]
+    is_closed: bool
+
+
+def state_of_book(book: Book, pot_ids: Collection[int]) -> BookState:
+    """Return what is settled of a book. Every booking asks this: one query however many tournaments the book has."""
+    latest = Settlement.objects.filter(tournament=OuterRef("tournament")).order_by("-pk")
+    pots = Pot.objects.filter(pk__in=pot_ids, event__tournament=OuterRef("tournament"))
+    rows = (
+        TournamentBook.objects.filter(book=book)
+        .order_by("tournament")
+        .annotate(
+            settles=Coalesce(Subquery(latest.values("is_settled")[:1]), False),
+            closes=Subquery(latest.values("closes_books")[:1]),
+            has_pot=Exists(pots),
+        )
+    )
+    states = list(rows.values_list("tournament__name", "settles", "closes", "has_pot"))
+    settled_of_pots = tuple(name for name, settles, _closes, has_pot in states if settles and has_pot)
+    is_closed = all(settles for _, settles, _, _ in states) and any(closes for _, _, closes, _ in states)
+    return BookState(settled_of_pots, is_closed)
 
 
 def carried_by(settlement: Settlement) -> list[CarriedBalance]:

@@ -1,20 +1,22 @@
 """Some registrations of an event without reading all: those of players, one by number, and what the next one gets."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from datetime import datetime
 from typing import Final
 
-from django.db.models import OuterRef, Q, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from clubs.models import Player
 from matches.models import Entry, Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from registration.models import Registration, RegistrationFact, RegistrationMember
+from registration.queries.intake import Intake
 from registration.queries.registrations import (
     Kind,
     RegistrationList,
     RegistrationRow,
+    State,
     last_facts_where,
     members_where,
     registration_list,
@@ -22,6 +24,7 @@ from registration.queries.registrations import (
 )
 from registration.queries.settings import settings_of
 
+_WAITING: Final = (State.WAITING, State.STANDBY)
 _OPEN: Final = (Kind.INVITED, Kind.CONFIRMED, Kind.WAITING, Kind.STANDBY, Kind.OFFERED)
 
 
@@ -36,33 +39,55 @@ def rows_of_players(event: Event, players: Iterable[Player], at: datetime) -> li
     return _rows_where(event, _of_players(players), at)
 
 
-def list_for(event: Event, players: Iterable[Player], at: datetime) -> RegistrationList:
+def list_for(event: Event, intake: Intake, players: Iterable[Player], at: datetime) -> RegistrationList:
     """Return as much of the list as decides about a new registration of some players: their own ones and the offers.
 
-    Everything is read only while there are both free places and registrations that have none.
+    Everything is read only while there are both free places and registrations that have none. ``intake``: of the event.
     """
-    members, settings = list(players), settings_of(event)
-    open_kinds = _open_kinds(event)
-    offer_ids = [pk for pk, (kind, until) in open_kinds.items() if kind == Kind.OFFERED and until and until > at]
-    rows = _rows_where(event, _of_players(members) | Q(pk__in=offer_ids), at)
+    members, offers = list(players), _open_offers(event, at).values("registration")
+    rows = _rows_where(event, _of_players(members) | Q(pk__in=offers), at)
     in_rows = [player for row in rows for player in row.players]
     inside = _entries_in(event, [*members, *in_rows])
-    part = RegistrationList(settings, tuple(rows), len(entries.ids_in(event)), inside)
-    return registration_list(event, at) if open_kinds and part.free != 0 else part
+    part = RegistrationList(settings_of(event), tuple(rows), intake.taken, inside)
+    return registration_list(event, at) if part.free != 0 and has_open_registrations(event) else part
 
 
 def has_open_registrations(event: Event) -> bool:
     """Return whether any registration has neither a place nor an end, or has an end that no act says yet."""
-    return bool(_open_kinds(event))
+    return _with_last_kind(event).filter(Q(last_kind=None) | Q(last_kind__in=_OPEN)).exists()
 
 
-def _open_kinds(event: Event) -> dict[int, tuple[str | None, datetime | None]]:
-    """Return the kind and ``until`` of the last fact of each registration without a place that no act has ended."""
+def position_of(event: Event, row: RegistrationRow) -> int:
+    """Return the position of a registration on the waiting list, from 1; 0 if it is not on it."""
+    if row.state not in _WAITING:
+        return 0
+    queue = _with_last_kind(event).filter(Q(last_kind__in=[state.value for state in _WAITING]), number__lte=row.number)
+    return queue.count()
+
+
+def _with_last_kind(event: Event) -> QuerySet[Registration]:
     latest = RegistrationFact.objects.holding().filter(registration=OuterRef("pk")).order_by("-pk")
-    kind, until = Subquery(latest.values("kind")[:1]), Subquery(latest.values("until")[:1])
-    rows = Registration.objects.holding().filter(event=event).annotate(last_kind=kind, last_until=until)
-    rows = rows.filter(Q(last_kind=None) | Q(last_kind__in=_OPEN)).values_list("pk", "last_kind", "last_until")
-    return {pk: (last_kind, last_until) for pk, last_kind, last_until in rows}
+    rows: QuerySet[Registration] = Registration.objects.holding().filter(event=event)
+    return rows.annotate(last_kind=Subquery(latest.values("kind")[:1]))
+
+
+def registered_entries(event: Event, entry_ids: Collection[int] | None = None) -> dict[int, tuple[int, datetime]]:
+    """Return the registration that made each entry, and its time. ``entry_ids``: only of these."""
+    facts = RegistrationFact.objects.holding().filter(registration=OuterRef("pk")).order_by("-pk")
+    rows = Registration.objects.holding().filter(event=event).annotate(made_id=Subquery(facts.values("entry")[:1]))
+    if entry_ids is not None:
+        of_entries = RegistrationFact.objects.filter(entry__in=entry_ids)
+        rows = rows.filter(pk__in=of_entries.values("registration"))
+    values = rows.filter(made_id__isnull=False).order_by("number").values_list("made_id", "pk", "act__at")
+    return {entry_id: (pk, at) for entry_id, pk, at in values}
+
+
+def _open_offers(event: Event, at: datetime) -> QuerySet[RegistrationFact]:
+    """Return the offers that have not expired, and that no later fact has ended."""
+    facts: QuerySet[RegistrationFact] = RegistrationFact.objects.holding()
+    later = facts.filter(registration=OuterRef("registration"), pk__gt=OuterRef("pk"))
+    offers = facts.filter(registration__event=event, kind=Kind.OFFERED, until__gt=at)
+    return offers.filter(~Exists(later))
 
 
 def _of_players(players: Iterable[Player]) -> Q:

@@ -9,24 +9,28 @@ from typing import Final
 from clubs.models import Player
 from finance.inputs import ChargeInput
 from finance.recording.bookings import lock_book
-from finance.recording.charges import charge_party
+from finance.recording.charges import charge_in
 from finance.recording.parties import party_of
 from journal.context import ActContext, system
+from journal.models import Stream
 from journal.refusals import Conflicting, cause
 from matches.models import Event, Tournament
 from registration.models import EntryFee, FeeItem, Pot, TournamentBook
 from registration.queries.entry_fees import (
+    NOBODY,
     Field,
     Place,
     fees_of_event,
     fees_of_players,
     field_of,
     once_situation,
+    paid_pots,
     pool_reference,
 )
 from registration.queries.fees import Item, ItemPrice, books_of, fees_of, groups_of, price_of
 from registration.queries.settlements import is_settled
-from registration.recording.fee_changes import change_fees
+from registration.recording.fee_changes import change_fees, store_fees
+from registration.recording.pots import join_chosen_pools
 from registration.recording.reminders import wake_reminders
 from rules_engine.money.accounts import REGISTRATION
 from rules_engine.money.deadlines import day_at
@@ -42,7 +46,10 @@ def settle_fees(event: Event, at: datetime, joined_ids: Collection[int] | None =
     """
     books = books_of(event.tournament)
     if books:
-        _settle_event(books, event, field_of(event, at, joined_ids), at)
+        pots = paid_pots(event)
+        if any(pot.kind == Pot.Kind.SIDE for pot in pots):
+            join_chosen_pools(event)
+        _settle_event(books, event, pots, at, joined_ids)
 
 
 def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = False) -> None:
@@ -51,12 +58,19 @@ def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = 
     """
     books = books_of(tournament)
     for event in tournament.events.select_related("tournament").order_by("pk") if books else ():
-        _settle_event(books, event, field_of(event, at), at, charges_all)
+        _settle_event(books, event, paid_pots(event), at, charges_all=charges_all)
 
 
 def _settle_event(
-    books: Iterable[TournamentBook], event: Event, field: Field, at: datetime, charges_all: bool = False
+    books: Sequence[TournamentBook],
+    event: Event,
+    pots: Iterable[Pot],
+    at: datetime,
+    joined_ids: Collection[int] | None = None,
+    charges_all: bool = False,
 ) -> None:
+    is_cancelled = books[0].tournament.state == Tournament.State.CANCELLED  # as it is now, read with the book
+    field = NOBODY if is_cancelled else field_of(event, pots, joined_ids)
     for book in books:
         _Settlement(book, event, field, ActContext(system(), at)).settle(charges_all)
 
@@ -99,18 +113,28 @@ class _Settlement:
         """Charge new places, and change the charges of those whose situation has changed. Raise Conflicting if that
         would book something for a settled tournament.
         """
-        lock_book(self.book.book)
-        rows = list(fees_of_event(self.book, self.event, self.field.players))
+        stream, of_players = lock_book(self.book.book), self.field.players
+        fees = None if of_players is None else fees_of_players(self.book, of_players)
+        rows = list(fees_of_event(self.book, self.event)) if fees is None else self._of_event(fees)
         row_changes = [row for row in rows if _moves(row, *self.field.situation(row))]
         dues = self._new_dues(rows, charges_all)
         players = {row.player.canonical for row in row_changes} | {due.place.player for due in dues}
-        if not players:
-            return
+        if players:
+            self._check_not_settled()
+            self._book(stream, row_changes, dues, fees_of_players(self.book, players) if fees is None else fees)
+
+    def _book(self, stream: Stream, row_changes: list[EntryFee], dues: list[_Due], fees: list[EntryFee]) -> None:
+        """Charge what is due, and book the changes. ``fees``: all fees of the players."""
+        fees = [*fees, *self._charge(stream, self._fees(dues, fees))]
+        wake_reminders(self.book, self.ctx.at, self._due_on())
+        change_fees(self.book, [*row_changes, *_once(fees)], self.ctx)
+
+    def _of_event(self, rows: Iterable[EntryFee]) -> list[EntryFee]:
+        return [row for row in rows if row.event_id == self.event.pk]
+
+    def _check_not_settled(self) -> None:
         if is_settled(self.book.tournament):
             raise Conflicting(cause("books_settled", name=self.book.tournament.name))
-        self._charge(self._new_fees(dues, fees_of_players(self.book, players)))
-        wake_reminders(self.book, self.ctx.at)
-        change_fees(self.book, [*row_changes, *self._once(players)], self.ctx)
 
     def _new_dues(self, rows: Iterable[EntryFee], charges_all: bool) -> list[_Due]:
         """Return what new places may cost, and the pools that others have joined."""
@@ -123,18 +147,18 @@ class _Settlement:
             dues += [*self._dues(place), *pools] if is_new else [due for due in pools if due.key not in keys]
         return dues
 
-    def _new_fees(self, dues: Sequence[_Due], rows: list[EntryFee]) -> list[tuple[EntryFee, ItemPrice]]:
-        """Store a row for each new fee, by the price of the day of registration. Return what is charged."""
+    def _fees(self, dues: Sequence[_Due], rows: list[EntryFee]) -> list[tuple[EntryFee, ItemPrice | None]]:
+        """Return the fees that are new or charged now, by the price of the day of registration, not stored yet."""
         by_key = {(row.reference, row.player.canonical.pk): row for row in rows}
-        fees, groups, new_fees = fees_of(self.book), self._groups(due.place for due in dues), []
+        all_fees = fees_of(self.book)
+        groups, fees = self._groups(dues, all_fees), list[tuple[EntryFee, ItemPrice | None]]()
         for due in dues:
             row = by_key.get(due.key)
-            cost = due.cost(fees, groups[due.place.on][due.place.player.pk])
-            if row is None and (cost is not None or due.is_kept):
-                row = by_key[due.key] = self._new_row(due)
-            if row is not None and row.charge is None and cost is not None:
-                new_fees.append((row, cost))
-        return new_fees
+            cost = due.cost(all_fees, groups.get(due.place.on, {}).get(due.place.player.pk, ()))
+            if (row is None and due.is_kept) or (cost is not None and (row is None or row.charge is None)):
+                row = by_key[due.key] = row or self._new_row(due)
+                fees.append((row, cost))
+        return fees
 
     def _dues(self, place: Place) -> Iterator[_Due]:
         """Yield the fees that a place may cost: of the event, and what is paid once."""
@@ -148,29 +172,31 @@ class _Settlement:
         pots = [pot for pot in self.field.pools.pots.values() if pot.book_id == self.book.pk and pot.pk in place.pools]
         return [_Due(place, Item.POOL, self.event, pool_reference(place.subject, pot), pot) for pot in pots]
 
-    def _groups(self, places: Iterable[Place]) -> Mapping[date, Mapping[int, frozenset[str]]]:
+    def _groups(self, dues: Iterable[_Due], fees: Iterable[FeeItem]) -> Mapping[date, Mapping[int, frozenset[str]]]:
+        """Return the groups of players by day, if any fee is for a group."""
         players: dict[date, list[Player]] = defaultdict(list)
-        for place in places:
-            players[place.on].append(place.player)
+        for due in dues if any(fee.group for fee in fees) else ():
+            players[due.place.on].append(due.place.player)
         return {day: groups_of(rows, self.book.tournament, day) for day, rows in players.items()}
 
     def _new_row(self, due: _Due) -> EntryFee:
         row = EntryFee(book=self.book, player=due.place.player, event=due.event, item=due.item)
         row.entry_id, row.reference = due.place.entry_id if due.event else None, due.reference
-        row.save(force_insert=True)
         return row
 
-    def _charge(self, new_fees: list[tuple[EntryFee, ItemPrice]]) -> None:
-        """Charge each player in one booking."""
+    def _charge(self, stream: Stream, fees: Iterable[tuple[EntryFee, ItemPrice | None]]) -> list[EntryFee]:
+        """Charge each player in one booking, and store the fees. Return those that are new."""
+        rows = [row for row, _cost in fees]
         by_player: dict[Player, list[tuple[EntryFee, ItemPrice]]] = defaultdict(list)
-        for row, cost in new_fees:
-            by_player[row.player].append((row, cost))
+        for row, cost in fees:
+            if cost is not None:
+                by_player[row.player].append((row, cost))
         for player, costs in by_player.items():
             items = [self._charge_input(row, cost) for row, cost in costs]
-            booking = charge_party(self.book.book, party_of(player), items, self.ctx)
-            for (row, cost), charge in zip(costs, booking.charges.order_by("pk"), strict=True):
+            charges = charge_in(stream, self.book.book, party_of(player), items, self.ctx)
+            for (row, cost), charge in zip(costs, charges, strict=True):
                 row.charge, row.is_refundable, row.stays_in_pot = charge, cost.fee.is_refundable, cost.fee.stays_in_pot
-                row.save(update_fields=["charge", "is_refundable", "stays_in_pot"])
+        return store_fees(rows)
 
     def _charge_input(self, row: EntryFee, cost: ItemPrice) -> ChargeInput:
         account = cost.fee.pot.account if cost.fee.pot else REGISTRATION
@@ -184,15 +210,14 @@ class _Settlement:
             return tournament.from_on
         return day_at(self.ctx.at, tournament.time_zone) + timedelta(days=self.book.days_to_pay)
 
-    def _once(self, players: Iterable[Player]) -> list[EntryFee]:
-        """Return what players pay once for the tournament, if they now are in it or have left it."""
-        rows = fees_of_players(self.book, players)
-        of_events: dict[Player, list[EntryFee]] = defaultdict(list)
-        for row in rows:
-            if row.event_id is not None:
-                of_events[row.player.canonical].append(row)
-        once = [row for row in rows if row.event_id is None]
-        return [row for row in once if _moves(row, *once_situation(of_events[row.player.canonical]))]
+
+def _once(rows: Iterable[EntryFee]) -> list[EntryFee]:
+    """Return, of the fees of players, what they pay once for the tournament if they now are in it or have left it."""
+    of_events: dict[Player, list[EntryFee]] = defaultdict(list)
+    once = list[EntryFee]()
+    for row in rows:
+        (once if row.event_id is None else of_events[row.player.canonical]).append(row)
+    return [row for row in once if _moves(row, *once_situation(of_events[row.player.canonical]))]
 
 
 def _moves(row: EntryFee, situation: str, left_on: date | None) -> bool:

@@ -1,7 +1,7 @@
 """Waive what is no longer owed of a fee, and charge again what is, after a change of its situation."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from finance.models import Charge
 from finance.queries.charges import states_of
@@ -13,6 +13,13 @@ from rules_engine.money import charges as rules
 from rules_engine.money.refunds import EVERYTHING, NOTHING, Step, refund, step_on
 
 Situation = EntryFee.Situation
+
+
+def store_fees(rows: Sequence[EntryFee]) -> list[EntryFee]:
+    """Store fees, with what was charged for them. Return those that are new."""
+    new_rows = [row for row in rows if row.pk is None]
+    EntryFee.objects.bulk_update([row for row in rows if row.pk], ["charge", "is_refundable", "stays_in_pot"])
+    return EntryFee.objects.bulk_create(new_rows)
 
 
 def change_fees(book: TournamentBook, rows: Iterable[EntryFee], ctx: ActContext) -> None:

@@ -8,11 +8,9 @@ from journal.context import ActContext, system
 from journal.jobs import delay_job, enqueue
 from journal.models import Stream
 from matches.models import Event
-from matches.queries.draws import commitments, draws
-from matches.queries.tournaments import tournaments
 from registration.job_kinds import OFFERS
 from registration.models import RegistrationFact, RegistrationSettings
-from registration.queries.door import is_check_in_closed
+from registration.queries.intake import intake_of
 from registration.queries.registrations import (
     ACTIVE,
     OPEN,
@@ -22,7 +20,6 @@ from registration.queries.registrations import (
     State,
     registration_list,
 )
-from registration.queries.settings import uses_registration
 from registration.queries.single_registrations import has_open_registrations
 from registration.recording.registration_letters import write_registration_letters
 
@@ -34,7 +31,7 @@ def settle_places(stream: Stream, event: Event, at: datetime) -> None:
 
     ``stream``: of the event, locked.
     """
-    if not uses_registration(event) or not has_open_registrations(event):
+    if not has_open_registrations(event):
         return
     registrations = registration_list(event, at)
     doubled = list(_doubled(registrations))
@@ -101,9 +98,8 @@ def _offered(
 
 def _offers_places(event: Event, settings: RegistrationSettings, at: datetime) -> bool:
     is_over = settings.closes_at is not None and at >= settings.closes_at
-    if is_over or is_check_in_closed(event) or not tournaments.is_open(event) or tournaments.is_finished(event):
-        return False
-    return not draws.is_drawn(tournaments.main_stage(event)) and commitments.open_in(event) is None
+    intake = intake_of(event)
+    return not is_over and intake.is_open and intake.takes_entries and not intake.is_check_in_closed
 
 
 def _until(settings: RegistrationSettings, at: datetime) -> datetime:

@@ -1,6 +1,6 @@
 """Write pots, their members and the rules of a federation about prizes."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
 from clubs.models import Player
@@ -15,7 +15,7 @@ from journal.context import ActContext
 from matches.models import Entry, Event
 from registration.inputs.pots import PotInput, PrizeSettingsInput
 from registration.models import Pot, PotMember, PrizeSettings, Registration, RegistrationPool, TournamentBook
-from registration.queries.pots import chosen_pools
+from registration.queries.pots import chosen_pools, find_member
 from rules_engine.money.shares import share
 
 
@@ -42,6 +42,24 @@ def add_member(act: ActRecorder, pot: Pot, entry: Entry) -> PotMember:
 def choose_pools(registration: Registration, pools: Sequence[Pot]) -> None:
     """Have the entry of a registration join some side pools."""
     RegistrationPool.objects.bulk_create([RegistrationPool(registration=registration, pot=pot) for pot in pools])
+
+
+def change_choices(registration_id: int, pools: Iterable[Pot]) -> None:
+    """Have the entry of a registration join these side pools and no others."""
+    RegistrationPool.objects.filter(registration=registration_id).delete()
+    RegistrationPool.objects.bulk_create([RegistrationPool(registration_id=registration_id, pot=pot) for pot in pools])
+
+
+def change_members(
+    act: ActRecorder, entry: Entry, joins: Iterable[Pot], leaves: Iterable[Pot], ctx: ActContext
+) -> None:
+    """Put an entry into some side pools, and take it out of others."""
+    for pot in joins:
+        add_member(act, pot, entry)
+    for pot in leaves:
+        member = find_member(pot, entry)
+        if member is not None:
+            remove_member(member, ctx)
 
 
 def join_chosen_pools(event: Event) -> None:

@@ -11,18 +11,16 @@ from matches.recording.entries import enter_sides
 from registration.inputs.settings import Approval
 from registration.models import CheckInCode, Registration, RegistrationCheck, RegistrationFact, RegistrationMember
 from registration.queries.conditions import Judgement
-from registration.queries.registrations import Kind, RegistrationList, RegistrationRow, highest_number
+from registration.queries.registrations import Kind, RegistrationList, RegistrationRow
 
 INVITATION: Final = timedelta(days=7)  # within which a partner confirms
 
 
 def state_registration(
-    act: ActRecorder, event: Event, side: Sequence[Player], registrations: RegistrationList
+    act: ActRecorder, event: Event, number: int, side: Sequence[Player], registrations: RegistrationList
 ) -> Registration:
-    """State a registration under the next number. It replaces earlier ones of these players, whose entries may come
-    back.
-    """
-    registration = act.state(Registration(event=event, number=highest_number(event) + 1))
+    """State a registration under a number. It replaces earlier ones of these players, whose entries may come back."""
+    registration = act.state(Registration(event=event, number=number))
     act.state_all(
         [
             RegistrationMember(registration=registration, player=player, position=position)

@@ -1,11 +1,12 @@
 """Remind players of fees that they did not pay in time, once for each day on which something was due."""
 
 from collections import Counter
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
+from typing import Final
 
 from clubs.models import Player
 from finance.queries.charges import states_of
-from journal.jobs import delay_job, enqueue
+from journal.jobs import delay_job, enqueue, waits_between
 from matches.queries.tournaments.letters import tournament_reference
 from matches.recording.entry_letters import place_params
 from notifications.inputs import LetterInput, LetterParams
@@ -17,11 +18,18 @@ from registration.queries.entry_fees import fees_due, next_due_on
 from rules_engine.money.deadlines import day_at, end_of
 
 _PAGE = "/desk/my-payments/"
+_SOON: Final = timedelta(minutes=10)
 
 
-def wake_reminders(book: TournamentBook, at: datetime) -> None:
-    """Have the job run when the next day ends on which something is due."""
+def wake_reminders(book: TournamentBook, at: datetime, new_due_on: date | None = None) -> None:
+    """Have the job run when the next day ends on which something is due.
+
+    ``new_due_on``: the day on which what is new is due, if nothing else has changed: a job that waits until then is
+    right. One that may start now is not: it cannot see what is new.
+    """
     zone = book.tournament.time_zone
+    if new_due_on and waits_between(REMINDERS, book.pk, _SOON, end_of(new_due_on, zone) - at + _SOON):
+        return
     due_on = next_due_on(book, day_at(at, zone))
     if due_on is not None:
         enqueue(REMINDERS, book.pk, {"book": book.pk})

@@ -8,6 +8,8 @@ from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Final
 
+from django.conf import settings
+
 from clubs.models import Player
 from clubs.recording.people import new_player
 from journal.acts import lock, record_act
@@ -23,7 +25,7 @@ from notifications.recording.letters import write_letters
 from registration.inputs.visitors import VisitorInput
 from registration.job_kinds import PERSON_REQUEST, UNCONFIRMED
 from registration.models import PersonRequest
-from registration.queries.person_requests import Visitor, digest_of, player_at_address
+from registration.queries.person_requests import Visitor, digest_of, is_waiting, player_at_address, waiting_requests
 
 LIFE: Final = timedelta(hours=48)  # within which the address is confirmed
 REMINDER: Final = timedelta(days=7)  # after which an office is reminded
@@ -71,10 +73,14 @@ def delete_requests(request_ids: Collection[object]) -> None:
 
 
 def delete_expired_requests(at: datetime) -> None:
-    """Delete the requests that were not confirmed in time. While there are others, the job runs again."""
+    """Delete the requests that were not confirmed in time, and those that were answered and are kept long enough.
+    While there are others, the job runs again.
+    """
     rows = PersonRequest.objects.filter(confirmed_at=None)
     delete_requests(rows.filter(expires_at__lte=at).values_list("pk", flat=True))
-    if rows.exists():
+    last_day = at.date() - timedelta(days=settings.DAYS_TO_KEEP_REQUESTS)
+    PersonRequest.objects.exclude(result="").filter(tournament__until_on__lt=last_day).delete()
+    if PersonRequest.objects.exists():
         enqueue_later(UNCONFIRMED, "all", _CLEARING)
 
 
@@ -82,29 +88,32 @@ def confirm_request(request: PersonRequest, ctx: ActContext) -> Player:
     """State that the owner of the address has confirmed a request, and return their player.
 
     A new one is hidden and waits for the answer of an office; who confirmed the address before under the same name is
-    the same player. Call this under the lock of the names of players.
+    the same player, and waits while their earlier request does. Call this under the lock of the names of players.
     """
     address = confirm_address(request.address.email, ctx.at)
     same_player = player_at_address(request)
+    waits = same_player is None or is_waiting(same_player)
     player = same_player or _hidden_player(request, ctx)
     request.player, request.confirmed_at = player, ctx.at
     request.event_ids, request.answers = [], {}
-    if same_player:
-        request.result, request.answered_at = PersonRequest.Result.APPROVED, ctx.at
-    else:
+    if same_player is None:
         give_address(player, address)
+    if waits:
         enqueue(PERSON_REQUEST, request.pk, {"request": str(request.pk)})
         delay_job(PERSON_REQUEST, request.pk, REMINDER)
+    else:
+        request.result, request.answered_at = PersonRequest.Result.APPROVED, ctx.at
     request.save()
     return player
 
 
 def answer_request(request: PersonRequest, result: PersonRequest.Result, at: datetime) -> None:
-    """Store how an office answered. Of a person who was refused no name stays."""
-    request.result, request.answered_at = result, at
-    if result == PersonRequest.Result.REFUSED:
-        request.name = ""
-    request.save(update_fields=["result", "answered_at", "name"])
+    """Store how an office answered all waiting requests of a person to its federation. Of a person who was refused no
+    name stays.
+    """
+    changes = {"name": ""} if result == PersonRequest.Result.REFUSED else {}
+    rows = waiting_requests(request)
+    rows.update(result=result, answered_at=at, **changes)
 
 
 def _hidden_player(request: PersonRequest, ctx: ActContext) -> Player:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from clubs.models import Player
@@ -25,6 +26,7 @@ from registration.queries.registrations import (
     players_of,
     registration_list,
 )
+from registration.queries.single_registrations import find_row
 from registration.services.registering import check_not_entered
 
 _REFUSALS: Final = {State.OFFERED: "no_offer", State.INVITED: "not_to_confirm", State.REQUESTED: "not_to_approve"}
@@ -42,6 +44,14 @@ class Answer:
 def registration_of(registrations: RegistrationList, number: int) -> RegistrationRow:
     """Return a registration by number. Raise ``NotFound`` if there is none or its act was undone."""
     row = registrations.numbered(number)
+    if row is None:
+        raise _unknown(number)
+    return row
+
+
+def numbered(event: Event, number: int, at: datetime) -> RegistrationRow:
+    """Return a registration by number, as ``registration_of`` does, without reading the others."""
+    row = find_row(event, number, at)
     if row is None:
         raise _unknown(number)
     return row

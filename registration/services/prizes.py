@@ -14,9 +14,10 @@ from matches.queries.tournaments import tournaments
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, PotTerms
 from registration.models import Pot
 from registration.permissions import require
-from registration.queries.pots import books_of, has_money, is_paid_into, is_used, settings_of
+from registration.queries.fees import books_of
+from registration.queries.pots import has_money, is_paid_into, is_used, settings_of
 from registration.queries.prizes import is_of_a_fix, latest_fix
-from registration.queries.settlements import is_book_closed, is_settled, tournaments_of_pots
+from registration.queries.settlements import is_settled, state_of_book
 from rules_engine.money.pots import check_rules
 
 MOST_DEALS: Final = 100  # of a pot
@@ -107,7 +108,8 @@ def check_booking(booking: Booking, account_names: Collection[str]) -> None:
         raise Conflicting(cause("booked_by_prizes", number=booking.number))
     refs = [name.partition(":")[2] for name in account_names if name.startswith("pot:")]
     pot_ids = [int(ref) for ref in refs if ref.isdecimal()]
-    for tournament in tournaments_of_pots(pot_ids):
-        check_not_settled(tournament)
-    if is_book_closed(booking.book):
+    state = state_of_book(booking.book, pot_ids)
+    for name in state.settled_of_pots:
+        raise Conflicting(cause("books_settled", name=name))
+    if state.is_closed:
         raise Conflicting(cause("book_closed", name=booking.book.name))

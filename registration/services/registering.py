@@ -12,26 +12,29 @@ from journal.context import Actor
 from journal.refusals import Conflicting, NotAllowed, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Event
-from matches.queries.tournaments import tournaments
+from matches.queries.entries import entries
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import check_field_has_room, check_not_drawn
 from matches.services.entries.entrants import as_anybody_finds
 from matches.services.entries.sides import players_of_sides, sides_of
+from matches.services.tournaments.event_limits import MOST_ENTRIES
 from matches.services.tournaments.open_event import check_event_open
 from registration.inputs.settings import Approval
 from registration.models import RegistrationSettings
-from registration.queries.door import is_check_in_closed
+from registration.queries.intake import Intake
 from registration.queries.registrations import ACTIVE, RegistrationList, RegistrationRow
 
 
-def check_takes_registrations(event: Event) -> None:
+def check_takes_registrations(event: Event, intake: Intake) -> None:
     """Raise ``Refused`` once an event is drawn, finished, cancelled or full, or its field is fixed. Call it under the
     lock of the event.
     """
-    check_event_open(event)
-    check_not_frozen(event)
-    check_not_drawn(event)
-    check_field_has_room(event, 1)
+    if not intake.takes_entries:
+        check_event_open(event)
+        check_not_frozen(event)
+        check_not_drawn(event)
+    if intake.entry_count >= MOST_ENTRIES:
+        check_field_has_room(event, 1)
 
 
 def own_entrant(event: Event, entrant: EntryInput, by: Actor) -> EntryInput:
@@ -56,6 +59,12 @@ def side_of(event: Event, entrant: EntryInput) -> list[Player]:
     return [player for player in members if player is not None]
 
 
+def check_still_free(event: Event, entrant: EntryInput, side: Sequence[Player]) -> None:
+    """Raise ``Refused`` if a player has been entered since ``side_of`` returned the side of an input."""
+    if entries.taken(event, side):
+        side_of(event, entrant)
+
+
 def check_not_registered(registrations: RegistrationList, side: Sequence[Player]) -> None:
     """Raise ``Conflicting`` if one of the players has an active registration."""
     row = next((row for row in registrations.of_players(side) if row.state in ACTIVE), None)
@@ -74,16 +83,16 @@ def check_not_entered(registrations: RegistrationList, row: RegistrationRow) -> 
         raise Conflicting(cause("entered_already", player=player.public_id, name=player.public_name))
 
 
-def check_is_open(event: Event, settings: RegistrationSettings, at: datetime) -> None:
+def check_is_open(event: Event, settings: RegistrationSettings, intake: Intake, at: datetime) -> None:
     """Raise ``Refused`` unless players can register at this time."""
     zone = ZoneInfo(event.tournament.time_zone)
     if settings.opens_at is not None and at < settings.opens_at:
         raise Refused(cause("registration_opens_later", at=_text(settings.opens_at, zone)))
     if settings.closes_at is not None and at >= settings.closes_at:
         raise Refused(cause("registration_over", at=_text(settings.closes_at, zone)))
-    if not tournaments.is_open(event):
+    if not intake.is_open:
         raise Refused(cause("entries_closed"))
-    if is_check_in_closed(event):
+    if intake.is_check_in_closed:
         raise Refused(cause("check_in_closed"))
 
 

@@ -8,7 +8,8 @@ from finance.queries.tills import open_tills_of
 from matches.models import Tournament
 from matches.queries.events.event_lines import event_lines
 from matches.queries.events.programmes import EventState
-from registration.queries.pots import balances_of, books_of, pots_of_tournament
+from registration.queries.fees import books_of
+from registration.queries.pots import balances_of, pots_of_tournament
 from registration.queries.prizes import latest_fixes
 from registration.queries.settlements import open_balances, unsettled_beside
 from rules_engine.money.accounts import PROVIDER

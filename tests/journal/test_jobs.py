@@ -239,3 +239,15 @@ def test_many_jobs_are_inserted_at_once_each_with_its_payload() -> None:
         ("a", {"number": 1}, "waiting"),
         ("b", {"number": 2}, "waiting"),
     ]
+
+
+@pytest.mark.django_db
+def test_job_waits_between_two_times() -> None:
+    jobs.enqueue("test_later", 1, {})
+    jobs.delay_job("test_later", 1, timedelta(hours=2))
+
+    hours = [(1, 3), (0, 1), (3, 4)]
+    waits = [
+        jobs.waits_between("test_later", 1, timedelta(hours=first), timedelta(hours=last)) for first, last in hours
+    ]
+    assert waits == [True, False, False]

@@ -6,7 +6,7 @@ from django.db.models import F
 from django.test.utils import CaptureQueriesContext
 
 from journal.models import Job
-from journal.returning import insert_or_lock, update_one
+from journal.returning import insert_new, insert_or_lock, update_one
 
 pytestmark = pytest.mark.django_db
 
@@ -40,3 +40,13 @@ def test_a_row_is_inserted_once_while_its_condition_holds() -> None:
     assert (again.payload, Job.objects.get().payload) == ({"n": 1}, {"n": 1})
     Job.objects.update(state="done")
     assert _job({"n": 3}) != first
+
+
+def test_rows_that_are_new_are_returned() -> None:
+    _job({"n": 1})
+    rows = [Job(kind="test_adds", key=key, payload={"n": 2}) for key in "abc"]
+    with CaptureQueriesContext(connection) as queries:
+        new = insert_new(rows)
+    assert len(queries) == 1
+    assert [(row.pk, row.payload) for row in new] == [(row.pk, {"n": 2}) for row in rows[1:]]
+    assert insert_new(list[Job]()) == []

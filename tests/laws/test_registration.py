@@ -25,8 +25,9 @@ from registration.flows.refuse_registration import refuse_registration
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import RegistrationSettingsInput
 from registration.queries.door import is_check_in_closed
+from registration.queries.intake import intake_of
 from registration.queries.registrations import RegistrationList, State, registration_list
-from registration.queries.single_registrations import find_row, list_for, rows_of_players
+from registration.queries.single_registrations import find_row, list_for, position_of, rows_of_players
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import change, joins, limited, members
@@ -130,9 +131,10 @@ def _check_places(story: Story, before: RegistrationList, now: RegistrationList,
 
 def _check_part(story: Story, now: RegistrationList, player: Player) -> None:
     """What is read for the next registration of a player says the same of places and of this player as all of it."""
-    part, own_rows = list_for(story.event, [player], story.at), now.of_players([player])
+    part, own_rows = list_for(story.event, intake_of(story.event), [player], story.at), now.of_players([player])
     assert (part.has_free_place, part.taken) == (now.has_free_place, now.taken)
     assert part.of_players([player]) == own_rows == rows_of_players(story.event, [player], story.at)
+    assert [position_of(story.event, row) for row in own_rows] == [now.position(row) for row in own_rows]
     assert find_row(story.event, own_rows[0].number, story.at) == own_rows[0]
 
 

@@ -18,6 +18,7 @@ def test_players_answer_for_themselves_and_directors_for_all() -> None:
         "withdraw_registration",
         "accept_offer",
         "renew_check_in_code",
+        "change_pools",
     }
     others = {act for act in ACTS if not is_allowed(act, frozenset({Role.DIRECTOR}))}
     assert others == {

@@ -78,6 +78,7 @@ from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.fees import FeeInput
 from registration.inputs.settings import Approval, RegistrationSettingsInput
 from registration.models import CheckInCode, FeeItem
+from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.letters import letter
@@ -223,7 +224,7 @@ class Scene:
         }
 
     def number(self, path: str) -> int:
-        """Of the event that an address is about."""
+        """Of the event, tournament or federation that an address is about."""
         others = (
             self.opened,
             self.played,
@@ -241,6 +242,8 @@ class Scene:
         )
         words = {f"events/{event.pk}/": event for event in others}
         words[f"matches/{self.called.pk}/"] = self.called.stage.event
+        if path.startswith("federations/"):
+            return version_of(self.home.tournament if "/tournaments/" in path else self.home.federation)
         event = next((event for start, event in words.items() if path.startswith(start)), self.running)
         return tournaments.number(event)
 

@@ -351,6 +351,8 @@ ROWS = (
     Row("registrations_close_check_in", "+3+33313", "POST", "events/{door}/registrations/check-in-closing/"),
     Row("registrations_read_code", "+3+3+313", "GET", "events/{door}/registrations/1/code/"),
     Row("registrations_renew_code", "+3+3+313", "POST", "events/{door}/registrations/1/code/"),
+    Row("registration_pools_read", "+3+3+313", "GET", "events/{door}/registrations/1/pools/"),
+    Row("registration_pools_change", "+3+3+313", "PUT", "events/{door}/registrations/1/pools/", {"pools": []}),
     Row("questions_list", "++++++++", "GET", _T + "questions/"),
     Row("questions_add", "+3+33313", "POST", _T + "questions/", {"text": "Do you need a lift?", "kind": "yes_no"}),
     Row("questions_remove", "+3+33313", "DELETE", _T + "questions/{question}/"),

@@ -110,7 +110,7 @@ ABOVE_THE_DATABASE = (
     "demonstration",
 )
 LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors an app and uses a database
-EVERY_ADDRESS = ("stories/test_unpublished_results.py", "stories/test_hidden_players.py")  # open every page: on PostgreSQL
+EVERY_ADDRESS = ("stories/test_unpublished_results.py", "stories/test_hidden_players.py")  # on PostgreSQL
 WITHOUT_MARKS = ("-m", "not servers and not e2e and not api_fuzz")
 
 

@@ -468,6 +468,7 @@ ROWS: Final = (
     Row("desk_my_registration", _MYSELF, parts=_BOOKED),
     Row("desk_confirm_registration", "+3+3+313", "+3+3+313", {"event": "{invited}"}),
     Row("desk_accept_offer", "+3+3+313", "+3+3+313", {**_BOOKED, "number": 2}),
+    Row("desk_change_pools", "+3+3+313", ">3>3>313", _DOOR),  # there are none
     Row("desk_withdraw_registration", "+3+3+313", "+3+3+313", {**_BOOKED, "number": 2}),
     Row("desk_approve_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}),
     Row("desk_refuse_registration", _DIRECTORS, _DIRECTORS, {**_BOOKED, "number": 3}, _WHY),

@@ -75,8 +75,8 @@ def exception_handler(error: Exception, context: Mapping[str, Any]) -> Response:
     set_rollback()
     problem = _problem(error, context) or _failed(error, context)
     body = _body(problem)
-    if problem.status == 412:
-        body["now"] = context["view"].current_state()
+    if problem.status == 412 and (state := context["view"].current_state()):
+        body["now"] = state
     return Response(body, problem.status, headers=dict(problem.headers), content_type=MEDIA_TYPE)
 
 

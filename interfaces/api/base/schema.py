@@ -29,7 +29,7 @@ _IF_MATCH: Final = OpenApiParameter(
     {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
     OpenApiParameter.HEADER,
     required=True,
-    description="The version of the event on which the decision is based, as returned in ETag.",
+    description="The version on which the decision is based, as returned in ETag.",
 )
 _IF_MATCH_AT_DESK: Final = OpenApiParameter(
     "If-Match",
@@ -85,7 +85,7 @@ class Problem(serializers.Serializer[Any]):
     detail = serializers.CharField(help_text="The sentences of the first three violations.")
     code = serializers.CharField(help_text="The code of the first violation, or `invalid` for an invalid request body.")
     violations = ViolationDetail(many=True, help_text="At least one.")
-    now = CurrentState(required=False, help_text="Only with status 412: the current state.")
+    now = CurrentState(required=False, help_text="Only with status 412 of an event: the current state.")
 
 
 class Schema(AutoSchema):

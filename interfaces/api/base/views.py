@@ -109,9 +109,10 @@ class View(APIView):
             answer["ETag"] = etag(number)
         return answer
 
-    def many(self, form: Form, rows: Rows, status: int = 200) -> Response:
-        """Return serialized objects without pagination."""
-        return Response(form(rows, many=True).data, status)
+    def many(self, form: Form, rows: Rows, status: int = 200, number: int | None = None) -> Response:
+        """Return serialized objects without pagination. ``number``: as of ``respond``."""
+        headers = {} if number is None else {"ETag": etag(number)}
+        return Response(form(rows, many=True).data, status, headers=headers)
 
     def unchanged(self, number: int) -> Response:
         """Return 304, because the client has the current version."""

@@ -14,7 +14,7 @@ from interfaces.api.base.fields import (
     StrictIntegerField,
     WriteSerializer,
 )
-from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import ID
@@ -27,6 +27,7 @@ from registration.flows.set_refunds import set_refunds
 from registration.inputs.fees import FeeInput, StepInput
 from registration.queries.debtors import debtors_of
 from registration.queries.fees import Group, Item, book_of, books_of, fees_of, ladder_of, pool_prices, prices_for
+from registration.queries.versions import version_of
 from registration.services.fees import MOST_DAYS, tournament_for
 from rules_engine.money.amounts import FULL_BP, LARGEST
 
@@ -148,11 +149,12 @@ class TournamentBooks(View):
     @reads("tournament_books_list", TournamentBookRow(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """List the books in which the money of a tournament is kept, one for each currency."""
-        return self.page(books_of(tournaments.tournament(federation, tournament, self.by, self.at)), TournamentBookRow)
+        row = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.page(books_of(row), TournamentBookRow, version_of(row))
 
 
 class TournamentBookDetail(View):
-    @writes("tournament_books_keep", NewTournamentBook, TournamentBookRow)
+    @decides("tournament_books_keep", NewTournamentBook, {200: TournamentBookRow}, [])
     def put(self, request: object, federation: str, tournament: str, book: int) -> Response:
         """Keep the money of a tournament in a book of its federation or host club, one for each currency; or change
         the days to pay.
@@ -161,16 +163,16 @@ class TournamentBookDetail(View):
         currency in which money is booked already is refused with 409.
         """
         body, ref = self.body(NewTournamentBook), TournamentRef(federation, tournament)
-        row = keep_book(ref=ref, book_id=book, days_to_pay=body["days_to_pay"], ctx=self.context())
-        return self.respond(TournamentBookRow, row)
+        row = keep_book(ref=ref, book_id=book, days_to_pay=body["days_to_pay"], ctx=self.versioned_context())
+        return self.respond(TournamentBookRow, row, 200, version_of(row.tournament))
 
 
 class Fees(View):
     @reads("fees_list", Fee(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """List the fees of a tournament and their discounts."""
-        books = books_of(tournaments.tournament(federation, tournament, self.by, self.at))
-        return self.page([fee for book in books for fee in fees_of(book)], Fee)
+        row = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.page([fee for book in books_of(row) for fee in fees_of(book)], Fee, version_of(row))
 
     @writes("fees_set", NewFee, Fee, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
@@ -186,31 +188,31 @@ class Fees(View):
 
 
 class FeeDetail(View):
-    @writes("fees_remove", None, None)
+    @decides("fees_remove", None, {204: None}, [])
     def delete(self, request: object, federation: str, tournament: str, fee: int) -> Response:
         """Remove a fee. Who was charged still owes it. Those who set fees may do this."""
-        remove_fee(ref=TournamentRef(federation, tournament), fee_id=fee, ctx=self.context())
-        return self.done()
+        remove_fee(ref=TournamentRef(federation, tournament), fee_id=fee, ctx=self.versioned_context())
+        return self.done(version_of(tournaments.tournament(federation, tournament, self.by, self.at)))
 
 
 class Refunds(View):
     @reads("refunds_list", RefundStepRow(many=True))
     def get(self, request: object, federation: str, tournament: str) -> Response:
         """List what comes back after a withdrawal, by currency. Without steps everything does until the draw."""
-        books = books_of(tournaments.tournament(federation, tournament, self.by, self.at))
-        return self.page([step for book in books for step in ladder_of(book)], RefundStepRow)
+        row = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.page([step for book in books_of(row) for step in ladder_of(book)], RefundStepRow, version_of(row))
 
-    @writes("refunds_set", NewRefunds, RefundStepRow(many=True))
+    @decides("refunds_set", NewRefunds, {200: RefundStepRow(many=True)}, [])
     def put(self, request: object, federation: str, tournament: str) -> Response:
         """Set what comes back after a withdrawal, in a currency. Those who set fees may do this.
 
         Two steps of a day, and one that gives more back than an earlier one, are refused with 422.
         """
         body, ref = self.read_body(NewRefunds), TournamentRef(federation, tournament)
-        currency, ctx = body.validated_data["currency"], self.context()
+        currency, ctx = body.validated_data["currency"], self.versioned_context()
         set_refunds(ref=ref, currency=currency, steps=body.to_inputs(), ctx=ctx)
-        book = book_of(tournaments.tournament(federation, tournament, self.by, self.at), currency)
-        return self.many(RefundStepRow, ladder_of(book))
+        row = tournaments.tournament(federation, tournament, self.by, self.at)
+        return self.many(RefundStepRow, ladder_of(book_of(row, currency)), number=version_of(row))
 
 
 class Debtors(View):

@@ -24,6 +24,7 @@ from matches.permissions import is_allowed, roles_at
 from matches.queries.tournaments import tournaments
 from registration.flows.accept_offer import accept_offer
 from registration.flows.approve_registration import approve_registration
+from registration.flows.change_pools import change_pools
 from registration.flows.change_registration import change_registration
 from registration.flows.confirm_registration import confirm_registration
 from registration.flows.refuse_registration import refuse_registration
@@ -32,8 +33,10 @@ from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.pots import MOST_POTS
 from registration.inputs.settings import LONGEST_CODE
 from registration.permissions import is_allowed as may
+from registration.queries.pots import pools_of_registration
 from registration.queries.registrations import RegistrationRow, State, registration_list
-from registration.queries.single_registrations import find_row
+from registration.queries.single_registrations import find_row, rows_of_players
+from registration.services.answering import numbered, require_member_or_desk
 
 
 class Registration(ReadSerializer):
@@ -83,6 +86,20 @@ class NewRegistration(RegisteredMember):
         return EntryInput(data["name"], data["player"], partner=partner)
 
 
+class RegistrationPools(ReadSerializer):
+    """The side pools of a registration."""
+
+    pools = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of side pools.")
+
+
+class NewRegistrationPools(WriteSerializer):
+    pools = serializers.ListField(
+        child=StrictIntegerField(min_value=1, max_value=2**63 - 1),
+        max_length=MOST_POTS,
+        help_text="All of them, by id.",
+    )
+
+
 class RegistrationView(EventView):
     """Base view of a registration of an event."""
 
@@ -127,11 +144,10 @@ class Registrations(RegistrationView):
     def get(self, request: object, event: int) -> Response:
         """List the registrations of an event: all of them for its desk, their own for players."""
         event_obj = self.get_event()
-        rows = registration_list(event_obj, self.at).rows
-        if not is_allowed("see_desk", roles_at(self.by, event_obj.tournament, self.at)):
-            me = own_player(self.by)
-            rows = tuple(row for row in rows if row.is_of(me))
-        return self.page(rows, Registration)
+        if is_allowed("see_desk", roles_at(self.by, event_obj.tournament, self.at)):
+            return self.page(registration_list(event_obj, self.at).rows, Registration)
+        me = own_player(self.by)
+        return self.page(rows_of_players(event_obj, [me], self.at) if me else [], Registration)
 
     @writes("registrations_register", NewRegistration, Registration, 201)
     def post(self, request: object, event: int) -> Response:
@@ -140,8 +156,9 @@ class Registrations(RegistrationView):
         Players register themselves, by their public id, while registration is open. The desk may register any
         registered player before the draw. A pair that a player registers waits until the partner confirms.
 
-        An unknown name, a player who is entered already and a condition that is not met are refused with 422, and 409
-        is returned for a player who is registered. A director may admit players against a condition, with a reason.
+        An unknown name, a player who is entered already, a condition that is not met and an answer that is missing are
+        refused with 422, and 409 is returned for a player who is registered. A director may admit players against a
+        condition, with a reason.
         """
         body = self.read_body(NewRegistration)
         data = body.validated_data
@@ -155,6 +172,29 @@ class Registrations(RegistrationView):
             ctx=self.context(data["why"]),
         )
         return self.row_response(registration.number, 201)
+
+
+class PoolsDetail(RegistrationView):
+    @reads("registration_pools_read", RegistrationPools)
+    def get(self, request: object, event: int, number: int) -> Response:
+        """Return the side pools of a registration. Its players and the desk may do this."""
+        require_member_or_desk("change_pools", self.get_event(), number, self.context())
+        return self._pools(number)
+
+    @writes("registration_pools_change", NewRegistrationPools, RegistrationPools)
+    def put(self, request: object, event: int, number: int) -> Response:
+        """Change the side pools of a registration: its players until registration closes, the desk until the draw.
+
+        With an entry it joins and leaves them at once: the fees of new ones are charged, those of others are waived,
+        and what was paid of them becomes a credit. 409 is returned once the prizes of a pool are fixed.
+        """
+        pool_ids = self.body(NewRegistrationPools)["pools"]
+        change_pools(event_id=event, number=number, pool_ids=pool_ids, ctx=self.context())
+        return self._pools(number)
+
+    def _pools(self, number: int) -> Response:
+        row = numbered(self.get_event(), number, self.at)
+        return self.respond(RegistrationPools, {"pools": [pot.pk for pot in pools_of_registration(row)]})
 
 
 class Withdrawal(RegistrationView):

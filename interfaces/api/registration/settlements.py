@@ -13,7 +13,7 @@ from interfaces.api.base.fields import (
     StrictIntegerField,
     WriteSerializer,
 )
-from interfaces.api.base.schema import ViolationDetail, reads, writes
+from interfaces.api.base.schema import ViolationDetail, decides, reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.matches.serializers import Reason
 from interfaces.api.registration.prizes import PotView
@@ -32,6 +32,7 @@ from registration.permissions import require
 from registration.queries.deals import deal
 from registration.queries.pots import pot, settings_of
 from registration.queries.settlements import carried_by, is_alone, settlement_of
+from registration.queries.versions import version_of
 from registration.services.prizes import prize_roles
 from registration.services.settling import missing
 from rules_engine.money.amounts import FULL_BP, LARGEST
@@ -205,14 +206,18 @@ class PrizeSettingsDetail(View):
     @reads("prize_settings_read", PrizeSettingsRow)
     def get(self, request: object, federation: str) -> Response:
         """Return the rules of a federation about prizes."""
-        return self.respond(PrizeSettingsRow, settings_of(federations.federation(federation)))
+        return self._rules(federation)
 
-    @writes("prize_settings_change", NewPrizeSettings, PrizeSettingsRow)
+    @decides("prize_settings_change", NewPrizeSettings, {200: PrizeSettingsRow}, [])
     def put(self, request: object, federation: str) -> Response:
         """Change the rules of a federation about prizes. Its officers may do this."""
         plan = self.read_body(NewPrizeSettings).to_input()
-        change_prize_settings(federation=federation, plan=plan, ctx=self.context())
-        return self.respond(PrizeSettingsRow, settings_of(federations.federation(federation)))
+        change_prize_settings(federation=federation, plan=plan, ctx=self.versioned_context())
+        return self._rules(federation)
+
+    def _rules(self, federation: str) -> Response:
+        owner = federations.federation(federation)
+        return self.respond(PrizeSettingsRow, settings_of(owner), 200, version_of(owner))
 
 
 def _settlement(tournament: Tournament) -> dict[str, Any]:

@@ -146,6 +146,7 @@ urlpatterns = [
     path(f"{_EVENT}/registrations/answers.csv", questions.answer_file, {"kind": "csv"}, name="desk_answers_csv"),
     path(f"{_EVENT}/registrations/answers.xlsx", questions.answer_file, {"kind": "xlsx"}, name="desk_answers_xlsx"),
     path(f"{_REGISTRATION}/answers/", questions.changed_answers, name="desk_change_answers"),
+    path(f"{_REGISTRATION}/pools/", my_registration.pools, name="desk_change_pools"),
     path(f"{_TOURNAMENT}/fees/", fees.fees, name="desk_fees"),
     path(f"{_TOURNAMENT}/fees/book/", fees.book_choice, name="desk_keep_book"),
     path(f"{_TOURNAMENT}/fees/<int:fee>/remove/", fees.fee_removal, name="desk_remove_fee"),

@@ -98,4 +98,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_answer": _(
         "This cannot be an answer to “%(question)s”. Choose one of the answers, or write less than %(most)s characters."
     ),
+    "changed_since": _(
+        "This has changed since you looked (you saw number %(seen)s, now it is %(now)s). Look again, then decide."
+    ),
 }

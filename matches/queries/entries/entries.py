@@ -3,9 +3,10 @@
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final, TypeAlias
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models.functions import Coalesce
 
 from clubs.models import Player
 from clubs.names import search_key
@@ -15,6 +16,7 @@ from journal.models import Act
 from journal.prepared import prepared
 from matches.models import Entry, EntryFact, EntryMember, Event
 
+_People: TypeAlias = "Collection[int] | QuerySet[Any, Any]"
 _IN: Final = (None, EntryFact.Kind.BACK)  # the last fact by which an entry that is in left or came back
 _LEAVING_OR_BACK: Final = (
     EntryFact.Kind.WITHDRAWN,
@@ -154,8 +156,19 @@ def taken(event: Event, players: Iterable[Player] | None = None) -> list[EntryRo
 
 def rows_of_players(event: Event, players: Iterable[Player]) -> list[EntryRow]:
     """Return all entries of some players by number."""
-    members = _entries_of(event, list(players)).select_related("entry").order_by("entry__number", "pk")
-    return rows_of(list({member.entry_id: member.entry for member in members}.values()))
+    return _rows_of_people(event, [player.pk for player in players])
+
+
+def rows_beside(event: Event, ids: Collection[int]) -> list[EntryRow]:
+    """Return all entries of the players of some entries by number."""
+    members = EntryMember.objects.filter(entry__in=ids)
+    return _rows_of_people(event, members.values_list(Coalesce("player__merged_into", "player")))
+
+
+def _rows_of_people(event: Event, people: _People) -> list[EntryRow]:
+    inside = _entries_of(event, people).values("entry")
+    facts = EntryFact.objects.holding().filter(entry__in=inside)
+    return _rows(_read(EntryMember.objects.filter(entry__in=inside)), facts)
 
 
 def ids_in(event: Event) -> list[int]:
@@ -208,7 +221,7 @@ def _read(members: Iterable[EntryMember]) -> _Field:
 
 def _rows(field: _Field, facts: Iterable[EntryFact]) -> list[EntryRow]:
     facts_by_entry: dict[int, list[EntryFact]] = defaultdict(list)
-    for fact in facts:
+    for fact in facts if field.entries else ():
         facts_by_entry[fact.entry_id].append(fact)
     newcomers = _newcomers(field, facts_by_entry)
     rows = [
@@ -312,18 +325,25 @@ def highest_number(event: Event) -> int:
 
 def entry_of_player(event: Event, player: Player) -> Entry | None:
     """Return the entry of a player, withdrawn or not."""
-    member = _entries_of(event, [player]).select_related("entry").order_by("pk").first()
+    member = _entries_of(event, [player.pk]).select_related("entry").order_by("pk").first()
     return member.entry if member else None
 
 
-def entries_of_sides(event: Event, sides: Sequence[Sequence[Player]]) -> list[Entry | None]:
-    """Return the entry with exactly the members of each side, withdrawn or not; None for a side without one."""
-    members = _entries_of(event, [player for side in sides for player in side])
+def entries_of_sides(event: Event, sides: Sequence[Sequence[Player]]) -> tuple[list[Entry | None], Counter[int]]:
+    """Return the entry with exactly the members of each side, withdrawn or not, None for a side without one; and
+    ``times_entered``, in the same query.
+    """
+    ids = {player.pk for side in sides for player in side}
+    members = EntryMember.objects.filter(Q(player__in=ids) | Q(player__merged_into__in=ids), event=event)
+    is_holding = Exists(EntryMember.objects.holding().filter(pk=OuterRef("pk")))
+    rows = list(members.annotate(is_holding=is_holding).select_related("entry", "player").order_by("pk"))
     entries_by_player: dict[int, dict[int, Entry]] = defaultdict(dict)
-    for member in members.select_related("entry", "player").order_by("pk"):
-        player_id = member.player.merged_into_id or member.player_id
-        entries_by_player[player_id][member.entry_id] = member.entry
-    return [_shared([entries_by_player[player.canonical.pk] for player in side]) for side in sides]
+    for member in rows:
+        if vars(member)["is_holding"]:
+            player_id = member.player.merged_into_id or member.player_id
+            entries_by_player[player_id][member.entry_id] = member.entry
+    side_entries = [_shared([entries_by_player[player.canonical.pk] for player in side]) for side in sides]
+    return side_entries, Counter(member.player_id for member in rows if member.player_id in ids)
 
 
 def _shared(entries_by_id: Sequence[Mapping[int, Entry]]) -> Entry | None:
@@ -332,10 +352,10 @@ def _shared(entries_by_id: Sequence[Mapping[int, Entry]]) -> Entry | None:
     return next((entry for pk, entry in first.items() if all(pk in other for other in partner_entries)), None)
 
 
-def _entries_of(event: Event, players: Sequence[Player]) -> "QuerySet[EntryMember]":
-    ids = [player.pk for player in players]
+def _entries_of(event: Event, people: _People) -> "QuerySet[EntryMember]":
+    """Return the memberships of some players, by id after merges."""
     memberships: QuerySet[EntryMember] = EntryMember.objects.holding()
-    return memberships.filter(Q(player__in=ids) | Q(player__merged_into__in=ids), event=event)
+    return memberships.filter(Q(player__in=people) | Q(player__merged_into__in=people), event=event)
 
 
 def times_entered(event: Event, players: Iterable[Player]) -> Counter[int]:

@@ -20,6 +20,9 @@ def test_settlement_moves_what_the_provider_holds() -> None:
 
     assert bookings[0] == bookings[1]
     assert lines(bookings[0]) == {"bank": 4885, "provider_fee": 115, "provider": -5000}
+    for cents, fee in ((4000, 115), (5000, 0)):
+        with pytest.raises(Conflicting, match="booked_otherwise"):
+            settle_provider(book_id=book, cents=cents, fee=fee, client=client, ctx=till.at.ctx)
     with pytest.raises(Refused, match="settlement_above"):
         settle_provider(book_id=book, cents=1, fee=0, client=uuid4(), ctx=till.at.ctx)
 

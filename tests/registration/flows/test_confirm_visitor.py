@@ -16,6 +16,7 @@ from registration.flows.accept_offer import accept_offer
 from registration.flows.approve_person import approve_person
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import Approval
+from registration.models import PersonRequest
 from registration.queries.registrations import registration_list
 from tests.support import build
 from tests.support.build import NOON, House
@@ -117,6 +118,17 @@ def test_whoever_confirmed_before_is_the_same_player(home: House) -> None:
 
     assert (again.player, again.result) == (first.player, "approved")
     assert relative.player != first.player and PlayerAddress.objects.count() == 2
+
+
+def test_whoever_comes_again_before_an_office_has_answered_waits_as_well(home: House) -> None:
+    first, again = new_visitor(build.event(home)), new_visitor(build.event(home), is_new=True)
+    assert (again.player, again.result) == (first.player, "")
+
+    approve_person(federation=home.federation.slug, request_id=again.pk, ctx=ActContext(home.by_officer, NOON))
+
+    assert set(PersonRequest.objects.values_list("result", flat=True)) == {"approved"}
+    with pytest.raises(Conflicting):
+        approve_person(federation=home.federation.slug, request_id=first.pk, ctx=ActContext(home.by_officer, NOON))
 
 
 @settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -10,7 +10,7 @@ from matches.inputs.tournaments import TournamentStateInput
 from matches.models import Tournament
 from registration.flows.settle_tournament import settle_tournament
 from registration.models import EntryFee, TournamentBook
-from registration.queries.settlements import is_book_closed
+from registration.queries.settlements import state_of_book
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import desk
@@ -63,7 +63,7 @@ def test_shared_book_stays_open_for_the_other_tournament() -> None:
     settlement = settle_tournament(ref=scene.home.ref, ctx=scene.by_treasurer)
     last = settle_tournament(ref=build.ref(other), closes_books=True, ctx=scene.by_treasurer)
 
-    assert (settlement.closes_books, last.closes_books, is_book_closed(scene.book)) == (False, True, True)
+    assert (settlement.closes_books, last.closes_books, state_of_book(scene.book, []).is_closed) == (False, True, True)
 
 
 def test_who_owes_for_another_tournament_alone_does_not_keep_it_open() -> None:

@@ -24,7 +24,7 @@ def test_field_has_the_places_with_the_day_of_registration() -> None:
     joins(at.event, bob)
     withdraw_registration(event_id=at.event.pk, number=1, ctx=acting(ann, NOON + timedelta(days=1)))
 
-    (place,) = field_of(at.event, NOON).places.values()
+    (place,) = field_of(at.event).places.values()
 
     assert (place.player, place.item, place.on) == (bob, "entry", NOON.date())
     left = EntryFee.objects.get(player=ann)

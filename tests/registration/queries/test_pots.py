@@ -10,10 +10,10 @@ from matches.models import Event
 from registration.flows.add_money import add_money
 from registration.flows.join_pool import join_pool
 from registration.inputs.pots import PotInput
+from registration.queries.fees import books_of
 from registration.queries.pots import (
     balance_of,
     book_in,
-    books_of,
     has_money,
     has_pots,
     is_paid_into,

@@ -1,6 +1,8 @@
 """Prizes as they are now: tests 2, 7 and 14 of the rules on the site."""
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from registration.flows.join_pool import join_pool
 from registration.flows.leave_pool import leave_pool
@@ -79,3 +81,18 @@ def test_a_fix_is_compared_with_the_prizes_of_now() -> None:
     assert pot_sheet(scene.pot).differs is False
     charge(scene, scene.players[0], **{scene.pot.account: 1000})
     assert pot_sheet(scene.pot).differs is True
+
+
+def test_prizes_of_an_event_ask_as_much_however_many_pots_and_members_there_are() -> None:
+    scene = prize_scene(8, 1000)
+    counts = []
+    for _number in range(3):
+        pool = side_pool(scene)
+        for entry in range(1, 9):
+            join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=entry, cents=100, ctx=scene.by_director)
+        with CaptureQueriesContext(connection) as queries:
+            sheets = pot_sheets(scene.event)
+        counts.append(len(queries))
+
+    assert [len(sheet.members) for sheet in sheets] == [0, 8, 8, 8]
+    assert len(set(counts)) == 1

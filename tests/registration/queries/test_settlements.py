@@ -7,13 +7,13 @@ from registration.flows.reopen_books import reopen_books
 from registration.flows.settle_tournament import settle_tournament
 from registration.models import TournamentBook
 from registration.queries.settlements import (
+    BookState,
     carried_by,
-    is_book_closed,
     is_settled,
     open_balances,
     settlement_of,
+    state_of_book,
     tournaments_of_book,
-    tournaments_of_pots,
 )
 from tests.support import build
 from tests.support.prizes import charge, finish, prize_scene
@@ -31,14 +31,15 @@ def test_a_book_is_closed_while_all_of_its_tournaments_are_settled(
     charge(scene, party, registration=700)
     assert [row.party for row in open_balances(tournament, closes_books=True)] == [party]
     assert [row.party for row in open_balances(tournament, closes_books=False)] == [party]
-    assert (is_settled(tournament), is_book_closed(book)) == (False, False)
+    assert (is_settled(tournament), state_of_book(book, []).is_closed) == (False, False)
     row = settle_tournament(ref=scene.home.ref, carry_ids=[party.pk], ctx=scene.by_treasurer)
-    assert (settlement_of(tournament), is_book_closed(book)) == (row, True)
+    assert (settlement_of(tournament), state_of_book(book, []).is_closed) == (row, True)
     assert [(carried.party, carried.cents) for carried in carried_by(row)] == [(party, 700)]
-    assert tournaments_of_pots([scene.pot.pk]) == tournaments_of_book(book) == [tournament]
+    assert tournaments_of_book(book) == [tournament]
+    assert state_of_book(book, [scene.pot.pk]) == BookState((tournament.name,), is_closed=True)
     other = build.tournament_of(scene.home.federation.slug, scene.home.by_officer, "other")
     TournamentBook.objects.create(tournament=other, book=book, currency="EUR")
-    with django_assert_num_queries(2):
-        assert is_book_closed(book) is False
+    with django_assert_num_queries(1):
+        assert state_of_book(book, [scene.pot.pk]) == BookState((tournament.name,), is_closed=False)
     reopen_books(ref=scene.home.ref, ctx=scene.by_treasurer)
     assert is_settled(tournament) is False

@@ -7,6 +7,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from registration.flows.withdraw_registration import withdraw_registration
+from registration.queries.intake import intake_of
 from registration.queries.registrations import registration_list
 from registration.queries.single_registrations import find_row, has_open_registrations, list_for
 from tests.support import build
@@ -21,14 +22,14 @@ def test_next_registration_knows_whether_a_place_is_free() -> None:
     event = limited(home := build.house(), 1)
     ann, bob, eve = members(home, 3)
 
-    assert list_for(event, [ann], NOON).has_free_place
+    assert list_for(event, intake_of(event), [ann], NOON).has_free_place
     joins(event, ann)
     assert not has_open_registrations(event)
     joins(event, bob)
     assert has_open_registrations(event)
     withdraw_registration(event_id=event.pk, number=1, ctx=acting(ann))
 
-    offered, expired = (list_for(event, [eve], NOON + timedelta(hours=hours)) for hours in (0, 48))
+    offered, expired = (list_for(event, intake_of(event), [eve], NOON + timedelta(hours=hours)) for hours in (0, 48))
     assert (offered.taken, offered.has_free_place, [row.number for row in offered.rows]) == (0, False, [2])
     assert expired.has_free_place
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.names import search_key
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.forms import LoginForm
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput
@@ -20,7 +21,6 @@ from matches.readers.list_text import LARGEST
 from matches.readers.table_names import table_names
 from matches.services.tournaments.staff_posts import Term
 
-Choices = list[tuple[str, str]]
 _LARGEST_LIST = 200_000
 
 
@@ -265,12 +265,6 @@ class ReservationForm(ActForm):
 
 def _table_name(table: TableRow) -> str:
     return f"{table.name} ({table.reserved_for})" if table.reserved_for else table.name
-
-
-def offer(form: forms.Form, name: str, choices: Choices) -> None:
-    field = form.fields[name]
-    assert isinstance(field, forms.ChoiceField)
-    field.choices = choices
 
 
 def _words(name: str) -> list[str]:

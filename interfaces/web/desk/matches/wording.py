@@ -130,6 +130,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "add_pot": _("Pot added"),
     "change_pot": _("Pot changed"),
     "remove_pot": _("Pot removed"),
+    "change_pools": _("Side pools chosen"),
     "join_pool": _("Put into a side pool"),
     "leave_pool": _("Taken out of a side pool"),
     "fix_prizes": _("Prizes fixed"),

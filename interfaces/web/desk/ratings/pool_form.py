@@ -8,10 +8,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.forms import SLUG_HINT
 from interfaces.web.desk.matches.events.event_fields import PointsField
 from interfaces.web.desk.matches.events.ruleset_form import rule_choices
-from interfaces.web.desk.matches.forms import Choices, offer
 from interfaces.web.public.ratings.pool_words import EXPERIENCE, ONLINE, SIDES, TITLES
 from interfaces.wording.words import WORDS
 from journal.refusals import Conflicting

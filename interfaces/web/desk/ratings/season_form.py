@@ -11,8 +11,8 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.forms import SLUG_HINT
-from interfaces.web.desk.matches.forms import Choices, offer
 from interfaces.web.public.ratings.season_words import ORDERS, PARTS, TAKES, TIES
 from interfaces.web.templatetags.pages import points
 from ratings.inputs.seasons import SeasonInput

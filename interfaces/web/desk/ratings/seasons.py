@@ -8,8 +8,8 @@ from clubs.models import Federation
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import federations, users
 from interfaces.web.base.act_pages import ActPage, PreviewPanel, act, context_of, desk, posted, show
+from interfaces.web.base.choices import Choices
 from interfaces.web.base.pages import page_of
-from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.ratings.season_form import ChangedSeasonForm, NewSeasonForm, PickForm, typed
 from interfaces.web.public.ratings.season_words import PRESETS, STANDINGS, term_lines
 from journal.context import ActContext

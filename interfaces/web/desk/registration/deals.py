@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy
 from clubs.models import Player
 from clubs.queries.players import own_player
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import AmountField
-from interfaces.web.desk.matches.forms import offer
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.web.desk.registration.prize_access import prize_page, prizes_for
 from interfaces.web.desk.registration.settlements import ReopeningForm

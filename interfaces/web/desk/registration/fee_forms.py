@@ -11,6 +11,7 @@ from django.utils.translation import pgettext_lazy
 from finance.models import Book
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.finance.forms import AmountField, PercentField
+from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.wording.words import word
 from matches.models import Event
@@ -28,7 +29,7 @@ def _day(label: Any, help_text: Any = "") -> forms.DateField:
     return forms.DateField(label=label, required=False, widget=widget, help_text=help_text)
 
 
-class BookChoiceForm(ActForm):
+class BookChoiceForm(VersionedForm):
     """Which book keeps the money, and when fees are due."""
 
     book = forms.TypedChoiceField(label=_("Book"), coerce=int)
@@ -40,8 +41,8 @@ class BookChoiceForm(ActForm):
         help_text=_("From the day of acceptance. Empty: until the first day of the tournament."),
     )
 
-    def __init__(self, books: Iterable[Book], data: QueryDict | None) -> None:
-        super().__init__(data)
+    def __init__(self, books: Iterable[Book], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
         field = self.fields["book"]
         assert isinstance(field, forms.TypedChoiceField)
         field.choices = [(book.pk, f"{book.name} · {book.owner.name} · {book.currency}") for book in books]
@@ -108,14 +109,15 @@ class FeeForm(ActForm):
         field.choices = choices
 
 
-class LadderForm(ActForm):
+class LadderForm(VersionedForm):
     """The ladder of refunds: some steps, of which empty ones are left out."""
 
     css_class = "card steps"
 
-    def __init__(self, ladder: Iterable[RefundStep], data: QueryDict | None) -> None:
+    def __init__(self, ladder: Iterable[RefundStep], data: QueryDict | None, seen: int | None = None) -> None:
         rows = list(ladder)
-        super().__init__(data, initial={name: value for row in enumerate(rows, 1) for name, value in _values(*row)})
+        values = {name: value for row in enumerate(rows, 1) for name, value in _values(*row)}
+        super().__init__(data, initial={"seen": seen, **values})
         self.count = max(_ROWS, len(rows) + 1)
         for number in range(1, self.count + 1):
             names = {"number": number}

@@ -4,7 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
+from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
+from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.registration.fee_forms import BookChoiceForm, FeeForm, LadderForm
 from interfaces.wording.words import word
 from journal.context import ActContext
@@ -27,6 +28,7 @@ from registration.queries.fees import (
     ladder_of,
     pots_of_book,
 )
+from registration.queries.versions import version_of
 from registration.services.fees import tournament_for
 
 
@@ -48,12 +50,13 @@ def fees(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
 def book_choice(request: HttpRequest, federation: str, tournament: str) -> HttpResponse:
     """Choose the book that keeps the money of a tournament."""
     ctx, row = _place(request, federation, tournament, "keep_book")
-    form = BookChoiceForm(books_to_choose(row), posted(request))
+    form = BookChoiceForm(books_to_choose(row), posted(request), initial=_versioned(row))
     page = _page(row, _("Keep the money in a book"), _("Save"), _("Saved."))
 
     def do() -> None:
         cleaned = form.cleaned_data
-        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=cleaned["days_to_pay"], ctx=ctx)
+        act_ctx = form.act_context(ctx)
+        keep_book(ref=_ref(row), book_id=cleaned["book"], days_to_pay=cleaned["days_to_pay"], ctx=act_ctx)
 
     return act(request, page, form, do)
 
@@ -73,19 +76,22 @@ def fee_removal(request: HttpRequest, federation: str, tournament: str, fee: int
     ctx, row = _place(request, federation, tournament, "remove_fee")
     item = fee_of(row, fee)
     page = _page(row, _("Remove a fee"), _("Remove"), _("The fee is removed."), word(item.item, "fee"))
-    return act(request, page, ActForm(posted(request)), lambda: remove_fee(ref=_ref(row), fee_id=fee, ctx=ctx))
+    form = VersionedForm(posted(request), initial=_versioned(row))
+    return act(request, page, form, lambda: remove_fee(ref=_ref(row), fee_id=fee, ctx=form.act_context(ctx)))
 
 
 @desk
 def refunds(request: HttpRequest, federation: str, tournament: str, currency: str) -> HttpResponse:
     """Set what comes back after a withdrawal."""
     ctx, row = _place(request, federation, tournament, "set_refunds")
-    form = LadderForm(ladder_of(book_of(row, currency)), posted(request))
+    form = LadderForm(ladder_of(book_of(row, currency)), posted(request), version_of(row))
     hint = _("Without steps everything comes back until the draw; after the last step nothing does.")
     page = _page(row, _("Refunds after a withdrawal"), _("Save"), _("Saved."), hint)
-    return act(
-        request, page, form, lambda: set_refunds(ref=_ref(row), currency=currency, steps=form.to_input(), ctx=ctx)
-    )
+
+    def do() -> None:
+        set_refunds(ref=_ref(row), currency=currency, steps=form.to_input(), ctx=form.act_context(ctx))
+
+    return act(request, page, form, do)
 
 
 def _place(request: HttpRequest, federation: str, tournament: str, name: str) -> tuple[ActContext, Tournament]:
@@ -98,6 +104,12 @@ def _ref(tournament: Tournament) -> TournamentRef:
     return TournamentRef(tournament.federation.slug, tournament.slug)
 
 
+def _versioned(tournament: Tournament) -> dict[str, int]:
+    """Return the initial value of the version that the page shows."""
+    return {"seen": version_of(tournament)}
+
+
 def _page(tournament: Tournament, title: str, button: str, message: str, hint: str = "") -> ActPage:
     address = reverse("desk_fees", args=[tournament.federation.slug, tournament.slug])
-    return ActPage(title, button, address, message, f"{tournament.name}. {hint}" if hint else tournament.name)
+    hint = f"{tournament.name}. {hint}" if hint else tournament.name
+    return ActPage(title, button, address, message, hint, context=lambda: {"number": version_of(tournament)})

@@ -9,7 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.matches.forms import VersionedForm, moment_input, offer
+from interfaces.web.base.choices import offer
+from interfaces.web.desk.matches.forms import VersionedForm, moment_input
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput, is_player_id
@@ -150,6 +151,22 @@ class RegisterForm(ActForm):
         return list(self.cleaned_data.get("pools", ()))
 
 
+class PoolsForm(ActForm):
+    """The side pools of a registration. ``pools``: by id, with names and prices."""
+
+    pools = forms.TypedMultipleChoiceField(
+        label=_("Side pools"),
+        required=False,
+        coerce=int,
+        widget=forms.CheckboxSelectMultiple,
+        help_text=_("You pay the fee of each with your entry, and only those who are in a pool can win it."),
+    )
+
+    def __init__(self, pools: Sequence[tuple[str, str]], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        offer(self, "pools", pools)
+
+
 class RegisterOtherForm(ActForm):
     """A registration at the desk, by name or number."""
 
@@ -164,5 +181,13 @@ class RegisterOtherForm(ActForm):
     )
     why = forms.CharField(label=_("Why"), max_length=1000, required=False)
 
+    def __init__(self, *args: Any, questions: Sequence[Question] = (), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields.update(question_fields(questions))
+
     def entry_input(self) -> EntryInput:
         return EntryInput(str(self.cleaned_data["name"]).strip().removeprefix("#"))
+
+    @property
+    def answers(self) -> dict[int, str]:
+        return typed_answers(self.cleaned_data)

@@ -13,7 +13,7 @@ from clubs.queries import players
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.qr import CodeView, code_view
 from interfaces.web.desk.finance.payments import payment_requests
-from interfaces.web.desk.registration.forms import RegisterForm
+from interfaces.web.desk.registration.forms import PoolsForm, RegisterForm
 from interfaces.web.templatetags.money import money
 from interfaces.wording.sentences import sentence
 from interfaces.wording.words import word
@@ -23,6 +23,7 @@ from matches.models import Event
 from matches.permissions import is_allowed, roles_at
 from matches.queries.tournaments import tournaments
 from registration.flows.accept_offer import accept_offer
+from registration.flows.change_pools import change_pools
 from registration.flows.confirm_registration import confirm_registration
 from registration.flows.register import register
 from registration.flows.withdraw_registration import withdraw_registration
@@ -32,10 +33,12 @@ from registration.models import Pot
 from registration.queries.conditions import judge
 from registration.queries.door import AT_THE_DOOR, code_of
 from registration.queries.fees import books_of, pool_prices, prices_for
+from registration.queries.pots import pools_of_registration, pots_of
 from registration.queries.questions import questions_for
-from registration.queries.registrations import RegistrationRow, registration_list
+from registration.queries.registrations import RegistrationRow
 from registration.queries.settings import settings_of
-from registration.services.answering import registration_of, require_member_or_desk, require_partner_or_desk
+from registration.queries.single_registrations import position_of, rows_of_players
+from registration.services.answering import numbered, require_member_or_desk, require_partner_or_desk
 from registration.services.conditions import refusal_of
 from rules_engine.ratings.policy import PAIRS
 
@@ -81,17 +84,18 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
 def my_registration(request: HttpRequest, event: int) -> HttpResponse:
     """Show how the player's last registration stands."""
     ctx, event_obj, me = _own_request(request, event)
-    registrations = registration_list(event_obj, ctx.at)
-    rows = registrations.of_players([me])
+    rows = rows_of_players(event_obj, [me], ctx.at)
     row = rows[-1] if rows else None
     context = {
         "event": event_obj,
         "row": row,
         "is_invited": row is not None and row.is_invited(me),
-        "position": registrations.position(row) if row else 0,
-        "settings": registrations.settings,
+        "position": position_of(event_obj, row) if row else 0,
+        "settings": settings_of(event_obj),
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
         "code": _code(request, row),
+        "pools": pools_of_registration(row) if row else [],
+        "has_pools": any(pot.kind == Pot.Kind.SIDE for pot in pots_of(event_obj)),
         "has_questions": bool(questions_for(event_obj.tournament, [event])),
     }
     return show(request, "desk/registration/my_registration.html", context, zone=event_obj.tournament.time_zone)
@@ -119,6 +123,22 @@ def acceptance(request: HttpRequest, event: int, number: int) -> HttpResponse:
         accept_offer(event_id=event, number=number, ctx=ctx)
 
     return act(request, page, ActForm(posted(request)), do)
+
+
+@desk
+def pools(request: HttpRequest, event: int, number: int) -> HttpResponse:
+    """Change the side pools of a registration."""
+    texts = (_("Side pools"), _("Save"), _("Saved."))
+    ctx, page = _answer(request, event, number, texts, require_member_or_desk, "change_pools")
+    event_obj = tournaments.event(event, ctx.actor, ctx.at)
+    row = numbered(event_obj, number, ctx.at)
+    initial = {"pools": [pot.pk for pot in pools_of_registration(row)]}
+    form = PoolsForm(_pools(event_obj, row.players[0], ctx.at), posted(request), initial=initial)
+
+    def do() -> None:
+        change_pools(event_id=event, number=number, pool_ids=form.cleaned_data["pools"], ctx=ctx)
+
+    return act(request, page, form, do)
 
 
 @desk
@@ -190,7 +210,7 @@ def _answer(
     ctx = context_of(request)
     event_obj = tournaments.event(event, ctx.actor, ctx.at)
     require(name, event_obj, number, ctx)
-    row = registration_of(registration_list(event_obj, ctx.at), number)
+    row = numbered(event_obj, number, ctx.at)
     is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
     title, button, message = texts
     address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])

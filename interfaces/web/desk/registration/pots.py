@@ -24,8 +24,9 @@ from registration.flows.leave_pool import leave_pool
 from registration.flows.remove_pot import remove_pot
 from registration.inputs.pots import terms_of
 from registration.models import Pot
+from registration.queries.fees import books_of
 from registration.queries.payouts import payables
-from registration.queries.pots import books_of, member_ids, pot, settings_of
+from registration.queries.pots import member_ids, pot, settings_of
 from registration.queries.prizes import PotSheet, pot_sheets
 from registration.queries.settlements import settlement_of
 from registration.services.pool_entries import entry_numbered

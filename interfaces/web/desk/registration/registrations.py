@@ -24,6 +24,7 @@ from registration.permissions import may, require
 from registration.queries.debtors import owed_by_row
 from registration.queries.door import unmet_checks
 from registration.queries.person_requests import waiting_visitors
+from registration.queries.questions import questions_for
 from registration.queries.registrations import ACTIVE, OPEN, RegistrationList, State, registration_list
 from registration.queries.settings import settings_input, settings_of
 from registration.services.answering import registration_of
@@ -102,7 +103,7 @@ def conditions(request: HttpRequest, event: int) -> HttpResponse:
 def registering(request: HttpRequest, event: int) -> HttpResponse:
     """Register a player or pair."""
     place = _place(request, event, "register")
-    form = RegisterOtherForm(posted(request))
+    form = RegisterOtherForm(posted(request), questions=questions_for(place.tournament, [event]))
     hint = _("They get a place if one is free and nobody waits; otherwise they join the waiting list.")
     page = _page(
         place,
@@ -114,7 +115,8 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
 
     def do() -> None:
         admits_anyway, ctx = form.cleaned_data["admits_anyway"], form.act_context(place.ctx)
-        register(event_id=event, entrant=form.entry_input(), admits_anyway=admits_anyway, ctx=ctx)
+        entrant, answers = form.entry_input(), form.answers
+        register(event_id=event, entrant=entrant, answers=answers, admits_anyway=admits_anyway, ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -12,8 +12,9 @@ from django.utils.translation import gettext_lazy
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import federations
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
+from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import PercentField
-from interfaces.web.desk.matches.forms import offer
+from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.wording.sentences import sentence
 from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef
@@ -25,7 +26,8 @@ from registration.flows.settle_tournament import settle_tournament
 from registration.inputs.pots import PrizeSettingsInput
 from registration.models import PrizeSettings
 from registration.permissions import may, require
-from registration.queries.pots import books_of, settings_of
+from registration.queries.fees import books_of
+from registration.queries.pots import settings_of
 from registration.queries.settlements import (
     OpenBalance,
     carried_by,
@@ -33,6 +35,7 @@ from registration.queries.settlements import (
     open_balances,
     settlement_of,
 )
+from registration.queries.versions import version_of
 from registration.services.prizes import prize_roles
 from registration.services.settling import missing
 from rules_engine.money.amounts import MoneyRefused
@@ -72,7 +75,7 @@ class ReopeningForm(ActForm):
     why = forms.CharField(label=gettext_lazy("Reason"), max_length=1000, widget=forms.Textarea(attrs={"rows": 2}))
 
 
-class PrizeSettingsForm(ActForm):
+class PrizeSettingsForm(VersionedForm):
     allows_pools = forms.BooleanField(
         label=gettext_lazy("Side pools and jackpots are allowed"),
         required=False,
@@ -156,10 +159,14 @@ def prize_rules(request: HttpRequest, federation: str) -> HttpResponse:
     """Change the rules of a federation about prizes."""
     ctx, owner = context_of(request), federations.federation(federation)
     require("change_prize_settings", roles_in_federation(ctx.actor, owner, ctx.at))
-    form = PrizeSettingsForm(posted(request), initial=_initial(settings_of(owner)))
-    address = reverse("desk_federation", args=[federation])
-    page = ActPage(_("Rules about prizes"), _("Save"), address, _("Saved."), owner.name)
-    return act(request, page, form, lambda: change_prize_settings(federation=federation, plan=form.to_input(), ctx=ctx))
+    form = PrizeSettingsForm(posted(request), initial={**_initial(settings_of(owner)), "seen": version_of(owner)})
+    texts = (_("Rules about prizes"), _("Save"), reverse("desk_federation", args=[federation]), _("Saved."), owner.name)
+    page = ActPage(*texts, context=lambda: {"number": version_of(owner)})
+
+    def do() -> None:
+        change_prize_settings(federation=federation, plan=form.to_input(), ctx=form.act_context(ctx))
+
+    return act(request, page, form, do)
 
 
 def _place(request: HttpRequest, federation: str, tournament: str) -> tuple[ActContext, Tournament, frozenset[Role]]:

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import offer
 from interfaces.wording.words import word
 from registration.inputs.questions import (
     LONGEST_ANSWER,
@@ -61,9 +62,8 @@ class QuestionForm(ActForm):
 
     def __init__(self, events: Iterable[tuple[int, str]], *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        kinds = [(value, word(value, "question")) for value in QuestionKind.values]
-        self.fields["kind"].choices = kinds  # type: ignore[attr-defined]  # of a ChoiceField
-        self.fields["event"].choices = [("", _("All events")), *events]  # type: ignore[attr-defined]  # likewise
+        offer(self, "kind", [(value, word(value, "question")) for value in QuestionKind.values])
+        offer(self, "event", [("", _("All events")), *events])
 
     def to_input(self) -> QuestionInput:
         cleaned = self.cleaned_data

@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from clubs.models import Club, Player
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.base.country_field import CountryField
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
 from interfaces.web.templatetags.money import money
@@ -59,7 +60,7 @@ class VisitorForm(ActForm):
     ) -> None:
         super().__init__(*args, **kwargs)
         self.has_events = bool(events)
-        choices: dict[str, list[Any]] = {
+        choices: dict[str, Choices] = {
             "events": [(event.pk, _event_label(event, open_rows.get(event.pk))) for event in events],
             "club": [("", _("no club")), *((club.slug, club.name) for club in clubs)],
             "claimed": [
@@ -68,7 +69,7 @@ class VisitorForm(ActForm):
             ],
         }
         for name, pairs in choices.items():
-            self.fields[name].choices = pairs  # type: ignore[attr-defined]  # of a ChoiceField
+            offer(self, name, pairs)
         if not namesakes:
             del self.fields["claimed"]
         if not asks_code:

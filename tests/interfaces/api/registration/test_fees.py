@@ -21,11 +21,14 @@ def test_fees_are_set_read_and_removed_and_prices_follow(client: Client) -> None
     other = client.post(f"{tournament}fees/", {**fee, "cents": 1}, content_type="application/json")
     client.post(f"{tournament}fees/", discount, content_type="application/json")
     body = {"currency": "EUR", "steps": steps}
-    ladder = client.put(f"{tournament}refunds/", body, content_type="application/json").json()
+    seen = {"If-Match": client.get(f"{tournament}refunds/").headers["ETag"]}
+    ladder = client.put(f"{tournament}refunds/", body, content_type="application/json", headers=seen).json()
+    stale = client.put(f"{tournament}refunds/", body, content_type="application/json", headers=seen)
     (ann,) = members(at.home, 1)
     joins(at.event, ann)
 
     assert (made.status_code, made.json()["pot"], other.status_code) == (201, at.pot.pk, 409)
+    assert (stale.status_code, stale.json()["code"]) == (412, "changed_since")
     assert ladder == [{"currency": "EUR", **steps[0]}] == client.get(f"{tournament}refunds/").json()["results"]
     (debtor,) = client.get(f"{tournament}debtors/").json()["results"]
     assert (debtor["player"], debtor["cents"]) == (ann.public_id, 3_500)
@@ -39,6 +42,8 @@ def test_fees_are_set_read_and_removed_and_prices_follow(client: Client) -> None
     assert [row["cents"] for row in client.get(prices).json()["results"]] == [4_000, 3_500]
 
     client.force_login(at.home.director)
-    assert client.delete(f"{tournament}fees/{made.json()['id']}/").status_code == 204
-    assert client.delete(f"{tournament}fees/{made.json()['id']}/").status_code == 404
+    address = f"{tournament}fees/{made.json()['id']}/"
+    assert client.delete(address).status_code == 428
+    seen = {"If-Match": client.get(f"{tournament}fees/").headers["ETag"]}
+    assert [client.delete(address, headers=seen).status_code for _ in range(2)] == [204, 404]
     assert len(client.get(f"{tournament}fees/").json()["results"]) == 1

@@ -7,7 +7,7 @@ from tests.support import build
 from tests.support.callers import Caller
 from tests.support.fees import desk
 from tests.support.prizes import terms
-from tests.support.registering import login_of, members
+from tests.support.registering import joins, login_of, members
 
 pytestmark = pytest.mark.django_db
 
@@ -54,3 +54,15 @@ def test_side_pool_is_priced_chosen_charged_and_marked() -> None:
     assert [(row["mark"], row["members"]) for row in (main, side)] == [("", []), ("A", [made.body["entry"]])]
     refused = Caller(login_of(bob)).post(f"{event}registrations/", {"player": bob.public_id, "pools": [at.pot.pk]})
     assert (refused.status, refused.code) == (422, "no_side_pool")
+
+
+def test_side_pools_are_read_and_changed() -> None:
+    at = desk()
+    pool = Pot.objects.create(event=at.event, book=at.row, kind="side", name="Open", terms=terms("65/35").as_json())
+    (player,) = members(at.home, 1)
+    joins(at.event, player)
+    ann, address = Caller(login_of(player)), f"events/{at.event.pk}/registrations/1/pools/"
+
+    assert ann.put(address, {"pools": [pool.pk]}).body == {"pools": [pool.pk]}
+    assert ann.get(address).body == {"pools": [pool.pk]}
+    assert ann.put(address, {"pools": [at.pot.pk]}).status == 422

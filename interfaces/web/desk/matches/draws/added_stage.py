@@ -9,12 +9,12 @@ from django.forms import BoundField
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.draws.stage_words import stage_name
 from interfaces.web.desk.matches.events.event_fields import PointsField
 from interfaces.web.desk.matches.events.event_form import FormatForm
 from interfaces.web.desk.matches.events.format_fields import choice, number, tick
 from interfaces.web.desk.matches.events.formats import Kind, later_kinds, stages_of
-from interfaces.web.desk.matches.forms import offer
 from matches.inputs.events import StageInput
 from matches.models import Event
 from matches.queries.tournaments.tournaments import stages_of as stages_in

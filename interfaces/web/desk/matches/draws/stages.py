@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
+from interfaces.web.base.choices import Choices
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import DeskContext, desk_version, event_for, start
 from interfaces.web.desk.matches.draws.added_stage import AddedStageForm
@@ -22,7 +23,7 @@ from interfaces.web.desk.matches.draws.stage_forms import (
 )
 from interfaces.web.desk.matches.draws.stage_words import stage_name, takes
 from interfaces.web.desk.matches.events.formats import changeable_settings
-from interfaces.web.desk.matches.forms import Choices, WhyForm
+from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.web.public.matches.rule_lines import conduct_lines
 from interfaces.web.public.ratings.pool_words import occasion_words
 from interfaces.wording.draw_places import match_place

@@ -9,10 +9,10 @@ from django.forms import BoundField
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.matches.events.format_fields import FormatFields, tick
 from interfaces.web.desk.matches.events.formats import KINDS, USUAL, Kind, offered_kinds, stages_of
 from interfaces.web.desk.matches.events.settings_form import NEW_EVENT_GROUPS, SettingsFields
-from interfaces.web.desk.matches.forms import Choices, offer
 from matches.inputs.events import EventInput
 from rules_engine.game.no_show import PRESETS as PRESETS_OF_NO_SHOW
 from rules_engine.ratings.policy import PAIRS, SINGLES

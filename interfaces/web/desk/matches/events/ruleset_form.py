@@ -9,8 +9,8 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.forms import SLUG_HINT
-from interfaces.web.desk.matches.forms import Choices, offer
 from interfaces.wording.rule_words import GROUPS, LABELS, rule_words
 from interfaces.wording.words import WORDS, word
 from matches.inputs.tournaments import RulesetInput

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.matches.events.format_fields import number, tick
-from interfaces.web.desk.matches.forms import Choices, offer
 from interfaces.wording.rule_words import LABELS, VALUES
 from interfaces.wording.words import WORDS
 from matches.settings import (

@@ -8,9 +8,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import Context, act, desk, posted
+from interfaces.web.base.choices import Choices
 from interfaces.web.desk.matches.access import DeskContext, MatchContext, act_page, match_context, match_for, start
 from interfaces.web.desk.matches.change_preview import with_rulings
-from interfaces.web.desk.matches.forms import Choices
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.decision_forms import DecisionForm
 from interfaces.web.desk.matches.scores.sheets import SheetView, names_of

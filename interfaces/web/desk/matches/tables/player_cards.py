@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from clubs.queries import players
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, run_flow, show
+from interfaces.web.base.choices import offer
 from interfaces.web.base.qr import CodeView, code_view
 from interfaces.web.desk.matches.access import DeskContext, tournament_for
-from interfaces.web.desk.matches.forms import offer
 from matches.flows.tournaments.end_player_card import end_player_card
 from matches.flows.tournaments.make_player_cards import MadeCard, make_player_cards
 from matches.queries.results.player_cards import PlayerCardRow, card_rows

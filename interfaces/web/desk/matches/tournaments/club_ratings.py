@@ -9,8 +9,8 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
+from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.access import club_for
-from interfaces.web.desk.matches.forms import Choices, offer
 from interfaces.wording.words import word
 from journal.refusals import Refusal
 from matches.flows.tournaments.set_club_ratings import set_club_ratings

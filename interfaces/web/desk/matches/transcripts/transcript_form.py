@@ -8,7 +8,7 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
-from interfaces.web.desk.matches.forms import offer
+from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.results.score_fields import Names
 from interfaces.wording.sentences import sentence_with_place
 from journal.refusals import Refused

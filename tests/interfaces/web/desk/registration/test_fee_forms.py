@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 def test_ladder_keeps_its_steps_and_has_room_for_more() -> None:
     rows = [RefundStep(days_before=days, entry_bp=1_250, registration_bp=0) for days in range(6)]
 
-    form = LadderForm(rows, QueryDict("days_7=3&entry_7=33.33"))
+    form = LadderForm(rows, QueryDict("seen=1&days_7=3&entry_7=33.33"))
 
     assert form.count == 7
     assert str(LadderForm(rows, None)["entry_1"].value()) == "12.5"

@@ -1,7 +1,9 @@
 """A player's own registration on a phone."""
 
 import pytest
+from django.db import connection
 from django.test import Client
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from matches.inputs.entries import EntryInput
@@ -93,3 +95,40 @@ def test_player_chooses_a_side_pool_with_its_price_and_is_marked_in_it(client: C
     assert players.count('<sup class="pool" title="Under 1600">A</sup>') == 1
     assert "Under 1600 (side pool)" in players
     assert "€25.00" in public
+
+
+def test_own_registration_is_read_without_the_others(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 1)
+    counts = []
+    for player in members(home, 6):
+        joins(event, player, timezone.now())
+        client.force_login(login_of(player))
+        client.get("/en/desk/")
+        with CaptureQueriesContext(connection) as queries:
+            page = _text(client, f"/en/desk/events/{event.pk}/my-registration/")
+        counts.append(len(queries))
+
+    assert "<dt>Position on the waiting list</dt><dd>5</dd>" in page
+    assert len(set(counts[1:])) == 1
+    assert not any(
+        '"registration_registrationmember" INNER JOIN "registration_registration"' in query["sql"] for query in queries
+    )
+
+
+def test_player_changes_their_side_pools(client: Client) -> None:
+    at = desk()
+    pool = Pot.objects.create(event=at.event, book=at.row, kind="side", name="Open", terms=terms("65/35").as_json())
+    at.set_fee("pool", 2500, event_id=at.event.pk, pot_id=pool.pk)
+    (ann,) = members(at.home, 1)
+    joins(at.event, ann)
+    client.force_login(login_of(ann))
+    own, address = (f"/en/desk/events/{at.event.pk}/{path}/" for path in ("my-registration", "registrations/1/pools"))
+
+    assert address in _text(client, own)
+    assert "Open (€25.00)" in _text(client, address)
+    assert client.post(address, {"pools": [pool.pk]}).headers["Location"] == own
+    assert "<dt>Side pools</dt><dd>Open</dd>" in _text(client, own)
+    assert (at.owes(ann), "checked" in _text(client, address)) == (2500, True)
+    assert client.post(address, {}).status_code == 302
+    assert at.owes(ann) == 0

@@ -4,6 +4,7 @@ import pytest
 from django.test import Client
 
 from registration.inputs.settings import Approval
+from registration.models import Answer, Question
 from tests.support import build
 from tests.support.forms import fill
 from tests.support.registering import joins, limited, members, states
@@ -34,3 +35,17 @@ def test_director_sets_the_places_registers_approves_and_refuses(client: Client)
     assert "1 of 1 places taken" in page
     assert "3. Dora" in page
     assert fill(client, f"{desk}settings/", approval="code").status_code == 422
+
+
+def test_desk_is_asked_the_questions_of_the_event(client: Client) -> None:
+    home = build.house()
+    event = limited(home, 8)
+    question = Question.objects.create(tournament=home.tournament, text="Meal?", kind="text", is_required=True)
+    build.player(home, "Dora")
+    client.force_login(home.director)
+    desk = f"/en/desk/events/{event.pk}/registrations/add/"
+
+    assert "Meal?" in client.get(desk).content.decode()
+    assert fill(client, desk, name="Dora").status_code == 422
+    assert fill(client, desk, name="Dora", **{f"question_{question.pk}": "fish"}).status_code == 302
+    assert list(Answer.objects.values_list("text", flat=True)) == ["fish"]

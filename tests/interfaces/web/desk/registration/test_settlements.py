@@ -5,6 +5,7 @@ from django.test import Client
 
 from registration.queries.pots import settings_of
 from registration.queries.settlements import is_settled
+from registration.queries.versions import version_of
 from tests.support.prizes import charge, finish, prize_scene
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +34,9 @@ def test_officers_change_rules_about_prizes(client: Client) -> None:
     address = f"/en/desk/federations/{scene.home.federation.slug}/prize-rules/"
     assert client.post(address, {"tax": "25"}).status_code == 422
     sent = {"allows_pools": "on", "tax": "25", "tax_currency": "EUR", "exempt": "10"}
-    assert client.post(address, sent).status_code == 302
+    seen = version_of(scene.home.federation)
+    assert client.post(address, {**sent, "seen": seen}).status_code == 302
+    assert client.post(address, {**sent, "tax": "10", "seen": seen}).status_code == 412
     settings = settings_of(scene.home.federation)
     assert (settings.allows_pools, settings.tax_bp, settings.tax_exempt) == (True, 2500, 1000)
     assert 'value="10.00"' in client.get(address).content.decode()
