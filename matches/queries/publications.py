@@ -98,10 +98,10 @@ def unpublished_by_event(events: Iterable[Event], at: datetime) -> Mapping[int, 
     """Return the same for several events; those that hide nothing are absent."""
     ids = [event.pk for event in events if event.has_unpublished_parts]
     rows = list(UnpublishedPart.objects.filter(event__in=ids).order_by("pk")) if ids else []
-    found = {
+    by_event = {
         event_id: _unpublished([row for row in rows if row.event_id == event_id], at) for event_id in _events(rows)
     }
-    return {event_id: unpublished for event_id, unpublished in found.items() if unpublished}
+    return {event_id: unpublished for event_id, unpublished in by_event.items() if unpublished}
 
 
 def _events(rows: Collection[UnpublishedPart]) -> set[int]:

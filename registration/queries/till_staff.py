@@ -20,11 +20,11 @@ def entrants_for_staff(book: Book, actor: Actor, at: datetime) -> QuerySet[Party
     """
     if actor.kind != "user":
         return None
-    kept = TournamentBook.objects.filter(book=book).values("tournament")
-    posts = active_posts(at).filter(user_id=actor.id, role__in=_ROLES, tournament__in=kept)
+    tournaments = TournamentBook.objects.filter(book=book).values("tournament")
+    posts = active_posts(at).filter(user_id=actor.id, role__in=_ROLES, tournament__in=tournaments)
     tournament_ids = list(posts.values_list("tournament", flat=True))
     if not tournament_ids:
         return None
     members = EntryMember.objects.filter(event__tournament__in=tournament_ids).values("player")
-    merged = Player.objects.filter(pk__in=members, merged_into__isnull=False).values("merged_into")
-    return Party.objects.filter(Q(player__in=members) | Q(player__in=merged))
+    successors = Player.objects.filter(pk__in=members, merged_into__isnull=False).values("merged_into")
+    return Party.objects.filter(Q(player__in=members) | Q(player__in=successors))

@@ -53,8 +53,8 @@ def _entries(player_ids: Collection[int], today: date) -> dict[tuple[int, int], 
 def _memberships(player_ids: list[int], since: date, until: date) -> "QuerySet[EntryMember, tuple[int, int, int]]":
     memberships: QuerySet[Any] = EntryMember.objects.holding().annotate(who=Coalesce("player__merged_into", "player"))
     of_players = memberships.filter(is_published("event"), who__in=player_ids, event__tournament__is_public=True)
-    running = of_players.filter(event__tournament__from_on__lte=until, event__tournament__until_on__gte=since)
-    rows: QuerySet[EntryMember, tuple[int, int, int]] = running.order_by("pk").values_list("who", "event", "entry")
+    recent = of_players.filter(event__tournament__from_on__lte=until, event__tournament__until_on__gte=since)
+    rows: QuerySet[EntryMember, tuple[int, int, int]] = recent.order_by("pk").values_list("who", "event", "entry")
     return rows
 
 

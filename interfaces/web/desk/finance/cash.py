@@ -60,7 +60,7 @@ def new_cash_payout(request: HttpRequest, book: int, party: int) -> HttpResponse
 
 @desk
 def receipt_page(request: HttpRequest, book: int, number: int) -> HttpResponse:
-    """Show a receipt to print. Whoever opens it again gets a copy."""
+    """Show a receipt to print. It is a copy from the second time on."""
     access = till_access("see_parties", book, context_of(request))
     row, receipt = access.book, tills.receipt(access.book, number, access.staff_parties)
     paid = charges_paid_by(receipt.booking)
