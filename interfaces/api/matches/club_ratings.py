@@ -6,6 +6,7 @@ from rest_framework.response import Response
 from clubs.queries import federations
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.base.views import View
 from matches.flows.tournaments.set_club_ratings import set_club_ratings
 from matches.inputs.tournaments import LONGEST_POLICY, ClubRatingsInput
@@ -37,6 +38,7 @@ class ClubRatingsDetail(View):
         """Return how a club has the events of its tournaments rated."""
         return self.respond(ClubRatings, policy_of(federations.club(federation, club)))
 
+    @needs(Scope.EVERYTHING)
     @writes("club_ratings_set", NewClubRatings, ClubRatings)
     def put(self, request: object, federation: str, club: str) -> Response:
         """Set how a club has the events of its tournaments rated. Its managers and officers of the federation may do

@@ -6,6 +6,7 @@ from rest_framework.response import Response
 from clubs.queries import users
 from interfaces.api.base.fields import Moment, ReadSerializer, StrictCharField, WriteSerializer
 from interfaces.api.base.schema import reads, writes
+from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.base.views import View
 from matches.flows.tournaments.add_staff import add_staff
 from matches.flows.tournaments.end_staff import end_staff
@@ -46,6 +47,7 @@ class Posts(View):
         require("see_desk", roles_at(self.by, tournament_obj, self.at))
         return self.page(serving_at(tournament_obj, self.at), Post)
 
+    @needs(Scope.EVERYTHING)
     @writes("posts_appoint", NewPost, Post, 201)
     def post(self, request: object, federation: str, tournament: str) -> Response:
         """Appoint a director, scorer or cashier. Directors of the tournament, managers of the host club and officers
@@ -64,6 +66,7 @@ class Posts(View):
 
 
 class PostDetail(View):
+    @needs(Scope.EVERYTHING)
     @writes("posts_dismiss", None, None)
     def delete(self, request: object, federation: str, tournament: str, post: int) -> Response:
         """Dismiss a director, scorer or cashier. Directors of the tournament, managers of the host club and officers

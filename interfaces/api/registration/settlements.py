@@ -14,6 +14,7 @@ from interfaces.api.base.fields import (
     WriteSerializer,
 )
 from interfaces.api.base.schema import ViolationDetail, decides, reads, writes
+from interfaces.api.base.tokens import Scope, needs
 from interfaces.api.base.views import View
 from interfaces.api.matches.serializers import Reason
 from interfaces.api.registration.prizes import PotView
@@ -208,6 +209,7 @@ class PrizeSettingsDetail(View):
         """Return the rules of a federation about prizes."""
         return self._rules(federation)
 
+    @needs(Scope.EVERYTHING)
     @decides("prize_settings_change", NewPrizeSettings, {200: PrizeSettingsRow}, [])
     def put(self, request: object, federation: str) -> Response:
         """Change the rules of a federation about prizes. Its officers may do this."""

@@ -88,6 +88,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "In this event a second official confirms each score from the desk. Enter the score that you decide on; "
         "another official then confirms it and gives the reason as a comment."
     ),
+    "second_official_needs_officer": _(
+        "A score has been entered in this event, and a second official confirms each one. Only an officer of the "
+        "federation can end that; ask one of them."
+    ),
     "own_withdrawal": _(
         "You withdrew the result of match %(match)s. In this event another director decides how it ended. Or enter its "
         "score, which another official confirms."

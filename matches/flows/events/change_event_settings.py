@@ -10,6 +10,7 @@ from matches.queries.events import event_rows
 from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_event
 from matches.recording.settings import change_settings
+from matches.services.results.two_officials import check_not_ended
 from matches.settings import EventSettingsChange, check_changes, settings_that_differ
 
 
@@ -19,12 +20,14 @@ def change_event_settings(*, event_id: int, changes: EventSettingsChange, ctx: A
     Equal values write nothing. Raise ``Refused`` for a value that is not allowed: then nothing is changed.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
-    require("change_event_settings", roles_at(ctx.actor, event.tournament, ctx.at))
+    roles = roles_at(ctx.actor, event.tournament, ctx.at)
+    require("change_event_settings", roles)
     check_changes(event.play.changed(changes), changes)
     with transaction.atomic():
         stream = lock_event(event)
         event.refresh_from_db(fields=["settings", "settings_version", "pool"])
         after = event.play.changed(changes)
+        check_not_ended(event, after, roles)
         changed_settings = settings_that_differ(event.play, after)
         change_settings(stream, event, after, changed_settings, ctx)
         if any(setting.affects_ratings for setting in changed_settings):

@@ -7,7 +7,7 @@ from typing import TypeVar
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from journal.prepared import prepared
-from matches.models import Judgement, Response, Result, Submission
+from matches.models import Event, Judgement, Response, Result, Submission
 from matches.queries.results.match_row import SubmissionRow
 
 T = TypeVar("T")
@@ -76,6 +76,11 @@ def grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
     for row in rows:
         rows_by_id[getattr(row, name)].append(row)
     return rows_by_id
+
+
+def has_scores(event: Event) -> bool:
+    """Return whether a score of a match of an event was entered."""
+    return Submission.objects.filter(match__stage__event=event).exists()
 
 
 def has_other_desk_score(submission: Submission, version: int) -> bool:

@@ -4,12 +4,17 @@ Other endings are decisions of a director and count at once. The director who wi
 decide it anew, and neither does an official who plays it.
 """
 
+from clubs.permissions import Role
 from journal.context import ActContext
 from journal.refusals import NotAllowed, Refused, cause
 from matches.inputs.results import OutcomeInput
-from matches.models import Match, Result
+from matches.models import Event, Match, Result
 from matches.permissions import side_of
 from matches.queries.journal.acts import last_withdrawal
+from matches.queries.results.submission_rows import has_scores
+from matches.settings import EventSettings
+
+OFFICERS = frozenset({Role.OPERATOR, Role.OFFICER})
 
 
 def check_no_ruling(match: Match) -> None:
@@ -39,6 +44,15 @@ def check_same_score(old: Result, new: Result) -> None:
     """Raise ``Refused`` if a result gives way to one with another winner or score, without a second official."""
     if _has_second_official(old.match) and (old.winner, old.final) != (new.winner, new.final):
         raise Refused(cause("correction_needs_second_official"))
+
+
+def check_not_ended(event: Event, after: EventSettings, roles: frozenset[Role]) -> None:
+    """Raise ``NotAllowed`` if a director no longer asks for a second official once a score was entered: they could then
+    confirm their own.
+    """
+    is_ended = event.play.second_official and not after.second_official
+    if is_ended and not roles & OFFICERS and has_scores(event):
+        raise NotAllowed(cause("second_official_needs_officer"))
 
 
 def _has_second_official(match: Match) -> bool:

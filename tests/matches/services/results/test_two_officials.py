@@ -42,8 +42,8 @@ def scene(the_cast: Once[Cast]) -> Cast:
     return scene
 
 
-def _ask_for_two(scene: Cast, *, is_asked: bool = True) -> None:
-    change_event_settings(event_id=scene.event.pk, changes={"second_official": is_asked}, ctx=_ctx(scene, "director"))
+def _ask_for_two(scene: Cast, name: str = "director", *, is_asked: bool = True) -> None:
+    change_event_settings(event_id=scene.event.pk, changes={"second_official": is_asked}, ctx=_ctx(scene, name))
     scene.match.stage.event.refresh_from_db()
 
 
@@ -82,6 +82,18 @@ def test_result_is_not_replaced_by_an_ending(scene: Cast, outcome: OutcomeInput)
     result = matches.counting_result(scene.match)
     assert codes == ["correction_needs_second_official"]
     assert result is not None and (result.winner, result.final) == (0, [5, 2])
+
+
+def test_director_does_not_end_the_rule_once_a_score_was_entered(scene: Cast) -> None:
+    _ask_for_two(scene, is_asked=False)
+    _ask_for_two(scene)
+    build.submit(scene.match, build.acting(scene["director"]), ScoreInput(final=[5, 2]), at_desk=True)
+    drain()
+
+    codes = _codes(lambda: _ask_for_two(scene, is_asked=False))
+
+    assert codes == ["second_official_needs_officer"]
+    _ask_for_two(scene, "officer", is_asked=False)
 
 
 def test_presence_of_a_loser_is_corrected_alone(scene: Cast) -> None:
@@ -143,7 +155,7 @@ def test_director_who_plays_does_not_end_the_own_match(scene: Cast) -> None:
 
 def test_correction_of_a_score_is_not_undone_alone(scene: Cast) -> None:
     _played(scene)
-    _ask_for_two(scene, is_asked=False)
+    _ask_for_two(scene, "officer", is_asked=False)
     ctx = _ctx(scene, "director")
     correction = correct_result(match_id=scene.match.pk, outcome=ScoreInput(final=[2, 5]), ctx=ctx)
     _ask_for_two(scene)
