@@ -2,7 +2,7 @@
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import IO, Any, Final
 
 from django.core.exceptions import RequestDataTooBig
@@ -19,7 +19,7 @@ _LONGEST_VALUE: Final = 5000  # characters of a URL
 
 
 class Json(BaseParser):
-    """A parser for UTF-8 JSON without NaN, NUL, lone surrogates, deep nesting, or too many keys or items."""
+    """A parser for UTF-8 JSON without NaN, NUL, lone surrogates, deep nesting, repeated keys, or too much of it."""
 
     media_type = "application/json"
 
@@ -28,7 +28,9 @@ class Json(BaseParser):
     ) -> Any:
         raw = read_limited(stream)
         try:
-            value = json.loads(raw.decode(), parse_constant=_no_constant, parse_float=_finite)
+            value = json.loads(
+                raw.decode(), object_pairs_hook=_object, parse_constant=_no_constant, parse_float=_finite
+            )
         except (ValueError, RecursionError) as error:
             raise ParseError from error
         _check(value, _DEEPEST)
@@ -68,6 +70,14 @@ class MultiPart(MultiPartParser):
         for texts in form_data.data.lists():
             _check([texts[0], *texts[1]], _DEEPEST)
         return form_data
+
+
+def _object(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    """Raise ValueError for a key that is repeated: which of its values is meant, nobody can tell."""
+    value = dict(pairs)
+    if len(value) < len(pairs):
+        raise ValueError("a key is repeated")
+    return value
 
 
 def read_limited(stream: IO[Any]) -> bytes:

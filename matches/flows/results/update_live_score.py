@@ -11,7 +11,7 @@ from matches.permissions import is_allowed, roles_at, side_of
 from matches.queries.results import matches
 from matches.recording.live_scores import keep_live
 from matches.scores import plain_rules
-from matches.services.results.waiting import check_awaits_result
+from matches.services.results.waiting import check_awaits_under, check_unlocked
 from rules_engine.game.next_game import next_game
 from rules_engine.game.short_notation import with_short_games
 from rules_engine.verdict import Verdict
@@ -24,7 +24,7 @@ def update_live_score(*, match_id: int, games: str, sequence: int, ctx: ActConte
 
     ``games``: so far, in short notation. ``sequence``: grows with each update of a sender. No act is recorded. Older or
     equal updates are ignored, and so are those of an event without live scores. Raise ``Refused`` for impossible games,
-    ``Conflicting`` if the match has a result.
+    ``Conflicting`` if the match has a result, ``LockRefusal`` if it is locked.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     live_score = LiveScore(
@@ -38,7 +38,9 @@ def update_live_score(*, match_id: int, games: str, sequence: int, ctx: ActConte
         return False
     _read(live_score)
     with transaction.atomic():
-        check_awaits_result(match, ctx.actor, ctx.at)
+        state = matches.how_stands(match)
+        check_awaits_under(state, match, ctx.actor, ctx.at)
+        check_unlocked(state, match)
         return keep_live(live_score)
 
 

@@ -60,6 +60,7 @@ def test_address_of_nothing_is_not_found(path: str, code: str) -> None:
         b"{",
         b"[1, 2",
         b"\xff\xfe",
+        b'{"name": "a", "name": "b"}',
         b'{"name": NaN}',
         b'{"name": 1e999}',
         b'{"name": "\\u0000"}',

@@ -7,9 +7,11 @@ from journal.context import ActContext
 from journal.models import Act, Stream
 from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
+from matches.flows.events.lock_part import lock_part
 from matches.flows.results.update_live_score import update_live_score
 from matches.flows.tables.start_match import start_match
 from matches.models import Match
+from matches.queries.events.locks import LockRefusal
 from matches.queries.journal.versions import public_event_version, public_match_version
 from matches.queries.results.match_rows import match_row
 from matches.settings import EventSettingsChange
@@ -70,6 +72,16 @@ def test_score_is_shown_only_where_the_event_wants_it_and_until_there_is_a_resul
     assert pages() == [False, False]
     with pytest.raises(Conflicting):
         update_live_score(match_id=match.pk, games="1g2.2w", sequence=3, ctx=ActContext(ann, NOON))
+
+
+def test_score_of_a_locked_match_is_not_changed() -> None:
+    home = build.house()
+    match, (ann, _bob) = build.meeting(home)
+    _shown(home, match)
+    lock_part(event_id=match.stage.event_id, match_id=match.pk, ctx=ActContext(home.by_director, NOON, "disputed"))
+
+    with pytest.raises(LockRefusal):
+        update_live_score(match_id=match.pk, games="1g2", sequence=1, ctx=ActContext(ann, NOON))
 
 
 def test_score_is_told_by_who_plays_or_serves_and_can_have_been_played() -> None:
