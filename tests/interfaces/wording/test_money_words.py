@@ -13,7 +13,9 @@ _FINANCE = Path(__file__).resolve().parents[3] / "finance"
 
 def test_every_act_of_a_book_has_a_name() -> None:
     texts = [path.read_text() for path in (_FINANCE / "recording").glob("*.py")]
-    pattern = r'(?:record_act\([^"]*?, |book_parts\(book, [A-Za-z.]+, |new_booking\(stream, book, [A-Za-z.]+, )"([a-z_]+)"'
+    pattern = (
+        r'(?:record_act\([^"]*?, |book_parts\(book, [A-Za-z.]+, |new_booking\(stream, book, [A-Za-z.]+, )"([a-z_]+)"'
+    )
     kinds = {kind for text in texts for kind in re.findall(pattern, text)}
 
     assert {"open_till", "charge", "take_payment", "settle_provider"} <= kinds
