@@ -26,7 +26,7 @@ from tests.support.build import NOON
 from tests.support.callers import Caller
 from tests.support.cards import secrets_of
 from tests.support.desk_cast import Cast, cast
-from tests.support.forms import fill, form_to
+from tests.support.forms import fill, fill_and_confirm, form_to
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -162,10 +162,11 @@ def test_correction_asks_about_a_rare_final(scene: Cast) -> None:
     client, url = _client(scene["director"]), f"/en/desk/matches/{scene.match.pk}/correct/"
 
     asked = fill(client, url, final=RARE, why="misread")
-    sent = client.post(url, {**form_to(asked).values, "certain": "1"})
+    looked = client.post(url, {**form_to(asked).values, "certain": "1"})
+    sent = client.post(url, form_to(looked).values)
 
     result = matches.counting_result(scene.match)
-    assert (asked.status_code, sent.status_code) == (422, 302)
+    assert (asked.status_code, looked.status_code, sent.status_code) == (422, 200, 302)
     assert RARE_SENTENCE in asked.content.decode()
     assert result is not None and (result.raw, result.final) == ([12, 1], [5, 1])
 
@@ -174,7 +175,7 @@ def test_correction_mentions_points_beyond_the_length(scene: Cast) -> None:
     build.play(scene.match, scene.home.by_director)
     client, url = _client(scene["director"]), f"/en/desk/matches/{scene.match.pk}/correct/"
 
-    sent = fill(client, url, final=RAW, why="misread")
+    sent = fill_and_confirm(client, url, final=RAW, why="misread")
 
     assert READ_SENTENCE in client.get(sent["Location"]).content.decode()
 
