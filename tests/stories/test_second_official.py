@@ -192,3 +192,14 @@ def test_players_of_a_match_that_waits_for_the_second_official_are_not_busy(scen
 
     assert called
     assert playing(floor(scene.home.tournament, NOON)) == {}
+
+
+def test_desk_does_not_offer_to_correct_a_score_that_two_officials_gave(scene: Cast) -> None:
+    _confirm(scene, _typed(scene), "director")
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/").content.decode()
+
+    assert "Correct the score" not in page
+    assert "Correct the games or the time" in page
