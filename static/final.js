@@ -14,7 +14,7 @@ function watch(form) {
       waiting = setTimeout(ask, 300);
     });
   }
-  ask();
+  if (!here.children.length) ask(); // what "Check" has shown stays
 
   async function ask() {
     const mine = ++asked;

@@ -49,7 +49,7 @@ def test_refused_score_of_a_side_does_not_hold_up_that_of_the_desk() -> None:
     match, sides = build.meeting(home)
     version = _version(match.stage.event)
     _submit(home, match, version, str(uuid4()), "")
-    refused = build.submit(match, sides[0], ScoreInput(final=[5, 5]))
+    refused = build.submit(match, sides[0], build.UNFINISHED)
     jobs.run_job_for_key("judge", refused.pk)
 
     jobs.drain()

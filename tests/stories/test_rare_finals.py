@@ -26,13 +26,14 @@ from tests.support.build import NOON
 from tests.support.callers import Caller
 from tests.support.cards import secrets_of
 from tests.support.desk_cast import Cast, cast
-from tests.support.forms import fill, form_to
+from tests.support.forms import fill, fill_and_confirm, form_to
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
 the_cast = once(cast)
 
 IMPOSSIBLE, RARE, RAW, USUAL = "20-0", "12-1", "6-3", "5-3"  # in a match to 5
+IMPOSSIBLE_SENTENCE = "No match to 5 that starts at 0–0 can end 20–0. Look at the score again, side by side."
 RARE_SENTENCE = "Possible only if the last game was as rare as a gammon on a cube of 4."
 READ_SENTENCE = "6–3 is more than the match length: it counts as 5–3."
 
@@ -109,9 +110,34 @@ def test_page_asks_nothing_about_a_usual_final(scene: Cast, door: str) -> None:
 def test_impossible_final_is_refused_however_certain(scene: Cast, door: str) -> None:
     client, url = DOORS[door](scene)
 
-    fill(client, url, final=IMPOSSIBLE, certain="1")
+    answer = fill(client, url, final=IMPOSSIBLE, certain="1")
 
-    assert _score_of(scene) is None
+    assert answer.status_code == 422
+    assert IMPOSSIBLE_SENTENCE in answer.content.decode()
+    assert not Submission.objects.exists()
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_script_gets_the_sentence_about_an_impossible_final(scene: Cast, door: str) -> None:
+    client, url = DOORS[door](scene)
+    values = form_to(client.get(url)).values
+
+    answer = client.post(url, {**values, "final": IMPOSSIBLE}, headers={"accept": "application/json"})
+
+    assert answer.status_code == 422
+    assert json.loads(answer.content)["sentences"] == [IMPOSSIBLE_SENTENCE]
+
+
+@pytest.mark.parametrize("at_desk", [False, True])
+def test_api_refuses_an_impossible_final_at_once(scene: Cast, at_desk: bool) -> None:
+    caller = Caller(scene["director"] if at_desk else scene["member"])
+    path, tag = f"matches/{scene.match.pk}/", caller.get(f"matches/{scene.match.pk}/").etag
+    body = {"id": str(uuid.uuid4()), "at_desk": at_desk, "final": [20, 0], "certain": True}
+
+    refused = caller.post(f"{path}submissions/", body, If_Match=tag)
+
+    assert (refused.status, _codes(refused.body)) == (422, ["final_not_possible"])
+    assert not Submission.objects.exists()
 
 
 def test_script_gets_the_code_of_a_rare_final(scene: Cast) -> None:
@@ -136,10 +162,11 @@ def test_correction_asks_about_a_rare_final(scene: Cast) -> None:
     client, url = _client(scene["director"]), f"/en/desk/matches/{scene.match.pk}/correct/"
 
     asked = fill(client, url, final=RARE, why="misread")
-    sent = client.post(url, {**form_to(asked).values, "certain": "1"})
+    looked = client.post(url, {**form_to(asked).values, "certain": "1"})
+    sent = client.post(url, form_to(looked).values)
 
     result = matches.counting_result(scene.match)
-    assert (asked.status_code, sent.status_code) == (422, 302)
+    assert (asked.status_code, looked.status_code, sent.status_code) == (422, 200, 302)
     assert RARE_SENTENCE in asked.content.decode()
     assert result is not None and (result.raw, result.final) == ([12, 1], [5, 1])
 
@@ -148,7 +175,7 @@ def test_correction_mentions_points_beyond_the_length(scene: Cast) -> None:
     build.play(scene.match, scene.home.by_director)
     client, url = _client(scene["director"]), f"/en/desk/matches/{scene.match.pk}/correct/"
 
-    sent = fill(client, url, final=RAW, why="misread")
+    sent = fill_and_confirm(client, url, final=RAW, why="misread")
 
     assert READ_SENTENCE in client.get(sent["Location"]).content.decode()
 

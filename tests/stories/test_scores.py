@@ -186,14 +186,10 @@ def test_words_of_a_side_that_confirms_are_not_told_as_the_reason_of_the_result(
     [
         (ScoreInput(games=[{**GAMES[0], "cube": 3}]), "cube_not_power_of_two"),
         (ScoreInput(games=[GAMES[0]]), "match_not_finished"),
-        (ScoreInput(final=[4, 3]), "final_undecided"),
-        (ScoreInput(games=[]), "nothing_submitted"),
         (ScoreInput(games=["garbage"]), "not_an_object"),
-        (ScoreInput(final="7-4"), "type_wrong"),
-        (ScoreInput(), "key_missing"),
     ],
 )
-def test_score_against_the_rules_is_kept_and_refused(final: Final, scores: ScoreInput, code: str) -> None:
+def test_games_against_the_rules_are_kept_and_refused(final: Final, scores: ScoreInput, code: str) -> None:
     sent = submit(final.match, final.ann, scores)
 
     drain()
@@ -201,6 +197,31 @@ def test_score_against_the_rules_is_kept_and_refused(final: Final, scores: Score
     judged = Judgement.objects.get(submission=sent)
     assert code in [violation["code"] for violation in judged.violations]
     assert (final.state(), final.result()) == (MatchState.REFUSED, None)
+
+
+@pytest.mark.parametrize(
+    ("scores", "code"),
+    [
+        (ScoreInput(final=[4, 3]), "final_undecided"),
+        (ScoreInput(final=[5, 5]), "final_not_possible"),
+        (ScoreInput(final=[40, 0]), "final_not_possible"),
+        (ScoreInput(final="7-4"), "type_wrong"),
+        (ScoreInput(games=[]), "nothing_submitted"),
+        (ScoreInput(), "key_missing"),
+    ],
+)
+def test_score_without_games_that_ends_no_match_leaves_an_earlier_one_waiting(
+    final: Final, scores: ScoreInput, code: str
+) -> None:
+    sent = submit(final.match, final.ann, ScoreInput(final=[2, 5]))
+    drain()
+
+    with pytest.raises(Refused) as refusal:
+        submit(final.match, final.ann, scores)
+
+    assert code in [one.code for one in refusal.value.verdict.violations]
+    assert list(Submission.objects.all()) == [sent]
+    assert final.state() is MatchState.TO_CONFIRM
 
 
 def test_director_rules_on_a_refused_score_and_its_verdict_stays(final: Final) -> None:

@@ -10,9 +10,11 @@ from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.reopen_result import reopen_result
+from matches.flows.tables.call_match import call_match
 from matches.flows.tournaments.add_staff import add_staff
 from matches.inputs.results import ScoreInput
 from matches.models import Submission
+from matches.queries.events.floor import floor, playing
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
@@ -180,3 +182,24 @@ def test_director_is_offered_no_ruling_on_the_score(scene: Cast) -> None:
 
     assert 'value="forfeit"' in page
     assert 'value="ruling"' not in page
+
+
+def test_players_of_a_match_that_waits_for_the_second_official_are_not_busy(scene: Cast) -> None:
+    call_match(match_id=scene.match.pk, table="1", ctx=ActContext(scene.home.by_director, NOON))
+    called = playing(floor(scene.home.tournament, NOON))
+
+    _typed(scene)
+
+    assert called
+    assert playing(floor(scene.home.tournament, NOON)) == {}
+
+
+def test_desk_does_not_offer_to_correct_a_score_that_two_officials_gave(scene: Cast) -> None:
+    _confirm(scene, _typed(scene), "director")
+    client = Client()
+    client.force_login(scene["director"])
+
+    page = client.get(f"/en/desk/matches/{scene.match.pk}/").content.decode()
+
+    assert "Correct the score" not in page
+    assert "Correct the games or the time" in page

@@ -218,7 +218,7 @@ def test_live_score_of_before_is_not_shown_beside_the_score_of_the_adjournment(c
 
 
 def refuse_sheet(match: Match, by: Actor) -> None:
-    build.submit(match, by, ScoreInput(final=[3, 2]))
+    build.submit(match, by, build.UNFINISHED)
     drain()
     assert [row.is_ok for row in match_row(match).submissions] == [False]
 

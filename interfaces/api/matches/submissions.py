@@ -76,8 +76,7 @@ class NewSubmission(Score):
     id = Uuid(help_text="Created by the sender. The same id with the same body is the same submission.")
     at_desk = StrictBooleanField(
         default=False,
-        help_text="Sent by a director or scorer. It becomes official as soon as it passes; a final score without games "
-        "that the rules refuse is refused at once.",
+        help_text="Sent by a director or scorer. It becomes official as soon as it passes.",
     )
     seen = StrictIntegerField(
         required=False, min_value=0, help_text="The version of the event that the sender has seen."
@@ -162,7 +161,8 @@ class Submissions(Submitting):
     @needs(Scope.RESULTS)
     @submits("submissions_submit", NewSubmission, Received)
     def post(self, request: object, match: int) -> Response:
-        """Submit a score. It is always stored, and a job judges it after the response.
+        """Submit a score. A job judges it after the response. A final score without games that the rules refuse is
+        refused at once, with 422, and not stored.
 
         A side of the match may do this, and the desk with `at_desk`. The same id with the same body returns the stored
         submission (200).

@@ -1,4 +1,4 @@
-"""Submit a score. A score of a side, or with games, is always stored, and judged by a job after the response."""
+"""Submit a score. A score with games is stored whatever it says, and judged by a job after the response."""
 
 import json
 from datetime import datetime
@@ -34,8 +34,8 @@ def submit_score(
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match. Raise
     ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
     and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, or if
-    the desk has entered another score on the same version, and ``Refused`` for a rare final that the person has not
-    confirmed, and at the desk for a score without games that the rule book refuses.
+    the desk has entered another score on the same version, and ``Refused`` for a score without games that the rule book
+    refuses, or a rare final that the person has not confirmed.
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
@@ -67,9 +67,9 @@ def _store(submission: Submission, by: Actor, is_certain: bool) -> tuple[Submiss
         state = matches.how_stands(submission.match)
         if submission.by_kind == Submission.By.DESK:
             check_awaits_under(state, submission.match, by, submission.received_at)
-            check_possible(submission.sheet)
         check_in_draw(state, submission.match)
         check_unlocked(state, submission.match)
+        check_possible(submission.sheet)
         check_certain(submission.sheet, is_certain=is_certain)
         check_number(submission, stream)
         if submission.by_kind == Submission.By.DESK:

@@ -35,6 +35,9 @@ class MatchState(Enum):
     EMPTY = "empty"
 
 
+_OVER_AT_TABLE: Final = (MatchState.BROKEN_OFF, MatchState.CHECKING, MatchState.TO_CONFIRM, MatchState.DISPUTED)
+
+
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
     """A submission with its judgement and responses. ``is_latest``: the last of its side. ``dispute``: the reason of a
@@ -164,9 +167,10 @@ class MatchRow:
 
     @property
     def is_on(self) -> bool:
-        """Return whether its players are busy, while it has no result: called to a table, or playing."""
-        is_broken_off = self.state is MatchState.BROKEN_OFF
-        return not is_broken_off and (bool(self.table) or self.started_at is not None)
+        """Return whether its players are busy, while it has no result: called to a table, or playing. A score that was
+        not refused has ended the match at the table.
+        """
+        return self.state not in _OVER_AT_TABLE and (bool(self.table) or self.started_at is not None)
 
     @property
     def label(self) -> str:

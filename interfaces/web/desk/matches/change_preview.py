@@ -29,14 +29,12 @@ def with_rulings(
     return replace(page, preview=looking(event, do, form), answers=FIELD), act
 
 
-def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> Callable[[], PreviewPanel | None]:
-    """Return the preview of an act that may need rulings; it is None if nothing else changes."""
+def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> Callable[[], PreviewPanel]:
+    """Return the preview of an act that may need rulings."""
 
-    def look() -> PreviewPanel | None:
+    def look() -> PreviewPanel:
         for_all = choice_for_all(form.data)
         changes, rulings = preview_with_rulings(event, do, rulings_in(form.data), for_all or Ruling.Choice.KEEP)
-        if not changes:
-            return None
         has_keep = Ruling.Choice.KEEP in rulings.values()
         belonging = sides_that_belong(event, do, rulings.keys()) if has_keep else {}
         return _panel(view_of(changes, rulings, belonging, for_all))

@@ -69,12 +69,16 @@ def test_correction_shows_what_it_changes_and_changes_nothing_yet(client: Client
     assert result is not None and result.winner == 0
 
 
-def test_correction_that_changes_nothing_else_is_done_at_once(client: Client, semi: Match) -> None:
-    answer = fill(client, _url(semi), final="5-3", why="a slip")
+def test_correction_that_changes_nothing_else_says_so_first(client: Client, semi: Match) -> None:
+    looked = fill(client, _url(semi), final="5-3", why="a slip")
+    before = matches.counting_result(semi)
+    answer = client.post(_url(semi), form_to(looked).values)
 
-    result = matches.counting_result(semi)
-    assert answer.status_code == 302
-    assert result is not None and result.final == [5, 3]
+    after = matches.counting_result(semi)
+    assert (looked.status_code, answer.status_code) == (200, 302)
+    assert "Nothing else changes." in looked.content.decode()
+    assert before is not None and before.final != [5, 3]
+    assert after is not None and after.final == [5, 3]
 
 
 def test_match_that_was_played_since_is_kept_unless_something_else_is_said(

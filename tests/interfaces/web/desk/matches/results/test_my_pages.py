@@ -133,7 +133,7 @@ def test_player_neither_rules_nor_judges(client: Client, scene: Cast) -> None:
 
 
 def test_director_rules_on_a_refused_score(client: Client, scene: Cast) -> None:
-    sheet = build.submit(scene.match, build.acting(scene["member"]), ScoreInput(final=[5, 5]))
+    sheet = build.submit(scene.match, build.acting(scene["member"]), build.UNFINISHED)
     drain()
     client.force_login(scene["director"])
     url = f"/en/desk/submissions/{sheet.pk}/rule/"

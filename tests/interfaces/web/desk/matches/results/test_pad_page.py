@@ -19,7 +19,7 @@ from matches.queries.results.matches import counting_result
 from matches.queries.tournaments.tournaments import number
 from tests.support import build
 from tests.support.desk_cast import Cast, cast
-from tests.support.forms import fill, form_to, forms_of
+from tests.support.forms import fill, fill_and_confirm, form_to, forms_of
 from tests.support.worlds import Once, once
 
 pytestmark = pytest.mark.django_db
@@ -256,8 +256,7 @@ def test_correction_starts_from_the_games_that_stand(client: Client, scene: Cast
     build.submit(scene.match, scene.home.by_director, ScoreInput(games=games), at_desk=True)
     drain()
 
-    shown = form_to(client.get(_url(scene.match, "correct/"))).values
-    client.post(_url(scene.match, "correct/"), {**shown, "g3-kind": "gammon", "why": "It was a gammon."})
+    fill_and_confirm(client, _url(scene.match, "correct/"), **{"g3-kind": "gammon", "why": "It was a gammon."})
 
     result = counting_result(scene.match)
     assert result is not None and result.sheet is not None
