@@ -367,6 +367,18 @@ def test_correction_of_a_line_that_was_deleted_is_kept_and_shown(client: Client,
     assert form_to(answer).values["names"] == "Bo Li\nAnn Ott"
 
 
+def test_heading_is_asked_about_and_left_out(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    looked = _look(client, event, "Players for Saturday\nGM Mochizuki, Masayuki (JPN)")
+
+    undecided = _press(client, event, looked)
+    answer = _press(client, event, undecided, **{"pick-1": "skip"})
+
+    assert "This line looks like a heading" in looked.content.decode()
+    assert "1 line still needs an answer" in undecided.content.decode()
+    assert (answer.status_code, _names(event)) == (302, ["Masayuki Mochizuki"])
+
+
 def test_officer_chooses_the_clubs_of_new_players(client: Client, home: build.House) -> None:
     client.force_login(home.officer)
     event = build.event(home)
