@@ -92,6 +92,16 @@ def is_title(text: str) -> bool:
     return text in _RANKS or word in _SHORT_TITLES or (word.rstrip(".") in _TITLES and not text.isupper())
 
 
+def without_edge_titles(text: str) -> str:
+    """Return a part of a name, as before a comma, without the titles at its ends. One word stays."""
+    words = text.split()
+    while len(words) > 1 and is_title(words[0]):
+        del words[0]
+    while len(words) > 1 and words[-1] in _RANKS:
+        del words[-1]
+    return " ".join(words)
+
+
 def without_titles(name: str) -> str:
     """Return a name without titles. A title before a single word stays, and between names one without a full stop."""
     first, *rest = name.split() or [""]

@@ -3,7 +3,7 @@
 A first line with column names defines the columns. Without it each line begins with the name; what the other cells hold
 is recognised by their form. A cell of names is read by the same rules, and so is a line of a single cell below the
 names of several columns. A line has one reading, several (a person has to decide), or a fault; none is left out but
-empty ones.
+empty ones. Column names may have headings above them.
 """
 
 import re
@@ -19,7 +19,7 @@ from journal.refusals import Refused
 from matches.inputs.entries import EntryInput, may_be_player_id
 from matches.readers.entry_columns import NAMES, Table, table_of
 from matches.readers.line_cells import cells_of, delimiter_of
-from matches.readers.line_words import TEXT, is_blank, is_empty, kind_of, names_nobody
+from matches.readers.line_words import TEXT, is_blank, is_empty, is_heading, kind_of, names_nobody
 from matches.readers.list_text import faults_of_line, is_formula, lines_of
 from matches.readers.pairs import halves_and_rest, names_two_players, with_shared_family
 from matches.readers.person_readings import LONGEST_CLUB, Details, Person, people_of
@@ -28,6 +28,8 @@ from rules_engine.verdict import Code, Param, Verdict, Violation
 LONGEST_NAME: Final = 120
 MOST_SEED: Final = 1024  # limit of a field's size
 _MOST_READINGS: Final = 6
+_MOST_HEADINGS: Final = 5  # lines above the column names
+_LEAST_COLUMNS: Final = 2  # with known names, below a heading
 _NUMBERING: Final = re.compile(
     r"^\s*(?:(?:[-–—*+•·‣▪●○►✓✔☐☑]|\[[ xX]?\])\s+)*"
     r"(?:\(?\d{1,4}[.):]\s*|(?:#|[Nn][ro]\.?)\s*\d{1,4}[.:]?\s+|\d{1,4}\s+(?=[^\W\d_]))?"
@@ -42,18 +44,21 @@ _PHONE: Final = re.compile(r"\+\d[\d ()./-]+")
 
 @dataclass(frozen=True, slots=True)
 class EntryLine:
-    """A line with its readings, the likeliest first, or with its faults. ``unused``: what an entry has no place for."""
+    """A line with its readings, the likeliest first, or with its faults. ``unused``: what an entry has no place for.
+    ``is_heading``: it is likely that it names nobody.
+    """
 
     number: int
     text: str
     readings: tuple[EntryInput, ...] = ()
     unused: tuple[str, ...] = ()
     faults: tuple[Violation, ...] = ()
+    is_heading: bool = False
 
     @property
     def entrant(self) -> EntryInput | None:
-        """Return the reading if it is the only one."""
-        return self.readings[0] if len(self.readings) == 1 else None
+        """Return the reading if it is the only one, and no heading."""
+        return self.readings[0] if len(self.readings) == 1 and not self.is_heading else None
 
 
 def read_lines(data: bytes, side_size: int = 1) -> list[EntryLine]:
@@ -61,11 +66,22 @@ def read_lines(data: bytes, side_size: int = 1) -> list[EntryLine]:
     lines = [(number, line) for number, line in enumerate(lines_of(data), start=1) if not is_blank(line)]
     if lines and _SPREADSHEET.fullmatch(lines[0][1].strip()):
         del lines[0]
-    table = table_of(plain_text(lines[0][1])) if lines else Table("", ())
-    twice = _columns_twice(lines[0][0], table) if table.columns else []
+    above, table = _header(lines)
+    twice = _columns_twice(lines[above][0], table) if table.columns else []
     if twice:
         raise Refused(Verdict(tuple(twice)))
-    return [_read(number, line, table, side_size) for number, line in lines[1 if table.columns else 0 :]]
+    headings = [_read(number, line, Table("", ()), side_size) for number, line in lines[:above]]
+    rows = [_read(number, line, table, side_size) for number, line in lines[above + 1 if table.columns else above :]]
+    return [*(replace(line, is_heading=True) for line in headings), *rows]
+
+
+def _header(lines: Sequence[tuple[int, str]]) -> tuple[int, Table]:
+    """Return the layout of a list, and how many lines stand above its column names."""
+    tables = [table_of(plain_text(line)) for _number, line in lines[: _MOST_HEADINGS + 1]]
+    for above, table in enumerate(tables):
+        if len([kind for kind in table.columns if kind]) >= (_LEAST_COLUMNS if above else 1):
+            return above, table
+    return 0, Table("", ())
 
 
 def _columns_twice(number: int, table: Table) -> list[Violation]:
@@ -88,7 +104,8 @@ def _read(number: int, line: str, table: Table, side_size: int) -> EntryLine:
         return replace(blank, faults=formulas)
     if layout.columns:
         return _by_columns(blank, [tidy(cell) for cell in cells], layout, side_size)
-    return _by_looks(blank, cells, side_size)
+    row = _by_looks(blank, cells, side_size)
+    return replace(row, is_heading=any(is_heading(reading.name) for reading in row.readings))
 
 
 def _is_outside(text: str, table: Table) -> bool:

@@ -25,6 +25,25 @@ _MARKS: Final = {
 _NOBODY: Final = frozenset(
     ("bye", "tbd", "tba", "tbc", "nn", "freilos", "vrij", "vrijloting", "oversidder", "exempt", "vacant")
 )
+_OF_HEADINGS: Final = frozenset(
+    (
+        *("players", "entries", "entrants", "participants", "registered", "tournament", "open", "cup", "title"),
+        *(
+            "spelers",
+            "deelnemers",
+            "lijst",
+            "inschrijvingen",
+            "toernooi",
+            "spillere",
+            "deltagere",
+            "liste",
+            "turnering",
+        ),
+        *("tilmeldte", "tilmeldinger", "teilnehmer", "anmeldungen", "turnier", "meldeliste", "joueurs", "inscrits"),
+        *("tournoi", "group", "groep", "gruppe", "groupe", "poule", "for", "of", "voor", "fur", "pour"),
+        *("saturday", "zaterdag", "lordag", "samstag", "samedi"),
+    )
+)  # of five languages; words that are names of people, as Sunday and Til, are none
 _EMPTY: Final = frozenset(("#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#null!", "#num!", "n/a"))
 _SHAPES: Final = {
     kind: re.compile(pattern, re.IGNORECASE)
@@ -69,6 +88,11 @@ def is_blank(text: str) -> bool:
 def is_empty(cell: str) -> bool:
     """Return whether a cell holds nothing: it is blank, or the error of a spreadsheet's formula."""
     return is_blank(cell) or cell.casefold() in _EMPTY
+
+
+def is_heading(name: str) -> bool:
+    """Return whether a name is likely to be the heading of a list: "Players for Saturday", "Group A"."""
+    return name.endswith(":") or not _OF_HEADINGS.isdisjoint(search_key(name).split())
 
 
 def names_nobody(cell: str) -> bool:

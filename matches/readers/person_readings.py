@@ -20,6 +20,7 @@ from clubs.person_names import (
     is_surely_first_names,
     is_title,
     person_name,
+    without_edge_titles,
 )
 from matches.inputs.entries import is_player_id
 from matches.readers.line_words import TAIL, TEXT, country_of, kind_of
@@ -102,8 +103,9 @@ def _people(text: str, rest: Sequence[str], details: Details, *, is_cell: bool) 
         (parts[0] if parts else ""),
         [part for part in parts[1:] if not is_suffix(part) and not (part.endswith(".") and is_title(part))],
     )
-    if len(tail) == 1 and is_single(head) and _may_be_first_name(tail[0]):
-        return [Person(person_name(f"{tail[0]} {head}")), Person(head, country=country_of(tail[0]))]
+    family = without_edge_titles(head)
+    if len(tail) == 1 and is_single(family) and _may_be_first_name(tail[0]):
+        return [Person(person_name(f"{tail[0]} {family}")), Person(head, country=country_of(tail[0]))]
     texts = [part for part in tail if not details.take(part)]
     clubs = [*details.clubs, *rest]
     is_sure = is_cell or bool(clubs)
@@ -133,11 +135,12 @@ def _may_be_first_name(part: str) -> bool:
 
 def _by_comma(head: str, texts: Sequence[str], clubs: Sequence[str], *, is_sure: bool) -> list[Choice]:
     """Return the names and clubs of "Smith, John" and of "John Smith, Amstel BC"."""
-    as_name = _with_clubs(f"{texts[0]} {head}", [*texts[1:], *clubs])
+    family, first = map(without_edge_titles, (head, texts[0]))
+    as_name = _with_clubs(f"{first} {family}", [*texts[1:], *clubs])
     as_club = _with_clubs(head, [*texts, *clubs])
-    if not _can_be_first_names(head, texts[0]):
+    if not _can_be_first_names(family, first):
         return as_club
-    if is_sure or is_single(head) or is_surely_family(head) or is_surely_first_names(texts[0]):
+    if is_sure or is_single(family) or is_surely_family(family) or is_surely_first_names(first):
         return as_name
     return [*as_name, *as_club]
 
@@ -145,12 +148,13 @@ def _by_comma(head: str, texts: Sequence[str], clubs: Sequence[str], *, is_sure:
 def _by_cells(head: str, texts: Sequence[str], clubs: Sequence[str]) -> list[Choice]:
     """Return the names and clubs of a name and the cells behind it. ``clubs``: texts in brackets, never names."""
     as_club = _with_clubs(head, [*clubs, *texts])
-    if not texts or not is_single(head) or not _can_be_first_names(head, texts[0]):
+    family, first = without_edge_titles(head), without_edge_titles(texts[0] if texts else "")
+    if not first or not is_single(family) or not _can_be_first_names(family, first):
         return as_club
-    as_name = _with_clubs(f"{texts[0]} {head}", [*clubs, *texts[1:]])
-    if is_surely_family(head) or is_surely_first_names(texts[0]):
+    as_name = _with_clubs(f"{first} {family}", [*clubs, *texts[1:]])
+    if is_surely_family(family) or is_surely_first_names(first):
         return as_name
-    return [*as_name, *_with_clubs(f"{head} {texts[0]}", [*clubs, *texts[1:]]), *as_club]
+    return [*as_name, *_with_clubs(f"{family} {first}", [*clubs, *texts[1:]]), *as_club]
 
 
 def _can_be_first_names(head: str, text: str) -> bool:

@@ -38,14 +38,15 @@ def cases() -> Iterator[Case]:
 
 
 def outcome(lines: list[EntryLine]) -> str:
-    """Return what was read from the one line of a case, in the notation of the corpus."""
+    """Return what was read from the one line of a case, in the notation of the corpus; "? ": likely to be a heading."""
     if not lines:
         return "-"
     (line,) = lines
     if line.faults:
         return f"! {line.faults[0].code}"
+    heading = "? " if line.is_heading else ""
     unused = f" {{{'; '.join(line.unused)}}}" if line.unused else ""
-    return " | ".join(map(_reading, line.readings)) + unused
+    return heading + " | ".join(map(_reading, line.readings)) + unused
 
 
 def _reading(entrant: EntryInput) -> str:

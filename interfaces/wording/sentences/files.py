@@ -22,6 +22,10 @@ _LINES: Final[Mapping[str, Promise]] = {
     "bad_player_id": _("“%(player)s” is not the number of a player: eight small letters and digits. Correct it."),
     "no_name": _("There is no name in this line. Write one, or leave the line out."),
     "nobody_in_line": _("“%(text)s” names nobody, so the line is left out. Write a name if a player is meant."),
+    "line_heading": _(
+        "“%(text)s” looks like a heading, not like a name. Leave the line out. If it is a name, put it below a first "
+        "line with the word “Name”."
+    ),
     "line_unclear": _(
         "This can be understood in several ways: %(readings)s. Begin the list with a line that "
         "names its columns (last name, first name, club, country), or write the first name first."

@@ -50,6 +50,8 @@ def _unclear(line: EntryLine) -> list[Violation]:
     if line.entrant is not None:
         return []
     texts = "; ".join(map(reading_text, line.readings))
+    if line.is_heading:
+        return [Violation(Code("line_heading"), line.number, {"text": line.text[:120]})]
     return [Violation(Code("line_unclear"), line.number, {"readings": texts[:400]})]
 
 
@@ -60,14 +62,13 @@ def _registered_names(home: Federation, names: Sequence[str]) -> set[str]:
 
 
 def _resolved(line: EntryLine, pick: int, player_names: set[str], clubs: Clubs) -> EntryLine:
-    if len(line.readings) < 2:
+    if line.entrant or not line.readings:
         return line
-    if 1 <= pick <= len(line.readings):
-        return replace(line, readings=(line.readings[pick - 1],))
     with_players = [reading for reading in line.readings if _has_players(reading, player_names)]
-    with_club = [reading for reading in line.readings if _has_club(reading, clubs)]
-    sure = next((readings for readings in (with_players, with_club) if len(readings) == 1), line.readings)
-    return replace(line, readings=tuple(sure))
+    with_club = [] if line.is_heading else [reading for reading in line.readings if _has_club(reading, clubs)]
+    choices = (line.readings[pick - 1 : pick] if pick else (), with_players, with_club)
+    sure = next((readings for readings in choices if len(readings) == 1), None)
+    return line if sure is None else replace(line, readings=tuple(sure), is_heading=False)
 
 
 def _has_players(reading: EntryInput, player_names: set[str]) -> bool:

@@ -68,6 +68,20 @@ def test_line_for_a_spreadsheet_is_passed_over() -> None:
     assert [line.number for line in read_lines(b"sep=;\r\nName;Seed\r\nAnna Berg;1\r\n")] == [3]
 
 
+@pytest.mark.parametrize("above", [["Copenhagen"], ["Copenhagen", "", "28 November"]])
+def test_column_names_may_have_headings_above(above: list[str]) -> None:
+    data = workbook([above, [], ["Last name", "First name", "Country"], ["van den Berg", "Jan", "Netherlands"]])
+
+    heading, row = read_lines(text_of(data))
+
+    assert (heading.number, heading.is_heading, heading.entrant) == (1, True, None)
+    assert row.entrant == EntryInput("Jan van den Berg", country="NL", line=4)
+
+
+def test_name_of_a_single_column_in_the_middle_is_a_line() -> None:
+    assert [line.text for line in read_lines(b"Anna Berg\nName\nBo Li\n")] == ["Anna Berg", "Name", "Bo Li"]
+
+
 def test_wrong_lines_do_not_stop_the_others() -> None:
     rows = read_lines(b"Anna Berg\n=x\nBo Li\n")
 

@@ -1,9 +1,11 @@
 """Pages for what was refused, and for what fails."""
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.test import Client, RequestFactory
 from django.views import defaults
 
+from clubs.models import User
 from interfaces.web.base.failures import csrf_failure
 from interfaces.web.base.pages import look, refused
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused, Stale, cause
@@ -18,6 +20,16 @@ def test_refusal_is_a_page_of_its_status_with_a_way_on(kind: type[Refusal], stat
     assert answer.status_code == status
     assert answer.headers["Cache-Control"] == "no-store"
     assert b'<section class="next">' in answer.content
+
+
+@pytest.mark.parametrize(("is_known", "way"), [(True, "My matches and desk"), (False, "Log in")])
+def test_refusal_offers_the_login_only_to_those_who_have_none(is_known: bool, way: str) -> None:
+    request = RequestFactory().get("/en/")
+    request.user = User() if is_known else AnonymousUser()
+
+    page = refused(request, NotAllowed(cause("not_allowed"))).content.decode().partition('<section class="next">')[2]
+
+    assert (way in page, "Log in" in page) == (True, not is_known)
 
 
 def test_form_that_is_too_old_says_what_to_do() -> None:

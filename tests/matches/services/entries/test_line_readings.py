@@ -52,6 +52,19 @@ def test_hidden_player_of_another_federation_decides_nothing() -> None:
     assert _read(build.event(home), LINE) == [READINGS]
 
 
+def test_heading_is_a_name_if_it_is_picked_or_registered() -> None:
+    home = build.house()
+    event, data = build.event(home), b"Group A\nCopenhagen Open\nPlayers for Saturday\n"
+    build.player(home, "Copenhagen Open")
+
+    lines = read_list(event, data, {3: 1})
+
+    assert [line.entrant and line.entrant.name for line in lines] == [None, "Copenhagen Open", "Players for Saturday"]
+    with pytest.raises(Refused) as refusal:
+        only_readings(lines)
+    assert [(fault.code, fault.where) for fault in refusal.value.verdict.violations] == [("line_heading", 1)]
+
+
 def test_list_that_is_entered_at_once_has_no_line_of_two_meanings() -> None:
     lines = read_list(build.event(build.house()), f"Anna Berg\n{LINE}\n=x\n".encode())
 

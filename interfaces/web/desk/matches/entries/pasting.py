@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,6 +15,7 @@ from clubs.queries import federations
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, run_flow, show
 from interfaces.web.desk.matches.access import DeskContext, event_for
+from interfaces.web.desk.matches.entries.list_answers import placed_answers
 from interfaces.web.desk.matches.forms import ListForm
 from interfaces.wording.sentences import sentence
 from matches.flows.entries.enter import enter
@@ -27,7 +28,6 @@ from matches.services.entries.list_clubs import ListClub
 from matches.services.entries.list_preview import ListPreview, Picks, preview_list
 from rules_engine.ratings.policy import PAIRS
 
-_FIX = re.compile(r"fix-(\d{1,4})")
 _MOST_TO_DECIDE = 100  # lines on one page: a browser sends a few fields for each
 _PICK = re.compile(r"pick-(\d{1,4})")
 _READING = re.compile(r"read-(\d{1,4})")
@@ -52,7 +52,8 @@ class LineView:
 def enter_list(request: HttpRequest, event: int) -> HttpResponse:
     """Paste, check, enter. The list is sent with the page; nothing is stored in between."""
     place = event_for(request, event, "enter")
-    form = ListForm(_with_fixes(posted(request)), request.FILES or None)
+    fields = posted(request)
+    form = ListForm(placed_answers(fields) if fields else fields, request.FILES or None)
     if form.is_bound and form.is_valid():
         return _looked_at(request, place, place.event, form)
     hints = [
@@ -71,11 +72,11 @@ def _looked_at(request: HttpRequest, place: DeskContext, event: Event, form: Lis
     def read() -> None:
         nonlocal preview, text
         data = text_of(form.data_of_list())
-        preview, text = preview_list(event, data, place.ctx, _picks(request.POST)), "\n".join(lines_of(data))
+        preview, text = preview_list(event, data, place.ctx, _picks(form.data)), "\n".join(lines_of(data))
 
     if not run_flow(form, read):
         return _again(request, place, event, form, _NOTHING, "")
-    if request.POST.get("do") == "enter" and not preview.undecided:
+    if form.data.get("do") == "enter" and not preview.undecided:
         return _entered(request, place, event, form, preview)
     return _again(request, place, event, form, preview, text)
 
@@ -106,7 +107,7 @@ def _again(
     request: HttpRequest, place: DeskContext, event: Event, form: ListForm, preview: ListPreview, text: str
 ) -> HttpResponse:
     """Show the checked list, with 200 or the status of the refusal."""
-    views = [_view(line, preview, _picks(request.POST)) for line in preview.lines]
+    views = [_view(line, preview, _picks(form.data)) for line in preview.lines]
     context = {
         "event": event,
         "form": form,
@@ -118,7 +119,7 @@ def _again(
         "undecided": preview.undecided,
         "clubs": list(preview.clubs.values()),
         "all_clubs": _clubs_to_join(place, event) if preview.clubs else [],
-        "was_asked": request.POST.get("do") == "enter",
+        "was_asked": form.data.get("do") == "enter",
         "next": _entries(event),
     }
     status = form.status if form.errors else 200
@@ -154,7 +155,7 @@ def _clubs_to_join(place: DeskContext, event: Event) -> Sequence[tuple[str, str]
     return [(club.slug, club.name) for club in federations.clubs_of(home) if rights.may_join(club)]
 
 
-def _picks(fields: QueryDict) -> Picks:
+def _picks(fields: Mapping[str, str]) -> Picks:
     players = {int(number): value[:8] for number, value in _fields(fields, _PICK).items()}
     readings = {int(number): value for number, value in _fields(fields, _READING).items()}
     return Picks(
@@ -164,25 +165,10 @@ def _picks(fields: QueryDict) -> Picks:
     )
 
 
-def _fields(fields: QueryDict, name: re.Pattern[str]) -> Mapping[str, str]:
+def _fields(fields: Mapping[str, str], name: re.Pattern[str]) -> Mapping[str, str]:
     """Return the filled fields whose names match, by what follows the hyphen."""
     matches = ((name.fullmatch(field), str(value)) for field, value in fields.items())
     return {match[1]: value for match, value in matches if match and value}
-
-
-def _with_fixes(fields: QueryDict | None) -> QueryDict | None:
-    """Return the list with the corrected lines; a line cannot become two. A corrected line is read anew."""
-    fixes = {int(number): value for number, value in _fields(fields, _FIX).items()} if fields else {}
-    if fields is None or not fixes:
-        return fields
-    copy, lines = fields.copy(), fields.get("names", "").replace("\r\n", "\n").split("\n")
-    for number, line in fixes.items():
-        text = " ".join(line.splitlines())
-        if 1 <= number <= len(lines) and lines[number - 1] != text:
-            lines[number - 1] = text
-            copy.pop(f"read-{number}", None)
-    copy["names"] = "\n".join(lines)
-    return copy
 
 
 def _entries(event: Event) -> str:

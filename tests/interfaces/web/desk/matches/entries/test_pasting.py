@@ -346,6 +346,39 @@ def test_corrected_line_is_read_anew(client: Client, home: build.House) -> None:
     assert (answer.status_code, _names(event)) == (302, ["Gabriel García Márquez"])
 
 
+def test_answers_belong_to_their_lines_when_the_list_is_changed_too(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    first = "García Márquez, Gabriel"
+    looked = _look(client, event, f"=Saturday\n{first}\nAnna-Lena Müller\nLund Hansen, Mette")
+
+    changed = f"{first}\nAnna-Lena Müller\nLund Hansen, Mette"
+    answer = _press(client, event, looked, **{"names": changed, "pick-2": "skip", "read-4": "1"})
+
+    assert (answer.status_code, _names(event)) == (302, ["Anna-Lena Müller", "Mette Lund Hansen"])
+
+
+def test_correction_of_a_line_that_was_deleted_is_kept_and_shown(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    looked = _look(client, event, "=Saturday\nBo Li")
+
+    answer = _press(client, event, looked, **{"names": "Bo Li", "fix-1": "Ann Ott"})
+
+    assert (answer.status_code, _names(event)) == (200, [])
+    assert form_to(answer).values["names"] == "Bo Li\nAnn Ott"
+
+
+def test_heading_is_asked_about_and_left_out(client: Client, home: build.House) -> None:
+    event = build.event(home)
+    looked = _look(client, event, "Players for Saturday\nGM Mochizuki, Masayuki (JPN)")
+
+    undecided = _press(client, event, looked)
+    answer = _press(client, event, undecided, **{"pick-1": "skip"})
+
+    assert "This line looks like a heading" in looked.content.decode()
+    assert "1 line still needs an answer" in undecided.content.decode()
+    assert (answer.status_code, _names(event)) == (302, ["Masayuki Mochizuki"])
+
+
 def test_officer_chooses_the_clubs_of_new_players(client: Client, home: build.House) -> None:
     client.force_login(home.officer)
     event = build.event(home)
