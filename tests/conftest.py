@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, settings
 
 from tests.support import browser as browsers
 from tests.support import gnubg, node
+from tests.support.groups import ABOVE_THE_DATABASE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -41,7 +42,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--deep", action="store_true", help="also the long forms")
     parser.addoption("--dealt", action="store_true", help="each process begins with a long one")
     parser.addoption("--database-only", action="store_true", help="only tests that use a database or a server")
-    parser.addoption("--left-to-servers", action="store_true", help="leave out database tests that mirror an app")
+    parser.addoption("--left-to-servers", action="store_true", help="leave out database tests of apps and stories")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -60,7 +61,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if config.getoption("--database-only"):
         _keep(config, items, _uses_database)
     if config.getoption("--left-to-servers"):
-        _keep(config, items, lambda item: not (_uses_database(item) and _mirrors_an_app(item)))
+        _keep(config, items, lambda item: not (_uses_database(item) and _is_left_to_servers(item)))
     if "PYTEST_XDIST_WORKER" in os.environ:
         _longest_first(items)
     if config.getoption("--dealt"):
@@ -84,8 +85,13 @@ def _keep(config: pytest.Config, items: list[pytest.Item], is_chosen: Callable[[
     config.hook.pytest_deselected(items=others)
 
 
-def _mirrors_an_app(item: pytest.Item) -> bool:
-    return item.path.relative_to(Path(__file__).parent).parts[0] in APPS
+def _is_left_to_servers(item: pytest.Item) -> bool:
+    path = item.path.relative_to(Path(__file__).parent)
+    return path.parts[0] in APPS or (path.parts[0] == "stories" and not _is_above_the_database(path))
+
+
+def _is_above_the_database(path: Path) -> bool:
+    return any(path.is_relative_to(above) for above in ABOVE_THE_DATABASE)
 
 
 def _uses_database(item: pytest.Item) -> bool:

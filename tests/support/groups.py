@@ -109,7 +109,7 @@ ABOVE_THE_DATABASE = (
     "stories/test_query_growth.py",
     "demonstration",
 )
-LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors an app and uses a database
+LEFT_TO_SERVERS = "--left-to-servers"  # what mirrors an app or is a story, and uses a database
 EVERY_ADDRESS = ("stories/test_unpublished_results.py", "stories/test_hidden_players.py")  # on PostgreSQL
 WITHOUT_MARKS = ("-m", "not servers and not e2e and not api_fuzz")
 
