@@ -1,8 +1,11 @@
 """A score typed at the desk that counts when another official has confirmed it."""
 
+from datetime import timedelta
+
 import pytest
 from django.test import Client
 
+from interfaces.web.desk.matches.tournaments.desk_items import Desk
 from journal.context import ActContext
 from journal.jobs import drain
 from journal.refusals import NotAllowed, Refused
@@ -10,11 +13,15 @@ from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.reopen_result import reopen_result
+from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
 from matches.flows.tournaments.add_staff import add_staff
 from matches.inputs.results import ScoreInput
 from matches.models import Submission
 from matches.queries.events.floor import floor, playing
+from matches.queries.events.forecasts import Outlook
+from matches.queries.events.table_use import TableUse
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
@@ -41,6 +48,12 @@ def _typed(scene: Cast, name: str = "scorer") -> Submission:
     submission = build.submit(scene.match, build.acting(scene[name]), ScoreInput(final=[5, 2]), at_desk=True)
     drain()
     return submission
+
+
+def _page(scene: Cast, path: str, name: str = "director") -> str:
+    client = Client()
+    client.force_login(scene[name])
+    return client.get(f"/en/{path}").content.decode()
 
 
 def _confirm(scene: Cast, submission: Submission, name: str) -> None:
@@ -192,6 +205,40 @@ def test_players_of_a_match_that_waits_for_the_second_official_are_not_busy(scen
 
     assert called
     assert playing(floor(scene.home.tournament, NOON)) == {}
+
+
+def test_table_of_a_match_that_waits_for_the_second_official_is_free(scene: Cast) -> None:
+    ctx = ActContext(scene.home.by_director, NOON)
+    add_tables(ref=scene.home.ref, names=["1"], ctx=ctx)
+    call_match(match_id=scene.match.pk, table="1", ctx=ctx)
+    caller = Caller(scene["director"])
+    path = f"federations/{scene.home.federation.slug}/tournaments/{scene.home.tournament.slug}/tables/"
+    held = caller.get(path).body["results"][0]["matches"]
+
+    submission = _typed(scene)
+    desk = Desk.of(scene.home.tournament, NOON)
+
+    assert held == [scene.match.pk]
+    assert caller.get(path).body["results"][0]["matches"] == []
+    assert TableUse.of(scene.home.tournament) == desk.outlook.table_use == TableUse(1, {})
+    assert [table.is_free for table in desk.tables] == [True]
+    assert match_row(scene.match).table == ""
+    assert "table 1" not in _page(scene, f"desk/matches/{scene.match.pk}/")
+
+    _confirm(scene, submission, "director")
+    reopen_result(match_id=scene.match.pk, ctx=ActContext(scene.home.by_director, NOON, "misread"))
+    assert match_row(scene.match).table == "1"
+
+
+def test_match_that_waits_for_the_second_official_is_over_for_the_forecast(scene: Cast) -> None:
+    ctx = ActContext(scene.home.by_director, NOON)
+    start_match(match_id=scene.match.pk, ctx=ctx)
+    _typed(scene)
+    after = NOON + timedelta(hours=1)
+
+    outlook = Outlook.of(scene.home.tournament, [scene.event], after)
+
+    assert scene.match.pk not in outlook.slow() | {node.match_id for node in outlook.nodes.get(scene.event.pk, ())}
 
 
 def test_desk_does_not_offer_to_correct_a_score_that_two_officials_gave(scene: Cast) -> None:

@@ -15,6 +15,7 @@ from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.sheet_json import SheetJson, SheetViolationJson
 
 BY_CARD: Final = "qr"  # sent with a player card
+_DESK: Final = "desk"
 
 
 class MatchState(Enum):
@@ -67,6 +68,11 @@ class SubmissionRow:
     def is_by_card(self) -> bool:
         """Return whether it was sent with a player card."""
         return self.via == BY_CARD
+
+    @property
+    def is_at_desk_to_confirm(self) -> bool:
+        """Return whether the desk sent it, it passed, and nobody has made a result of the match since."""
+        return self.by_kind == _DESK and self.is_ok and not self.is_outlived
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +144,8 @@ class HelpRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with sides, state and result. ``called_at``: when its table was assigned or released.
+    """A match with sides, state and result. ``called_at``: when its table was assigned or released. ``table``: "" too
+    where a score of the desk waits only for its confirmation.
 
     ``broken``: its state when it was adjourned, until it has a result.
 

@@ -126,7 +126,8 @@ class _MatchData:
         call_fact = last.get(MatchFact.Kind.TABLE)
         start_fact = _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
         adjournment = None if result else _broken(last)
-        table = call_fact.params["table"] if call_fact else ""
+        is_over = any(submission.is_at_desk_to_confirm for submission in submissions)
+        table = call_fact.params["table"] if call_fact and not is_over else ""
         return MatchRow(
             id=match.pk,
             node_key=match.node_key,

@@ -31,13 +31,12 @@ def _submissions(match_ids: list[int]) -> "QuerySet[Submission]":
 
 def _answers() -> dict[str, Subquery]:
     """Return the last complete judgement, and the last dispute and confirmation with their notes, as columns."""
-    later = Result.objects.filter(match=OuterRef("match"), act__at__gte=OuterRef("received_at"))
     judgements = Judgement.objects.holding().filter(submission=OuterRef("pk"), submission__due=None).order_by("-pk")
     responses = Response.objects.holding().filter(submission=OuterRef("pk")).order_by("-pk")
     disputes = responses.filter(answer=Response.Answer.DISPUTE)
     confirmations = responses.filter(answer=Response.Answer.CONFIRM)
     return {
-        "is_outlived": Exists(later),
+        "is_outlived": Exists(_later_results()),
         "judged_ok": Subquery(judgements.values("ok")[:1]),
         "judged_violations": Subquery(judgements.values("violations")[:1]),
         "judged_notes": Subquery(judgements.values("notes")[:1]),
@@ -45,6 +44,10 @@ def _answers() -> dict[str, Subquery]:
         "dispute": Subquery(disputes.values("act__note__text")[:1]),
         "confirmed": Subquery(confirmations.values("act__note__text")[:1]),
     }
+
+
+def _later_results() -> "QuerySet[Result]":
+    return Result.objects.filter(match=OuterRef("match"), act__at__gte=OuterRef("received_at"))
 
 
 def _submission_row(row: Submission, *, is_latest: bool) -> SubmissionRow:
@@ -76,6 +79,15 @@ def grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
     for row in rows:
         rows_by_id[getattr(row, name)].append(row)
     return rows_by_id
+
+
+def desk_scores_to_confirm() -> "QuerySet[Submission]":
+    """Return the scores of the desk that passed and of whose match nobody has made a result since."""
+    passed = Judgement.objects.holding().filter(submission=OuterRef("pk"), submission__due=None, ok=True)
+    rows: QuerySet[Submission] = Submission.objects.holding().filter(
+        Exists(passed), ~Exists(_later_results()), by_kind=Submission.By.DESK
+    )
+    return rows
 
 
 def has_scores(event: Event) -> bool:
