@@ -99,8 +99,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
     "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),
     "match_replaced": _(
-        "Match %(match)s is no longer in the draw: another pairing has its place, or its draw was undone. Look at the "
-        "draw for the match that is played now."
+        "Match %(match)s is no longer in the draw: another pairing has its place, it is replayed, or its draw was "
+        "undone. Look at the draw for the match that counts now."
     ),
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
     "no_penalty_points": _("Give at least one penalty point."),

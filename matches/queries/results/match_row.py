@@ -31,7 +31,7 @@ class MatchState(Enum):
     TO_CONFIRM = "to_confirm"  # passed, waits for the other side or the desk
     DISPUTED = "disputed"  # the scores of the sides differ
     DECIDED = "decided"
-    REPLACED = "replaced"  # without a result, and no longer in the draw
+    REPLACED = "replaced"  # no longer in the draw; a result does not count
     BYE = "bye"
     EMPTY = "empty"
 
