@@ -1,6 +1,8 @@
 """A score typed at the desk that counts when another official has confirmed it."""
 
 from datetime import timedelta
+from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 import pytest
 from django.test import Client
@@ -8,7 +10,7 @@ from django.test import Client
 from interfaces.web.desk.matches.tournaments.desk_items import Desk
 from journal.context import ActContext
 from journal.jobs import drain
-from journal.refusals import NotAllowed, Refused
+from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.correct_result import correct_result
@@ -250,3 +252,88 @@ def test_desk_does_not_offer_to_correct_a_score_that_two_officials_gave(scene: C
 
     assert "Correct the score" not in page
     assert "Correct the games or the time" in page
+
+
+def _contradict(scene: Cast) -> tuple[Submission, Submission]:
+    """Let the scorer report 5-2, and the director 2-5, who knows that."""
+    first, other = _typed(scene), ScoreInput(final=[2, 5], is_contradiction=True)
+    second = build.submit(scene.match, build.acting(scene["director"]), other, at_desk=True)
+    drain()
+    return first, second
+
+
+def test_different_score_of_a_second_official_replaces_nothing_unseen(scene: Cast) -> None:
+    first = _typed(scene)
+
+    with pytest.raises(Conflicting) as caught:
+        build.submit(scene.match, build.acting(scene["director"]), ScoreInput(final=[2, 5]), at_desk=True)
+
+    (violation,) = caught.value.verdict.violations
+    assert violation.code == "other_official_reported"
+    assert dict(violation.params) == {
+        "match": scene.match.pk,
+        "submission": str(first.pk),
+        "who": scene["scorer"].get_username(),
+        "score": (5, 2),
+        "written": (2, 5),
+        "at": f"{NOON.astimezone(ZoneInfo(scene.home.tournament.time_zone)):%Y-%m-%d %H:%M}",
+    }
+    assert [row.id for row in match_row(scene.match).submissions] == [first.pk]
+
+
+def test_both_scores_wait_for_another_official_than_their_sender(scene: Cast) -> None:
+    first, second = _contradict(scene)
+    row = match_row(scene.match)
+
+    for submission, name in ((first, "scorer"), (second, "director")):
+        with pytest.raises(NotAllowed):
+            _confirm(scene, submission, name)
+
+    assert row.state is MatchState.DISPUTED
+    assert [(sent.id, sent.is_latest) for sent in row.submissions] == [(first.pk, True), (second.pk, True)]
+
+
+@pytest.mark.parametrize(("number", "name", "final"), [(0, "director", [5, 2]), (1, "scorer", [2, 5])])
+def test_either_official_confirms_the_score_of_the_other(scene: Cast, number: int, name: str, final: list[int]) -> None:
+    submission = _contradict(scene)[number]
+
+    confirm_score(submission_id=submission.pk, ctx=ActContext(build.acting(scene[name]), NOON, "looked again"))
+
+    result = matches.counting_result(scene.match)
+    assert result is not None and result.final == final
+
+
+def test_own_score_is_replaced_without_a_question(scene: Cast) -> None:
+    _typed(scene)
+    second = build.submit(scene.match, build.acting(scene["scorer"]), ScoreInput(final=[2, 5]), at_desk=True)
+    drain()
+
+    row = match_row(scene.match)
+    assert row.state is MatchState.TO_CONFIRM
+    assert [sent.id for sent in row.submissions if sent.is_latest] == [second.pk]
+
+
+def test_api_tells_of_the_other_score_and_takes_a_contradiction(scene: Cast) -> None:
+    seen = Caller(scene["director"]).get(f"matches/{scene.match.pk}/").etag
+    _typed(scene)
+    caller, path = Caller(scene["director"]), f"matches/{scene.match.pk}/"
+    body = {"id": str(uuid4()), "at_desk": True, "final": [2, 5]}
+
+    stale = caller.post(f"{path}submissions/", body, If_Match=seen)
+    etag = caller.get(path).etag
+    asked = caller.post(f"{path}submissions/", body, If_Match=etag)
+    sent = caller.post(f"{path}submissions/", {**body, "contradiction": True}, If_Match=etag)
+    drain()
+
+    assert (stale.status, asked.status, sent.status) == (412, 409, 202)
+    assert asked.body["violations"][0]["params"]["score"] == [5, 2]
+    now = caller.get(path).body
+    assert (now["state"], [sent["is_latest"] for sent in now["submissions"]]) == ("disputed", [True, True])
+
+
+def test_desk_lists_a_contradiction_among_what_is_to_decide(scene: Cast) -> None:
+    _contradict(scene)
+
+    page = _page(scene, f"desk/events/{scene.event.pk}/")
+
+    assert f"/en/desk/matches/{scene.match.pk}/decide/" in page

@@ -92,6 +92,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "A score has been entered in this event, and a second official confirms each one. Only an officer of the "
         "federation can end that; ask one of them."
     ),
+    "other_official_reported": _(
+        "%(who)s reported %(score)s for match %(match)s at %(at)s, and you enter %(written)s. Confirm that score as it "
+        "stands, or report yours as a contradiction: then another official than you has to confirm it."
+    ),
     "own_withdrawal": _(
         "You withdrew the result of match %(match)s. In this event another director decides how it ended. Or enter its "
         "score, which another official confirms."

@@ -41,7 +41,8 @@ _OVER_AT_TABLE: Final = (MatchState.BROKEN_OFF, MatchState.CHECKING, MatchState.
 
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
-    """A submission with its judgement and responses. ``is_latest``: the last of its side. ``dispute``: the reason of a
+    """A submission with its judgement and responses. ``is_latest``: the last of its side, or of its official where no
+    score of the desk counts yet. ``dispute``: the reason of a
     dispute. ``official``: the id of the login that typed it at the desk, None for another sender. ``is_outlived``:
     whether the match has had a result since, which was taken back.
     """
@@ -70,9 +71,13 @@ class SubmissionRow:
         return self.via == BY_CARD
 
     @property
+    def waits_at_desk(self) -> bool:
+        """Return whether the desk sent it, it is not refused, and the match has had no result since."""
+        return self.by_kind == _DESK and not self.is_outlived and (self.is_ok or not self.is_judged)
+
+    @property
     def is_at_desk_to_confirm(self) -> bool:
-        """Return whether the desk sent it, it passed, and nobody has made a result of the match since."""
-        return self.by_kind == _DESK and self.is_ok and not self.is_outlived
+        return self.waits_at_desk and self.is_ok
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import TypeVar
 
 from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from journal.prepared import prepared
-from matches.models import Event, Judgement, Response, Result, Submission
+from matches.models import Event, Judgement, Match, Response, Result, Submission
 from matches.queries.results.match_row import SubmissionRow
 
 T = TypeVar("T")
@@ -17,9 +18,12 @@ def submissions_of(match_ids: list[int]) -> dict[int, tuple[SubmissionRow, ...]]
     """Return the submissions of each match that has any, in order, in one query."""
     rows = _submissions(match_ids=match_ids)
     last_ids = {(row.match_id, row.by_kind): row.pk for row in rows}.values()
+    officials_last_ids = {(row.match_id, row.by_kind, row.by_id): row.pk for row in rows}.values()
     rows_by_match: dict[int, list[SubmissionRow]] = defaultdict(list)
     for row in rows:
-        rows_by_match[row.match_id].append(_submission_row(row, is_latest=row.pk in last_ids))
+        submission = _submission_row(row, is_latest=row.pk in last_ids)
+        is_latest = submission.is_latest or (submission.waits_at_desk and row.pk in officials_last_ids)
+        rows_by_match[row.match_id].append(replace(submission, is_latest=is_latest))
     return {match: tuple(match_rows) for match, match_rows in rows_by_match.items()}
 
 
@@ -83,11 +87,17 @@ def grouped(rows: Iterable[T], name: str) -> dict[int, list[T]]:
 
 def desk_scores_to_confirm() -> "QuerySet[Submission]":
     """Return the scores of the desk that passed and of whose match nobody has made a result since."""
-    passed = Judgement.objects.holding().filter(submission=OuterRef("pk"), submission__due=None, ok=True)
+    judgements = Judgement.objects.holding().filter(submission=OuterRef("pk"), submission__due=None, ok=True)
     rows: QuerySet[Submission] = Submission.objects.holding().filter(
-        Exists(passed), ~Exists(_later_results()), by_kind=Submission.By.DESK
+        Exists(judgements), ~Exists(_later_results()), by_kind=Submission.By.DESK
     )
     return rows
+
+
+def scores_of_other_officials(match: Match, official: str) -> list[SubmissionRow]:
+    """Return the scores of the desk that wait for a confirmation, without those of the login ``official``."""
+    rows = submissions_of([match.pk]).get(match.pk, ())
+    return [row for row in rows if row.is_latest and row.waits_at_desk and str(row.official) != official]
 
 
 def has_scores(event: Event) -> bool:
