@@ -1,6 +1,6 @@
 """Compose, read and compare score sheets with the rule book."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -63,6 +63,15 @@ def read(sheet: SheetJson) -> Assessment:
     reading = judging.judge(score_sheet)
     more = _incomplete(score_sheet, reading) if reading.is_ok else ()
     return Assessment(Verdict((*reading.verdict.violations, *more), reading.verdict.notes), reading)
+
+
+def final_of(sheet: Mapping[str, Any]) -> tuple[int, ...]:
+    """Return the final score as written; without one, the score of the games if they are valid; else ()."""
+    score_sheet = read_sheet(sheet)
+    if not isinstance(score_sheet, ScoreSheet):
+        return ()
+    reading = read(sheet).reading
+    return tuple(score_sheet.final or (reading.score if reading and reading.is_ok else None) or ())
 
 
 def rare_final(sheet: SheetJson) -> tuple[Violation, ...]:

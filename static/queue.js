@@ -10,9 +10,10 @@
 const SCORE = "score.";
 const DRAFT = "draft.";
 const WHOSE = "whose";
-const OURS = /^(submission|seen|final|games|games_played|played_at|short|certain|g\d{1,2}-(winner|how|kind|cube|owner))$/;
+const OURS = /^(submission|seen|final|games|games_played|played_at|short|certain|contradiction|g\d{1,2}-(winner|how|kind|cube|owner))$/;
 const OVER = "card_over"; // the code of a card that counts no more
 const RARE = "final_rare"; // the code of a score that the site asks about
+const CONTRADICTS = "other_official_reported"; // the same: another official reported a different one
 const PATIENCE = 8000; // milliseconds until an answer counts as none
 const SLOWEST = 60; // seconds between two tries
 const DAYS = 30; // so long a score is kept that nobody fetches
@@ -298,7 +299,8 @@ function refused(item, form, told) {
   mine.delete(item.id);
   if (form?.isConnected && !document.hidden) {
     letGo(item);
-    if (told.codes?.includes(RARE) && !form.dataset.light) return leaveFor(item.to + typedIn(item)); // the page with the box
+    const isRare = told.codes?.includes(RARE) && !form.dataset.light;
+    if (isRare || told.codes?.includes(CONTRADICTS)) return leaveFor(item.to + typedIn(item)); // the page with the box
     (form.elements.final ?? form.elements.final_0)?.dispatchEvent(new Event("input")); // static/final.js asks for the light, which may not be there yet
     for (const [name, value] of Object.entries(told.fresh)) if (form.elements[name]) form.elements[name].value = value;
     return write(form, "violations", [...told.sentences, ...told.stands]);

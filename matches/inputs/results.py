@@ -12,6 +12,7 @@ class ScoreInput:
 
     ``games_played``: the number of games, if they were counted but not recorded. ``played_at``: set by the desk for
     scores entered later; None for now, or unchanged. ``is_certain``: the person says that a rare final is right.
+    ``is_contradiction``: the official knows that another one has reported something else.
     """
 
     games: Sequence[Any] | None = None
@@ -19,6 +20,7 @@ class ScoreInput:
     games_played: int | None = None
     played_at: datetime | None = None
     is_certain: bool = False
+    is_contradiction: bool = False
 
 
 @dataclass(frozen=True, slots=True)

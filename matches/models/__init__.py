@@ -14,7 +14,7 @@ from matches.models.evidence import Evidence, EvidenceFact
 from matches.models.live_score import LiveScore
 from matches.models.lock import LockFact
 from matches.models.match import Match, MatchFact
-from matches.models.node import Node, Section, Standing
+from matches.models.node import Node, Section, Standing, is_in_draw
 from matches.models.pending_official import PendingOfficial
 from matches.models.player_card import PlayerCard
 from matches.models.pool import RatingPool
@@ -72,5 +72,6 @@ __all__ = [
     "TranscriptReading",
     "TranscriptText",
     "UnpublishedPart",
+    "is_in_draw",
     "is_listed",
 ]

@@ -1,11 +1,17 @@
 """Derived: the sections and nodes of a stage's graph, and the placings."""
 
 from django.db import models
+from django.db.models import Exists, OuterRef, Q
 
 from matches.models.entry import Entry
 from matches.models.match import Match
 from matches.models.result import Result
-from matches.models.stage import Stage
+from matches.models.stage import Stage, is_listed
+
+
+def is_in_draw() -> Q:
+    """Return the condition of rows about a match that is in the draw of its stage, if that has one."""
+    return Q(Exists(Node.objects.filter(match=OuterRef("match")))) | is_listed("match__stage")
 
 
 class Section(models.Model):

@@ -175,3 +175,83 @@ def test_player_is_not_asked_for_a_replaced_match(home: build.House) -> None:
     players = [member.player for side in (final.side0, final.side1) for member in side.members.all()]
 
     assert [match.row.id for player in players for match in my_matches(player) if match.row.id == final.pk] == []
+
+
+def _replayed_final(home: build.House) -> tuple[Match, Match]:
+    """A final that was played before a semifinal was corrected, and is replayed; and the match that counts."""
+    event = build.drawn(home, 4)
+    semifinals = build.ready(event)
+    for match in semifinals:
+        build.play(match, home.by_director)
+    final = build.ready(event)[0]
+    build.play(final, home.by_director)
+    ctx = ActContext(home.by_director, build.NOON, "misread")
+    correct_result(match_id=semifinals[0].pk, outcome=ScoreInput(final=[2, 5]), rulings={final.pk: "replay"}, ctx=ctx)
+    return final, build.ready(event)[0]
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+def test_replayed_match_is_refused(home: build.House, deed: Callable[[Match, build.House], None]) -> None:
+    final, _ = _replayed_final(home)
+    with pytest.raises(Conflicting, match="match_replaced"):
+        deed(final, home)
+    assert Result.objects.filter(match=final).count() == 1
+
+
+def test_replayed_match_is_replaced_in_the_api_and_not_corrected(home: build.House) -> None:
+    final, successor = _replayed_final(home)
+    caller = Caller(home.director)
+    path = f"matches/{final.pk}/"
+
+    listed = caller.get(f"events/{final.stage.event_id}/matches/").body["results"]
+    states = {row["id"]: row["state"] for row in listed if row["node"] == final.node_key}
+    body = {"final": [7, 2], "why": "misread"}
+    answers = [
+        caller.post(f"{path}correction/", body, If_Match=caller.get(path).etag),
+        caller.post(f"{path}reopening/", {"why": "misread"}, If_Match=caller.get(path).etag),
+    ]
+
+    assert states == {final.pk: "replaced", successor.pk: "ready"}
+    assert caller.get(path).body["state"] == "replaced"
+    assert [(answer.status, "match_replaced" in str(answer.body)) for answer in answers] == [(409, True)] * 2
+
+
+def test_replayed_match_stands_in_no_list_of_results(home: build.House, client: Client) -> None:
+    final, _ = _replayed_final(home)
+    event = final.stage.event
+    (player,) = (member.player for member in final.side0.members.all())
+    client.force_login(home.director)
+    tournament = f"{event.tournament.federation.slug}/{event.tournament.slug}"
+
+    addresses = [
+        *(f"events/{event.pk}/", f"events/{event.pk}/results/", f"events/{event.pk}/matches/", f"{tournament}/"),
+        *(f"players/{player.public_id}/", f"events/{event.pk}/entries/{final.side0.number}/", ""),
+        f"desk/events/{event.pk}/",
+    ]
+    pages = {address: client.get(f"/en/{address}", follow=True) for address in addresses}
+
+    assert {address: page.status_code for address, page in pages.items()} == dict.fromkeys(addresses, 200)
+    assert [address for address, page in pages.items() if f'matches/{final.pk}/"' in page.content.decode()] == []
+
+
+@pytest.mark.parametrize("place", ["desk/", ""])
+def test_page_of_a_replayed_match_leads_to_the_one_that_counts(home: build.House, client: Client, place: str) -> None:
+    final, successor = _replayed_final(home)
+    client.force_login(home.director)
+
+    page = client.get(f"/en/{place}matches/{final.pk}/").content.decode()
+
+    assert "This match is replayed: its result does not count." in page
+    assert f'href="/en/{place}matches/{successor.pk}/"' in page
+    assert f"/matches/{final.pk}/correct/" not in page
+
+
+def test_page_of_a_correction_of_a_replayed_match_is_refused(home: build.House, client: Client) -> None:
+    final, _ = _replayed_final(home)
+    client.force_login(home.director)
+    fields = {"score": "7-2", "why": "misread", "seen": "1"}
+
+    answer = client.post(f"/en/desk/matches/{final.pk}/reopen/", fields)
+
+    assert answer.status_code == 409
+    assert "it is replayed" in answer.content.decode()

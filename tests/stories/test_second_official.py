@@ -1,20 +1,29 @@
 """A score typed at the desk that counts when another official has confirmed it."""
 
+from datetime import timedelta
+from uuid import uuid4
+from zoneinfo import ZoneInfo
+
 import pytest
 from django.test import Client
 
+from interfaces.web.desk.matches.tournaments.desk_items import Desk
 from journal.context import ActContext
 from journal.jobs import drain
-from journal.refusals import NotAllowed, Refused
+from journal.refusals import Conflicting, NotAllowed, Refused
 from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.reopen_result import reopen_result
+from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
 from matches.flows.tournaments.add_staff import add_staff
 from matches.inputs.results import ScoreInput
 from matches.models import Submission
 from matches.queries.events.floor import floor, playing
+from matches.queries.events.forecasts import Outlook
+from matches.queries.events.table_use import TableUse
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
@@ -41,6 +50,12 @@ def _typed(scene: Cast, name: str = "scorer") -> Submission:
     submission = build.submit(scene.match, build.acting(scene[name]), ScoreInput(final=[5, 2]), at_desk=True)
     drain()
     return submission
+
+
+def _page(scene: Cast, path: str, name: str = "director") -> str:
+    client = Client()
+    client.force_login(scene[name])
+    return client.get(f"/en/{path}").content.decode()
 
 
 def _confirm(scene: Cast, submission: Submission, name: str) -> None:
@@ -194,6 +209,40 @@ def test_players_of_a_match_that_waits_for_the_second_official_are_not_busy(scen
     assert playing(floor(scene.home.tournament, NOON)) == {}
 
 
+def test_table_of_a_match_that_waits_for_the_second_official_is_free(scene: Cast) -> None:
+    ctx = ActContext(scene.home.by_director, NOON)
+    add_tables(ref=scene.home.ref, names=["1"], ctx=ctx)
+    call_match(match_id=scene.match.pk, table="1", ctx=ctx)
+    caller = Caller(scene["director"])
+    path = f"federations/{scene.home.federation.slug}/tournaments/{scene.home.tournament.slug}/tables/"
+    held = caller.get(path).body["results"][0]["matches"]
+
+    submission = _typed(scene)
+    desk = Desk.of(scene.home.tournament, NOON)
+
+    assert held == [scene.match.pk]
+    assert caller.get(path).body["results"][0]["matches"] == []
+    assert TableUse.of(scene.home.tournament) == desk.outlook.table_use == TableUse(1, {})
+    assert [table.is_free for table in desk.tables] == [True]
+    assert match_row(scene.match).table == ""
+    assert "table 1" not in _page(scene, f"desk/matches/{scene.match.pk}/")
+
+    _confirm(scene, submission, "director")
+    reopen_result(match_id=scene.match.pk, ctx=ActContext(scene.home.by_director, NOON, "misread"))
+    assert match_row(scene.match).table == "1"
+
+
+def test_match_that_waits_for_the_second_official_is_over_for_the_forecast(scene: Cast) -> None:
+    ctx = ActContext(scene.home.by_director, NOON)
+    start_match(match_id=scene.match.pk, ctx=ctx)
+    _typed(scene)
+    after = NOON + timedelta(hours=1)
+
+    outlook = Outlook.of(scene.home.tournament, [scene.event], after)
+
+    assert scene.match.pk not in outlook.slow() | {node.match_id for node in outlook.nodes.get(scene.event.pk, ())}
+
+
 def test_desk_does_not_offer_to_correct_a_score_that_two_officials_gave(scene: Cast) -> None:
     _confirm(scene, _typed(scene), "director")
     client = Client()
@@ -203,3 +252,88 @@ def test_desk_does_not_offer_to_correct_a_score_that_two_officials_gave(scene: C
 
     assert "Correct the score" not in page
     assert "Correct the games or the time" in page
+
+
+def _contradict(scene: Cast) -> tuple[Submission, Submission]:
+    """Let the scorer report 5-2, and the director 2-5, who knows that."""
+    first, other = _typed(scene), ScoreInput(final=[2, 5], is_contradiction=True)
+    second = build.submit(scene.match, build.acting(scene["director"]), other, at_desk=True)
+    drain()
+    return first, second
+
+
+def test_different_score_of_a_second_official_replaces_nothing_unseen(scene: Cast) -> None:
+    first = _typed(scene)
+
+    with pytest.raises(Conflicting) as caught:
+        build.submit(scene.match, build.acting(scene["director"]), ScoreInput(final=[2, 5]), at_desk=True)
+
+    (violation,) = caught.value.verdict.violations
+    assert violation.code == "other_official_reported"
+    assert dict(violation.params) == {
+        "match": scene.match.pk,
+        "submission": str(first.pk),
+        "who": scene["scorer"].get_username(),
+        "score": (5, 2),
+        "written": (2, 5),
+        "at": f"{NOON.astimezone(ZoneInfo(scene.home.tournament.time_zone)):%Y-%m-%d %H:%M}",
+    }
+    assert [row.id for row in match_row(scene.match).submissions] == [first.pk]
+
+
+def test_both_scores_wait_for_another_official_than_their_sender(scene: Cast) -> None:
+    first, second = _contradict(scene)
+    row = match_row(scene.match)
+
+    for submission, name in ((first, "scorer"), (second, "director")):
+        with pytest.raises(NotAllowed):
+            _confirm(scene, submission, name)
+
+    assert row.state is MatchState.DISPUTED
+    assert [(sent.id, sent.is_latest) for sent in row.submissions] == [(first.pk, True), (second.pk, True)]
+
+
+@pytest.mark.parametrize(("number", "name", "final"), [(0, "director", [5, 2]), (1, "scorer", [2, 5])])
+def test_either_official_confirms_the_score_of_the_other(scene: Cast, number: int, name: str, final: list[int]) -> None:
+    submission = _contradict(scene)[number]
+
+    confirm_score(submission_id=submission.pk, ctx=ActContext(build.acting(scene[name]), NOON, "looked again"))
+
+    result = matches.counting_result(scene.match)
+    assert result is not None and result.final == final
+
+
+def test_own_score_is_replaced_without_a_question(scene: Cast) -> None:
+    _typed(scene)
+    second = build.submit(scene.match, build.acting(scene["scorer"]), ScoreInput(final=[2, 5]), at_desk=True)
+    drain()
+
+    row = match_row(scene.match)
+    assert row.state is MatchState.TO_CONFIRM
+    assert [sent.id for sent in row.submissions if sent.is_latest] == [second.pk]
+
+
+def test_api_tells_of_the_other_score_and_takes_a_contradiction(scene: Cast) -> None:
+    seen = Caller(scene["director"]).get(f"matches/{scene.match.pk}/").etag
+    _typed(scene)
+    caller, path = Caller(scene["director"]), f"matches/{scene.match.pk}/"
+    body = {"id": str(uuid4()), "at_desk": True, "final": [2, 5]}
+
+    stale = caller.post(f"{path}submissions/", body, If_Match=seen)
+    etag = caller.get(path).etag
+    asked = caller.post(f"{path}submissions/", body, If_Match=etag)
+    sent = caller.post(f"{path}submissions/", {**body, "contradiction": True}, If_Match=etag)
+    drain()
+
+    assert (stale.status, asked.status, sent.status) == (412, 409, 202)
+    assert asked.body["violations"][0]["params"]["score"] == [5, 2]
+    now = caller.get(path).body
+    assert (now["state"], [sent["is_latest"] for sent in now["submissions"]]) == ("disputed", [True, True])
+
+
+def test_desk_lists_a_contradiction_among_what_is_to_decide(scene: Cast) -> None:
+    _contradict(scene)
+
+    page = _page(scene, f"desk/events/{scene.event.pk}/")
+
+    assert f"/en/desk/matches/{scene.match.pk}/decide/" in page

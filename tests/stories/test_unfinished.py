@@ -235,3 +235,21 @@ def test_page_that_ends_an_unfinished_match_says_so(client: Client) -> None:
 
     assert all("End without play" in page for page in before)
     assert all("End the unfinished match" in page and "End without play" not in page for page in after)
+
+
+@pytest.mark.parametrize("of_event", [True, False])
+def test_page_of_unfinished_matches_leads_to_what_adjourns_one(client: Client, of_event: bool) -> None:
+    home = build.house()
+    event = build.drawn(home, 4, lengths=(5, 5))
+    match = build.ready(event)[0]
+    client.force_login(home.director)
+    desk = f"/en/desk/tournaments/{home.federation.slug}/{home.tournament.slug}/"
+    place = f"/en/desk/events/{event.pk}/" if of_event else desk
+
+    before = client.get(f"{place}unfinished/").content.decode().split("<main")[1]
+    start_match(match_id=match.pk, ctx=ActContext(home.by_director, NOON))
+    after = client.get(f"{place}unfinished/").content.decode().split("<main")[1]
+
+    assert "choose “Adjourn to another day”" in before
+    assert f'href="{place}"' in before
+    assert f'href="/en/desk/matches/{match.pk}/break-off/"' in after

@@ -156,8 +156,8 @@ class ListedMatch(ReadSerializer):
     state = serializers.CharField(
         source="state.value",
         help_text="waiting (a side is unknown), ready, called, started, broken_off (adjourned), checking (a "
-        "score is being judged), refused, to_confirm, disputed, decided, replaced (without a result, and no longer "
-        "in the draw), bye or empty.",
+        "score is being judged), refused, to_confirm, disputed, decided, replaced (no longer in the draw: a result "
+        "does not count), bye or empty.",
     )
     table = serializers.CharField(help_text="Name of its table. Empty: none.")
     head_start = serializers.ListField(

@@ -69,6 +69,7 @@ def scores_in(body: Mapping[str, Any]) -> ScoreInput:
         games_played=body.get("games_played"),
         played_at=body.get("played_at"),
         is_certain=body["certain"],
+        is_contradiction=body.get("contradiction", False),
     )
 
 
@@ -80,6 +81,11 @@ class NewSubmission(Score):
     )
     seen = StrictIntegerField(
         required=False, min_value=0, help_text="The version of the event that the sender has seen."
+    )
+    contradiction = StrictBooleanField(
+        default=False,
+        help_text="Whether the sender knows that another official has reported a different score, which waits for its "
+        "confirmation. Without it, a different score is refused with 409.",
     )
 
 
@@ -162,7 +168,9 @@ class Submissions(Submitting):
     @submits("submissions_submit", NewSubmission, Received)
     def post(self, request: object, match: int) -> Response:
         """Submit a score. A job judges it after the response. A final score without games that the rules refuse is
-        refused at once, with 422, and not stored.
+        refused at once, with 422, and not stored. Where an event asks for a second official, a score that differs from
+        what another official reported is refused with 409, `other_official_reported`, unless `contradiction` is true:
+        then both stand, and each waits for a confirmation by another official than its sender.
 
         A side of the match may do this, and the desk with `at_desk`. The same id with the same body returns the stored
         submission (200).

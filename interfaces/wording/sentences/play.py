@@ -92,6 +92,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "A score has been entered in this event, and a second official confirms each one. Only an officer of the "
         "federation can end that; ask one of them."
     ),
+    "other_official_reported": _(
+        "%(who)s reported %(score)s for match %(match)s at %(at)s, and you enter %(written)s. Confirm that score as it "
+        "stands, or report yours as a contradiction: then another official than you has to confirm it."
+    ),
     "own_withdrawal": _(
         "You withdrew the result of match %(match)s. In this event another director decides how it ended. Or enter its "
         "score, which another official confirms."
@@ -99,8 +103,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "decided_already": _("Match %(match)s has its result. If it is wrong, ask the director to correct it."),
     "correct_instead": _("Match %(match)s has its result. If it is wrong, correct that result."),
     "match_replaced": _(
-        "Match %(match)s is no longer in the draw: another pairing has its place, or its draw was undone. Look at the "
-        "draw for the match that is played now."
+        "Match %(match)s is no longer in the draw: another pairing has its place, it is replayed, or its draw was "
+        "undone. Look at the draw for the match that counts now."
     ),
     "no_result": _("Match %(match)s has no result yet. Enter one instead."),
     "no_penalty_points": _("Give at least one penalty point."),

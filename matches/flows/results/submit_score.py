@@ -19,6 +19,7 @@ from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.rare_finals import check_certain, check_possible
 from matches.services.results.submitting import check_agrees_at_desk, check_number, state_submission, submission_of
+from matches.services.results.two_officials import check_contradiction
 from matches.services.results.waiting import check_awaits_under, check_in_draw, check_unlocked
 from rules_engine.game.sheet_json import SheetJson
 
@@ -33,7 +34,8 @@ def submit_score(
 
     ``at_desk``: by a director or scorer, official as soon as it passes; otherwise by a side of the match. Raise
     ``Conflicting`` for an id that is used for another body or side, for a score at the desk if the match has a result,
-    and for a match that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, or if
+    or if another official has reported a different one and the sender does not say that they know it, and for a match
+    that a correction replaced. Raise ``Stale`` for a score at the desk if the match has changed, or if
     the desk has entered another score on the same version, and ``Refused`` for a score without games that the rule book
     refuses, or a rare final that the person has not confirmed.
     """
@@ -51,14 +53,14 @@ def submit_score(
         ctx.at,
     )
     try:
-        return _store(submission, ctx.actor, scores.is_certain)
+        return _store(submission, ctx.actor, scores)
     except IntegrityError:  # same id at the same time for another match, which has another stream
         if matches.submission(submission_id) is None:
             raise
         raise _taken(submission_id) from None
 
 
-def _store(submission: Submission, by: Actor, is_certain: bool) -> tuple[Submission, bool]:
+def _store(submission: Submission, by: Actor, scores: ScoreInput) -> tuple[Submission, bool]:
     with transaction.atomic():
         stream = lock(Stream.Kind.MATCH, submission.match_id)
         earlier_submission = matches.submission(submission.pk)
@@ -70,12 +72,13 @@ def _store(submission: Submission, by: Actor, is_certain: bool) -> tuple[Submiss
         check_in_draw(state, submission.match)
         check_unlocked(state, submission.match)
         check_possible(submission.sheet)
-        check_certain(submission.sheet, is_certain=is_certain)
+        check_certain(submission.sheet, is_certain=scores.is_certain)
         check_number(submission, stream)
         if submission.by_kind == Submission.By.DESK:
             version = submission.seen_seq
             check_version_now(submission.match.stage.event, version, submission.match)
             check_agrees_at_desk(submission, version)
+            check_contradiction(submission, is_known=scores.is_contradiction)
         return state_submission(stream, submission, by), True
 
 

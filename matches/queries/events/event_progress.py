@@ -19,12 +19,12 @@ from matches.models import (
     Event,
     EventFact,
     Match,
-    Node,
     Result,
     Section,
     Stage,
     Submission,
     Tournament,
+    is_in_draw,
     is_listed,
 )
 from matches.queries.entries import entries
@@ -112,8 +112,7 @@ def latest_results(events: Collection[Event], most: int) -> list[int]:
 
 @prepared
 def _decided(most: int, /, *, event_ids: list[int]) -> "QuerySet[Result, int]":
-    counts = Exists(Node.objects.filter(match=OuterRef("match"))) | is_listed("match__stage")
-    rows: QuerySet[Result] = Result.objects.holding().filter(counts, match__stage__event__in=event_ids)
+    rows: QuerySet[Result] = Result.objects.holding().filter(is_in_draw(), match__stage__event__in=event_ids)
     return rows.order_by("-pk").values_list("match", flat=True)[:most]
 
 

@@ -1,26 +1,27 @@
 """Forecast when running events end, from the remaining matches and the live pace.
 
 There is no forecast for an event in which nothing has happened for ``QUIET``, and none for a league: it is played by
-days, not in one session.
+days, not in one session. An adjourned match without a table is played on another day, and so is what depends on it.
 """
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
 from itertools import starmap
 from typing import Any, ClassVar, Final
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, QuerySet, Subquery
+from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
 from journal.prepared import prepared
 from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
 from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
-from matches.queries.events.forecast_nodes import graph_node, node_key, read_key
+from matches.queries.events.forecast_nodes import graph_node, node_key, read_key, without
 from matches.queries.events.table_use import Called, TableUse
+from matches.queries.results.submission_rows import desk_scores_to_confirm
 from rules_engine.advise.conditions import BOUNDS
 from rules_engine.advise.forecast import Band, StageProgress, forecast
 from rules_engine.advise.pace import Timed, pace, paces, slow_matches
@@ -29,6 +30,7 @@ from rules_engine.advise.shared_tables import ALONE, Elsewhere, EventLeft, Going
 QUIET: Final = timedelta(hours=4)
 _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
 _ENOUGH: Final = BOUNDS["tables"][1]
+_PLAY: Final = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
 
 
 _forecast: Final = lru_cache(maxsize=32)(forecast)  # pages of an event in five languages are made of the same facts
@@ -57,7 +59,7 @@ class EventForecast:
     """``pace``: live, in minutes per point. ``is_partial``: more follows than is drawn, and its size is unknown.
 
     ``begins``: when waiting matches should be called, by stage and node. ``drawn``: when everything that is drawn is
-    over.
+    over. ``has_adjourned``: adjourned matches, and what depends on them, are not in it.
     """
 
     event: Event
@@ -68,22 +70,43 @@ class EventForecast:
     is_partial: bool
     begins: Mapping[tuple[int, str], End]
     drawn: End
+    has_adjourned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class _Timing:
-    """A match that has started: when it started and ended."""
+    """A match that was started, adjourned or resumed, at last as ``state`` at ``since``, or whose score of the desk
+    waits for its confirmation since ``reported_at``.
+    """
 
-    COLUMNS: ClassVar = ("pk", "stage__event", "length", "started_at", "over_at")
+    COLUMNS: ClassVar = ("pk", "stage__event", "length", "since", "state", "decided_at", "reported_at")
 
     match: int
     event: int
     length: int
-    started_at: datetime
-    over_at: datetime | None
+    since: datetime | None
+    state: str | None
+    decided_at: datetime | None
+    reported_at: datetime | None
 
-    def until(self, at: datetime) -> Timed:
-        return Timed(self.length, _minutes(self.started_at, self.over_at or at), is_over=self.over_at is not None)
+    @property
+    def over_at(self) -> datetime | None:
+        return self.decided_at or self.reported_at
+
+    @property
+    def is_adjourned(self) -> bool:
+        return self.state == MatchFact.Kind.BROKEN and self.over_at is None
+
+    @property
+    def started_at(self) -> datetime | None:
+        """Return when it was started or resumed, or None."""
+        return None if self.state == MatchFact.Kind.BROKEN else self.since
+
+    def until(self, at: datetime) -> Timed | None:
+        """Return how long it was played, or None for a match that was ever adjourned or is not known to have begun."""
+        if self.since is None or self.state != MatchFact.Kind.STARTED:
+            return None
+        return Timed(self.length, _minutes(self.since, self.over_at or at), is_over=self.over_at is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +120,7 @@ class Outlook:
     upcoming_by_event: Mapping[int, UpcomingRounds]
     table_use: TableUse
     start_by_match: Mapping[int, datetime]
+    adjourning_events: Collection[int] = ()
 
     @classmethod
     def of(cls, tournament: Tournament, events: Collection[Event], at: datetime) -> "Outlook":
@@ -116,14 +140,17 @@ class Outlook:
         )
         ids = set(event_ids) | nodes.keys()
         timings = _timings(ids)
+        adjourned = {row.match: row.event for row in timings if row.is_adjourned and row.match not in table_use.called}
+        rounds = upcoming_rounds(draws, ids)
         return cls(
             at,
-            nodes,
+            _to_play(nodes, {row.match for row in timings if row.reported_at}, adjourned),
             {event: _sections(draws, event) for event in ids},
             _by_event((timing.event, timing) for timing in timings),
-            upcoming_rounds(draws, ids),
+            {event: replace(row, rounds=()) if event in adjourned.values() else row for event, row in rounds.items()},
             table_use,
-            {timing.match: timing.started_at for timing in timings},
+            {timing.match: timing.started_at for timing in timings if timing.started_at},
+            frozenset(adjourned.values()),
         )
 
     def slow(self) -> frozenset[int]:
@@ -144,12 +171,12 @@ class Outlook:
         sections = tuple(SectionEnd(section.kind, section.name, ends[section.code]) for section in section_rows)
         begins = {read_key(key): _end(self.at, band) for key, band in estimate.starts.items()}
         end, draw_end = _end(self.at, estimate.end), _end(self.at, estimate.drawn)
-        return EventForecast(
-            event, self.at, live, end, sections, self.upcoming_by_event[event.pk].is_open, begins, draw_end
-        )
+        is_open, has_adjourned = self.upcoming_by_event[event.pk].is_open, event.pk in self.adjourning_events
+        return EventForecast(event, self.at, live, end, sections, is_open, begins, draw_end, has_adjourned)
 
     def _timed(self, event: int) -> Mapping[int, Timed]:
-        return {timing.match: timing.until(self.at) for timing in self.timings.get(event, ())}
+        pairs = ((timing.match, timing.until(self.at)) for timing in self.timings.get(event, ()))
+        return {match: duration for match, duration in pairs if duration}
 
     def _forecast_input(self, event: int) -> StageProgress:
         own, elsewhere = self._left(event), self._elsewhere(event)
@@ -201,11 +228,19 @@ class Outlook:
 
     def _goes_on(self, event: int) -> bool:
         """Return whether matches are left and something happened recently."""
-        times = [time for timing in self.timings.get(event, ()) for time in (timing.started_at, timing.over_at)]
+        times = [time for timing in self.timings.get(event, ()) for time in (timing.since, timing.over_at)]
         last = max((time for time in (*times, self.upcoming_by_event[event].drawn_at) if time), default=None)
         is_left = bool(self.nodes.get(event) or self.upcoming_by_event[event].rounds)
         is_one_session = not self.upcoming_by_event[event].are_by_days
         return is_left and is_one_session and last is not None and self.at - last <= QUIET
+
+
+def _to_play(
+    nodes: Mapping[int, Sequence[Node]], reported: Collection[int], adjourned: Collection[int]
+) -> Mapping[int, Sequence[Node]]:
+    """Return what is left of each event: without the matches that are over, and what waits for an adjourned one."""
+    open_nodes = {event: [node for node in rows if node.match_id not in reported] for event, rows in nodes.items()}
+    return {event: without(rows, adjourned) for event, rows in open_nodes.items()}
 
 
 def _sections(draws: OpenDraws, event: int) -> list[Section]:
@@ -214,18 +249,22 @@ def _sections(draws: OpenDraws, event: int) -> list[Section]:
 
 
 def _timings(events: Collection[int]) -> list[_Timing]:
-    """Return the matches that have started, without those that a correction removed before their end."""
+    """Return the matches that have begun or have a score, without those that a correction removed before their end."""
     return list(starmap(_Timing, _started(event_ids=list(events))))
 
 
 @prepared
 def _started(event_ids: list[int]) -> "QuerySet[Match, Any]":
-    starts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind=MatchFact.Kind.STARTED)
+    facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=_PLAY).order_by("-pk")
+    desk_scores = desk_scores_to_confirm().filter(match=OuterRef("pk")).order_by("received_at")
     results = Result.objects.holding().filter(match=OuterRef("pk"))
     counts = Exists(results) | is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    rows: QuerySet[Match] = Match.objects.filter(counts, Exists(starts), stage__event__in=event_ids).annotate(
-        started_at=Subquery(starts.order_by("-pk").values("act__at")[:1]),
-        over_at=Subquery(results.order_by("-pk").values("played_at")[:1]),
+    has_started = Q(Exists(facts)) | Exists(desk_scores)
+    rows: QuerySet[Match] = Match.objects.filter(counts, has_started, stage__event__in=event_ids).annotate(
+        since=Subquery(facts.values("act__at")[:1]),
+        state=Subquery(facts.values("kind")[:1]),
+        decided_at=Subquery(results.order_by("-pk").values("played_at")[:1]),
+        reported_at=Subquery(desk_scores.values("received_at")[:1]),
     )
     return rows.order_by("pk").values_list(*_Timing.COLUMNS)
 

@@ -81,7 +81,7 @@ def _begins(path: Path, forecast: EventForecast) -> End | None:
     for stage in path.stages:
         for stop in stage.upcoming:
             return forecast.begins.get((stage.outline.stage.pk, stop.node))
-    return forecast.drawn if path.wait and path.wait.matches else None
+    return forecast.drawn if path.wait and path.wait.matches and not forecast.has_adjourned else None
 
 
 def _ready(path: Path) -> list[MatchRow]:

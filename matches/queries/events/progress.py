@@ -87,9 +87,9 @@ def _undecided(event_ids: Collection[int]) -> QuerySet[Match]:
 
 
 def counting(event: Event, entry: int) -> QuerySet[Match]:
-    """Return the matches of an entry that count. Of matches removed by a correction only decided ones count."""
+    """Return the matches of an entry that count."""
     of_entry = Q(side0=entry) | Q(side1=entry)
-    return Match.objects.filter(of_entry, _counts() | Exists(_results()), stage__event=event).order_by("pk")
+    return Match.objects.filter(of_entry, _counts(), stage__event=event).order_by("pk")
 
 
 def decided(event: Event) -> QuerySet[Result]:

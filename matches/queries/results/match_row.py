@@ -15,6 +15,7 @@ from rules_engine.game.diagram.view import BoardView
 from rules_engine.game.sheet_json import SheetJson, SheetViolationJson
 
 BY_CARD: Final = "qr"  # sent with a player card
+_DESK: Final = "desk"
 
 
 class MatchState(Enum):
@@ -30,7 +31,7 @@ class MatchState(Enum):
     TO_CONFIRM = "to_confirm"  # passed, waits for the other side or the desk
     DISPUTED = "disputed"  # the scores of the sides differ
     DECIDED = "decided"
-    REPLACED = "replaced"  # without a result, and no longer in the draw
+    REPLACED = "replaced"  # no longer in the draw; a result does not count
     BYE = "bye"
     EMPTY = "empty"
 
@@ -40,7 +41,8 @@ _OVER_AT_TABLE: Final = (MatchState.BROKEN_OFF, MatchState.CHECKING, MatchState.
 
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
-    """A submission with its judgement and responses. ``is_latest``: the last of its side. ``dispute``: the reason of a
+    """A submission with its judgement and responses. ``is_latest``: the last of its side, or of its official where no
+    score of the desk counts yet. ``dispute``: the reason of a
     dispute. ``official``: the id of the login that typed it at the desk, None for another sender. ``is_outlived``:
     whether the match has had a result since, which was taken back.
     """
@@ -67,6 +69,15 @@ class SubmissionRow:
     def is_by_card(self) -> bool:
         """Return whether it was sent with a player card."""
         return self.via == BY_CARD
+
+    @property
+    def waits_at_desk(self) -> bool:
+        """Return whether the desk sent it, it is not refused, and the match has had no result since."""
+        return self.by_kind == _DESK and not self.is_outlived and (self.is_ok or not self.is_judged)
+
+    @property
+    def is_at_desk_to_confirm(self) -> bool:
+        return self.waits_at_desk and self.is_ok
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +149,8 @@ class HelpRow:
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with sides, state and result. ``called_at``: when its table was assigned or released.
+    """A match with sides, state and result. ``called_at``: when its table was assigned or released. ``table``: "" too
+    where a score of the desk waits only for its confirmation.
 
     ``broken``: its state when it was adjourned, until it has a result.
 

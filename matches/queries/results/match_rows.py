@@ -9,7 +9,19 @@ from django.db.models import Exists, OuterRef, QuerySet, Subquery
 
 from journal.prepared import prepared
 from matches import scores
-from matches.models import Event, Match, MatchFact, Node, Response, Result, Ruling, Stage, Submission, is_listed
+from matches.models import (
+    Event,
+    Match,
+    MatchFact,
+    Node,
+    Response,
+    Result,
+    Ruling,
+    Stage,
+    Submission,
+    is_in_draw,
+    is_listed,
+)
 from matches.queries.entries.entries import EntryRow, by_ids, cached_or_read
 from matches.queries.results import live_scores
 from matches.queries.results.live_scores import LiveRow
@@ -66,7 +78,7 @@ def spectator_rows(open_matches: Sequence[Match], results: Sequence[Result]) -> 
 
 
 def latest_results() -> "QuerySet[Result]":
-    """Return the last result of each match, with its match."""
+    """Return the last result of each match that is not replaced, with its match."""
     return _latest_results().all()
 
 
@@ -74,7 +86,7 @@ def latest_results() -> "QuerySet[Result]":
 def _latest_results() -> "QuerySet[Result]":
     results = Result.objects.holding()
     later = results.filter(match=OuterRef("match"), pk__gt=OuterRef("pk"))
-    rows: QuerySet[Result] = _with_reasons(results.filter(~Exists(later))).select_related("match")
+    rows: QuerySet[Result] = _with_reasons(results.filter(is_in_draw(), ~Exists(later))).select_related("match")
     return rows
 
 
@@ -98,7 +110,7 @@ class _MatchData:
         by_match, results = grouped(facts, "match_id"), _results(ids)
         open_ids = [match_id for match_id in ids if match_id not in results]
         lives = live_scores.by_match(open_ids)
-        replaced_ids = _outside_draw(set(open_ids) - set(in_the_draw))
+        replaced_ids = _outside_draw(set(ids) - set(in_the_draw))
         return cls(entries, results, by_match, submissions_of(ids), places, lives, replaced_ids)
 
     @classmethod
@@ -126,7 +138,8 @@ class _MatchData:
         call_fact = last.get(MatchFact.Kind.TABLE)
         start_fact = _later(last, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
         adjournment = None if result else _broken(last)
-        table = call_fact.params["table"] if call_fact else ""
+        is_over = any(submission.is_at_desk_to_confirm for submission in submissions)
+        table = call_fact.params["table"] if call_fact and not is_over else ""
         return MatchRow(
             id=match.pk,
             node_key=match.node_key,
@@ -155,10 +168,10 @@ class _MatchData:
         start_fact: MatchFact | None,
         adjournment: BrokenRow | None,
     ) -> MatchState:
-        if match.pk in self.results:
-            return MatchState.DECIDED
         if match.pk in self.replaced_ids:
             return MatchState.REPLACED
+        if match.pk in self.results:
+            return MatchState.DECIDED
         return _state(submissions, table, start_fact, adjournment)
 
     def _help(self, last: Mapping[str, MatchFact]) -> HelpRow | None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from matches import scores
 from matches.models import Match, Node, Result
 from matches.queries.entries.entries import EntryRow
-from matches.queries.results.match_row import MatchRow
+from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_row
 from matches.queries.results.match_stories import StoryRow, belonging, story
 from rules_engine.game.sheet_json import SheetJson
@@ -44,7 +44,7 @@ class MatchSheet:
 
     ``faults``: violations of a sheet on which the director ruled. ``next_match``: of the winner, once both sides are
     known. ``loser_to``: the key of the node to which the loser advances, or "". ``belong``: the entries that would play
-    it, if the match is kept as played.
+    it, if the match is kept as played. ``successor``: the match that counts instead of a replaced one.
     """
 
     match: Match
@@ -57,6 +57,7 @@ class MatchSheet:
     loser_to: str
     story: tuple[StoryRow, ...] = ()
     belong: tuple[EntryRow, ...] = ()
+    successor: int | None = None
 
 
 def match_sheet(match: Match) -> MatchSheet:
@@ -77,7 +78,15 @@ def match_sheet(match: Match) -> MatchSheet:
         loser_to=loser_to or "",
         story=story(match, row),
         belong=belonging([match.pk]).get(match.pk, ()),
+        successor=successor(match, row),
     )
+
+
+def successor(match: Match, row: MatchRow) -> int | None:
+    """Return the match that has the place of a replaced one in the draw, or None."""
+    if row.state is not MatchState.REPLACED:
+        return None
+    return Node.objects.filter(stage=match.stage_id, key=match.node_key).values_list("match", flat=True).first()
 
 
 def _fed(match: Match) -> list[tuple[int | None, str | None]]:

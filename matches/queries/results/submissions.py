@@ -1,9 +1,11 @@
 """Submissions: how many a side has sent, one with its event for a job, and the response to the sender."""
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from clubs.models import User
 from matches.models import Match, Submission
 from matches.queries.results.matches import counting_result
 
@@ -22,6 +24,11 @@ class ReceivedRow:
 def count_of_submissions(match: Match, by_kind: str) -> int:
     """Return how often a side or the desk has submitted."""
     return Submission.objects.filter(match=match, by_kind=by_kind).count()
+
+
+def login_names(ids: Collection[int]) -> Mapping[int, str]:
+    """Return the names of logins."""
+    return {user.pk: user.get_username() for user in User.objects.filter(pk__in=ids)}
 
 
 def submission_for_job(submission_id: UUID) -> Submission:

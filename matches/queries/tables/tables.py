@@ -1,7 +1,7 @@
 """The tables of a tournament and the matches at them. All events share the tables.
 
 A match *holds* a table from its call until its result, another call, or the release of the table. Only open matches
-(without a result, in the draw) hold a table.
+(without a result, in the draw) hold a table, and none that waits only for the confirmation of a score of the desk.
 """
 
 from collections.abc import Collection, Mapping
@@ -15,6 +15,7 @@ from matches.models import Event, Match, MatchFact, Node, Result, Table, Tournam
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
+from matches.queries.results.submission_rows import desk_scores_to_confirm
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +92,9 @@ def calls_in(tournament: Tournament) -> Mapping[int, MatchFact]:
 @prepared
 def _calls(tournament_id: int) -> "QuerySet[MatchFact]":
     facts: QuerySet[MatchFact] = MatchFact.objects.holding().filter(
-        kind=MatchFact.Kind.TABLE, match__in=open_matches(tournament_id)
+        ~Exists(desk_scores_to_confirm().filter(match=OuterRef("match"))),
+        kind=MatchFact.Kind.TABLE,
+        match__in=open_matches(tournament_id),
     )
     return facts.select_related("act", "match").order_by("pk")
 

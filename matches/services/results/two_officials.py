@@ -1,18 +1,25 @@
 """Where an event asks for a second official, nobody sets or replaces the score of a match alone.
 
-Other endings are decisions of a director and count at once. The director who withdrew the result of a match does not
-decide it anew, and neither does an official who plays it.
+Another official who has a different score reports it beside the first, knowingly; each of the two scores is confirmed
+by another official than its sender. Other endings are decisions of a director and count at once. The director who
+withdrew the result of a match does not decide it anew, and neither does an official who plays it.
 """
+
+from zoneinfo import ZoneInfo
 
 from clubs.permissions import Role
 from journal.context import ActContext
-from journal.refusals import NotAllowed, Refused, cause
+from journal.refusals import Conflicting, NotAllowed, Refused, cause
+from matches import scores
 from matches.inputs.results import OutcomeInput
-from matches.models import Event, Match, Result
+from matches.models import Event, Match, Result, Submission
 from matches.permissions import side_of
 from matches.queries.journal.acts import last_withdrawal
-from matches.queries.results.submission_rows import has_scores
+from matches.queries.results.match_row import SubmissionRow
+from matches.queries.results.submission_rows import has_scores, scores_of_other_officials
+from matches.queries.results.submissions import login_names
 from matches.settings import EventSettings
+from rules_engine.verdict import Verdict
 
 OFFICERS = frozenset({Role.OPERATOR, Role.OFFICER})
 
@@ -38,6 +45,30 @@ def check_ending(match: Match, outcome: OutcomeInput, ctx: ActContext) -> None:
     withdrawal = last_withdrawal(match)
     if withdrawal is not None and (withdrawal.actor_kind, withdrawal.actor_id) == (ctx.actor.kind, str(ctx.actor.id)):
         raise Refused(cause("own_withdrawal", match.node_key, match=match.pk))
+
+
+def check_contradiction(submission: Submission, *, is_known: bool) -> None:
+    """Raise ``Conflicting`` if another official reported a different score, unless the sender knows that."""
+    if is_known or not _has_second_official(submission.match):
+        return
+    for other in scores_of_other_officials(submission.match, submission.by_id):
+        if not scores.is_same_match(submission.sheet, other.sheet):
+            raise Conflicting(_contradiction(submission, other))
+
+
+def _contradiction(submission: Submission, other: SubmissionRow) -> Verdict:
+    zone = ZoneInfo(submission.match.stage.event.tournament.time_zone)
+    names = login_names([other.official] if other.official else [])
+    return cause(
+        "other_official_reported",
+        submission.match.node_key,
+        match=submission.match_id,
+        submission=str(other.id),
+        who=names.get(other.official or 0, ""),
+        score=scores.final_of(other.sheet),
+        written=scores.final_of(submission.sheet),
+        at=f"{other.received_at.astimezone(zone):%Y-%m-%d %H:%M}",
+    )
 
 
 def check_same_score(old: Result, new: Result) -> None:

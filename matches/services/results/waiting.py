@@ -19,17 +19,17 @@ def check_awaits_result(match: Match, by: Actor, at: datetime) -> None:
 
 def check_awaits_under(state: MatchState, match: Match, by: Actor, at: datetime) -> None:
     """Check the same for a state that was read under the lock."""
+    check_in_draw(state, match)
     if state.is_decided:
         may_correct = is_allowed("correct_result", roles_at(by, match.stage.event.tournament, at))
         raise _decided(match, may_correct)
-    check_in_draw(state, match)
 
 
 def check_has_result(match: Match) -> Result:
     """Return the result that counts. Raise ``Refused`` if there is none, ``Conflicting`` if the match is replaced."""
+    check_stands(match)
     result = matches.counting_result(match)
     if result is None:
-        check_stands(match)
         raise Refused(cause("no_result", match.node_key, match=match.pk))
     return result
 
@@ -38,7 +38,7 @@ def check_all_wait(desk_matches: Collection[Match]) -> None:
     """Check several matches, for acts of the desk."""
     over = matches.first_over(desk_matches)
     if over is not None:
-        raise _decided(over, may_correct=True) if matches.how_stands(over).is_decided else _replaced(over)
+        raise _decided(over, may_correct=True) if matches.how_stands(over).is_in_draw else _replaced(over)
 
 
 def check_stands(match: Match) -> None:

@@ -18,7 +18,7 @@ from clubs.names import search_key
 from clubs.queries.merges import within_family
 from clubs.queries.pairs import members_of
 from journal.prepared import prepared
-from matches.models import EntryMember, RatingPool, Result
+from matches.models import EntryMember, RatingPool, Result, is_in_draw
 from matches.queries.publications import is_published
 from ratings.models import RatingChange
 from rules_engine.words import SIDES, Side, other
@@ -218,7 +218,7 @@ def _results(entries: Sequence[int]) -> "QuerySet[Result, tuple[Any, ...]]":
 def _on_side(entries: Sequence[int], side: Side) -> "QuerySet[Result, Any]":
     seats = {f"match__side{side}__in": entries}
     rows = Result.objects.holding().filter(
-        is_published("match__stage__event"), **seats, match__stage__event__tournament__is_public=True
+        is_published("match__stage__event"), is_in_draw(), **seats, match__stage__event__tournament__is_public=True
     )
     columns = (
         "match_id",

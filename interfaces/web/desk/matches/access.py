@@ -26,6 +26,7 @@ from matches.permissions import ACTS, require, roles_at, side_of
 from matches.queries.journal.versions import event_floor_number, event_version, tournament_floor_number
 from matches.queries.results import matches
 from matches.queries.results.match_rows import match_row
+from matches.queries.results.match_sheets import successor
 from matches.queries.tournaments import tournaments
 from matches.services.results import responders
 
@@ -147,6 +148,7 @@ def match_context(match: Match) -> Context:
         "transcripts": transcript_views(match, names_of(row)),
         "result": result_view(row),
         "number": tournaments.number(event),
+        "successor": successor(match, row),
         "called_for": word(row.help.why, "help") if row.help else "",
         "called_by": row.sides[row.help.side].name if row.help else "",
     }

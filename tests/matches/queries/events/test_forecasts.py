@@ -11,12 +11,14 @@ from django.utils import timezone
 
 from journal.context import ActContext
 from journal.jobs import drain
+from matches.flows.results.adjourn_match import adjourn_match
+from matches.flows.results.resume_match import resume_match
 from matches.flows.results.submit_score import submit_score
 from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
 from matches.inputs.events import StageInput
-from matches.inputs.results import ScoreInput
+from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.models import Event, Match
 from matches.queries.events import forecasts
 from matches.queries.events.forecasts import QUIET, EventForecast, Outlook
@@ -26,6 +28,13 @@ from tests.support.worlds import Once, once
 pytestmark = pytest.mark.django_db
 the_house = once(build.house)
 NOON = build.NOON
+ADJOURNED = {
+    "en": "Adjourned matches, and what depends on them, are not included.",
+    "nl": "Afgebroken partijen en wat ervan afhangt, zijn niet meegerekend.",
+    "da": "Afbrudte kampe, og hvad der afhænger af dem, er ikke medregnet.",
+    "de": "Unterbrochene Matches und was von ihnen abhängt, sind nicht mitgerechnet.",
+    "fr": "Les matchs interrompus et ce qui en dépend ne sont pas compris.",
+}
 
 
 @pytest.fixture
@@ -259,3 +268,68 @@ def test_same_facts_are_played_through_once(home: build.House) -> None:
     _start(home, other, NOON)
     assert _forecast(event, at) != first
     assert forecasts._forecast.cache_info().misses == before.misses + 1
+
+
+def _adjourn(home: build.House, match: Match, at: datetime) -> None:
+    _start(home, match, at)
+    adjourn_match(match_id=match.pk, state=AdjournmentInput(score=(1, 2)), ctx=ActContext(home.by_director, at))
+
+
+def test_adjourned_match_and_what_depends_on_it_are_not_played_tonight(home: build.House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 5))
+    adjourned, other = build.ready(event)
+    _start(home, other, NOON)
+    before = _forecast(event)
+    _adjourn(home, adjourned, NOON)
+
+    forecast = _forecast(event)
+
+    assert [before.has_adjourned, forecast.has_adjourned] == [False, True]
+    assert _minutes(forecast) < _minutes(before) - 30
+    assert not any(key.startswith("R2") for _stage, key in forecast.begins)
+
+
+def test_adjourned_match_alone_leaves_nothing_for_tonight(home: build.House) -> None:
+    event = build.drawn(home, 2)
+    (match,) = build.ready(event)
+    _adjourn(home, match, NOON)
+
+    assert _outlook(event, NOON).forecast(event) is None
+
+
+@pytest.mark.parametrize("act", ["call", "resume"])
+def test_adjourned_match_with_a_table_or_resumed_is_played_tonight(home: build.House, act: str) -> None:
+    event, later = build.drawn(home, 4, lengths=(5, 5)), NOON + timedelta(days=1)
+    match, ctx = build.ready(event)[0], ActContext(home.by_director, later)
+    _adjourn(home, match, NOON)
+    if act == "call":
+        call_match(match_id=match.pk, table="1", ctx=ctx)
+    else:
+        resume_match(match_id=match.pk, ctx=ctx)
+
+    _start(home, build.ready(event)[1], later)
+
+    forecast = _forecast(event, later)
+
+    assert not forecast.has_adjourned
+    assert _minutes(forecast) > 60
+    assert (forecast.pace, _outlook(event, later).slow()) == (8, frozenset())
+
+
+def test_rounds_that_wait_for_an_adjourned_match_are_not_played_tonight(home: build.House) -> None:
+    event = build.drawn(home, 8, lengths=(5,), stages=[StageInput("swiss", {"rounds": 4})])
+    _adjourn(home, build.ready(event)[0], NOON)
+
+    assert _minutes(_forecast(event)) < 2 * 45
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "da", "de", "fr"])
+def test_public_page_says_that_adjourned_matches_are_not_included(
+    client: Client, home: build.House, language: str
+) -> None:
+    event = build.drawn(home, 4)
+    _adjourn(home, build.ready(event)[0], timezone.now())
+
+    page = client.get(f"/{language}/events/{event.pk}/").content.decode()
+
+    assert ADJOURNED[language] in page

@@ -25,6 +25,7 @@ from interfaces.web.desk.matches.change_preview import looking_on, with_rulings
 from interfaces.web.desk.matches.forms import ReasonForm, TableForm
 from interfaces.web.desk.matches.results.checking import asking, sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
+from interfaces.web.desk.matches.results.contradictions import CONTRADICTION, contradicting
 from interfaces.web.desk.matches.results.decision_forms import EndingForm, PenaltyForm
 from interfaces.web.desk.matches.results.initial_values import initial_ending, initial_score
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
@@ -56,7 +57,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     place = match_for(request, match, "see_desk")
     base_context = match_context(place.match)
     initial = {"submission": uuid4(), "seen": base_context["number"]}
-    quick = timed(QuickForm(initial=initial, length=place.match.length), place.zone)
+    quick = contradicting(timed(QuickForm(initial=initial, length=place.match.length), place.zone), place)
     context = {
         **base_context,
         "may": place.may,
@@ -77,7 +78,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     if base_context["result"] is None and "enter_result" in place.may:
         games_at = reverse("desk_games", args=[match])
         pad = pad_page(place.match, base_context, request.GET.dict(), games_at, _("Enter the games"))
-        timed(pad.form, place.zone)
+        contradicting(timed(pad.form, place.zone), place)
         context["pad_page"] = pad
     answer = show(request, "desk/matches/results/match.html", context, zone=place.zone)
     if base_context["match"].state is MatchState.CHECKING:
@@ -101,6 +102,7 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
     """Enter games one by one on the score pad. Each press is a GET request; only the last one is sent."""
     place = match_for(request, match, "enter_result")
     form = timed(PadForm(posted(request), initial=start(place.match.stage.event, submission=uuid4())), place.zone)
+    contradicting(form, place)
 
     def context() -> Context:
         now = match_context(place.match)
@@ -245,6 +247,7 @@ def _length_at(match: Match) -> str:
 def _send_score(
     request: HttpRequest, place: MatchContext, form: QuickForm | SubmissionForm, title: str
 ) -> HttpResponse:
+    contradicting(form, place)
     message = _("Score received.")
     page = _page(place, place.match, title, pgettext("a score", "Enter"), message)
     return act(request, sending(page, place.match, form), form, lambda: _submit(place.match.pk, form, place))
@@ -254,7 +257,7 @@ def _submit(match: int, form: ScoreForm, place: DeskContext) -> None:
     submit_score(
         submission_id=form.cleaned_data["submission"],
         match_id=match,
-        scores=form.scores(),
+        scores=replace(form.scores(), is_contradiction=bool(form.cleaned_data.get(CONTRADICTION))),
         at_desk=True,
         ctx=form.act_context(place.ctx),
     )

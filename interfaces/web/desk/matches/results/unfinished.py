@@ -22,7 +22,9 @@ from interfaces.web.desk.matches.results.break_form import BreakForm
 from matches.flows.results.adjourn_match import adjourn_match
 from matches.flows.results.resume_match import resume_match
 from matches.models import Event
+from matches.queries.events.floor import floor
 from matches.queries.events.unfinished import unfinished
+from matches.queries.results.match_row import MatchState
 
 _ONE_DAY = gettext_lazy(
     "For a match that continues another day. If it will not be finished, end it instead: "
@@ -73,5 +75,13 @@ def of_tournament(request: HttpRequest, federation: str, tournament: str) -> Htt
 def _listed(request: HttpRequest, place: DeskContext, event: Event | None) -> HttpResponse:
     today: date = place.ctx.at.astimezone(ZoneInfo(place.zone)).date()
     lines = [(row, row.is_overdue(today)) for row in unfinished(place.tournament, event)]
-    context = {"tournament": place.tournament, "event": event, "lines": lines, "may": place.may}
+    rows = [row for row in floor(place.tournament, place.ctx.at) if event is None or row.event == event]
+    open_matches = [row.row for row in rows if row.row.state is MatchState.STARTED]
+    context = {
+        "tournament": place.tournament,
+        "event": event,
+        "lines": lines,
+        "started": open_matches,
+        "may": place.may,
+    }
     return show(request, "desk/matches/results/unfinished.html", context, zone=place.zone)

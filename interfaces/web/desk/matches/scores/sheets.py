@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -17,6 +17,7 @@ from interfaces.wording.words import word
 from matches import scores
 from matches.models import Submission
 from matches.queries.results.match_row import MatchRow, SubmissionRow
+from matches.queries.results.submissions import login_names
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
 
@@ -91,11 +92,21 @@ def names_of(row: MatchRow) -> Names:
 
 
 def sheet_views(row: MatchRow) -> list[SheetView]:
-    """Return the latest score of each side and of the desk."""
+    """Return the latest score of each side and of the desk, or of each official there."""
     live = [submission for submission in row.submissions if submission.is_latest]
-    return [
+    views = [
         sheet_view(submission, names_of(row)) for submission in sorted(live, key=lambda submission: submission.by_kind)
     ]
+    return _with_officials(views)
+
+
+def _with_officials(views: list[SheetView]) -> list[SheetView]:
+    """Add the logins that typed the scores of the desk, if there are several."""
+    officials = [view.official for view in views if view.official]
+    if len(officials) < 2:
+        return views
+    names = login_names(officials)
+    return [replace(view, who=f"{view.who} ({names[view.official]})") if view.official else view for view in views]
 
 
 def sheet_view(row: SubmissionRow, names: Names) -> SheetView:
@@ -145,12 +156,7 @@ def sender_name(by_kind: str, names: Names) -> str:
 
 def final_of(sheet: Mapping[str, Any]) -> str:
     """Return the final score as written; without one, the score of the games if they are valid."""
-    score_sheet = read_sheet(sheet)
-    if not isinstance(score_sheet, ScoreSheet):
-        return ""
-    reading = scores.read(sheet).reading
-    score = score_sheet.final or (reading.score if reading and reading.is_ok else None)
-    return "–".join(str(points) for points in score) if score else ""
+    return "–".join(str(points) for points in scores.final_of(sheet))
 
 
 def win_of(sheet: Mapping[str, Any], names: Names) -> Win | None:
