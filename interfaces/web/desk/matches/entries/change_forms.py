@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.matches.draws.round_forms import offer_entries
-from interfaces.web.desk.matches.forms import EnterForm, WhyForm, WithdrawalForm
+from interfaces.web.desk.matches.forms import EnterForm, WhyForm
 from matches.models import Stage
 from matches.queries.entries.entries import EntryRow
 from rules_engine.ratings.policy import PAIRS
@@ -43,7 +43,7 @@ class LateForm(EnterForm):
         return losses
 
 
-class LeavingForm(WithdrawalForm):
+class LeavingForm(WhyForm):
     """A withdrawal; after the draw either at once, or after the match that is already paired."""
 
     after_match = forms.ChoiceField(

@@ -3,8 +3,7 @@
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from interfaces.web.desk.matches.draws.stage_words import stage_name
-from interfaces.wording.draw_places import match_place, round_name
+from interfaces.wording.draw_places import format_in_event, match_place, round_name
 from matches.models import Event, Match
 from matches.queries.events.locks import LockRow, locks_of
 from matches.queries.results.match_row import MatchRow
@@ -42,7 +41,8 @@ def match_name(event: Event, match_id: str) -> str:
 def stage_names(event: Event) -> dict[int, str]:
     """Return the names of the stages of an event, by position."""
     stages = stages_of(event)
-    return {stage.position: stage_name(stage, len(stages) > 1) for stage in stages}
+    is_alone = len(stages) == 1
+    return {stage.position: format_in_event(stage.format, None if is_alone else stage.position) for stage in stages}
 
 
 def _match_names(event: Event, match_ids: Collection[int]) -> dict[int, str]:

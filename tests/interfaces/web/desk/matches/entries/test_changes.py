@@ -90,6 +90,21 @@ def test_withdrawal_is_looked_at_before_it_is_made(client: Client, home: build.H
     assert [row.number for row in entries.entries(event) if not row.is_in] == [1]
 
 
+def test_withdrawal_from_a_page_that_is_too_old_is_shown_again(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    form = form_to(client.get(_url(event, f"{first.side0.number}/")), _url(event, f"{first.side0.number}/withdraw/"))
+    other = form_to(client.get(_url(event, f"{second.side0.number}/")), _url(event, f"{second.side0.number}/withdraw/"))
+    build.play(first, home.by_director)
+
+    answer = client.post(_url(event, f"{first.side0.number}/withdraw/"), form.values)
+    assert (answer.status_code, len(entries.field(event))) == (412, 4)
+    again = client.post(_url(event, f"{first.side0.number}/withdraw/"), form_to(answer).values)
+    elsewhere = client.post(_url(event, f"{second.side0.number}/withdraw/"), other.values)
+
+    assert (again.status_code, elsewhere.status_code) == (302, 302)
+
+
 def test_replacement_and_late_entry_are_looked_at_before_they_are_made(client: Client, home: build.House) -> None:
     event = build.drawn(home, 3)
     asked = _send(client, event, "1/replace/", name="Nobody Yet", why="ill")
