@@ -33,7 +33,7 @@ def _if_match(description: str, *, is_required: bool = False) -> OpenApiParamete
 
 _IF_MATCH: Final = _if_match("The version on which the decision is based, as returned in ETag.", is_required=True)
 _IF_MATCH_AT_DESK: Final = _if_match("The version of the event, as returned in ETag. Required if `at_desk` is true.")
-_IF_MATCH_IF_GIVEN: Final = _if_match(
+_IF_MATCH_OPTIONAL: Final = _if_match(
     "The version of the event, as returned in ETag. None is needed. If one is given, the act is refused with 412 if "
     "the entry, a match of it or a draw has changed since."
 )
@@ -155,7 +155,7 @@ def changes(
 
     ``withdraws``: whether its body can ask for a withdrawal, which requires it.
     """
-    if_match = _IF_MATCH_TO_WITHDRAW if withdraws else _IF_MATCH_IF_GIVEN
+    if_match = _IF_MATCH_TO_WITHDRAW if withdraws else _IF_MATCH_OPTIONAL
     refusals = [*_WRITES, *(_DECIDES if withdraws else (412,))]
     return _documented(name, body, _answers(answer, status), [if_match, *parameters], refusals)
 

@@ -47,12 +47,12 @@ class EntryActs(EventView):
         with entries of their own.
         """
         body = self.body(ActBody)
-        numbers, act, why = body["entries"], body["act"], body["why"]
+        numbers, act, reason = body["entries"], body["act"], body["why"]
         if act == "withdraw":
-            ctx = self.versioned_context(why)
+            ctx = self.versioned_context(reason)
             withdraw_entries(event_id=event, entry_nos=numbers, after_match=body["after_match"], ctx=ctx)
         else:
-            ctx = self.context_if_versioned(why)
+            ctx = self.context_if_versioned(reason)
             check_in_entries(event_id=event, entry_nos=numbers, is_present=act == "check_in", ctx=ctx)
         rows = {row.number: row for row in entries.entries(self.get_event())}
         return self.respond(EntriesAfterAct, {"entries": [rows[number] for number in dict.fromkeys(numbers)]})

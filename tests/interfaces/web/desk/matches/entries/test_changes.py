@@ -12,6 +12,7 @@ from matches.models import EntryFact, Event, Match, Node
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from tests.support import build
+from tests.support.callers import Caller
 from tests.support.forms import fill, form_to, forms_of
 from tests.support.worlds import Once, once
 
@@ -282,6 +283,25 @@ def test_losses_are_kept_while_one_is_chosen(client: Client, home: build.House) 
     client.post(new.action, new.values)
 
     assert EntryFact.objects.get(kind=EntryFact.Kind.LATE).params == {"losses": 2}
+
+
+def test_page_and_api_refuse_more_losses_than_rounds_and_give_half_points(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 6, stages=(StageInput("swiss", {"rounds": 3}),))
+    for name in ("Ann Ott", "Bo Ott"):
+        build.player(home, name)
+    path, director = f"events/{event.pk}/entries/", Caller(home.director)
+
+    refused = _send(client, event, "enter/", "", name="Ann Ott", losses="2")
+    by_api = director.post(path, {"entries": [{"name": "Ann Ott"}], "losses": 2})
+    _send(client, event, "enter/", "", name="Ann Ott", halves="1")
+    director.post(path, {"entries": [{"name": "Bo Ott"}], "halves": 1})
+
+    text = "Those that are lost or give half a point are together at most as many, not 2. Give 0 to 1."
+    assert text in refused.content.decode()
+    assert (by_api.status, by_api.code) == (422, "late_rounds")
+    facts = EntryFact.objects.filter(kind=EntryFact.Kind.LATE)
+    assert [fact.params for fact in facts] == [{"losses": 0, "halves": 1}] * 2
+    assert "½" in client.get(f"/en/events/{event.pk}/bracket/").content.decode()
 
 
 def test_losses_are_not_asked_in_a_bracket(client: Client, home: build.House) -> None:
