@@ -11,15 +11,17 @@ lock, after its permission checks.
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from django.db import transaction
+from django.utils import timezone
 
 from journal.refusals import Refused
 from matches import hooks
 from matches.hooks import RatingMove
 from matches.models import Event, Ruling
+from matches.queries.draws.stage_rows import Outdated
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.changes_preview import (
     PlaceChange,
@@ -30,9 +32,10 @@ from matches.queries.results.changes_preview import (
     spot_changes,
 )
 from matches.recording.events import when_locked
+from matches.services.events.outdated_fields import outdated_fields
 from matches.services.results.ruling import Rulings, missing_rulings, usual
 
-_Before: TypeAlias = tuple[Snapshot, Callable[[], tuple[RatingMove, ...]]]
+_Before: TypeAlias = tuple[Snapshot, Mapping[int, Outdated], Callable[[], tuple[RatingMove, ...]]]
 _PREVIEWING: ContextVar[bool] = ContextVar("preview", default=False)
 
 
@@ -43,14 +46,18 @@ def is_preview() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Consequences:
-    """The changes that follow from an act: later matches, places, ratings."""
+    """The changes that follow from an act: later matches, places, ratings.
+
+    ``stages``: later stages that are drawn, and whose field the act makes another. Their draws stand.
+    """
 
     spots: tuple[SpotChange, ...] = ()
     places: tuple[PlaceChange, ...] = ()
     ratings: tuple[RatingMove, ...] = ()
+    stages: tuple[Outdated, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.spots or self.places)
+        return bool(self.spots or self.places or self.stages)
 
 
 @dataclass(slots=True)
@@ -65,7 +72,7 @@ def preview_of(event: Event) -> Iterator[Preview]:
     """Run the enclosed act on the event and roll it back. Refusals of the act are raised."""
     preview, before = Preview(), list[_Before]()
     with transaction.atomic():
-        with previewing(), when_locked(lambda: before.append((snapshot(event), hooks.preview(event)))):
+        with previewing(), when_locked(lambda: before.append(_state_of(event))):
             yield preview
         if before:  # an act without a lock changes nothing
             preview.changes = _since(event, *before[0])
@@ -119,7 +126,25 @@ def previewing() -> Iterator[None]:
         _PREVIEWING.reset(token)
 
 
-def _since(event: Event, before: Snapshot, rating_moves: Callable[[], tuple[RatingMove, ...]]) -> Consequences:
-    after = snapshot(event)
-    moves = rating_moves()
-    return Consequences(spot_changes(before, after), place_changes(before, after), moves)
+def _state_of(event: Event) -> _Before:
+    return snapshot(event), outdated_fields(event, timezone.now()), hooks.preview(event)
+
+
+def _since(
+    event: Event,
+    before: Snapshot,
+    fields: Mapping[int, Outdated],
+    rating_moves: Callable[[], tuple[RatingMove, ...]],
+) -> Consequences:
+    after, fields_after = snapshot(event), outdated_fields(event, timezone.now())
+    stages, moves = stages_outdated(fields, fields_after), rating_moves()
+    return Consequences(spot_changes(before, after), place_changes(before, after), moves, stages)
+
+
+def stages_outdated(before: Mapping[int, Outdated], after: Mapping[int, Outdated]) -> tuple[Outdated, ...]:
+    """Return the outdated stages after an act that were not so before, or in another way."""
+    return tuple(row for stage, row in after.items() if not _is_same(row, before.get(stage)))
+
+
+def _is_same(row: Outdated, earlier: Outdated | None) -> bool:
+    return earlier is not None and replace(row, undo=None) == replace(earlier, undo=None)

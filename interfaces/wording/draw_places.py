@@ -26,6 +26,14 @@ class Placed(Protocol):
     def is_main(self) -> bool: ...
 
 
+def format_in_event(format_name: str, position: int | None) -> str:
+    """Return the name of a stage by its format. ``position``: its number, None for the only stage of its event."""
+    label = word(format_name, "format")
+    return (
+        label if position is None else gettext("Stage %(number)s: %(format)s") % {"number": position, "format": label}
+    )
+
+
 def section_name(kind: str, name: str = "") -> str:
     """Return the name of a section of a draw: "Consolation", "Group A"."""
     label = word(kind, "section")

@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
+from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
 
@@ -18,9 +19,11 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.results import Results
 from rules_engine.draws.stage import Drawing, StageFacts
 from rules_engine.draws.stage import Stage as DrawStage
+from rules_engine.draws.standings.scores import Exact
+from rules_engine.draws.standings.values import simplify
 from rules_engine.words import EntryId, NodeKey, Side
 
-Carried: TypeAlias = Mapping[EntryId, int]
+Carried: TypeAlias = Mapping[EntryId, Exact]
 _Kind = EntryFact.Kind
 _ARRIVING = (_Kind.LATE, _Kind.RESEATED, _Kind.REPLACED, _Kind.REENTERED)
 _LEAVING = (_Kind.WITHDRAWN, _Kind.DISQUALIFIED, _Kind.BACK)
@@ -97,12 +100,12 @@ def _drawn_in(once: _Once) -> Mapping[EntryId, DrawEntry]:
     return {EntryId(data["entry"]): _drawn(data) for data in once.row.output.get("entries", ())}
 
 
-def carried(drawings: Iterable[DrawingRow]) -> dict[EntryId, int]:
+def carried(drawings: Iterable[DrawingRow]) -> dict[EntryId, Exact]:
     """Return the points carried from earlier stages, as stored with the first drawing."""
-    points_by_entry: dict[str, int] = next(
+    points_by_entry: dict[str, int | str] = next(
         (drawing.output["carried"] for drawing in drawings if "carried" in drawing.output), {}
     )
-    return {EntryId(int(entry)): points for entry, points in points_by_entry.items()}
+    return {EntryId(int(entry)): simplify(Fraction(points)) for entry, points in points_by_entry.items()}
 
 
 def _drawn(data: DrawnEntryJson) -> DrawEntry:
@@ -162,7 +165,8 @@ def _change(fact: EntryFact) -> Iterator[changes.Change]:
         case _Kind.AWAY if round_:
             yield changes.Away(entry, round_)
         case _Kind.LATE:
-            yield changes.Late(entry, round_, params.get("losses", 0), params.get("section", ""))
+            losses, halves = params.get("losses", 0), params.get("halves", 0)
+            yield changes.Late(entry, round_, losses, params.get("section", ""), halves)
         case _Kind.REPLACED:
             yield changes.Replaced(entry, EntryId(params["by"]))
         case _Kind.REENTERED:

@@ -42,8 +42,8 @@ class EntryMember(Fact):
 class EntryFact(Fact):
     """A fact about an entry.
 
-    ``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses", "section"}, REPLACED and REENTERED {"by": entry},
-    RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the first one.
+    ``params``: WITHDRAWN {"still_plays": [node]}, LATE {"losses", "section", "halves"}, REPLACED and REENTERED
+    {"by": entry}, RESEATED {"node", "side", "is_bye"}; ``from_round``: of AWAY the round, of LATE the first one.
     """
 
     class Kind(models.TextChoices):

@@ -154,7 +154,15 @@ def _by_cells(head: str, texts: Sequence[str], clubs: Sequence[str]) -> list[Cho
     as_name = _with_clubs(f"{first} {family}", [*clubs, *texts[1:]])
     if is_surely_family(family) or is_surely_first_names(first):
         return as_name
+    if len(texts) == 1 and _is_titled(head):
+        return as_club
     return [*as_name, *_with_clubs(f"{family} {first}", [*clubs, *texts[1:]]), *as_club]
+
+
+def _is_titled(head: str) -> bool:
+    """Return whether a name begins with a title that is written with its full stop: "Dr. No" is a full name."""
+    first, *rest = head.split()
+    return bool(rest) and first.endswith(".") and is_title(first)
 
 
 def _can_be_first_names(head: str, text: str) -> bool:

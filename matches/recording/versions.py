@@ -1,5 +1,7 @@
 """Check the version on which a person decided."""
 
+from collections.abc import Collection, Iterable
+from typing import Any
 from uuid import UUID
 
 from django.db.models import Q, QuerySet
@@ -8,6 +10,9 @@ from journal.models import Act, Stream
 from journal.refusals import Stale, cause
 from matches import scores
 from matches.models import (
+    Drawing,
+    Entry,
+    EntryFact,
     Event,
     Judgement,
     Match,
@@ -28,8 +33,19 @@ def check_version(stream: Stream, expected_version: int | None, match: Match | N
     """
     if expected_version is None or expected_version == stream.seq:
         return
-    later = Act.objects.filter(stream=stream, seq__gt=expected_version)
-    if expected_version > stream.seq or match is None or _about(match, later).exists():
+    later = _later(stream, expected_version)
+    if expected_version > stream.seq or match is None or _about([match.pk], later).exists():
+        raise Stale(cause("stale", seen=expected_version, now=stream.seq))
+
+
+def check_entries_version(stream: Stream, expected_version: int | None, entries: Collection[Entry]) -> None:
+    """Raise ``Stale`` if one of the entries, a match of theirs or a draw has changed since ``expected_version``.
+
+    None: as for ``check_version``.
+    """
+    if expected_version is None or expected_version == stream.seq:
+        return
+    if expected_version > stream.seq or _is_about_entries(entries, _later(stream, expected_version)):
         raise Stale(cause("stale", seen=expected_version, now=stream.seq))
 
 
@@ -41,9 +57,9 @@ def is_fresh(stream: Stream, submission: Submission, expected_version: int | Non
     """
     if submission.by_kind != Submission.By.DESK or expected_version is None or expected_version == stream.seq:
         return True
-    later = Act.objects.filter(stream=stream, seq__gt=expected_version)
+    later = _later(stream, expected_version)
     contrary = later.exclude(pk__in=_harmless_judgements(submission, later))
-    return not _about(submission.match, contrary).exists()
+    return not _about([submission.match_id], contrary).exists()
 
 
 def _harmless_judgements(submission: Submission, acts: QuerySet[Act]) -> list[UUID]:
@@ -58,12 +74,29 @@ def check_version_now(event: Event, expected_version: int | None, match: Match) 
         check_version(Stream.objects.get(kind=Stream.Kind.EVENT, key=str(event.pk)), expected_version, match)
 
 
-def _about(match: Match, acts: QuerySet[Act]) -> QuerySet[Act]:
-    """Return the acts that state, or undo, a fact about the match."""
-    facts = MatchFact.objects.filter(match=match).exclude(kind__in=_IRRELEVANT_KINDS)
-    direct = [model.objects.filter(match=match).values("act") for model in (Result, Ruling)] + [facts.values("act")]
-    answers = [model.objects.filter(submission__match=match).values("act") for model in (Judgement, Response)]
+def _later(stream: Stream, version: int) -> QuerySet[Act]:
+    return Act.objects.filter(stream=stream, seq__gt=version)
+
+
+def _is_about_entries(entries: Collection[Entry], acts: QuerySet[Act]) -> bool:
+    """Return whether one of the acts states, or undoes, a fact about an entry, one of its matches, or a draw."""
+    ids, event_ids = {entry.pk for entry in entries}, {entry.event_id for entry in entries}
+    rows = (EntryFact.objects.filter(entry__in=ids), Drawing.objects.filter(stage__event__in=event_ids))
+    matches = Match.objects.filter(Q(side0__in=ids) | Q(side1__in=ids), stage__event__in=event_ids)
+    return acts.filter(_states(rows)).exists() or _about(matches.values_list("pk", flat=True), acts).exists()
+
+
+def _about(match_ids: Collection[int] | QuerySet[Match, int], acts: QuerySet[Act]) -> QuerySet[Act]:
+    """Return the acts that state, or undo, a fact about one of the matches."""
+    facts = MatchFact.objects.filter(match__in=match_ids).exclude(kind__in=_IRRELEVANT_KINDS)
+    results = [model.objects.filter(match__in=match_ids) for model in (Result, Ruling)]
+    answers = [model.objects.filter(submission__match__in=match_ids) for model in (Judgement, Response)]
+    return acts.filter(_states([*results, facts, *answers]))
+
+
+def _states(facts: Iterable[QuerySet[Any]]) -> Q:
+    """Return the condition of acts that state, or undo, one of the facts."""
     condition = Q()
-    for act_ids in (*direct, *answers):
-        condition |= Q(pk__in=act_ids) | Q(undoes__in=act_ids)
-    return acts.filter(condition)
+    for rows in facts:
+        condition |= Q(pk__in=rows.values("act")) | Q(undoes__in=rows.values("act"))
+    return condition

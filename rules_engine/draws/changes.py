@@ -36,6 +36,8 @@ class Away:
 class Late:
     """The entry comes in from a round on. ``losses``: those with which it begins (lives), or rounds that count as lost.
 
+    ``halves``: of the other rounds of a Swiss, those that give half a win; the rest are byes.
+
     ``section``: its group, where all play all: it takes the place of a bye there, or else the group grows by one and is
     paired again (so nothing of it may have been played).
     """
@@ -44,6 +46,7 @@ class Late:
     from_round: int
     losses: int = 0
     section: str = ""
+    halves: int = 0
 
 
 @dataclass(frozen=True, slots=True)

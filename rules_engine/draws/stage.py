@@ -55,7 +55,7 @@ class StageFacts:
     changes: tuple[Change, ...] = ()
     places: Places = dataclasses.field(default_factory=dict)
     present: frozenset[EntryId] = frozenset()
-    carried: Mapping[EntryId, int] = dataclasses.field(default_factory=dict)
+    carried: Mapping[EntryId, Fraction | int] = dataclasses.field(default_factory=dict)
     ended: Mapping[NodeKey, int] = dataclasses.field(default_factory=dict)
     now: int | None = None
 

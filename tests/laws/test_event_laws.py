@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from journal.jobs import drain
 from journal.verify import breaks_of_all
 from matches.models import EntryMember
-from matches.preview import Consequences, preview_of
+from matches.preview import Consequences, preview_of, stages_outdated
 from matches.queries.results.changes_preview import place_changes, snapshot, spot_changes
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
+from matches.services.events.outdated_fields import outdated_fields
 from ratings.derive.rating_moves import rating_moves, ratings_now
 from ratings.models import RatingDue, SeasonPoints
 from ratings.queries.seasons import seasons
@@ -158,12 +159,14 @@ def test_every_story_ends_well(there: People, story: Story) -> None:
 def _rehearse_and_do(hall: Hall, step: Step) -> None:
     drain()
     before, stood, rated = counts(), snapshot(hall.event), ratings_now(hall.event.pool)
+    fields = outdated_fields(hall.event, build.NOON)
     with preview_of(hall.event) as told:
         do(hall, step)
     assert (counts(), snapshot(hall.event)) == (before, stood), step
     do(hall, step)
     now = snapshot(hall.event)
-    changes = (spot_changes(stood, now), place_changes(stood, now), rating_moves(hall.event.pool, rated))
+    stages = stages_outdated(fields, outdated_fields(hall.event, build.NOON))
+    changes = (spot_changes(stood, now), place_changes(stood, now), rating_moves(hall.event.pool, rated), stages)
     assert plain(told.changes) == plain(Consequences(*changes)), step
 
 

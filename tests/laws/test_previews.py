@@ -22,13 +22,14 @@ from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import OutcomeInput
 from matches.models import Event
-from matches.preview import Consequences, preview_of
+from matches.preview import Consequences, preview_of, stages_outdated
 from matches.queries.draws import boards, draws
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.changes_preview import place_changes, snapshot, spot_changes
 from matches.queries.results.match_rows import matches_of
 from matches.queries.tournaments import tournaments
+from matches.services.events.outdated_fields import outdated_fields
 from ratings.derive.rating_moves import rating_moves, ratings_now
 from tests.support import build
 from tests.support.build import NOON, House
@@ -138,6 +139,7 @@ def test_preview_says_exactly_what_changes_and_one_act_undoes_it(case: Case) -> 
     ctx = ActContext(home.by_director, NOON, WHY)
     drain()
     stood, rated, shown, known = snapshot(event), ratings_now(home.pool), _shown(event), set(_acts(event))
+    fields = outdated_fields(event, NOON)
 
     with preview_of(event) as told:
         case.do(event, ctx)
@@ -145,7 +147,9 @@ def test_preview_says_exactly_what_changes_and_one_act_undoes_it(case: Case) -> 
     case.do(event, ctx)
     drain()
     now = snapshot(event)
-    changes = Consequences(spot_changes(stood, now), place_changes(stood, now), rating_moves(home.pool, rated))
+    stages = stages_outdated(fields, outdated_fields(event, NOON))
+    moves = rating_moves(home.pool, rated)
+    changes = Consequences(spot_changes(stood, now), place_changes(stood, now), moves, stages)
 
     assert _plain(told.changes) == _plain(changes)
     assert (len(changes.spots), len(changes.places)) == case.changes

@@ -1,5 +1,7 @@
 """Acts that are only tried: nobody has an event locked and looked through who may not act, nor without end."""
 
+from typing import Any
+
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -8,7 +10,12 @@ from django.test.utils import CaptureQueriesContext
 from rest_framework.throttling import SimpleRateThrottle
 
 from interfaces.shared.throttling import Rehearsals
+from interfaces.web.desk.matches.access import names_at
+from journal.context import ActContext
 from journal.models import Act, Job
+from matches.flows.draws.draw_stage import draw_stage
+from matches.inputs.events import StageInput
+from matches.queries.tournaments import tournaments
 from tests.support import build
 from tests.support.callers import Caller
 from tests.support.forms import fill
@@ -62,3 +69,32 @@ def test_rehearsals_are_counted_on_pages_and_in_the_api_together(
     assert by_page.status_code == 429
     assert "Too many requests. Wait" in by_page.content.decode()
     assert (before, reply.status) == (after, 201)
+
+
+def test_preview_of_a_correction_tells_which_drawn_stage_gets_another_field(client: Client) -> None:
+    home = build.house()
+    losers: dict[str, Any] = {"takes": [{"stage": 1, "lost_in": [1]}]}
+    seeding = {"seeding": "by_hand"}
+    stages = (StageInput("knockout", {"seeding": "drawn"}), StageInput("knockout", seeding, {}, losers))
+    event = build.drawn(home, 4, stages=stages)
+    first, second = build.ready(event)
+    for match in (first, second):
+        build.play(match, home.by_director)
+    draw_stage(event_id=event.pk, stage_no=2, ctx=ActContext(home.by_director, build.NOON))
+    director, etag = Caller(home.director), f'"{tournaments.number(event)}"'
+    path, body = f"matches/{first.pk}/correction/", {"final": [1, 5], "why": "Wrong way round."}
+    client.force_login(home.director)
+
+    looked = fill(client, f"/en/desk/matches/{first.pk}/correct/", final="1-5", why="Wrong way round.", look="1")
+    preview = director.post(f"{path}?rehearse=true", body, If_Match=etag).body
+    before = director.get(f"events/{event.pk}/stages/").body["results"][1]["outdated"]
+    director.post(path, body, If_Match=etag)
+
+    (stage,) = preview["stages"]
+    after = director.get(f"events/{event.pk}/stages/").body["results"][1]["outdated"]
+    assert (before, stage.pop("stage"), stage) == (None, 2, after)
+    assert (stage["come"], stage["go"]) == ([first.side0.number], [first.side1.number])
+    page = looked.content.decode()
+    assert "Stage 2 was drawn from another field" in page
+    assert f"Would be in by the current results: {names_at(first)[0]}" in page
+    assert f"and would be out: {names_at(first)[1]}" in page

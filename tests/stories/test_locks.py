@@ -18,10 +18,12 @@ from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
 from matches.flows.results.reopen_result import reopen_result
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.inputs.results import OutcomeInput, ScoreInput
-from matches.models import Event
+from matches.models import Event, Match
 from matches.queries.results import matches
 from tests.support import build, locked_cup
 from tests.support.build import NOON, House
@@ -100,6 +102,24 @@ def test_round_before_a_locked_one_is_played(cup: Cup) -> None:
     build.play(cup.open, cup.director)
 
     assert matches.counting_result(cup.open) is not None
+
+
+IN_THE_FINAL: dict[str, Callable[[Cup, Match], object]] = {
+    "call": lambda cup, final: call_match(match_id=final.pk, table="1", ctx=cup.ctx()),
+    "start": lambda cup, final: start_match(match_id=final.pk, ctx=cup.ctx()),
+    "enter": lambda cup, final: build.submit(final, cup.director, ScoreInput(final=[5, 0]), at_desk=True),
+}
+
+
+@pytest.mark.parametrize("act", IN_THE_FINAL)
+def test_result_fills_a_match_of_a_locked_round_which_waits(cup: Cup, act: str) -> None:
+    cup.lock(round_no=2)
+
+    build.play(cup.open, cup.director)
+    (final,) = build.ready(cup.event)
+
+    assert (final.side0_id, final.side1_id) == (cup.played.side0_id, cup.open.side0_id)
+    assert codes_of(lambda: IN_THE_FINAL[act](cup, final)) == ["locked_round"]
 
 
 def _late(home: House, event: Event) -> None:

@@ -24,18 +24,22 @@ _REFUSALS: Final = "refusals"
 _QUERY_NAMES: Final = "query_names"
 _IS_LIST: Final = "is_list"
 FILE: Final = {"application/octet-stream": bytes}  # an upload; generated clients know no other type of a file
-_IF_MATCH: Final = OpenApiParameter(
-    "If-Match",
-    {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
-    OpenApiParameter.HEADER,
-    required=True,
-    description="The version on which the decision is based, as returned in ETag.",
+
+
+def _if_match(description: str, *, is_required: bool = False) -> OpenApiParameter:
+    form = {"type": "string", "pattern": '^"[0-9]{1,18}"$'}
+    return OpenApiParameter("If-Match", form, OpenApiParameter.HEADER, required=is_required, description=description)
+
+
+_IF_MATCH: Final = _if_match("The version on which the decision is based, as returned in ETag.", is_required=True)
+_IF_MATCH_AT_DESK: Final = _if_match("The version of the event, as returned in ETag. Required if `at_desk` is true.")
+_IF_MATCH_OPTIONAL: Final = _if_match(
+    "The version of the event, as returned in ETag. None is needed. If one is given, the act is refused with 412 if "
+    "the entry, a match of it or a draw has changed since."
 )
-_IF_MATCH_AT_DESK: Final = OpenApiParameter(
-    "If-Match",
-    {"type": "string", "pattern": '^"[0-9]{1,18}"$'},
-    OpenApiParameter.HEADER,
-    description="The version of the event, as returned in ETag. Required if `at_desk` is true.",
+_IF_MATCH_TO_WITHDRAW: Final = _if_match(
+    "The version of the event, as returned in ETag. Required to withdraw. If one is given, the act is refused with 412 "
+    "if one of the entries, a match of them or a draw has changed since."
 )
 _IF_NONE_MATCH: Final = OpenApiParameter(
     "If-None-Match",
@@ -136,6 +140,24 @@ def writes(
 ) -> Callable[[V], V]:
     """Document a write. ``answer``: the response, a mapping by status, or None for 204."""
     return _documented(name, body, _answers(answer, status), parameters, _WRITES)
+
+
+def changes(
+    name: str,
+    body: Any,
+    answer: Any,
+    status: int = 200,
+    parameters: Sequence[OpenApiParameter] = (),
+    *,
+    withdraws: bool = False,
+) -> Callable[[V], V]:
+    """Document a write of an entry, which heeds If-Match and does not require it, as ``writes`` does.
+
+    ``withdraws``: whether its body can ask for a withdrawal, which requires it.
+    """
+    if_match = _IF_MATCH_TO_WITHDRAW if withdraws else _IF_MATCH_OPTIONAL
+    refusals = [*_WRITES, *(_DECIDES if withdraws else (412,))]
+    return _documented(name, body, _answers(answer, status), [if_match, *parameters], refusals)
 
 
 def decides(

@@ -54,6 +54,10 @@ class View(APIView):
         """
         return self.context().with_note(note, if_match(self.request))
 
+    def context_if_versioned(self, note: str = "") -> ActContext:
+        """Return the context of an act that needs no version, with the one in If-Match if it is given."""
+        return self.versioned_context(note) if "If-Match" in self.request.headers else self.context(note)
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """Refuse what the token may not do, unknown query parameters, and text that a database cannot store, before
         anything is looked up.

@@ -84,25 +84,31 @@ class LateEntries(NewEntries):
         help_text="After the draw: the losses to begin with. null: of a Swiss all rounds that were missed, otherwise "
         "none. A missed round of a Swiss that is not lost counts as a bye: with 0, all of them.",
     )
+    halves = StrictIntegerField(
+        default=0,
+        min_value=0,
+        max_value=99,
+        help_text="After the draw of a Swiss: the missed rounds that give half a point. With `losses` they are at most "
+        "as many as the rounds that are drawn.",
+    )
     why = StrictCharField(default="", allow_blank=True, max_length=1000, help_text="The reason.")
 
 
 class Entering(EventView):
-    """Base view that enters players. ``flags``: ``register_new`` and ``add_clubs``, which a token of the desk lacks."""
+    """Base view that enters players. ``data``: how they are entered; a token of the desk lacks ``add_clubs``."""
 
     shows = Part.ENTRIES
 
-    def enter(
-        self, entrants: Sequence[EntryInput], flags: Mapping[str, bool], losses: int | None = None, reason: str = ""
-    ) -> Response:
-        if flags["add_clubs"]:
+    def enter(self, entrants: Sequence[EntryInput], data: Mapping[str, Any], reason: str) -> Response:
+        if data["add_clubs"]:
             require_scope(self.request, Scope.EVERYTHING)
         new_entries = enter(
             event_id=self.kwargs["event"],
             entrants=entrants,
-            register_new=flags["register_new"],
-            add_clubs=flags["add_clubs"],
-            losses=losses,
+            register_new=data["register_new"],
+            add_clubs=data["add_clubs"],
+            losses=data.get("losses"),
+            halves=data.get("halves", 0),
             ctx=self.context(reason),
         )
         return self.many(EntryStanding, _rows_of(self.get_event(), new_entries), 201)
@@ -122,11 +128,13 @@ class Entries(Entering):
         A director may do this; players register instead. After the draw the entry gets a bye or joins the next round.
         Above the places of the event a reason is needed.
 
+        More losses than rounds that are drawn, or than lives, are refused with 422.
+
         An unknown or ambiguous name and a player who is entered already are refused with 422, for all lines at once.
         """
         body = self.read_body(LateEntries)
         data = body.validated_data
-        return self.enter(body.to_input(), data, data["losses"], data["why"])
+        return self.enter(body.to_input(), data, data["why"])
 
 
 class EntryList(Entering):
@@ -146,7 +154,7 @@ class EntryList(Entering):
         require("enter", roles_at(self.by, place.tournament, self.at))
         entrants = only_readings(read_list(place, list_of(request)))
         flags = {name: self.flag(name) for name in ("register_new", "add_clubs")}
-        return self.enter(entrants, flags, reason=self.request.query_params.get("why", ""))
+        return self.enter(entrants, flags, self.request.query_params.get("why", ""))
 
 
 def list_of(request: Request) -> bytes:

@@ -1,6 +1,5 @@
 """One act on several entries of an event: check in or out, withdraw."""
 
-from collections.abc import Sequence
 from typing import Final
 
 from drf_spectacular.utils import extend_schema_serializer
@@ -9,9 +8,8 @@ from rest_framework.response import Response
 
 from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, StrictIntegerField
 from interfaces.api.matches.base_views import EventView
-from interfaces.api.matches.previews import can_be_rehearsed
+from interfaces.api.matches.previews import changes
 from interfaces.api.matches.serializers import EntryStanding, Reason
-from journal.context import ActContext
 from matches.flows.entries.check_in import check_in_entries
 from matches.flows.entries.withdraw_entry import withdraw_entries
 from matches.queries.entries import entries
@@ -40,7 +38,7 @@ class EntriesAfterAct(ReadSerializer):
 
 
 class EntryActs(EventView):
-    @can_be_rehearsed("entries_act", ActBody, EntriesAfterAct)
+    @changes("entries_act", ActBody, EntriesAfterAct, withdraws=True)
     def post(self, request: object, event: int) -> Response:
         """Check several entries in or out, or withdraw them: all of them in one act, or none.
 
@@ -49,14 +47,12 @@ class EntryActs(EventView):
         with entries of their own.
         """
         body = self.body(ActBody)
-        numbers, ctx = body["entries"], self.context(body["why"])
-        if body["act"] == "withdraw":
+        numbers, act, reason = body["entries"], body["act"], body["why"]
+        if act == "withdraw":
+            ctx = self.versioned_context(reason)
             withdraw_entries(event_id=event, entry_nos=numbers, after_match=body["after_match"], ctx=ctx)
         else:
-            _set_presence(event, numbers, body["act"] == "check_in", ctx)
+            ctx = self.context_if_versioned(reason)
+            check_in_entries(event_id=event, entry_nos=numbers, is_present=act == "check_in", ctx=ctx)
         rows = {row.number: row for row in entries.entries(self.get_event())}
         return self.respond(EntriesAfterAct, {"entries": [rows[number] for number in dict.fromkeys(numbers)]})
-
-
-def _set_presence(event: int, numbers: Sequence[int], is_present: bool, ctx: ActContext) -> None:
-    check_in_entries(event_id=event, entry_nos=numbers, is_present=is_present, ctx=ctx)

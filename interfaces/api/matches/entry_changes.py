@@ -5,10 +5,11 @@ from typing import Any
 from rest_framework.response import Response
 
 from interfaces.api.base.fields import StrictBooleanField, StrictCharField, StrictIntegerField, WriteSerializer
-from interfaces.api.base.schema import writes
+from interfaces.api.base.schema import changes
+from interfaces.api.matches import previews
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.entries import MemberInput, partner_input
-from interfaces.api.matches.previews import can_be_rehearsed, decides
+from interfaces.api.matches.previews import decides
 from interfaces.api.matches.serializers import EntryStanding, Reason
 from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.entries.check_in import check_in
@@ -65,31 +66,33 @@ class NewSeed(WriteSerializer):
 
 
 class Presence(EventView):
-    @writes("entries_check_in", IsPresent, EntryStanding)
+    @changes("entries_check_in", IsPresent, EntryStanding)
     def put(self, request: object, event: int, entry: int) -> Response:
-        """Check an entry in or out. The desk and the players of the entry may do this."""
+        """Check an entry in or out. The desk and the players of the entry may do this. No version is needed: the last
+        one who states the presence is right."""
         is_present = self.body(IsPresent)["is_present"]
-        check_in(event_id=event, entry_no=entry, is_present=is_present, ctx=self.context())
+        check_in(event_id=event, entry_no=entry, is_present=is_present, ctx=self.context_if_versioned())
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
 class Seed(EventView):
-    @writes("entries_seed", NewSeed, EntryStanding)
+    @changes("entries_seed", NewSeed, EntryStanding)
     def put(self, request: object, event: int, entry: int) -> Response:
         """Set or remove the seed of an entry before the draw. A director may do this."""
-        seed_entry(event_id=event, entry_no=entry, seed=self.body(NewSeed)["seed"], ctx=self.context())
+        seed_entry(event_id=event, entry_no=entry, seed=self.body(NewSeed)["seed"], ctx=self.context_if_versioned())
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
 class Withdrawal(EventView):
-    @can_be_rehearsed("entries_withdraw", Departure, EntryStanding)
+    @decides("entries_withdraw", Departure, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Withdraw an entry. A director may do this; before the draw also the players of the entry.
 
-        An entry whose match has started is refused with 422, unless `after_match` is true.
+        An entry whose match has started is refused with 422, unless `after_match` is true. The version is that of the
+        entry: only what has happened since to it, to its matches and to the draws refuses with 412.
         """
         body = self.body(Departure)
-        ctx = self.context(body["why"])
+        ctx = self.versioned_context(body["why"])
         withdraw_entry(event_id=event, entry_no=entry, after_match=body["after_match"], ctx=ctx)
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
@@ -107,32 +110,33 @@ class Disqualification(EventView):
 
 
 class Absence(EventView):
-    @writes("entries_stay_away", NewAbsence, EntryStanding)
+    @changes("entries_stay_away", NewAbsence, EntryStanding)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Leave an entry out of one later round. The desk and the players of the entry may do this.
 
         A round that is drawn already is refused with 422.
         """
         body = self.body(NewAbsence)
-        ctx = self.context(body["why"])
+        ctx = self.context_if_versioned(body["why"])
         skip_round(event_id=event, entry_no=entry, stage_no=body["stage"], round_no=body["round"], ctx=ctx)
         return self.respond(EntryStanding, _row(self.get_event(), entry))
 
 
 class Reentry(EventView):
-    @writes("entries_reenter", Reason, EntryStanding, 201)
+    @changes("entries_reenter", Reason, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Enter the players of an eliminated entry again, in a jackpot or a rebuy bracket. A director may do this.
 
         Formats without re-entries, entries that still play, and re-entries that are too many or too late are refused
         with 422.
         """
-        new_entry = add_reentry(event_id=event, entry_no=entry, ctx=self.context(self.body(Reason)["why"]))
+        ctx = self.context_if_versioned(self.body(Reason)["why"])
+        new_entry = add_reentry(event_id=event, entry_no=entry, ctx=ctx)
         return self.respond(EntryStanding, _row(self.get_event(), new_entry.number), 201)
 
 
 class Replacement(EventView):
-    @can_be_rehearsed("entries_replace", Newcomer, EntryStanding, 201)
+    @previews.changes("entries_replace", Newcomer, EntryStanding, 201)
     def post(self, request: object, event: int, entry: int) -> Response:
         """Give the seat of an entry that has not played to another player or pair. A director may do this."""
         body = self.read_body(Newcomer)
@@ -142,7 +146,7 @@ class Replacement(EventView):
             entry_no=entry,
             player=body.to_input(),
             register_new=data["register_new"],
-            ctx=self.context(data["why"]),
+            ctx=self.context_if_versioned(data["why"]),
         )
         return self.respond(EntryStanding, _row(self.get_event(), new_entry.number), 201)
 

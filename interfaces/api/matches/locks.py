@@ -54,7 +54,8 @@ class Locks(EventView):
         """Lock a match, a round or a stage against changes. A director may do this.
 
         Until it is unlocked, every act is refused with 422 that would change a place, a side or a result in it:
-        corrections, withdrawals, draws and undoing too. What is locked already is refused with 409. A round that is not
+        corrections, withdrawals, draws and undoing too. Results of earlier rounds still fill its matches, and none of
+        them can be called, started or entered. What is locked already is refused with 409. A round that is not
         drawn, and a match beside a stage or a round, are refused with 422.
         """
         body = self.body(NewLock)

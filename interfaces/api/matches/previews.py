@@ -12,6 +12,7 @@ from rest_framework.response import Response
 from interfaces.api.base import schema
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, StrictIntegerField, WriteSerializer
 from interfaces.api.matches.serializers import ID, Entry
+from interfaces.api.matches.stage_bodies import Outdated
 from interfaces.shared.throttling import Rehearsals
 from matches.models import Event
 from matches.preview import preview_of
@@ -85,12 +86,19 @@ class RatingMove(ReadSerializer):
     after = serializers.IntegerField(allow_null=True, help_text="In hundredths. null: no rating.")
 
 
+class OutdatedStage(Outdated):
+    """A later stage whose field would differ from the drawn one. Its draw stands."""
+
+    stage = serializers.IntegerField(help_text="Number of the stage.")
+
+
 class Consequences(ReadSerializer):
     """What a decision would change."""
 
     spots = SpotChange(many=True, help_text="Nodes of the draw.")
     places = PlaceChange(many=True)
     ratings = RatingMove(many=True)
+    stages = OutdatedStage(many=True, help_text="Later stages that are drawn and would get another field.")
 
 
 class Deciding(Protocol):
@@ -107,9 +115,7 @@ class Deciding(Protocol):
 
 def decides(name: str, body: Any, answer: Any, status: int = 200) -> Callable[[V], V]:
     """Document a decision, and support its preview."""
-    either = PolymorphicProxySerializer(f"{answer.__name__}OrConsequences", [answer, Consequences], None)
-    answers = {200: either} if status == 200 else {status: answer, 200: Consequences}
-    document = schema.decides(name, body, answers, parameters=[REHEARSE])
+    document = schema.decides(name, body, _or_consequences(answer, answer, status), parameters=[REHEARSE])
     return lambda view: document(_or_rehearsed(view))
 
 
@@ -119,11 +125,22 @@ def can_be_rehearsed(name: str, body: Any, answer: Any, status: int = 200) -> Ca
     ``answer``: a serializer, or ``many=True`` of one.
     """
     many = getattr(answer, "many", False)
-    form = type(answer.child) if many else answer
-    either = PolymorphicProxySerializer(f"{form.__name__}OrConsequences", [form, Consequences], None)
-    answers = {200: either} if status == 200 else {status: answer, 200: Consequences}
+    answers = _or_consequences(answer, type(answer.child) if many else answer, status)
     document = schema.writes(name, body, answers, parameters=[REHEARSE])
     return lambda view: document(_or_rehearsed(view))
+
+
+def changes(name: str, body: Any, answer: Any, status: int = 200, *, withdraws: bool = False) -> Callable[[V], V]:
+    """Document a write of entries, which heeds If-Match, and support its preview. ``withdraws``: as in `schema`."""
+    answers = _or_consequences(answer, answer, status)
+    document = schema.changes(name, body, answers, parameters=[REHEARSE], withdraws=withdraws)
+    return lambda view: document(_or_rehearsed(view))
+
+
+def _or_consequences(answer: Any, form: Any, status: int) -> dict[int, Any]:
+    """Return the answers by status. ``form``: the serializer of the answer, or of one of its rows."""
+    either = PolymorphicProxySerializer(f"{form.__name__}OrConsequences", [form, Consequences], None)
+    return {200: either} if status == 200 else {status: answer, 200: Consequences}
 
 
 def rulings_of(body: Mapping[str, Any]) -> Rulings:

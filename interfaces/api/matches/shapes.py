@@ -115,7 +115,7 @@ _CHANGE: Final = closed(
     {
         "change": TEXT,
         "entry": maybe(INTEGER),
-        **dict.fromkeys(("by", "round", "from_round", "losses", "side"), INTEGER),
+        **dict.fromkeys(("by", "round", "from_round", "losses", "halves", "side"), INTEGER),
         **dict.fromkeys(("node", "section"), TEXT),
         "still_plays": many(TEXT),
     }
@@ -132,7 +132,7 @@ _PHASE: Final = closed(
         "changes": many(_CHANGE),
         "present": many(INTEGER),
         "places": many(closed({"standing": TEXT, "place": INTEGER, "entry": maybe(INTEGER)})),
-        "carried": many(closed({"entry": INTEGER, "points": INTEGER})),
+        "carried": many(closed({"entry": INTEGER, "points": {"anyOf": [INTEGER, TEXT]}})),
         "now": INTEGER,
     },
     ["format", "settings"],

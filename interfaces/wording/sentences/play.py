@@ -248,6 +248,14 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "later_round_drawn": _("Round %(round)s stays: a later one depends on it. Undo that one first."),
     "round_changed_since": _("Round %(round)s was changed since. Undo that first, then the draw."),
     "round_drawn": _("Round %(round)s is already drawn. Undo the pair first, or choose a later round."),
+    "late_rounds": _(
+        "Missed rounds: %(most)s. Those that are lost or give half a point are together at most as many, not "
+        "%(number)s. Give 0 to %(most)s."
+    ),
+    "late_losses_out": _(
+        "With %(lives)s lives an entry that begins with %(losses)s losses would be out. Give 0 to %(most)s losses."
+    ),
+    "late_without_halves": _("Half points are for missed rounds of a Swiss. Leave them out here."),
     "no_bye_left": _("No bye is left. Let the newcomer replace a player, or play elsewhere."),
     "unknown_pair": _("Round %(round)s has no pair %(pair)s, or it was undone. Look at the round again."),
     "same_entry": _("Entry %(entry)s is named twice. Name two entries that change seats."),

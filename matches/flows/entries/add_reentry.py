@@ -9,6 +9,7 @@ from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.entries import state_entries
 from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_entries_version
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.reentering import check_may_reenter
 from matches.services.entries.entering import entry_of
@@ -27,6 +28,7 @@ def add_reentry(*, event_id: int, entry_no: int, ctx: ActContext) -> Entry:
         stream = lock_event(event)
         entry = entry_of(event, entry_no)
         check_event_open(event)
+        check_entries_version(stream, ctx.expected_version, [entry])
         check_not_frozen(event)
         check_may_reenter(event, entry, ctx.at)
         side = entries.rows_of([entry])[0].players

@@ -10,6 +10,7 @@ from matches.permissions import is_member, require, roles_at
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_entries_version
 from matches.services.entries.entering import entries_of
 from matches.services.tournaments.open_event import check_event_open
 
@@ -28,6 +29,7 @@ def check_in_entries(*, event_id: int, entry_nos: Sequence[int], is_present: boo
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
+        check_entries_version(stream, ctx.expected_version, entry_rows)
         present_ids = {row.id for row in entries.rows_of(entry_rows) if row.is_present}
         changing = [entry for entry in entry_rows if (entry.pk in present_ids) != is_present]
         if not changing:

@@ -21,7 +21,7 @@ from matches.recording.entries import enter_sides, register_newcomers
 from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
 from matches.services.draws.freezing import check_not_frozen
-from matches.services.draws.lateness import late_entry_facts
+from matches.services.draws.lateness import LateStart, check_start, late_entry_facts
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_field_has_room
 from matches.services.entries.sides import players_of_sides, sides_of
@@ -36,6 +36,7 @@ def enter(
     register_new: bool = False,
     add_clubs: bool = False,
     losses: int | None = None,
+    halves: int = 0,
     ctx: ActContext,
 ) -> list[Entry]:
     """Enter players or pairs. ``register_new``: an unknown name becomes a new player. In doubles a line names both
@@ -43,6 +44,8 @@ def enter(
 
     After the draw players are entered late: into the next round, or into a bye whose holder has not played
     since. ``losses``: those with which they begin; None: all rounds that they missed of a Swiss, otherwise none.
+    ``halves``: of the rounds that they missed of a Swiss, those that give half a point. Raise ``Refused`` if there are
+    not as many rounds or lives.
 
     Raise ``Refused``, for all lines at once, for an unknown name, a name that two players have, or a player who is
     entered already.
@@ -59,17 +62,18 @@ def enter(
             new_entries = enter_sides(act, event, sides)
             act.state_all(_seeds(new_entries, entrants))
             hooks.sides_entered(act, event, list(zip(new_entries, sides, strict=True)))
-            _seat(act, late_for, new_entries, losses)
+            _seat(act, late_for, new_entries, LateStart(losses, halves))
             return new_entries
 
 
-def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], losses: int | None) -> None:
+def _seat(act: ActRecorder, stage: Stage | None, new_entries: list[Entry], start: LateStart) -> None:
     """Seat late entries one by one, so that two do not take the same bye. ``stage``: None before the draw."""
     if stage is None:
         return
+    check_start(stage, start)
     used_places: set[tuple[str, int]] = set()
     for entry in new_entries:
-        act.state_all(late_entry_facts(stage, entry, losses, used_places))
+        act.state_all(late_entry_facts(stage, entry, start, used_places))
 
 
 def _late_for(event: Event) -> Stage | None:

@@ -18,6 +18,7 @@ from matches.queries.tournaments import tournaments
 from matches.recording.entries import register_newcomers, state_entries
 from matches.recording.entry_clubs import clubs_of_new
 from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_entries_version
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_is_in, entry_of
@@ -42,6 +43,7 @@ def replace_entry(
         check_event_open(event)
         check_not_frozen(event)
         entry = entry_of(event, entry_no)
+        check_entries_version(stream, ctx.expected_version, [entry])
         _check_may_go(entry)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
             side = _by_id(event, player) if isinstance(player, str) else _named(act, entry, player, register_new, clubs)

@@ -8,6 +8,7 @@ from matches.models import EntryFact
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_entries_version
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import check_not_drawn, entry_of
 from matches.services.tournaments.event_limits import MOST_ENTRIES
@@ -25,6 +26,7 @@ def seed_entry(*, event_id: int, entry_no: int, seed: int | None, ctx: ActContex
         check_event_open(event)
         check_not_frozen(event)
         entry = entry_of(event, entry_no)
+        check_entries_version(stream, ctx.expected_version, [entry])
         check_not_drawn(event)
         with event_act(stream, event, "seed_entry", ctx) as act:
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.SEEDED, params={"seed": seed}))

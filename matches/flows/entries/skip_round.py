@@ -9,6 +9,7 @@ from matches.permissions import is_member, require, roles_at
 from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_entries_version
 from matches.services.draws.drawing import stage_at
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.entering import entry_of
@@ -27,6 +28,7 @@ def skip_round(*, event_id: int, entry_no: int, stage_no: int, round_no: int, ct
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
+        check_entries_version(stream, ctx.expected_version, [entry])
         check_not_frozen(event)
         row = stage_at(event, stage_no)
         _check_to_come(row, round_no)

@@ -11,6 +11,7 @@ from matches.permissions import is_allowed, is_member, roles_at
 from matches.queries.draws import draws
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from matches.recording.versions import check_entries_version
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_are_in, check_not_drawn, entries_of
@@ -37,6 +38,7 @@ def withdraw_entries(*, event_id: int, entry_nos: Sequence[int], after_match: bo
     with transaction.atomic():
         stream = lock_event(event)
         check_event_open(event)
+        check_entries_version(stream, ctx.expected_version, entry_rows)
         check_not_frozen(event)
         if not is_director:
             check_not_drawn(event)

@@ -1,6 +1,7 @@
 """Seat late entries: in a bye of a bracket, the next round, or a group. An entry that returns keeps its seat."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from journal.refusals import Refused, cause
 from matches.derive.stages import entries_drawn
@@ -15,36 +16,62 @@ from rules_engine.draws.robin.late import GroupNow, place_for
 _Kind = EntryFact.Kind
 
 
+@dataclass(frozen=True, slots=True)
+class LateStart:
+    """How a late entry begins.
+
+    ``losses``: None: the rounds that it missed, where the format counts them as lost. ``halves``: of the missed rounds
+    of a Swiss, those that give half a point.
+    """
+
+    losses: int | None = None
+    halves: int = 0
+
+
+def check_start(stage: Stage, start: LateStart) -> None:
+    """Raise ``Refused`` if a Swiss has not drawn as many rounds, a late entry would be out, or halves do not count."""
+    losses, lives = start.losses or 0, stage.draw_format.lives_in(stage.settings)
+    if not stage.draw_format.loses_missed_rounds:
+        if start.halves:
+            raise Refused(cause("late_without_halves"))
+        if stage.draw_format.accepts_losses_when_late and lives is not None and losses >= lives:
+            raise Refused(cause("late_losses_out", losses=losses, lives=lives, most=lives - 1))
+        return
+    missed_rounds = draws.drawings(stage)[-1].round
+    if losses + start.halves > missed_rounds:
+        raise Refused(cause("late_rounds", number=losses + start.halves, most=missed_rounds))
+
+
 def late_entry_facts(
-    stage: Stage, entry: Entry, losses: int | None, used_places: set[tuple[str, int]]
+    stage: Stage, entry: Entry, start: LateStart, used_places: set[tuple[str, int]]
 ) -> list[EntryFact]:
     """Return the facts that seat an entry: in the next round, a group, or a bye drawn by lot.
 
     An entry that withdrew and returns has its own seat again, or its own record. If its opponent has played on without
     it, it takes a bye and leaves one.
 
-    ``losses``: those with which it begins; None: the rounds that it missed, where the format counts them as lost.
     ``used_places``: places taken in the same act; this one is added. Raise ``Refused`` if no place is left.
     """
     drawings = draws.drawings(stage)
     last = drawings[-1]
     match stage.draw_format.late_entry:
         case LateEntry.NEXT_ROUND:
-            return _into_next_round(drawings, entry, losses)
+            return _into_next_round(drawings, entry, start)
         case LateEntry.GROUP:
             nodes = draws.nodes(stage)
-            return [] if _seats(nodes, entry) else [_into_a_group(nodes, entry, losses or 0, used_places)]
+            return [] if _seats(nodes, entry) else [_into_a_group(nodes, entry, start.losses or 0, used_places)]
         case LateEntry.BYE:
             return _into_a_bracket(last, entry, used_places)
 
 
-def _into_next_round(drawings: Sequence[Drawing], entry: Entry, losses: int | None) -> list[EntryFact]:
+def _into_next_round(drawings: Sequence[Drawing], entry: Entry, start: LateStart) -> list[EntryFact]:
     last = drawings[-1]
     loses_missed_rounds = last.stage.draw_format.loses_missed_rounds
     if loses_missed_rounds and entry.pk in entries_drawn(drawings):
         return []
-    usual_losses = last.round if loses_missed_rounds else 0
-    params = {"losses": usual_losses if losses is None else losses}
+    usual_losses = last.round - start.halves if loses_missed_rounds else 0
+    losses = usual_losses if start.losses is None else start.losses
+    params = {"losses": losses, **({"halves": start.halves} if start.halves else {})}
     return [EntryFact(entry=entry, stage=last.stage, kind=_Kind.LATE, from_round=last.round + 1, params=params)]
 
 

@@ -12,6 +12,7 @@ from matches.services.draws.drawing import NextDraw
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.lots import commitment
 from rules_engine.draws.stage import DrawingJson, EventJson, Proposal
+from rules_engine.draws.standings.values import as_json
 
 
 def drawing_of(next_draw: NextDraw, proposal: Proposal, seed: str) -> Drawing:
@@ -29,7 +30,9 @@ def _drawn_from(next_draw: NextDraw) -> DrawingJson:
     newcomers = [_entry(newcomer) for newcomer in next_draw.newcomers]
     data: EventJson = {"settings": next_draw.row.settings, "entries": newcomers}
     if next_draw.stage.facts.carried:
-        data["carried"] = {str(entry): points for entry, points in sorted(next_draw.stage.facts.carried.items())}
+        data["carried"] = {
+            str(entry): as_json(points) for entry, points in sorted(next_draw.stage.facts.carried.items())
+        }
     return {**data, "seeding": next_draw.row.settings["seeding"]} if "seeding" in next_draw.row.settings else data
 
 

@@ -6,6 +6,7 @@ when it was made (``Basis``), so that it can be made again after later facts.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import Any
 
 from rules_engine.draws.changes import Change
@@ -75,11 +76,11 @@ class Phase:
     changes: tuple[Change, ...] = ()
     present: frozenset[EntryId] = frozenset()
     places: Places = field(default_factory=dict)
-    carried: Mapping[EntryId, int] = field(default_factory=dict)
+    carried: Mapping[EntryId, Fraction | int] = field(default_factory=dict)
     now: int | None = None
 
 
-def facts(phase: Phase, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> StageFacts:
+def facts(phase: Phase, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, Fraction | int]) -> StageFacts:
     """Return all facts of the phase as of now."""
     return StageFacts(
         field=tuple(entries),

@@ -16,6 +16,7 @@ from rules_engine.draws.lots import commitment
 from rules_engine.draws.phases.fields import next_field
 from rules_engine.draws.plain import Unreadable
 from rules_engine.draws.stage import DrawNow, EventJson, Next, Over, Proposal, Stage, Standing, WaitFor
+from rules_engine.draws.standings.values import as_json
 from rules_engine.draws.states import Resolution, plain_slot
 from rules_engine.verdict import Verdict, Violation, ViolationJson
 from rules_engine.words import EntryId
@@ -88,7 +89,7 @@ class _PhaseAnswer:
         self.stages[self.position] = stage
         return {**self.of_stage(stage, ()), "entries": None, "next": _next(WaitFor((), verdict.violations))}
 
-    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, int]) -> EventJson:
+    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, Fraction | int]) -> EventJson:
         _refuse(contradictions(self.phase, entries))
         now = facts(self.phase, entries, carried_points)
         proofs = [prove(self.phase, now, at).value for at in range(len(self.phase.drawings))]
@@ -104,7 +105,7 @@ class _PhaseAnswer:
             name = self.phase.format
             raise refused(codes.OUTPUT_NOT_OF_FORMAT, "drawings", phase=self.position, format=name) from error
 
-    def field(self) -> tuple[Sequence[DrawEntry], Mapping[EntryId, int]]:
+    def field(self) -> tuple[Sequence[DrawEntry], Mapping[EntryId, Fraction | int]]:
         if self.phase.field_from is None:
             return self.phase.entries or (), {}
         field = next_field(self.phase.field_from, self.stages)
@@ -194,10 +195,5 @@ def _standing(standing: Standing) -> EventJson:
         "place_from": standing.place_from,
         "place_to": standing.place_to,
         "section": standing.section,
-        "values": [{"code": value.code, "number": _number(value.number)} for value in standing.values],
+        "values": [{"code": value.code, "number": as_json(value.number)} for value in standing.values],
     }
-
-
-def _number(number: Fraction | int) -> int | str:
-    """Return a whole number, or a fraction as "7/2"."""
-    return int(number) if number == int(number) else str(number)

@@ -58,7 +58,8 @@ def _late(reader: PlainReader, table: Table, key: str) -> Change:
     from_round = reader.integer(table["from_round"], f"{key}.from_round")
     losses = reader.integer(table.get("losses", 0), f"{key}.losses")
     section = reader.text(table.get("section", ""), f"{key}.section")
-    return Late(_entry(reader, table, key), from_round, losses, section)
+    halves = reader.integer(table.get("halves", 0), f"{key}.halves")
+    return Late(_entry(reader, table, key), from_round, losses, section, halves)
 
 
 def _reseated(reader: PlainReader, table: Table, key: str) -> Change:
@@ -81,7 +82,7 @@ KINDS: Final[Mapping[str, _Kind]] = {
     "withdrawn": (("entry",), ("still_plays",), _withdrawn),
     "disqualified": (("entry",), (), _disqualified),
     "away": (("entry", "round"), (), _away),
-    "late": (("entry", "from_round"), ("losses", "section"), _late),
+    "late": (("entry", "from_round"), ("losses", "section", "halves"), _late),
     "reseated": (("node", "side", "entry"), (), _reseated),
     "replaced": (("entry", "by"), (), _replaced),
     "reentered": (("entry", "by"), (), _reentered),

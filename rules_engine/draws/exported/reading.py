@@ -1,6 +1,8 @@
 """Read an event from plain data, strictly: every fault is reported, none is repaired."""
 
+import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Final
 
 from rules_engine.draws import codes, settings
@@ -15,6 +17,7 @@ from rules_engine.draws.phases.settings import FieldFrom
 from rules_engine.draws.plain import PlainReader
 from rules_engine.words import EntryId
 
+_HALVES: Final = re.compile(r"(-?[0-9]{1,9})/2")
 REQUIRED: Final = ("format", "settings")
 OPTIONAL: Final = (
     "entries",
@@ -125,9 +128,15 @@ def _places(reader: PlainReader, value: object, key: str) -> Iterator[tuple[Plac
             yield PlaceIn(standing, place), None if entry is None else EntryId(entry)
 
 
-def _carried(reader: PlainReader, value: object, key: str) -> Iterator[tuple[EntryId, int]]:
+def _carried(reader: PlainReader, value: object, key: str) -> Iterator[tuple[EntryId, Fraction | int]]:
     for at, item in enumerate(reader.items(value, key)):
         data = reader.table(item, f"{key}[{at}]", ("entry", "points"), ())
         if data is not None:
             entry = EntryId(reader.integer(data["entry"], f"{key}[{at}].entry"))
-            yield entry, reader.integer(data["points"], f"{key}[{at}].points")
+            yield entry, _points(reader, data["points"], f"{key}[{at}].points")
+
+
+def _points(reader: PlainReader, value: object, key: str) -> Fraction | int:
+    """Return a whole number, or the halves of a text such as "7/2"."""
+    halves = _HALVES.fullmatch(value) if isinstance(value, str) else None
+    return Fraction(int(halves[1]), 2) if halves else reader.integer(value, key)

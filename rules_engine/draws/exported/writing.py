@@ -9,6 +9,7 @@ from rules_engine.draws.exported.phase import Phase, StatedDrawing, StatedResult
 from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.losses import Loss
 from rules_engine.draws.stage import EventJson
+from rules_engine.draws.standings.values import as_json
 
 
 def write_phase(phase: Phase) -> EventJson:
@@ -21,7 +22,9 @@ def write_phase(phase: Phase) -> EventJson:
     optional_fields["places"] = [
         {"standing": at.standing, "place": at.place, "entry": entry} for at, entry in phase.places.items()
     ]
-    optional_fields["carried"] = [{"entry": entry, "points": points} for entry, points in sorted(phase.carried.items())]
+    optional_fields["carried"] = [
+        {"entry": entry, "points": as_json(points)} for entry, points in sorted(phase.carried.items())
+    ]
     return {**required_fields, **_without_empty({**optional_fields, "seed": phase.seed, "now": phase.now})}
 
 
@@ -36,9 +39,9 @@ def write_change(change: Change) -> EventJson:
             return {"change": "disqualified", "entry": entry}
         case Away(entry, round_):
             return {"change": "away", "entry": entry, "round": round_}
-        case Late(entry, from_round, losses, section):
-            into = {"section": section} if section else {}
-            return {"change": "late", "entry": entry, "from_round": from_round, "losses": losses, **into}
+        case Late(entry, from_round, losses, section, halves):
+            more = {**({"section": section} if section else {}), **({"halves": halves} if halves else {})}
+            return {"change": "late", "entry": entry, "from_round": from_round, "losses": losses, **more}
         case Reseated(node, side, seated):
             return {"change": "reseated", "node": node, "side": side, "entry": seated}
         case Replaced(entry, by) | Reentered(entry, by):

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Final
 
 from rules_engine.draws import codes, table_codes
@@ -23,7 +24,7 @@ class NextField:
     """The entries of the next stage, by number, with their seeds; and the match points that they bring."""
 
     entries: tuple[DrawEntry, ...]
-    carried: Mapping[EntryId, int]
+    carried: Mapping[EntryId, Fraction | int]
 
 
 def next_field(field_from: FieldFrom, earlier: Earlier) -> NextField:
@@ -80,9 +81,9 @@ def _seeds(field_from: FieldFrom, earlier: Earlier, rows: Sequence[Standing]) ->
     return {row.entry: seed for seed, row in enumerate(order, start=1)}
 
 
-def _carried(rows: Sequence[Standing]) -> dict[EntryId, int]:
+def _carried(rows: Sequence[Standing]) -> dict[EntryId, Fraction | int]:
     """Return the match points of the standings from which the entries were taken."""
     points = (
         (row.entry, value.number) for row in rows for value in row.values if value.code == table_codes.VALUE_POINTS
     )
-    return {entry: int(number) for entry, number in points}
+    return dict(points)

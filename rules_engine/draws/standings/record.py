@@ -6,6 +6,7 @@ A *bout* is one round of one entry, from its side: a match, a bye, or a round wi
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 
 from rules_engine.words import EntryId, NodeKey
 
@@ -49,7 +50,7 @@ class Record:
     rounds: int
     bouts: Mapping[EntryId, tuple[Bout, ...]]
     due: Mapping[EntryId, int] = field(default_factory=dict)
-    carried: Mapping[EntryId, int] = field(default_factory=dict)
+    carried: Mapping[EntryId, Fraction | int] = field(default_factory=dict)
     annulled: frozenset[EntryId] = frozenset()
 
     @property

@@ -34,7 +34,12 @@ class Scores:
         return bout.score or (worth.score if worth else (0, 0))
 
     def half(self) -> Exact:
-        return Fraction(self.settings.win + self.settings.loss, 2)
+        return half_win(self.settings)
+
+
+def half_win(settings: TableSettings) -> Exact:
+    """Return the match points halfway between a loss and a win."""
+    return Fraction(settings.win + settings.loss, 2)
 
 
 def scores(record: Record, settings: TableSettings) -> Scores:
@@ -71,7 +76,7 @@ def _total(record: Record, settings: TableSettings, entry: EntryId) -> Exact:
 
 def _missed(bouts: tuple[Bout, ...], settings: TableSettings) -> Exact:
     """Return how much more, or less, an entry's rounds without play count for its opponents."""
-    half = Fraction(settings.win + settings.loss, 2)
+    half = half_win(settings)
     half_bouts = (bout for bout in bouts if _counts_half(bout, settings.missed))
     return sum(half - points(bout, settings) for bout in half_bouts)
 

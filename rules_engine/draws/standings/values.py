@@ -51,6 +51,11 @@ def total(parts: Iterable[Part]) -> Exact:
     return sum(part.number for part in parts if counts(part))
 
 
+def as_json(amount: Exact) -> int | str:
+    """Return a whole number, or a fraction as "7/2"."""
+    return int(amount) if amount == int(amount) else str(amount)
+
+
 def simplify(amount: Exact) -> Exact:
     """Return a fraction that is a whole number as an int."""
     return amount if type(amount) is int or amount.denominator > 1 else amount.numerator

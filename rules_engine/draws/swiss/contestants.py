@@ -1,9 +1,9 @@
 """The input of a round of a Swiss: the contestants, each with score and past.
 
-A *score* is counted in the match points of the table. A *float* is a pair of different scores: the higher score floats
-down, the lower up. Contestants are in the order of the ranking: by score, equal ones by the *order* of the event
-(``rank`` counts it from 0). A contestant is named by its place in the ranking, from 0; with an odd number the bye
-is one more of them, the last.
+A *score* is counted in the match points of the table, or in halves of them if an entry has one (``Field.unit``). A
+*float* is a pair of different scores: the higher score floats down, the lower up. Contestants are in the order of the
+ranking: by score, equal ones by the *order* of the event (``rank`` counts it from 0). A contestant is named by its
+place in the ranking, from 0; with an odd number the bye is one more of them, the last.
 """
 
 from collections.abc import Iterable, Mapping
@@ -44,6 +44,7 @@ class Field:
     ``forbidden`` and ``forced``: pairs of places, the better one first. ``rounds``: the planned number of rounds.
     ``again``: the number of leaders who may meet again in this round as if for the first time. ``absent``: those who
     are still in, but not in this round; ``forbidden`` names them by the places after that of a bye (``absent_place``).
+    ``unit``: how many units of the scores are a match point, 1 or 2.
     """
 
     contestants: tuple[Contestant, ...]
@@ -53,6 +54,7 @@ class Field:
     forced: frozenset[Pair] = frozenset()
     again: int = 0
     absent: tuple[Contestant, ...] = ()
+    unit: int = 1
 
     @property
     def absent_place(self) -> int:
@@ -71,6 +73,11 @@ class Field:
     @property
     def scores(self) -> list[int]:
         return [contestant.score for contestant in self.contestants]
+
+    def points(self, place: int) -> int | str:
+        """Return the match points of a contestant, those with a half as "2½"."""
+        integer, rest = divmod(self.contestants[place].score, self.unit)
+        return f"{integer or ''}½" if rest else integer
 
 
 def ranked(contestants: Iterable[Contestant]) -> tuple[Contestant, ...]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import lcm
 
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Away, Late, Replaced, departures
@@ -27,16 +28,17 @@ def field_of(settings: SwissSettings, facts: StageFacts, pasts: Pasts, seed: byt
         entry: place for place, entry in enumerate(in_order(facts.field, settings.order, lots_of(facts, seed)))
     }
     entry_ids = {draw_entry.entry for draw_entry in entries}
+    unit = _unit(pasts)
     contestants, absent = (
         ranked(
-            _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry], round_)
+            _contestant(settings, draw_entry, rank_by_entry[draw_entry.entry], pasts[draw_entry.entry], (round_, unit))
             for draw_entry in part
         )
         for part in (entries, [draw_entry for draw_entry in still_in(facts) if draw_entry.entry not in entry_ids])
     )
     rematch_leaders = settings.again_in_last_round if round_ == settings.rounds else 0
     rematch_leaders = len(contestants) if round_ > settings.rounds else rematch_leaders
-    plain = Field(contestants, round_, max(round_, settings.rounds), again=rematch_leaders, absent=absent)
+    plain = Field(contestants, round_, max(round_, settings.rounds), again=rematch_leaders, absent=absent, unit=unit)
     return _with_pairs(settings, plain)
 
 
@@ -94,11 +96,21 @@ def _late(facts: StageFacts, round_: int) -> set[EntryId]:
     return {change.entry for change in facts.changes if isinstance(change, Late) and change.from_round > round_}
 
 
-def _contestant(settings: SwissSettings, draw_entry: DrawEntry, rank: int, past: Past, round_: int) -> Contestant:
+def _unit(pasts: Pasts) -> int:
+    """Return how many units of the scores are a match point: 2 if an entry has half a point, so that all are whole."""
+    return lcm(*(past.score.denominator for past in pasts.values()))
+
+
+def _contestant(
+    settings: SwissSettings, draw_entry: DrawEntry, rank: int, past: Past, at: tuple[int, int]
+) -> Contestant:
+    """``at``: the round, and the unit of the scores."""
+    round_, unit = at
     is_host = draw_entry.entry in settings.hosts
     groups = separation(settings.apart_rounds, settings.country_rounds).groups(draw_entry.groups, round_)
+    score = int(past.score * unit)
     return Contestant(
-        draw_entry.entry, draw_entry.number, past.score, rank, past.met, past.byes, past.floats, groups, is_host
+        draw_entry.entry, draw_entry.number, score, rank, past.met, past.byes, past.floats, groups, is_host
     )
 
 

@@ -2,7 +2,7 @@
 
 So a Swiss is drawn by the same match points as its table. After a win without play (the opponent did not come, or left)
 the two may still meet, and it counts as a bye when the next bye is given. A late entry begins with as many losses as
-were counted, and with a bye for each other missed round.
+were counted, with half a win for each round that is to count as half, and with a bye for each other missed round.
 """
 
 from collections import defaultdict
@@ -16,20 +16,21 @@ from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.standings.dropouts import without_dropouts
 from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.recorded import record_of, with_rounds_away
-from rules_engine.draws.standings.scores import points
+from rules_engine.draws.standings.scores import Exact, half_win, points
 from rules_engine.draws.standings.settings import TableSettings
+from rules_engine.draws.standings.values import simplify
 from rules_engine.draws.states import Resolution
 from rules_engine.draws.swiss.contestants import DOWN, UP
 from rules_engine.words import EntryId
 
-Scores = Mapping[EntryId, tuple[int, ...]]
+Scores = Mapping[EntryId, tuple[Exact, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class Past:
     """The past of one entry: match points; rounds won without a match; by opponent their rounds; by round the float."""
 
-    score: int
+    score: Exact
     byes: tuple[int, ...]
     met: Mapping[EntryId, tuple[int, ...]]
     floats: Mapping[int, int]
@@ -68,20 +69,23 @@ def _finished(graph: Graph, resolution: Resolution) -> int:
 
 def _bye_rounds(late: Late) -> range:
     """Return the missed rounds that count as byes."""
-    return range(late.losses + 1, late.from_round)
+    return range(late.losses + late.halves + 1, late.from_round)
 
 
-def _carried(late: Late, table: TableSettings) -> int:
+def _carried(late: Late, table: TableSettings) -> Exact:
     """Return the points of a late start, less those that the table gives for these rounds anyway."""
     missed_rounds = late.from_round - 1
-    return (
+    losses = min(late.losses, missed_rounds)
+    halves = min(late.halves, missed_rounds - losses)
+    return simplify(
         len(_bye_rounds(late)) * table.bye.points
-        + min(late.losses, missed_rounds) * table.loss
+        + halves * half_win(table)
+        + losses * table.loss
         - missed_rounds * table.away.points
     )
 
 
-def _running(record: Record, entry: EntryId, table: TableSettings) -> tuple[int, ...]:
+def _running(record: Record, entry: EntryId, table: TableSettings) -> tuple[Exact, ...]:
     """Return the score after each round, beginning before the first."""
     by_round: defaultdict[int, int] = defaultdict(int)
     for bout in record.bouts[entry]:
@@ -103,6 +107,6 @@ def _past(bouts: tuple[Bout, ...], scores: Scores, entry: EntryId, bye_rounds: r
     return Past(scores[entry][-1], tuple(sorted({*byes, *bye_rounds})), dict(rounds_by_opponent), floats)
 
 
-def _float(own_scores: tuple[int, ...], opponent_scores: tuple[int, ...], round_: int) -> int:
+def _float(own_scores: tuple[Exact, ...], opponent_scores: tuple[Exact, ...], round_: int) -> int:
     gap = own_scores[round_ - 1] - opponent_scores[round_ - 1]
     return 0 if not gap else DOWN if gap > 0 else UP

@@ -46,7 +46,7 @@ def _met(costs: Costs, pair: Pair, level: int) -> Violation:
 
 
 def _gap(costs: Costs, pair: Pair, level: int) -> Violation:
-    points, other_points = (costs.field.contestants[place].score for place in pair)
+    points, other_points = (costs.field.points(place) for place in pair)
     if points == other_points:
         return Violation(codes.PAIR_SAME_SCORE, None, {"points": points})
     return Violation(codes.PAIR_GAP, None, {"points": points, "other_points": other_points})
@@ -77,8 +77,8 @@ def _bye_again(costs: Costs, pair: Pair, level: int) -> Violation:
 
 
 def _bye_record(costs: Costs, pair: Pair, level: int) -> Violation:
-    scores = costs.field.scores
-    params = {"points": scores[pair[0]], "least": min(scores)}
+    least = len(costs.field.contestants) - 1
+    params = {"points": costs.field.points(pair[0]), "least": costs.field.points(least)}
     return Violation(codes.BYE_NOT_LOWEST if level else codes.BYE_LOWEST, None, params)
 
 

@@ -37,7 +37,7 @@ def looking(event: Event, do: Callable[[Rulings], object], form: forms.Form) -> 
         changes, rulings = preview_with_rulings(event, do, rulings_in(form.data), for_all or Ruling.Choice.KEEP)
         has_keep = Ruling.Choice.KEEP in rulings.values()
         belonging = sides_that_belong(event, do, rulings.keys()) if has_keep else {}
-        return _panel(view_of(changes, rulings, belonging, for_all))
+        return _panel(view_of(event, changes, rulings, belonging, for_all))
 
     return look
 
@@ -47,7 +47,7 @@ def looking_on(event: Event, do: Callable[[], object]) -> Callable[[], PreviewPa
 
     def look() -> PreviewPanel:
         changes, _rulings = preview_with_rulings(event, lambda _rulings: do(), NONE)
-        return _panel(view_of(changes, NONE, {}))
+        return _panel(view_of(event, changes, NONE, {}))
 
     return look
 

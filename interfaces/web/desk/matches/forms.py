@@ -30,10 +30,6 @@ class VersionedForm(ActForm):
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
 
 
-class WithdrawalForm(ActForm):
-    why = forms.CharField(label=_("Why"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
-
-
 class WhyForm(VersionedForm):
     why = forms.CharField(label=_("Why"), max_length=1000, required=False, widget=forms.Textarea(attrs={"rows": 2}))
 

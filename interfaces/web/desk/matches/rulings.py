@@ -12,10 +12,12 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.desk.matches.scores.sheets import ResultView, result_view
 from interfaces.wording.draw_places import section_name
+from interfaces.wording.sentences import sentences_with_place
 from interfaces.wording.words import word
-from matches.models import Ruling
+from matches.models import Event, Ruling
 from matches.preview import Consequences
-from matches.queries.entries.entries import EntryRow
+from matches.queries.draws.stage_rows import Outdated
+from matches.queries.entries.entries import EntryRow, entries
 from matches.queries.events.event_progress import rows_of
 from matches.queries.results.changes_preview import MatchOutcome, PlaceChange, SpotChange
 from matches.queries.results.match_location import MatchLocations
@@ -85,9 +87,32 @@ class PlacesView:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldView:
+    """A later stage whose draw stands, with the names of entries that would come in, drop out, or stay with another
+    seed or other points. ``sentences``: why this is unknown.
+    """
+
+    stage: int
+    come: tuple[str, ...]
+    go: tuple[str, ...]
+    seeds: tuple[str, ...]
+    points: tuple[str, ...]
+    sentences: tuple[str, ...]
+
+    @classmethod
+    def of(cls, row: Outdated, names: Mapping[int, str]) -> "FieldView":
+        """``names``: of the entries of the event, by number."""
+        come, go, seeds, points = (
+            tuple(names[number] for number in numbers) for numbers in (row.come, row.go, row.seeds, row.points)
+        )
+        return cls(row.stage, come, go, seeds, points, sentences_with_place(row.reasons))
+
+
+@dataclass(frozen=True, slots=True)
 class ChangesView:
     """The changes of an act. ``groups``: matches that need a choice; ``for_all``: the choice for all of them, if there
-    are several. ``spots``: the other matches that change. ``lists``: the places that change.
+    are several. ``spots``: the other matches that change. ``lists``: the places that change. ``stages``: the later
+    stages that are drawn and would get another field.
     """
 
     changes: Consequences
@@ -95,6 +120,7 @@ class ChangesView:
     spots: Sequence[SpotChange]
     for_all: forms.BoundField | None
     lists: Sequence[PlacesView] = ()
+    stages: Sequence[FieldView] = ()
 
     @property
     def placed_count(self) -> int:
@@ -135,6 +161,7 @@ def choice_for_all(data: Mapping[str, str]) -> str:
 
 
 def view_of(
+    event: Event,
     changes: Consequences,
     rulings: Rulings,
     belonging: Mapping[int, Sequence[EntryRow | None]],
@@ -147,7 +174,13 @@ def view_of(
     views = [_ruled(spot, rows[spot.match], belonging, form) for spot in ruled_spots if spot.match]
     other_spots = [spot for spot in changes.spots if spot not in ruled_spots]
     for_all_field = form[_ALL] if len(views) > 1 else None
-    return ChangesView(changes, _grouped(views), other_spots, for_all_field, _lists(changes.places))
+    stages = _fields(event, changes.stages)
+    return ChangesView(changes, _grouped(views), other_spots, for_all_field, _lists(changes.places), stages)
+
+
+def _fields(event: Event, stages: Sequence[Outdated]) -> list[FieldView]:
+    names = {row.number: row.name for row in entries(event)} if stages else {}
+    return [FieldView.of(row, names) for row in stages]
 
 
 def _lists(changes: Sequence[PlaceChange]) -> list[PlacesView]:

@@ -33,9 +33,20 @@ def test_every_decision_wants_the_number_that_was_seen() -> None:
     decisions = [one for methods in paths.values() for one in methods.values() if "428" in one["responses"]]
 
     wanted = [any(each["name"] == "If-Match" for each in one["parameters"]) for one in decisions]
-    assert len(decisions) == 39
+    assert len(decisions) == 41
     assert all(wanted)
     assert all("412" in one["responses"] for one in decisions)
+
+
+def test_every_act_on_an_entry_heeds_the_version_that_was_seen() -> None:
+    acts = {
+        name: {row["name"] for row in operation.get("parameters", ())} & {"If-Match"}
+        for name, operation, (path, method) in operations()
+        if method != "get" and ("/entries/{entry}/" in path or path.endswith("/entries/acts"))
+    }
+
+    assert len(acts) == 8
+    assert [name for name, found in acts.items() if not found] == []
 
 
 def test_objects_of_any_content_are_few() -> None:

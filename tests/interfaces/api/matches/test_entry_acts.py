@@ -7,6 +7,7 @@ from interfaces.api.matches.entry_acts import MOST_ENTRIES
 from journal.models import Act
 from matches.models import Event
 from matches.queries.entries import entries
+from matches.queries.tournaments import tournaments
 from tests.support import build
 from tests.support.callers import Answer, Caller
 
@@ -35,9 +36,9 @@ def test_entries_are_checked_in_and_out_in_one_act() -> None:
 
 def test_withdrawal_is_of_all_or_of_none_with_every_reason() -> None:
     event, director, address = _scene()
-    first = director.post(address, {"act": "withdraw", "entries": [2, 4], "why": "Ill."})
+    first = director.post(address, {"act": "withdraw", "entries": [2, 4], "why": "Ill."}, If_Match=_seen(event))
 
-    again = director.post(address, {"act": "withdraw", "entries": [1, 2, 4]})
+    again = director.post(address, {"act": "withdraw", "entries": [1, 2, 4]}, If_Match=_seen(event))
     unknown = director.post(address, {"act": "check_in", "entries": [1, 8, 9]})
 
     assert (first.status, [row["is_in"] for row in first.body["entries"]]) == (200, [False, False])
@@ -49,7 +50,7 @@ def test_withdrawal_is_of_all_or_of_none_with_every_reason() -> None:
 def test_rehearsal_writes_nothing() -> None:
     event, director, address = _scene()
 
-    answer = director.post(f"{address}?rehearse=true", {"act": "withdraw", "entries": [1, 2]})
+    answer = director.post(f"{address}?rehearse=true", {"act": "withdraw", "entries": [1, 2]}, If_Match=_seen(event))
 
     assert answer.status == 200
     assert len(entries.field(event)) == 4
@@ -74,6 +75,25 @@ def test_number_of_queries_does_not_grow_with_the_entries(
         answer = director.post(address, {"act": "check_in", "entries": list(range(1, 41))})
 
     assert answer.status == 200
+
+
+def test_entries_that_have_changed_since_are_refused_and_a_withdrawal_without_a_version() -> None:
+    event, director, address = _scene()
+    old = _seen(event)
+    director.post(address, {"act": "check_in", "entries": [3]})
+
+    answers = [
+        director.post(address, {"act": "withdraw", "entries": [1, 3]}),
+        director.post(address, {"act": "withdraw", "entries": [1, 3]}, If_Match=old),
+        director.post(address, {"act": "check_out", "entries": [3]}, If_Match=old),
+        director.post(address, {"act": "withdraw", "entries": [1, 2]}, If_Match=old),
+    ]
+
+    assert [answer.status for answer in answers] == [428, 412, 412, 200]
+
+
+def _seen(event: Event) -> str:
+    return f'"{tournaments.number(event)}"'
 
 
 def _entries(answer: Answer) -> list[int]:

@@ -15,7 +15,8 @@ def test_entry_is_checked_in_and_seeded_and_withdrawn() -> None:
 
     present = director.put(f"{path}presence/", {"is_present": True}).body
     seeded = director.put(f"{path}seed/", {"seed": 1}).body
-    left = director.post(f"{path}withdrawal/", {"why": "Ill."}).body
+    seen = director.get(f"events/{event.pk}/").etag
+    left = director.post(f"{path}withdrawal/", {"why": "Ill."}, If_Match=seen).body
 
     assert [(row["number"], row["is_present"], row["seed"]) for row in (present, seeded)] == [
         (2, True, None),
@@ -51,6 +52,47 @@ def test_unknown_entry_is_not_found(act: str) -> None:
     send = director.put if act in ("presence", "seed") else director.post
     etag = director.get(f"events/{event.pk}/").etag
 
-    answer = send(path, bodies.get(act, {}), **({"If_Match": etag} if act == "disqualification" else {}))
+    answer = send(
+        path, bodies.get(act, {}), **({"If_Match": etag} if act in ("disqualification", "withdrawal") else {})
+    )
 
     assert (answer.status, answer.code) == (404, "unknown_entry")
+
+
+ACTS: dict[str, tuple[str, dict[str, object]]] = {
+    "presence": ("PUT", {"is_present": False}),
+    "seed": ("PUT", {"seed": 1}),
+    "withdrawal": ("POST", {}),
+    "replacement": ("POST", {"name": "Zoe", "is_new": True, "register_new": True}),
+    "absence": ("POST", {"round": 2}),
+}
+
+
+@pytest.mark.parametrize("act", ACTS)
+def test_act_on_an_entry_that_has_changed_since_is_refused(act: str) -> None:
+    home = build.house()
+    event, director = build.entered(home, 3), Caller(home.director)
+    method, body = ACTS[act]
+    path, old = f"events/{event.pk}/entries/2/", director.get(f"events/{event.pk}/").etag
+    director.put(f"{path}presence/", {"is_present": True})
+
+    stale = director.send(method, f"{path}{act}/", body, If_Match=old)
+    other = director.send(method, f"events/{event.pk}/entries/1/{act}/", body, If_Match=old)
+
+    assert (stale.status, stale.code) == (412, "stale")
+    assert stale.body["now"]["event"]["id"] == event.pk
+    assert other.status in (200, 201)
+
+
+def test_withdrawal_needs_a_version_and_presence_does_not() -> None:
+    home = build.house()
+    event, director = build.entered(home, 3), Caller(home.director)
+    path = f"events/{event.pk}/entries/2/"
+
+    statuses = [
+        director.post(f"{path}withdrawal/", {}).status,
+        director.put(f"{path}presence/", {"is_present": True}).status,
+        director.put(f"{path}presence/", {"is_present": True}, If_Match="5").status,
+    ]
+
+    assert statuses == [428, 200, 400]

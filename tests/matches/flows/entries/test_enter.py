@@ -347,6 +347,65 @@ def test_late_entry_of_a_swiss_has_lost_the_rounds_that_it_missed(home: House, l
     assert points_in(event, late) == points
 
 
+@pytest.mark.parametrize(
+    ("losses", "halves", "points"), [(None, 1, "1/2"), (None, 2, "1"), (0, 1, "3/2"), (1, 1, "1/2"), (0, 2, "1")]
+)
+def test_late_entry_of_a_swiss_gets_half_a_point_for_rounds(
+    home: House, losses: int | None, halves: int, points: str
+) -> None:
+    event = _swiss_of_two_rounds(home)
+    entrants, ctx = [EntryInput("Late One", is_new=True)], ActContext(home.by_director, NOON)
+
+    (late,) = enter(event_id=event.pk, entrants=entrants, losses=losses, halves=halves, ctx=ctx)
+    before = points_in(event, late)
+    draw_stage(event_id=event.pk, ctx=ctx, seed="00")
+
+    assert (before, points_in(event, late)) == (points, points)
+    assert any(late.pk in (match.side0_id, match.side1_id) for match in build.ready(event)) or points_in(event, late)
+
+
+@pytest.mark.parametrize(("losses", "halves", "number"), [(3, 0, 3), (2, 1, 3), (None, 3, 3), (99, 0, 99)])
+def test_more_rounds_than_a_late_entry_missed_are_refused(
+    home: House, losses: int | None, halves: int, number: int
+) -> None:
+    event = _swiss_of_two_rounds(home)
+    entrants, ctx = [EntryInput("Late One", is_new=True)], ActContext(home.by_director, NOON)
+
+    with pytest.raises(Refused) as caught:
+        enter(event_id=event.pk, entrants=entrants, losses=losses, halves=halves, ctx=ctx)
+
+    (violation,) = caught.value.verdict.violations
+    assert (violation.code, dict(violation.params)) == ("late_rounds", {"number": number, "most": 2})
+
+
+def _swiss_of_two_rounds(home: House) -> Event:
+    event = build.entered(home, 6, format="swiss")
+    for _ in range(2):
+        draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON), seed="00")
+        build.play_ready(event, home.by_director)
+    return event
+
+
+@pytest.mark.parametrize(
+    ("stage", "losses", "halves", "code"),
+    [
+        (StageInput("lives", {"lives": 2}), 2, 0, "late_losses_out"),
+        (StageInput("lives", {"lives": 2}), 0, 1, "late_without_halves"),
+        (StageInput("knockout", {}), None, 1, "late_without_halves"),
+    ],
+)
+def test_start_that_the_format_cannot_give_is_refused(
+    home: House, stage: StageInput, losses: int | None, halves: int, code: str
+) -> None:
+    event = build.drawn(home, 6, stages=(stage,))
+    entrants, ctx = [EntryInput("Late One", is_new=True)], ActContext(home.by_director, NOON)
+
+    with pytest.raises(Refused) as caught:
+        enter(event_id=event.pk, entrants=entrants, losses=losses, halves=halves, ctx=ctx)
+
+    assert [violation.code for violation in caught.value.verdict.violations] == [code]
+
+
 def test_who_leaves_a_swiss_and_returns_has_their_own_record_and_no_more(home: House) -> None:
     event = build.entered(home, 6, format="swiss")
     ctx = ActContext(home.by_director, NOON)

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from interfaces.wording.words import word
+from interfaces.wording.draw_places import format_in_event
 from matches.models import Stage
 
 Take = Mapping[str, Any]
@@ -14,12 +14,7 @@ Take = Mapping[str, Any]
 
 def stage_name(stage: Stage, several: bool) -> str:
     """Return the name of a stage, with its number if there are several."""
-    format_name = word(stage.format, "format")
-    return (
-        _("Stage %(number)s: %(format)s") % {"number": stage.position, "format": format_name}
-        if several
-        else format_name
-    )
+    return format_in_event(stage.format, stage.position if several else None)
 
 
 def takes(stage: Stage) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.desk.matches.draws.round_forms import offer_entries
-from interfaces.web.desk.matches.forms import EnterForm, WhyForm, WithdrawalForm
+from interfaces.web.desk.matches.forms import EnterForm, WhyForm
 from matches.models import Stage
 from matches.queries.entries.entries import EntryRow
 from rules_engine.ratings.policy import PAIRS
@@ -27,6 +27,15 @@ class LateForm(EnterForm):
         widget=forms.NumberInput(attrs={"size": 3}),
     )
 
+    halves = forms.IntegerField(
+        label=_("Missed rounds that give half a point"),
+        min_value=0,
+        max_value=99,
+        required=False,
+        help_text=_("Empty: none. All missed rounds that are neither lost nor half a point are byes."),
+        widget=forms.NumberInput(attrs={"size": 3}),
+    )
+
     def __init__(self, stage: Stage, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, is_of_pairs=stage.event.side_size == PAIRS, **kwargs)
         if not stage.draw_format.accepts_losses_when_late:
@@ -36,14 +45,20 @@ class LateForm(EnterForm):
             self.fields["losses"].help_text = __(
                 "Empty: all. The others count as byes, with their points; 0: all are byes."
             )
+        if not stage.draw_format.loses_missed_rounds:
+            del self.fields["halves"]
 
     @property
     def begins_with(self) -> int | None:
         losses: int | None = self.cleaned_data.get("losses")
         return losses
 
+    @property
+    def half_points(self) -> int:
+        return self.cleaned_data.get("halves") or 0
 
-class LeavingForm(WithdrawalForm):
+
+class LeavingForm(WhyForm):
     """A withdrawal; after the draw either at once, or after the match that is already paired."""
 
     after_match = forms.ChoiceField(

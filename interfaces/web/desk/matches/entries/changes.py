@@ -42,7 +42,7 @@ def entry_desk(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         "row": row,
         "may": place.may,
         "is_drawn": draws.is_drawn(stage),
-        "leaving": LeavingForm(is_drawn=draws.is_drawn(stage), auto_id="leave_%s"),
+        "leaving": LeavingForm(is_drawn=draws.is_drawn(stage), auto_id="leave_%s", initial=start(place.event)),
         "replacing": EnterForm(is_of_pairs=place.event.side_size == PAIRS)
         if row.id not in started_entries(place.event)
         else None,
@@ -56,8 +56,10 @@ def entry_desk(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 @desk
 def withdrawal(request: HttpRequest, event: int, entry: int) -> HttpResponse:
     place = event_for(request, event, "enter")
-    form = LeavingForm(posted(request), is_drawn=draws.is_drawn(tournaments.main_stage(place.event)))
-    page = _page(place, place.event, entry, (_("Withdraw an entry"), _("Withdraw"), _("Withdrawn.")))
+    is_drawn = draws.is_drawn(tournaments.main_stage(place.event))
+    form = LeavingForm(posted(request), is_drawn=is_drawn, initial=start(place.event))
+    words = (_("Withdraw an entry"), _("Withdraw"), _("Withdrawn."))
+    page = _page(place, place.event, entry, words, context=lambda: {"number": tournaments.number(place.event)})
 
     def do() -> None:
         ctx = form.act_context(place.ctx)

@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, desk, posted, return_path, run_flow
-from interfaces.web.desk.matches.access import EventContext, event_for
+from interfaces.web.desk.matches.access import EventContext, event_for, start
 from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.entries.change_forms import LeavingForm
 from matches.flows.entries.check_in import check_in_entries
@@ -91,7 +91,8 @@ def withdrawal_of_chosen(request: HttpRequest, event: int) -> HttpResponse:
     place = event_for(request, event, "enter")
     rows, numbers = entries.field(place.event), request.GET.getlist("entry")
     is_drawn = draws.is_drawn(tournaments.main_stage(place.event))
-    form = WithdrawChosenForm(rows, posted(request), is_drawn=is_drawn, initial={"entry": numbers})
+    initial = start(place.event, entry=numbers)
+    form = WithdrawChosenForm(rows, posted(request), is_drawn=is_drawn, initial=initial)
     page = ActPage(
         _("Withdraw entries"),
         _("Withdraw"),
@@ -114,4 +115,5 @@ def withdrawal_of_chosen(request: HttpRequest, event: int) -> HttpResponse:
 
 def _leaving(event: Event, form: WithdrawChosenForm) -> Context:
     chosen_numbers = {str(number) for number in form["entry"].value() or ()}
-    return {"leaving": [row for row in entries.field_by_name(event) if str(row.number) in chosen_numbers]}
+    rows = [row for row in entries.field_by_name(event) if str(row.number) in chosen_numbers]
+    return {"number": tournaments.number(event), "leaving": rows}

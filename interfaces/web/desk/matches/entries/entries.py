@@ -55,7 +55,8 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
 def enter_one(request: HttpRequest, event: int) -> HttpResponse:
     """Enter a player by name: exact matches, candidates, or a new player. ``part``: only the results, for a script."""
     place = event_for(request, event, "enter")
-    initial = {name: request.GET.get(name, "")[:most] for name, most in (("name", 120), ("losses", 2), ("why", 120))}
+    longest = {"name": 120, "losses": 2, "halves": 2, "why": 120}
+    initial = {name: request.GET.get(name, "")[:most] for name, most in longest.items()}
     form = LateForm(tournaments.main_stage(place.event), posted(request), initial=initial)
 
     def context() -> dict[str, object]:
@@ -78,6 +79,7 @@ def enter_one(request: HttpRequest, event: int) -> HttpResponse:
             entrants=[form.entry_input()],
             register_new=form.registers_new,
             losses=form.begins_with,
+            halves=form.half_points,
             ctx=form.act_context(place.ctx),
         )
 
@@ -110,7 +112,8 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
 
 def _for_late(form: LateForm, event: Event) -> dict[str, object]:
     """Return the URL and the values of the form of each candidate."""
-    fields: dict[str, object] = {name: form[name].value() for name in ("losses", "why") if name in form.fields}
+    names = [name for name in ("losses", "halves", "why") if name in form.fields]
+    fields: dict[str, object] = {name: form[name].value() for name in names}
     is_drawn = draws.is_drawn(tournaments.main_stage(event))
     return {"act_at": reverse("desk_enter", args=[event.pk]), "is_drawn": is_drawn, **fields}
 

@@ -11,12 +11,11 @@ from django.utils.translation import gettext_lazy as _
 from interfaces.web.base.act_pages import ActPage, act, desk, posted
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.access import EventContext, event_act_page, event_for, start
+from interfaces.web.desk.matches.events.lock_views import lock_name, lock_views, match_name, stage_names
 from interfaces.web.desk.matches.forms import VersionedForm
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.unlock_part import unlock_part
 from matches.models import Event
-from matches.queries.events.locks import locks_of
-from matches.queries.tournaments import tournaments
 
 
 class LockForm(VersionedForm):
@@ -35,8 +34,7 @@ class LockForm(VersionedForm):
 
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        stages = [(str(stage.position), str(stage.position)) for stage in tournaments.stages_of(event)]
-        offer(self, "stage", stages)
+        offer(self, "stage", [(str(position), name) for position, name in stage_names(event).items()])
         if self["match"].value():
             del self.fields["stage"], self.fields["round"]
 
@@ -77,7 +75,7 @@ def _locks_page(place: EventContext, match: str) -> ActPage:
         back=reverse("desk_event", args=[event.pk]),
         done=__("Locked."),
         template="desk/matches/events/locks.html",
-        context=lambda: {"locks": locks_of(event), "asked": match},
+        context=lambda: {"locks": lock_views(event), "asked": match, "asked_name": match_name(event, match)},
     )
 
 
@@ -92,10 +90,15 @@ def release(request: HttpRequest, event: int) -> HttpResponse:
         __("Unlock"),
         next=reverse("desk_locks", args=[event]),
         done=__("Unlocked."),
-        hint=place.event.name,
+        hint=_hint(place.event, request.GET.get("lock", "")[:18]),
     )
 
     def do() -> None:
         unlock_part(event_id=event, lock_id=form.cleaned_data["lock"], ctx=form.act_context(place.ctx))
 
     return act(request, page, form, do)
+
+
+def _hint(event: Event, lock_id: str) -> str:
+    """Return the event and what is locked there."""
+    return ", ".join(filter(None, (event.name, lock_name(event, lock_id))))

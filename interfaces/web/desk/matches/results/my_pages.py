@@ -17,7 +17,7 @@ from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.base.marks import once
 from interfaces.web.desk.matches.access import match_context, names_at, start
 from interfaces.web.desk.matches.events.journal_words import line_view
-from interfaces.web.desk.matches.forms import CallForm
+from interfaces.web.desk.matches.forms import CallForm, VersionedForm
 from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
@@ -181,15 +181,22 @@ def my_resumption(request: HttpRequest, match: int) -> HttpResponse:
 
 @desk
 def withdraw_myself(request: HttpRequest, event: int) -> HttpResponse:
+    """Withdraw. What has happened to the entry since the page was shown is shown first."""
     ctx, event_obj, entry = _my_entry(request, event)
+    form = VersionedForm(posted(request), initial=start(event_obj))
     page = ActPage(
-        _("Withdraw"), _("Withdraw my entry"), next=reverse("desk"), done=_("You are withdrawn."), hint=event_obj.name
+        _("Withdraw"),
+        _("Withdraw my entry"),
+        next=reverse("desk"),
+        done=_("You are withdrawn."),
+        hint=event_obj.name,
+        context=lambda: {"number": tournaments.number(event_obj)},
     )
 
     def do() -> None:
-        withdraw_entry(event_id=event, entry_no=entry, ctx=ctx)
+        withdraw_entry(event_id=event, entry_no=entry, ctx=form.act_context(ctx))
 
-    return act(request, page, ActForm(posted(request)), do)
+    return act(request, page, form, do)
 
 
 @desk

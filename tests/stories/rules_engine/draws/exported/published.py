@@ -103,7 +103,13 @@ class Hall:
         entry = grouped(DrawEntry(EntryId(101 + len(entries)), len(entries) + 1))
         self.recorder.phase = replace(self.recorder.phase, entries=(*entries, entry))
         start = round_ + self.luck.randint(0, 1)
-        return Late(entry.entry, start, self.luck.randint(0, min(1, start - 1)))
+        losses = self.luck.randint(0, min(1, start - 1))
+        return Late(entry.entry, start, losses, halves=self._halves(start - 1 - losses))
+
+    def _halves(self, rounds: int) -> int:
+        """Return how many of the missed rounds of a Swiss give half a point."""
+        is_swiss = self.recorder.phase.format == "swiss"
+        return self.luck.randint(0, rounds) if is_swiss else 0
 
     def ready(self) -> list[NodeKey]:
         states = self.recorder.stage().resolve().states

@@ -113,9 +113,16 @@ def test_match_points_of_the_first_stage_are_brought_to_a_swiss() -> None:
     groups.draw("groups")
     groups.play()
     found = next_field(FieldFrom((Take(1, to_place=2),), carries=True), {1: groups.stage()})
-    final = Told("swiss", SwissSettings(rounds=3), found.entries, carried=dict(found.carried))
+    final = Told(
+        "swiss",
+        SwissSettings(rounds=3),
+        found.entries,
+        carried={entry: int(points) for entry, points in found.carried.items()},
+    )
 
-    assert {int(row.entry): row.values[0].number for row in final.standings()} == dict(found.carried)
+    assert {int(row.entry): row.values[0].number for row in final.standings()} == {
+        int(entry): points for entry, points in found.carried.items()
+    }
     play_by_rounds(final)
     assert final.standings()[0].values[0].number == 3 + 3
 

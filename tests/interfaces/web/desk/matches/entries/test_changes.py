@@ -12,6 +12,7 @@ from matches.models import EntryFact, Event, Match, Node
 from matches.queries.entries import entries
 from matches.queries.tournaments import tournaments
 from tests.support import build
+from tests.support.callers import Caller
 from tests.support.forms import fill, form_to, forms_of
 from tests.support.worlds import Once, once
 
@@ -88,6 +89,21 @@ def test_withdrawal_is_looked_at_before_it_is_made(client: Client, home: build.H
     assert all(row.is_in for row in entries.entries(event))
     assert client.post(_url(event, "1/withdraw/"), form_to(looked).values).status_code == 302
     assert [row.number for row in entries.entries(event) if not row.is_in] == [1]
+
+
+def test_withdrawal_from_a_page_that_is_too_old_is_shown_again(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    form = form_to(client.get(_url(event, f"{first.side0.number}/")), _url(event, f"{first.side0.number}/withdraw/"))
+    other = form_to(client.get(_url(event, f"{second.side0.number}/")), _url(event, f"{second.side0.number}/withdraw/"))
+    build.play(first, home.by_director)
+
+    answer = client.post(_url(event, f"{first.side0.number}/withdraw/"), form.values)
+    assert (answer.status_code, len(entries.field(event))) == (412, 4)
+    again = client.post(_url(event, f"{first.side0.number}/withdraw/"), form_to(answer).values)
+    elsewhere = client.post(_url(event, f"{second.side0.number}/withdraw/"), other.values)
+
+    assert (again.status_code, elsewhere.status_code) == (302, 302)
 
 
 def test_replacement_and_late_entry_are_looked_at_before_they_are_made(client: Client, home: build.House) -> None:
@@ -267,6 +283,25 @@ def test_losses_are_kept_while_one_is_chosen(client: Client, home: build.House) 
     client.post(new.action, new.values)
 
     assert EntryFact.objects.get(kind=EntryFact.Kind.LATE).params == {"losses": 2}
+
+
+def test_page_and_api_refuse_more_losses_than_rounds_and_give_half_points(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 6, stages=(StageInput("swiss", {"rounds": 3}),))
+    for name in ("Ann Ott", "Bo Ott"):
+        build.player(home, name)
+    path, director = f"events/{event.pk}/entries/", Caller(home.director)
+
+    refused = _send(client, event, "enter/", "", name="Ann Ott", losses="2")
+    by_api = director.post(path, {"entries": [{"name": "Ann Ott"}], "losses": 2})
+    _send(client, event, "enter/", "", name="Ann Ott", halves="1")
+    director.post(path, {"entries": [{"name": "Bo Ott"}], "halves": 1})
+
+    text = "Those that are lost or give half a point are together at most as many, not 2. Give 0 to 1."
+    assert text in refused.content.decode()
+    assert (by_api.status, by_api.code) == (422, "late_rounds")
+    facts = EntryFact.objects.filter(kind=EntryFact.Kind.LATE)
+    assert [fact.params for fact in facts] == [{"losses": 0, "halves": 1}] * 2
+    assert "½" in client.get(f"/en/events/{event.pk}/bracket/").content.decode()
 
 
 def test_losses_are_not_asked_in_a_bracket(client: Client, home: build.House) -> None:

@@ -7,6 +7,7 @@ from django.test import Client
 
 from journal.context import ActContext
 from journal.models import Act
+from matches.flows.entries.check_in import check_in
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.models import Event
 from matches.queries.entries import entries
@@ -100,6 +101,19 @@ def test_withdrawal_is_refused_for_all_if_for_one(client: Client, home: build.Ho
 
     assert answer.status_code == 422
     assert [row.number for row in entries.field(event)] == [1, 3]
+
+
+def test_withdrawal_is_refused_if_an_entry_has_changed_since_the_page(client: Client, home: build.House) -> None:
+    event = build.entered(home, 3)
+    address = f"{_url(event, 'chosen/withdraw/')}?entry=1&entry=2"
+    form = form_to(client.get(address))
+    check_in(event_id=event.pk, entry_no=2, ctx=ActContext(home.by_director, build.NOON))
+
+    answer = client.post(address, {**form.values, "entry": ["1", "2"]})
+    again = client.post(address, {**form_to(answer).values, "entry": ["1", "2"]})
+
+    assert (answer.status_code, again.status_code) == (412, 302)
+    assert [row.number for row in entries.field(event)] == [3]
 
 
 def test_page_without_chosen_entries_says_how_to_choose(client: Client, home: build.House) -> None:

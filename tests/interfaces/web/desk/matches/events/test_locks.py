@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from interfaces.web.desk.matches.access import names_at
 from matches.models import LockFact
 from tests.support import locked_cup
 from tests.support.forms import fill
@@ -40,3 +41,23 @@ def test_page_refuses_a_round_that_is_not_drawn(cup: Cup) -> None:
 
     assert "Round 150 is not drawn. Choose one that is." in page.content.decode()
     assert not LockFact.objects.exists()
+
+
+def test_page_names_what_is_locked_and_says_what_still_happens(cup: Cup) -> None:
+    client, locks = Client(), f"/en/desk/events/{cup.event.pk}/locks/"
+    client.force_login(cup.home.director)
+    cup.lock(round_no=2)
+    lock = cup.lock(match_id=cup.played.pk)
+    name = f"{cup.event.name}, Semi-finals, match 1: {' – '.join(names_at(cup.played))}"
+
+    page = client.get(locks).content.decode()
+    asked = client.get(f"{locks}?match={cup.open.pk}").content.decode()
+    release = client.get(f"{locks}release/?lock={lock.pk}").content.decode()
+
+    assert f"{cup.event.name}, Knock-out · Round 2" in page
+    assert f">{name}</a>" in page
+    assert f"Match {cup.played.pk}" not in page
+    assert '<option value="1" selected>Knock-out</option>' in page
+    assert f"{cup.event.name}, Semi-finals, match 2: {' – '.join(names_at(cup.open))}" in asked
+    assert name in release
+    assert "Results of earlier rounds still fill its matches. No match in it can be called, started or entered." in page

@@ -200,6 +200,21 @@ def test_player_enters_himself_and_withdraws(client: Client) -> None:
     assert client.get(f"/en/desk/events/{event.pk}/withdraw-myself/").status_code == 404
 
 
+def test_player_does_not_withdraw_from_a_page_that_is_too_old(client: Client) -> None:
+    home, user = build.house(), build.login()
+    build.player(home, "Ann Ott", user)
+    event = build.event(home)
+    client.force_login(user)
+    fill(client, f"/en/desk/events/{event.pk}/register/")
+    address = f"/en/desk/events/{event.pk}/withdraw-myself/"
+    form = form_to(client.get(address))
+    fill(client, f"/en/desk/events/{event.pk}/check-myself/")
+
+    answer = client.post(address, form.values)
+
+    assert (answer.status_code, len(entries.field(event))) == (412, 1)
+
+
 def test_closed_entries_refuse_and_say_so(client: Client) -> None:
     home, user = build.house(), build.login()
     build.player(home, "", user)

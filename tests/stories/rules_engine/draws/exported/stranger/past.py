@@ -8,7 +8,9 @@ OUT = 999  # losses of an entry that was disqualified in a match
 
 
 class Past:
-    """``met``: of each entry the opponents of its played matches, by round. ``since``: from when it waits."""
+    """``halves``: points, counted in halves. ``met``: of each entry the opponents of its played matches, by round.
+    ``since``: from when it waits.
+    """
 
     def __init__(self, event: Json, drawing: Json, settings: Json) -> None:
         seen, self.number, self.is_swiss = drawing["seen"], drawing["round"], drawing["algorithm"].startswith("swiss")
@@ -18,23 +20,24 @@ class Past:
         self.field = by_number(event["entries"][: seen["entries"]])
         leaves = [change for change in self.changes if change["change"] in ("withdrawn", "disqualified")]
         self.gone = {change["entry"]: change.get("still_plays", []) for change in leaves}
-        self.wins, self.losses, self.byes = Counter[int](), Counter[int](), Counter[int]()
+        self.halves, self.losses, self.byes = Counter[int](), Counter[int](), Counter[int]()
         self.met, self.repeats = defaultdict[int, dict[int, int]](dict), Counter[tuple[int, bool]]()
         self.last, self.since, self.starts = Counter[int](), dict[int, int | None](), dict[int, int]()
         for change in self.changes:
             if change["change"] == "late":
-                self.begin(change["entry"], change["from_round"], change.get("losses", 0))
+                self.begin(change["entry"], change["from_round"], change.get("losses", 0), change.get("halves", 0))
         self.earlier = [earlier for earlier in event["drawings"] if earlier["round"] < self.number]
         for earlier in self.earlier:
-            before, output, round_ = Counter(self.wins), earlier["output"], earlier["round"]
+            before, output, round_ = Counter(self.halves), earlier["output"], earlier["round"]
             for at, pair in enumerate([*output["pairs"], [output.get("bye")]], 1):
                 sides = [side for side in pair if side]
                 self.add(f"{'S' if self.is_swiss else 'L'}{round_}.{at}", sides, round_, before)
                 self.since |= {side: self.ended(at, earlier, sides) for side in sides}
 
-    def begin(self, entry: int, start: int, losses: int) -> None:
+    def begin(self, entry: int, start: int, losses: int, halves: int) -> None:
         self.losses[entry], self.starts[entry] = losses, start
-        self.wins[entry] = self.byes[entry] = max(0, start - 1 - losses) * self.is_swiss
+        self.byes[entry] = max(0, start - 1 - losses - halves) * self.is_swiss
+        self.halves[entry] = 2 * self.byes[entry] + halves
 
     def ended(self, at: int, drawing: Json, sides: list[int]) -> int | None:
         result = self.results.get((f"L{drawing['round']}.{at}", *sorted(sides)), {})
@@ -52,7 +55,7 @@ class Past:
         is_played = bool(result) and winner is not None and result.get("loss", "played") == "played"
         for own, other in zip(sides, sides[::-1], strict=True):
             self.last[own], is_open = round_, own in self.playing
-            self.wins[own] += own == winner and not is_open
+            self.halves[own] += 2 * (own == winner and not is_open)
             self.losses[own] += bool(result) * (own != winner) * (OUT if result.get("loss") == "disqualified" else 1)
             self.byes[own] += own == winner and not is_open and not (is_played if self.is_swiss else result)
             if is_played:

@@ -32,7 +32,7 @@ class Round:
         self.lots = [*first, *shuffled(new, stream(self.seed, "swiss/1 lots"))]
         by_lot = sorted(field, key=lambda entry: self.lots.index(entry["entry"]))
         order = by_number(field) if settings["order"] == "number" else by_value(by_lot, VALUES.get(settings["order"]))
-        ranking = sorted(order, key=lambda entry: -self.past.wins[entry["entry"]])
+        ranking = sorted(order, key=lambda entry: -self.past.halves[entry["entry"]])
         ranking = [entry for entry in ranking if entry["entry"] not in self.past.gone]
         self.players = [entry for entry in ranking if self.past.is_here(entry)]
         self.others = [entry for entry in ranking if not self.past.is_here(entry)]
@@ -40,12 +40,12 @@ class Round:
         if self.is_playoff:
             self.players = self.leaders(ranking if settings["finish"] == "bracket" else self.players)
         self.ids = [entry["entry"] for entry in self.players]
-        self.points, self.byes = [self.past.wins[id_] for id_ in self.ids], [self.past.byes[id_] for id_ in self.ids]
+        self.points, self.byes = [self.past.halves[id_] for id_ in self.ids], [self.past.byes[id_] for id_ in self.ids]
         self.size = len(self.ids) + len(self.ids) % 2
         self.pattern = settings["first_round"] if self.number == 1 else settings["pattern"]
 
     def leaders(self, entries: list[Json]) -> list[Json]:
-        return [entry for entry in entries if self.past.wins[entry["entry"]] == self.past.wins[entries[0]["entry"]]]
+        return [entry for entry in entries if self.past.halves[entry["entry"]] == self.past.halves[entries[0]["entry"]]]
 
     def output(self) -> Json:
         if self.is_playoff and self.settings["finish"] == "bracket":
