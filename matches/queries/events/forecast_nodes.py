@@ -25,14 +25,14 @@ def graph_node(node: Node) -> graph.Node:
 def without(nodes: Sequence[Node], adjourned: Collection[int]) -> list[Node]:
     """Return the nodes of an event, in the order of the graph, without some matches and what depends on them."""
     left_out = {node_key(node) for node in nodes if node.match_id in adjourned}
-    kept: list[Node] = []
+    remaining: list[Node] = []
     for node in nodes:
         sources = graph_node(node).sources
         if left_out and any(_depends(source, left_out) for source in sources):
             left_out.add(node_key(node))
         if node_key(node) not in left_out:
-            kept.append(node)
-    return kept
+            remaining.append(node)
+    return remaining
 
 
 def _depends(source: graph.Source, left_out: Collection[NodeKey]) -> bool:

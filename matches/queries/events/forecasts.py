@@ -236,10 +236,10 @@ class Outlook:
 
 
 def _to_play(
-    nodes: Mapping[int, Sequence[Node]], reported: Collection[int], adjourned: Collection[int]
+    nodes: Mapping[int, Sequence[Node]], over_ids: Collection[int], adjourned: Collection[int]
 ) -> Mapping[int, Sequence[Node]]:
     """Return what is left of each event: without the matches that are over, and what waits for an adjourned one."""
-    open_nodes = {event: [node for node in rows if node.match_id not in reported] for event, rows in nodes.items()}
+    open_nodes = {event: [node for node in rows if node.match_id not in over_ids] for event, rows in nodes.items()}
     return {event: without(rows, adjourned) for event, rows in open_nodes.items()}
 
 
