@@ -2,13 +2,14 @@
 
 A *skill* is what is known of a player on a day. Shown on the familiar scale it equals the ratings of FIBS at seven
 points: 1500 + 868.59 · 7 ** (length_exponent - 1/2) · mean. Its uncertainty is twice its deviation: nineteen times in
-twenty the skill lies within.
+twenty the skill lies within. No kernel is compiled for one match: Numba would take 100 MB of a web process.
 """
 
 from dataclasses import dataclass
 from math import comb, log
 from typing import Final
 
+from rules_engine.ratings.compiled import as_written
 from rules_engine.ratings.strength.constants import Constants
 from rules_engine.ratings.strength.passes import STEPS, logistic, moderated, posterior_edge
 
@@ -46,6 +47,7 @@ class Meeting:
     boldness: float = 1.0
 
     @property
+    @as_written()
     def chance(self) -> float:
         """Return the probability that the first side wins."""
         s = float(self.length**self.constants.length_exponent)
@@ -58,6 +60,7 @@ def scale(constants: Constants) -> float:
     return float(_FIBS_UNIT * _USUAL ** (constants.length_exponent - 0.5))
 
 
+@as_written()
 def results(meeting: Meeting) -> tuple[Result, ...]:
     """Return every final score, from the clearest win of the first side to its clearest loss.
 
@@ -84,6 +87,7 @@ def expected_score(meeting: Meeting) -> tuple[float, float]:
     )
 
 
+@as_written()
 def changes(meeting: Meeting, points: int, other_points: int) -> tuple[float, float]:
     """Return what a final score would change, on the familiar scale; the side with more points has won."""
     constants, sign = meeting.constants, 1.0 if points > other_points else -1.0

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from rules_engine.ratings.compiled import as_written
 from rules_engine.ratings.strength.constants import Constants
 from rules_engine.ratings.strength.forecast import Skill
 from rules_engine.ratings.strength.passes import drift, offset
@@ -18,6 +19,7 @@ class Posterior:
     last_day: int
 
 
+@as_written()
 def skill_on(day: int, posterior: Posterior | None, constants: Constants) -> Skill:
     """Return the skill on a day; of a player without matches (None) that of a newcomer."""
     if posterior is None:
@@ -28,6 +30,7 @@ def skill_on(day: int, posterior: Posterior | None, constants: Constants) -> Ski
     return Skill(mean, posterior.variance + drift(idle, constants))
 
 
+@as_written()
 def skill_later(skill: Skill, idle: float, constants: Constants) -> Skill:
     """Return the skill ``idle`` days after a match, from the skill on its day."""
     idle = max(0.0, idle)

@@ -72,6 +72,22 @@ print("numba" in sys.modules, first == rated(), "numba" in sys.modules)
     assert told == "False True True\n"
 
 
+def test_forecast_of_a_match_imports_no_numba() -> None:
+    told = _told(
+        """
+from rules_engine.ratings.strength.constants import POINTS, PRESETS
+from rules_engine.ratings.strength.forecast import Meeting, changes, results
+from rules_engine.ratings.strength.posterior import skill_later, skill_on
+constants = PRESETS[POINTS]
+newcomer = skill_on(0, None, constants)
+meeting = Meeting(newcomer, skill_later(newcomer, 30.0, constants), 7, constants)
+print(0 < meeting.chance < 1, len(results(meeting)), changes(meeting, 7, 3)[0] > 0, "numba" in sys.modules)
+"""
+    )
+
+    assert told == "True 14 True False\n"
+
+
 def _told(words: str) -> str:
     """What a new process prints that does this."""
     done = subprocess.run([sys.executable, "-c", NAMES + words], cwd=ROOT, check=False, capture_output=True, text=True)
