@@ -22,6 +22,7 @@ from interfaces.web.base.card_sessions import sender_ids
 from interfaces.web.base.marks import Marks, marks
 from interfaces.web.base.pages import look
 from interfaces.wording import draw_places, words
+from interfaces.wording.numbers import exact_text
 from interfaces.wording.sentences import sentence
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
@@ -31,6 +32,7 @@ register = template.Library()
 _MAIL_PLACES: Final = {"filebased": "files", "console": "terminal"}
 
 register.filter("country", country_name)
+register.filter("exact", exact_text)
 register.filter("word", words.word)
 register.filter("place_name", draw_places.match_place)
 register.simple_tag(draw_places.round_name, name="round_name")
@@ -97,18 +99,6 @@ def moment(time: datetime) -> str:
     """Return the time of day, with the day where it is not today."""
     is_today = timezone.localtime(time).date() == timezone.localdate()
     return str(date(timezone.localtime(time), "TIME_FORMAT" if is_today else "SHORT_DATETIME_FORMAT"))
-
-
-@register.filter
-def exact(number: str) -> str:
-    """Return a value from its exact text: 7, 3½, and 2.33 for 7/3."""
-    value = Fraction(number)
-    if value.denominator == 1:
-        return str(value).replace("-", "−")
-    if value.denominator == 2:
-        integer = int(value)
-        return f"{'−' if value < 0 else ''}{abs(integer) or ''}½"
-    return str(number_format(float(value), 2))
 
 
 @register.filter

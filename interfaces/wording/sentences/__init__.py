@@ -14,6 +14,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from clubs.countries import country_name
+from interfaces.wording.numbers import exact_text
 from interfaces.wording.sentences import (
     advise,
     board,
@@ -96,6 +97,8 @@ _DAYS: Final = frozenset(
     }
 )
 _DAY: Final = re.compile(r"\d{4}-\d\d-\d\d( \d\d:\d\d)?", re.ASCII)
+_POINTS: Final = frozenset({"points", "other_points", "least"})
+_HALVES: Final = re.compile(r"-?\d+/2", re.ASCII)
 _SCORES: Final = frozenset({"final", "score", "raw", "start", "needs", "written", "expected"})
 _WORDS: Final[Mapping[object, Promise]] = {
     "integer": _("a whole number"),
@@ -173,7 +176,7 @@ def _general(code: str) -> str:
 
 def _param_text(name: str, value: object) -> str:
     """Return a parameter as text: sides in words, countries with names, days in the form of the reader's language,
-    scores with a dash, lists with commas.
+    half points as ½, scores with a dash, lists with commas.
     """
     if name in NAMES_OF_SIDES and (value is None or isinstance(value, int)):
         return str(_SIDES.get(value, value))
@@ -181,6 +184,8 @@ def _param_text(name: str, value: object) -> str:
         return f"{value} ({country_name(value)})"
     if name in _DAYS and isinstance(value, str) and _DAY.fullmatch(value):
         return _day_text(value)
+    if name in _POINTS and isinstance(value, str) and _HALVES.fullmatch(value):
+        return exact_text(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return ("–" if name in _SCORES else ", ").join(str(item) for item in value)
     words = WORDS[_NAMES_OF_WORDS[name]] if name in _NAMES_OF_WORDS else _WORDS

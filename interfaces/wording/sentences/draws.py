@@ -129,7 +129,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "draws.part_bye": _("from a bye"),
     "draws.part_away": _("from a round away"),
     "draws.part_stand_in": _("for an opponent not met"),
-    "draws.part_carried": _("carried over from an earlier stage"),
+    "draws.part_carried": _("points at the start"),
     "draws.part_lot": _("random"),
     "draws.part_cut": _("cut off, does not count"),
     "draws.part_lost": _("lost, does not count"),

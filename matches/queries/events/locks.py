@@ -90,6 +90,11 @@ def locks_of(event: Event) -> list[LockRow]:
     return [_row(fact, notes.get(fact.act_id, "")) for fact in facts]
 
 
+def matches_in(event: Event, ids: Collection[int]) -> list[Match]:
+    """Return those of the matches that are in the event."""
+    return list(Match.objects.filter(pk__in=list(ids), stage__event=event).order_by("pk"))
+
+
 def lock_on(match: Match) -> LockRow | None:
     """Return the oldest lock that covers a match, or None."""
     return locks_on(locks_of(match.stage.event), [match.pk]).get(match.pk)

@@ -5,7 +5,7 @@ from typing import Final
 
 from rules_engine.draws import codes
 from rules_engine.draws.changes import Away, Change, Disqualified, Late, Reentered, Replaced, Reseated, Withdrawn
-from rules_engine.draws.plain import PlainReader
+from rules_engine.draws.plain import MOST_ITEMS, PlainReader
 from rules_engine.words import EntryId, NodeKey, Side
 
 Table = Mapping[str, object]
@@ -40,6 +40,15 @@ def _entry(reader: PlainReader, table: Table, key: str) -> EntryId:
     return EntryId(reader.integer(table["entry"], f"{key}.entry"))
 
 
+def _count(reader: PlainReader, table: Table, key: str, name: str) -> int:
+    """Return a number of rounds, 0 if it is missing: at most as many as there can be drawings."""
+    count = reader.integer(table.get(name, 0), f"{key}.{name}")
+    if 0 <= count <= MOST_ITEMS:
+        return count
+    reader.fault(codes.VALUE_UNKNOWN, f"{key}.{name}", value=str(count)[:80], offered=f"0 … {MOST_ITEMS}")
+    return 0
+
+
 def _withdrawn(reader: PlainReader, table: Table, key: str) -> Change:
     nodes = reader.items(table.get("still_plays", []), f"{key}.still_plays")
     plays = frozenset(NodeKey(reader.text(node, f"{key}.still_plays")) for node in nodes)
@@ -55,10 +64,8 @@ def _away(reader: PlainReader, table: Table, key: str) -> Change:
 
 
 def _late(reader: PlainReader, table: Table, key: str) -> Change:
-    from_round = reader.integer(table["from_round"], f"{key}.from_round")
-    losses = reader.integer(table.get("losses", 0), f"{key}.losses")
+    from_round, losses, halves = (_count(reader, table, key, name) for name in ("from_round", "losses", "halves"))
     section = reader.text(table.get("section", ""), f"{key}.section")
-    halves = reader.integer(table.get("halves", 0), f"{key}.halves")
     return Late(_entry(reader, table, key), from_round, losses, section, halves)
 
 

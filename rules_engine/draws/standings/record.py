@@ -29,7 +29,8 @@ class How(Enum):
 class Bout:
     """A round of one entry.
 
-    ``score``: the points of the match, own side first, if known.
+    ``score``: the points of the match, own side first, if known. ``start``: of BEFORE, the match points that a late
+    start gives for the round; they are among those that the record carries.
     """
 
     round: int
@@ -38,11 +39,13 @@ class Bout:
     opponent: EntryId | None = None
     node: NodeKey | None = None
     score: tuple[int, int] | None = None
+    start: Fraction | int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The bouts of every entry by round. ``rounds``: the last round drawn. ``carried``: match points of earlier stages.
+    """The bouts of every entry by round. ``rounds``: the last round drawn. ``carried``: match points of earlier stages,
+    and of a late start.
 
     ``due``: by entry, the number of drawn matches that are not over. ``annulled``: entries whose matches do not count.
     """

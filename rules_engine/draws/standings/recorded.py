@@ -30,13 +30,13 @@ def record_of(graph: Graph, resolution: Resolution, entries: Sequence[EntryId], 
     return Record(last, bouts_by_entry, _due(nodes, resolution, entries))
 
 
-def with_rounds_away(record: Record, over: int, first_rounds: Mapping[EntryId, int] | None = None) -> Record:
+def with_rounds_away(record: Record, over: int, before: Mapping[EntryId, Sequence[Bout]] | None = None) -> Record:
     """Add a bout AWAY for each of the first ``over`` rounds in which an entry has none (events drawn by rounds).
 
-    ``first_rounds``: of late entries, the first round; those before it are BEFORE.
+    ``before``: of late entries, the bouts that stand for the rounds that they missed.
     """
-    begins = first_rounds or {}
-    bouts = {entry: _filled(bouts, over, begins.get(entry, 1)) for entry, bouts in record.bouts.items()}
+    starts = before or {}
+    bouts = {entry: _filled(bouts, over, starts.get(entry, ())) for entry, bouts in record.bouts.items()}
     return replace(record, bouts=bouts)
 
 
@@ -92,8 +92,8 @@ def _due(nodes: Sequence[Node], resolution: Resolution, entries: Sequence[EntryI
     return due
 
 
-def _filled(bouts: tuple[Bout, ...], over: int, first: int) -> tuple[Bout, ...]:
-    drawn_rounds = {bout.round for bout in bouts}
+def _filled(bouts: tuple[Bout, ...], over: int, before: Sequence[Bout]) -> tuple[Bout, ...]:
+    drawn_rounds, starts = {bout.round for bout in bouts}, {bout.round: bout for bout in before}
     missed_rounds = (round_ for round_ in range(1, over + 1) if round_ not in drawn_rounds)
-    away = (Bout(round_, How.BEFORE if round_ < first else How.AWAY, False) for round_ in missed_rounds)
+    away = (starts.get(round_) or Bout(round_, How.AWAY, False) for round_ in missed_rounds)
     return tuple(sorted((*bouts, *away), key=lambda bout: bout.round))

@@ -78,11 +78,11 @@ def _missed(bouts: tuple[Bout, ...], settings: TableSettings) -> Exact:
     """Return how much more, or less, an entry's rounds without play count for its opponents."""
     half = half_win(settings)
     half_bouts = (bout for bout in bouts if _counts_half(bout, settings.missed))
-    return sum(half - points(bout, settings) for bout in half_bouts)
+    return sum(half - (points(bout, settings) if bout.start is None else bout.start) for bout in half_bouts)
 
 
 def _counts_half(bout: Bout, rule: Missed) -> bool:
     if rule is Missed.AS_SCORED or bout.how is How.PLAYED:
         return False
-    absent = bout.how in (How.AWAY, How.BEFORE) or (bout.how is How.AWARDED and not bout.won)
+    absent = bout.how is How.AWAY or (bout.how in (How.BEFORE, How.AWARDED) and not bout.won)
     return absent or rule is Missed.ALL_AS_HALF

@@ -8,7 +8,9 @@ place in the ranking, from 0; with an odd number the bye is one more of them, th
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 
+from rules_engine.draws.standings.values import as_json
 from rules_engine.words import EntryId
 
 DOWN, UP = -1, 1
@@ -75,9 +77,8 @@ class Field:
         return [contestant.score for contestant in self.contestants]
 
     def points(self, place: int) -> int | str:
-        """Return the match points of a contestant, those with a half as "2½"."""
-        integer, rest = divmod(self.contestants[place].score, self.unit)
-        return f"{integer or ''}½" if rest else integer
+        """Return the match points of a contestant, those with a half as "5/2"."""
+        return as_json(Fraction(self.contestants[place].score, self.unit))
 
 
 def ranked(contestants: Iterable[Contestant]) -> tuple[Contestant, ...]:

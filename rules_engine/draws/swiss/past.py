@@ -21,6 +21,7 @@ from rules_engine.draws.standings.settings import TableSettings
 from rules_engine.draws.standings.values import simplify
 from rules_engine.draws.states import Resolution
 from rules_engine.draws.swiss.contestants import DOWN, UP
+from rules_engine.draws.swiss.settings import MOST_ROUNDS
 from rules_engine.words import EntryId
 
 Scores = Mapping[EntryId, tuple[Exact, ...]]
@@ -41,8 +42,8 @@ def record_for(table: TableSettings, facts: StageFacts, graph: Graph, resolution
     replaced_entries = {change.entry for change in facts.changes if isinstance(change, Replaced)}
     entries = [draw_entry.entry for draw_entry in facts.field if draw_entry.entry not in replaced_entries]
     late = {change.entry: change for change in facts.changes if isinstance(change, Late) and change.entry in entries}
-    first_rounds = {entry: change.from_round for entry, change in late.items()}
-    plain = with_rounds_away(record_of(graph, resolution, entries), _finished(graph, resolution), first_rounds)
+    before = {entry: _before(change, table) for entry, change in late.items()}
+    plain = with_rounds_away(record_of(graph, resolution, entries), _finished(graph, resolution), before)
     begins = {entry: _carried(change, table) for entry, change in late.items()}
     carried_points = {entry: facts.carried.get(entry, 0) + begins.get(entry, 0) for entry in entries}
     record = replace(
@@ -68,21 +69,29 @@ def _finished(graph: Graph, resolution: Resolution) -> int:
 
 
 def _bye_rounds(late: Late) -> range:
-    """Return the missed rounds that count as byes."""
-    return range(late.losses + late.halves + 1, late.from_round)
+    """Return the missed rounds that count as byes, of the rounds that a Swiss can have."""
+    return range(late.losses + late.halves + 1, min(late.from_round, MOST_ROUNDS + 1))
+
+
+def _before(late: Late, table: TableSettings) -> tuple[Bout, ...]:
+    """Return a bout for each missed round; a bye is won."""
+    byes, worths = _bye_rounds(late), _worths(late, table)
+    return tuple(Bout(at, How.BEFORE, at in byes, start=worth) for at, worth in enumerate(worths, start=1))
 
 
 def _carried(late: Late, table: TableSettings) -> Exact:
     """Return the points of a late start, less those that the table gives for these rounds anyway."""
+    worths = _worths(late, table)
+    return simplify(sum(worths) - len(worths) * table.away.points)
+
+
+def _worths(late: Late, table: TableSettings) -> tuple[Exact, ...]:
+    """Return the points of each missed round: first the losses, then the halves, then the byes."""
     missed_rounds = late.from_round - 1
     losses = min(late.losses, missed_rounds)
     halves = min(late.halves, missed_rounds - losses)
-    return simplify(
-        len(_bye_rounds(late)) * table.bye.points
-        + halves * half_win(table)
-        + losses * table.loss
-        - missed_rounds * table.away.points
-    )
+    byes = (table.bye.points,) * len(_bye_rounds(late))
+    return (*(table.loss,) * losses, *(half_win(table),) * halves, *byes)
 
 
 def _running(record: Record, entry: EntryId, table: TableSettings) -> tuple[Exact, ...]:

@@ -56,6 +56,12 @@ def test_codes_of_the_flows_have_sentences_of_their_params() -> None:
     assert len({code for code, _ in said}) > 60
 
 
+def test_half_points_are_written_as_in_the_table() -> None:
+    params = {"points": "5/2", "other_points": "1/2"}
+    assert sentence("draws.pair_gap", params) == "scores: 2½ and ½"
+    assert sentence("draws.bye_not_lowest", {"points": 3, "least": "-1/2"}).endswith("the lowest is −½")
+
+
 def test_unknown_code_gets_a_general_sentence() -> None:
     assert "from_tomorrow" in sentence("from_tomorrow", {"x": 1})
 

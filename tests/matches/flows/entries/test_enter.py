@@ -361,7 +361,7 @@ def test_late_entry_of_a_swiss_gets_half_a_point_for_rounds(
     draw_stage(event_id=event.pk, ctx=ctx, seed="00")
 
     assert (before, points_in(event, late)) == (points, points)
-    assert any(late.pk in (match.side0_id, match.side1_id) for match in build.ready(event)) or points_in(event, late)
+    assert any(late.pk in (match.side0_id, match.side1_id) for match in build.ready(event))
 
 
 @pytest.mark.parametrize(("losses", "halves", "number"), [(3, 0, 3), (2, 1, 3), (None, 3, 3), (99, 0, 99)])

@@ -1,6 +1,7 @@
 """What an entry of a Swiss has won stands when it leaves, whatever it is that it won."""
 
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 
 import pytest
@@ -9,8 +10,12 @@ from hypothesis import strategies as st
 
 from rules_engine.draws import table_codes
 from rules_engine.draws.changes import Change, Disqualified, Late, Withdrawn
+from rules_engine.draws.phases.fields import next_field
+from rules_engine.draws.phases.settings import FieldFrom, Take
 from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.standings.record import How
+from rules_engine.draws.standings.scores import scores
+from rules_engine.draws.standings.settings import Missed, TableSettings
 from rules_engine.draws.states import NodeState
 from rules_engine.draws.swiss.settings import SwissSettings
 from rules_engine.words import EntryId, NodeKey
@@ -91,3 +96,44 @@ def test_late_entry_gets_no_tiebreaks_from_rounds_before_it_came() -> None:
     assert late[table_codes.VALUE_POINTS] == 1
     assert [number for code, number in late.items() if "buchholz" in code] == [0]
     assert len(ahead) == 2
+
+
+@pytest.mark.parametrize(
+    ("missed", "worths"),
+    [
+        (Missed.AS_SCORED, [1, Fraction(1, 2), 0]),
+        (Missed.ABSENT_AS_HALF, [1, Fraction(1, 2), Fraction(1, 2)]),
+        (Missed.ALL_AS_HALF, [Fraction(1, 2)] * 3),
+    ],
+)
+def test_round_before_a_late_start_counts_once_for_opponents(missed: Missed, worths: list[Fraction | int]) -> None:
+    """A bye, half a point and a loss for the missed round, without the points of the round that it plays."""
+    starts = [Late(EntryId(105), 2), Late(EntryId(105), 2, halves=1), Late(EntryId(105), 2, losses=1)]
+    halls = [late_hall(start, TableSettings(missed=missed)) for start in starts]
+
+    records = [scores(hall.stage._record(hall.stage.resolve()), hall.settings.table) for hall in halls]
+
+    assert [record.for_others[EntryId(105)] for record in records] == worths
+    assert [record.totals[EntryId(105)] for record in records] == [1, Fraction(1, 2), 0]
+
+
+def test_half_a_point_is_in_the_reasons_and_goes_on_to_the_next_stage() -> None:
+    hall = late_hall(Late(EntryId(105), 2, halves=1), TableSettings())
+
+    lines = hall.draw().lines
+    hall.play(lambda first, second: 0 if first < second else 1)
+    found = next_field(FieldFrom((Take(1),), carries=True), {1: hall.stage})
+
+    params = [reason.params for line in lines for reason in line.reasons]
+    assert "1/2" in [value for values in params for value in values.values()]
+    assert found.carried[EntryId(105)] == Fraction(1, 2)
+
+
+def late_hall(start: Late, table: TableSettings) -> Hall:
+    """Return a Swiss of four whose first round is played, and the late entry 105."""
+    hall = Hall(SwissSettings(rounds=2, table=table), StageFacts(entries(4)))
+    hall.draw()
+    hall.play(lambda first, second: 0)
+    hall.facts = replace(hall.facts, field=entries(5))
+    hall.happens(start)
+    return hall

@@ -4,8 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from interfaces.wording.draw_places import format_in_event, match_place, round_name
-from matches.models import Event, Match
-from matches.queries.events.locks import LockRow, locks_of
+from matches.models import Event
+from matches.queries.events.locks import LockRow, locks_of, matches_in
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tournaments.tournaments import stages_of
@@ -46,8 +46,7 @@ def stage_names(event: Event) -> dict[int, str]:
 
 
 def _match_names(event: Event, match_ids: Collection[int]) -> dict[int, str]:
-    matches = Match.objects.filter(pk__in=match_ids, stage__event=event).order_by("pk") if match_ids else []
-    return {row.id: _match_name(row) for row in match_rows(matches)} if match_ids else {}
+    return {row.id: _match_name(row) for row in match_rows(matches_in(event, match_ids))} if match_ids else {}
 
 
 def _match_name(row: MatchRow) -> str:

@@ -3,6 +3,7 @@
 import json
 import random
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -208,7 +209,7 @@ def test_a_phase_comes_back_as_it_was_written() -> None:
         results=(*recorder.phase.results, replace(recorder.phase.results[0], result=result, ended=60)),
         present=frozenset(pair),
         places={PlaceIn("A", 1): pair[0], PlaceIn("A", 2): None},
-        carried={pair[0]: 3},
+        carried={pair[0]: 3, pair[1]: Fraction(7, 2)},
         field_from=FieldFrom((Take(1, to_place=4),)),
         seed="next",
         now=7,
@@ -241,6 +242,8 @@ def test_a_phase_comes_back_as_it_was_written() -> None:
         ({"format": "chess"}, [(codes.VALUE_UNKNOWN, None)]),
         ({"settings": {"lifes": 3}}, [(codes.KEY_UNKNOWN, None)]),
         ({"changes": [{"change": "lost"}]}, [(codes.VALUE_UNKNOWN, None)]),
+        ({"changes": [{"change": "late", "entry": 101, "from_round": 10**12, "losses": -1, "halves": 20_001}]}, [
+            (codes.VALUE_UNKNOWN, None)] * 3),
         ({"seed": ""}, [(codes.LOT_SEED_EMPTY, None)]),
         ({"seed": "x", "entries": []}, [(codes.FIELD_TOO_SMALL, None)]),
     ],
