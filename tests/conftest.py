@@ -30,6 +30,7 @@ APPS = (
     "clubs",
     "finance",
     "matches",
+    "members",
     "notifications",
     "ratings",
     "registration",
