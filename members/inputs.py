@@ -36,7 +36,7 @@ class CategoryInput:
 
 @dataclass(frozen=True, slots=True)
 class LicenceInput:
-    """A licence to give. ``player``: public id. ``year``, ``category``: codes.
+    """A licence to give. ``player``: public id or member number. ``year``, ``category``: codes.
 
     ``club``: a slug; "" for the home club of the player, if it is of the federation. ``number``: a member number, at
     the first licence; "" for the next one.

@@ -2,7 +2,6 @@
 
 from django.db import transaction
 
-from clubs.permissions import Role
 from clubs.queries import federations, players
 from journal.acts import lock, record_act
 from journal.context import ActContext
@@ -12,6 +11,7 @@ from members.models import Licence
 from members.permissions import require
 from members.queries import years
 from members.recording.licences import NewLicence, ask_licence_of
+from members.services.access import roles_of_player
 from members.services.licence_checks import check_age, check_not_over, check_year_is_free, club_for
 
 
@@ -19,7 +19,7 @@ def ask_licence(*, federation: str, year: str, category: str, ctx: ActContext) -
     """Ask for a licence of a year in a category, through the home club. Nothing is charged yet."""
     home = federations.federation(federation)
     player = players.own_player(ctx.actor)
-    require("ask_licence", frozenset({Role.PLAYER} if player else {Role.STRANGER}))
+    require("ask_licence", roles_of_player(ctx.actor))
     if player is None:
         raise NotAllowed(cause("not_allowed", act="ask_licence"))
     with transaction.atomic():

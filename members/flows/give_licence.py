@@ -15,7 +15,7 @@ from members.queries import licences, years
 from members.queries.numbers import number_of
 from members.recording.licences import NewLicence, give_licences, new_number
 from members.services.licence_checks import check_age, check_not_over, check_number, club_for
-from members.services.members import member_for
+from members.services.members import member_named
 
 
 def give_licence(*, federation: str, plan: LicenceInput, ctx: ActContext) -> Licence:
@@ -25,7 +25,7 @@ def give_licence(*, federation: str, plan: LicenceInput, ctx: ActContext) -> Lic
     number of another player (``number_taken``), Refused for an age that the category does not have.
     """
     home = federations.federation(federation)
-    player = member_for(home, plan.player)
+    player = member_named(home, plan.player)
     club = club_for(home, player, plan.club)
     require("give_licence", roles_over(ctx.actor, club or home, ctx.at))
     with transaction.atomic():

@@ -2,7 +2,6 @@
 
 from django.db import transaction
 
-from clubs.permissions import roles_over
 from clubs.queries import federations
 from finance.validators import check_reason
 from journal.acts import lock, record_act
@@ -13,6 +12,7 @@ from members.models import LicenceStanding
 from members.permissions import require
 from members.queries import licences
 from members.recording.licences import waive_rest, withdraw
+from members.services.licence_checks import roles_over_licence
 
 
 def withdraw_licence(*, federation: str, licence_id: int, ctx: ActContext) -> LicenceStanding:
@@ -22,7 +22,7 @@ def withdraw_licence(*, federation: str, licence_id: int, ctx: ActContext) -> Li
     """
     home = federations.federation(federation)
     row = licences.licence(home, licence_id)
-    require("withdraw_licence", roles_over(ctx.actor, row.licence.club or home, ctx.at))
+    require("withdraw_licence", roles_over_licence(row, ctx.actor, ctx.at))
     check_reason(ctx.note)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)

@@ -5,10 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 
 from clubs.models import Club, Player
+from clubs.queries import federations
+from journal.refusals import Refused, cause
 from members.models import FeeCategory, LicenceStanding, LicenceYear
 from members.queries.licences import holders, players_holding
 from members.queries.people import birth_dates_of
-from members.queries.years import categories_of
+from members.queries.years import categories_of, year_before
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,20 @@ def renewals_of(year: LicenceYear, source: LicenceYear, today: date, club: Club 
         _renewal(row, categories.get(row.licence.category.code), birth_dates.get(player_id), today)
         for player_id, row in rows.items()
     ]
+
+
+def renewals_for(year: LicenceYear, today: date, club_slug: str = "") -> list[Renewal]:
+    """Return what ``renew_licences`` would do today. Raise Refused without a year before, NotFound for a club."""
+    club = federations.club(year.federation.slug, club_slug) if club_slug else None
+    return renewals_of(year, source_of(year), today, club)
+
+
+def source_of(year: LicenceYear) -> LicenceYear:
+    """Return the year before. Raise Refused if there is none."""
+    before = year_before(year)
+    if before is None:
+        raise Refused(cause("no_year_before", year=year.code))
+    return before
 
 
 def _renewal(row: LicenceStanding, category: FeeCategory | None, born_on: date | None, today: date) -> Renewal:

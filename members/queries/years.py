@@ -1,5 +1,6 @@
 """Licence years and their categories."""
 
+from collections import defaultdict
 from datetime import date
 from typing import Final
 
@@ -19,7 +20,11 @@ LICENCE_ACTS: Final = (
 
 def years_of(federation: Federation) -> QuerySet[LicenceYear]:
     """Return the licence years of a federation, the latest first."""
-    return LicenceYear.objects.filter(federation=federation).select_related("book").order_by("-from_on", "pk")
+    return (
+        LicenceYear.objects.filter(federation=federation)
+        .select_related("book", "federation")
+        .order_by("-from_on", "pk")
+    )
 
 
 def find_year(federation: Federation, code: str) -> LicenceYear | None:
@@ -52,6 +57,21 @@ def year_before(year: LicenceYear) -> LicenceYear | None:
 def categories_of(year: LicenceYear) -> QuerySet[FeeCategory]:
     """Return the fee categories of a year, the dearest first."""
     return FeeCategory.objects.filter(year=year).order_by("-cents", "code")
+
+
+def open_categories(federation: Federation, today: date) -> QuerySet[FeeCategory]:
+    """Return the fee categories of the years that have not ended, the earliest year first, the dearest first."""
+    rows = FeeCategory.objects.filter(year__federation=federation, year__until_on__gte=today)
+    return rows.select_related("year__book").order_by("year__from_on", "-cents", "code")
+
+
+def years_with_categories(federation: Federation) -> list[tuple[LicenceYear, list[FeeCategory]]]:
+    """Return all licence years with their fee categories, in two queries."""
+    rows = FeeCategory.objects.filter(year__federation=federation).order_by("-cents", "code")
+    categories = defaultdict[int, list[FeeCategory]](list)
+    for row in rows:
+        categories[row.year_id].append(row)
+    return [(year, categories[year.pk]) for year in years_of(federation)]
 
 
 def find_category(year: LicenceYear, code: str) -> FeeCategory | None:
@@ -92,4 +112,4 @@ def check_unchanged(stream: Stream, expected_version: int | None) -> None:
         return
     later = Act.objects.filter(stream=stream, seq__gt=expected_version, kind__in=LICENCE_ACTS)
     if expected_version > stream.seq or later.exists():
-        raise Stale(cause("changed_since", seen=expected_version, now=stream.seq))
+        raise Stale(cause("licences_changed"))

@@ -1,13 +1,15 @@
 """Checks of licences, and the prices of those that are given."""
 
 import re
-from datetime import date
+from datetime import date, datetime
 from typing import Final
 
 from clubs.models import Club, Federation, Player
+from clubs.permissions import Role, roles_over
 from clubs.queries import federations, homes, players
+from journal.context import Actor
 from journal.refusals import Conflicting, Refused, cause
-from members.models import FeeCategory, LicenceYear
+from members.models import FeeCategory, LicenceStanding, LicenceYear
 from members.queries import licences, numbers
 from members.queries.people import born_on_of
 
@@ -26,6 +28,11 @@ def club_for(federation: Federation, player: Player, slug: str) -> Club | None:
     if players.membership(club, player) is None:
         raise Refused(cause("not_a_member", player=player.public_id))
     return club
+
+
+def roles_over_licence(row: LicenceStanding, actor: Actor, at: datetime) -> frozenset[Role]:
+    """Return the roles of an actor over a licence: over the club through which it is, or over the federation."""
+    return roles_over(actor, row.licence.club or row.year.federation, at)
 
 
 def check_year_is_free(year: LicenceYear, player: Player) -> None:

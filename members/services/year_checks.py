@@ -1,5 +1,6 @@
 """Checks of licence years and fee categories."""
 
+import re
 from typing import Final
 
 from clubs.models import Federation
@@ -18,6 +19,7 @@ LONGEST_YEAR: Final = 1_100  # days, of three years
 OLDEST: Final = 120
 MOST_CATEGORIES: Final = 30  # of a year
 _LONGEST_CODE: Final = 20
+_CODE: Final = re.compile(r"[A-Za-z0-9_-]{1,20}", re.ASCII)
 _FIRST, _LAST = 1900, 2200
 
 
@@ -37,8 +39,8 @@ def check_category(plan: CategoryInput) -> None:
 
 
 def check_code(code: str) -> None:
-    """Raise Refused unless a code consists of 1 to 20 letters, digits and hyphens."""
-    if not 0 < len(code) <= _LONGEST_CODE or not all(sign.isalnum() or sign in "-_/" for sign in code):
+    """Raise Refused unless a code consists of 1 to 20 plain letters, digits and hyphens, as it stands in addresses."""
+    if not _CODE.fullmatch(code):
         raise Refused(cause("bad_code", code=code[:40], most=_LONGEST_CODE))
 
 

@@ -1,5 +1,6 @@
 """Licence years and licences for tests: they call flows, so that every row has its act."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from typing import Any
@@ -83,3 +84,19 @@ def licence_year(home: House, code: str, number: int, book: Book | None = None, 
 def born(home: House, player: Player, born_on: date) -> None:
     """State the day of birth of a member."""
     MemberDetails.objects.create(federation=home.federation, player=player, born_on=born_on)
+
+
+def licensed(home: House, before: Sequence[Player], now: Player) -> None:
+    """Two licence years without money: players had a licence of the first, one player has one of the second, which is
+    the year *now* and does not end.
+    """
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
+    licence_year(home, "before", NOON.year - 1)
+    licence_year(home, "now", NOON.year)
+    for code in ("before", "now"):
+        set_fee_category(federation=slug, year=code, plan=CategoryInput("adult", "Adults"), ctx=ctx)
+    earlier = ActContext(build.COMMAND, NOON.replace(year=NOON.year - 1))
+    for player in before:
+        give_licence(federation=slug, plan=LicenceInput(player.public_id, "before", "adult"), ctx=earlier)
+    give_licence(federation=slug, plan=LicenceInput(now.public_id, "now", "adult"), ctx=ctx)
+    LicenceYear.objects.filter(federation=home.federation, code="now").update(until_on=date(2200, 1, 1))

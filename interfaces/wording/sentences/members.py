@@ -30,6 +30,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "has_member_number": _("%(name)s has the member number %(number)s, which stays for good."),
     "number_taken": _("The member number %(number)s is or was that of another player. It is not given again."),
+    "licences_changed": _("Licences, years or categories changed since you looked. Look at the page again."),
     "nothing_to_renew": _("There is no licence to renew for %(year)s."),
     "no_year_before": _("There is no licence year before %(year)s from which to renew."),
 }
