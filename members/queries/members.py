@@ -61,6 +61,11 @@ def members_of(year: LicenceYear, filters: MemberFilters, today: date) -> QueryS
     return rows.alias(rank=rank).order_by("rank", by_name("player__"), "pk")
 
 
+def holding_by_name(rows: QuerySet[LicenceStanding]) -> QuerySet[LicenceStanding]:
+    """Return those of the licences that are granted and not withdrawn, by name."""
+    return rows.exclude(kind__in=(Kind.REQUESTED, Kind.WITHDRAWN)).order_by(by_name("player__"), "pk")
+
+
 def member_rows(federation: Federation, rows: Iterable[LicenceStanding], today: date) -> list[MemberRow]:
     """Return licences with the numbers of their members and their states, in one query."""
     licences = list(rows)

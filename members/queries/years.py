@@ -65,6 +65,11 @@ def open_categories(federation: Federation, today: date) -> QuerySet[FeeCategory
     return rows.select_related("year__book").order_by("year__from_on", "-cents", "code")
 
 
+def has_open_category(federation: Federation, today: date) -> bool:
+    """Return whether players can ask for a licence."""
+    return open_categories(federation, today).exists()
+
+
 def years_with_categories(federation: Federation) -> list[tuple[LicenceYear, list[FeeCategory]]]:
     """Return all licence years with their fee categories, in two queries."""
     rows = FeeCategory.objects.filter(year__federation=federation).order_by("-cents", "code")

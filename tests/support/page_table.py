@@ -483,6 +483,7 @@ ROWS: Final = (
     Row("desk_change_answers", _DIRECTORS, _DIRECTORS, {**_VISITED, "number": 2}),
     # members
     Row("desk_members", _CLUB),
+    Row("desk_members_on_paper", _CLUB),
     Row("desk_member", _CLUB),
     Row("desk_give_licence", _CLUB, _CLUB, typed={"player": "{loner}", "licence": "now:adult"}),
     Row("desk_ask_licence", _MYSELF, _MYSELF, typed={"licence": "now:adult"}),

@@ -16,5 +16,6 @@ urlpatterns = [
     path(f"{_YEARS}/", years.licence_years, name="desk_licence_years"),
     path(f"{_YEARS}/set/", years.year_settings, name="desk_set_licence_year"),
     path(f"{_YEARS}/<slug:year>/categories/", years.category_settings, name="desk_set_fee_category"),
+    path(f"{_YEARS}/<slug:year>/on-paper/", members.members_on_paper, name="desk_members_on_paper"),
     path(f"{_YEARS}/<slug:year>/renew/", years.renewal, name="desk_renew_licences"),
 ]
