@@ -27,6 +27,11 @@ def years_of(federation: Federation) -> QuerySet[LicenceYear]:
     )
 
 
+def has_years(federation: Federation) -> bool:
+    """Return whether a federation has licence years."""
+    return years_of(federation).exists()
+
+
 def find_year(federation: Federation, code: str) -> LicenceYear | None:
     return first_or_none(years_of(federation).filter(code=code))
 
