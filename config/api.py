@@ -126,6 +126,7 @@ SPECTACULAR_SETTINGS = {
         "QuestionKindEnum": ["text", "choice", "yes_no"],
         "PartEnum": ["entries", "draw", "rounds", "results", "standings"],
         "RoundPartEnum": ["rounds", "results"],
+        "LicenceStateEnum": ["requested", "owed", "paid_up", "waived", "lapsed", "withdrawn"],
         "RegistrationStateEnum": [
             *("invited", "requested", "waiting", "offered", "accepted", "here", "standby"),
             *("absent", "refused", "expired", "withdrawn"),

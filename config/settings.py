@@ -55,6 +55,7 @@ INSTALLED_APPS = [
     "registration",
     "ratings",
     "matches",
+    "members",
     "finance",
     "notifications",
     "clubs",

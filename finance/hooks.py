@@ -10,10 +10,12 @@ from typing import Final
 from django.db.models import QuerySet
 
 from finance.models import Book, Booking, Party
-from journal.context import Actor
+from journal.context import ActContext, Actor
 
 BookingCheck = Callable[[Booking, Collection[str]], None]
 _CHECKS: Final[list[BookingCheck]] = []
+BookingListener = Callable[[Book, Collection[Party], ActContext], None]
+_LISTENERS: Final[list[BookingListener]] = []
 TillStaff = Callable[[Book, Actor, datetime], QuerySet[Party] | None]
 _STAFF: Final[list[TillStaff]] = []
 
@@ -28,6 +30,18 @@ def check_booking(booking: Booking, account_names: Collection[str]) -> None:
     """Call all checks of a booking that is being written, under the lock of its book. They raise what refuses it."""
     for check in _CHECKS:
         check(booking, account_names)
+
+
+def register_booking_listener(listener: BookingListener) -> None:
+    """Add a function that is told whose account was booked on. Registering it again changes nothing."""
+    if listener not in _LISTENERS:
+        _LISTENERS.append(listener)
+
+
+def booked(book: Book, parties: Collection[Party], ctx: ActContext) -> None:
+    """Call all listeners after a booking on the accounts of some parties, under the lock of the book."""
+    for listener in _LISTENERS if parties else ():
+        listener(book, parties, ctx)
 
 
 def register_till_staff(find: TillStaff) -> None:

@@ -7,6 +7,9 @@ from finance.hooks import register_booking_check, register_till_staff
 from journal.models import Stream
 from matches import hooks
 from matches.models import Event
+from members.queries.licences import has_valid_licence
+from registration.hooks import sources
+from registration.inputs.conditions import ConditionKind
 from registration.queries.open_registrations import entrant_path, players_without_place
 from registration.queries.till_staff import entrants_for_staff
 from registration.recording.entered import check_undone_places, register_entered
@@ -31,5 +34,6 @@ def register() -> None:
     hooks.event_copied.register(copy_settings)
     hooks.entrant_path.register(entrant_path)
     hooks.players_without_place.register(players_without_place)
+    sources[ConditionKind.LICENCE] = has_valid_licence
     register_booking_check(check_booking)
     register_till_staff(entrants_for_staff)

@@ -31,6 +31,7 @@ APPS = (
     "clubs",
     "finance",
     "matches",
+    "members",
     "notifications",
     "ratings",
     "registration",

@@ -10,7 +10,16 @@ from django.apps import apps
 from django.db.models import ForeignKey, ManyToManyField, Model
 
 ROOT = Path(__file__).resolve().parent.parent
-FLOORS = ["journal", "clubs", "notifications", "finance", "matches", "ratings", "registration"]  # from the ground up
+FLOORS = [
+    "journal",
+    "clubs",
+    "notifications",
+    "finance",
+    "members",
+    "matches",
+    "ratings",
+    "registration",
+]  # from the ground up
 LIBRARIES = {"auth", "contenttypes"}  # Django's own tables lie below all floors
 PROMISED = [
     *("run", "manage.py", "pyproject.toml", "README.md", "CHANGELOG.md", "LICENSE", ".ci/run"),
@@ -26,6 +35,7 @@ PROMISED = [
     *(
         "ratings/models",
         "matches/models",
+        "members/models",
         "finance/models",
         "notifications/models",
         "clubs/models",
@@ -40,7 +50,7 @@ ROOMS_WITHOUT_QUERIES = [
     *("interfaces", "config", "demonstration"),
     *(
         f"{app}/{room}"
-        for app in ("registration", "ratings", "matches", "finance", "notifications", "clubs")
+        for app in ("registration", "ratings", "matches", "members", "finance", "notifications", "clubs")
         for room in ROOMS
     ),
 ]

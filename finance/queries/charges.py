@@ -92,6 +92,15 @@ def check_states(book: Book, parties: Iterable[Party]) -> None:
             raise Refused(cause("later_bookings_depend")) from refusal
 
 
+def net_of_sums(charge_ids: Iterable[int], sums: Mapping[int | None, Mapping[str, int]]) -> list[rules.Charge]:
+    """Return charges after the credit of their party has paid what is open.
+
+    ``charge_ids``: in the order in which a credit pays them. ``sums``: of the lines of their party, by charge and kind
+    of booking; None: lines without a charge.
+    """
+    return _net([_booked(sums.get(pk, {})) for pk in charge_ids], sum(sums.get(None, {}).values()))
+
+
 def credit_of(account: Account) -> int:
     """Return the credit of the party of an account that concerns no charge; below 0 more of it was paid back."""
     if account.party is None:

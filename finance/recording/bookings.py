@@ -90,6 +90,7 @@ def new_booking(
             _insert_lines(writing)
             if counters is None:
                 _check_totals(writing)
+        hooks.booked(book, writing.parties, ctx)
         for player in {party.player.merged_into for party in writing.parties if party.player is not None}:
             if player is not None:
                 book_over(player, ctx, book)

@@ -67,10 +67,28 @@ def charge_in(
         accounts[name].party = party
         rows = [_new_charge(writing.booking, party, accounts[item.account], item) for item in items]
         writing.act.state_all(rows)
-        ChargeText.objects.bulk_create(
-            [ChargeText(charge=row, words=item.words) for row, item in zip(rows, items, strict=True)]
-        )
+        _store_words(rows, items)
         writing.add([Part(bookings.charge(name, amounts_of(row, row.cents)), row) for row in rows])
+    return rows
+
+
+def charge_each(
+    stream: Stream, book: Book, items: Sequence[tuple[Party, ChargeInput]], ctx: ActContext
+) -> list[Charge]:
+    """Charge each party for an item, all in one booking of a locked book, and return the charges in order.
+
+    ``stream``: of the book. Each party is checked by itself: its statements grow with the parties.
+    """
+    with new_booking(stream, book, Booking.Kind.CHARGE, "charge", ctx) as writing, money_rules():
+        names = [party_account(party) for party, _item in items]
+        accounts = writing.find_accounts([*names, *(item.account for _party, item in items)])
+        for name, (party, _item) in zip(names, items, strict=True):
+            accounts[name].party = party
+        rows = [_new_charge(writing.booking, party, accounts[item.account], item) for party, item in items]
+        writing.act.state_all(rows)
+        _store_words(rows, [item for _party, item in items])
+        parts = zip(names, rows, strict=True)
+        writing.add([Part(bookings.charge(name, amounts_of(row, row.cents)), row) for name, row in parts])
     return rows
 
 
@@ -118,6 +136,11 @@ def amounts_of(charge: Charge, cents: int) -> Amounts:
     """Return a part of a charge by account: its own, and its VAT."""
     net, vat = vat_in(cents, charge.vat_bp)
     return {charge.account.name: net, VAT: vat}
+
+
+def _store_words(charges: Sequence[Charge], items: Sequence[ChargeInput]) -> None:
+    texts = [ChargeText(charge=charge, words=item.words) for charge, item in zip(charges, items, strict=True)]
+    ChargeText.objects.bulk_create(texts)
 
 
 def _new_charge(booking: Booking, party: Party, account: Account, item: ChargeInput) -> Charge:

@@ -27,6 +27,16 @@ def party_of(holder: Player | Club) -> Party:
     return made_party
 
 
+def parties_of(holders: Iterable[Player]) -> dict[int, Party]:
+    """Return the parties of players who are not merged, by id of the player; they are made if they are new."""
+    players = {player.pk: player for player in holders}
+    rows = Party.objects.filter(player__in=players)
+    known_ids = set(rows.values_list("player", flat=True))
+    new_parties = [Party(player=player) for player in players.values() if player.pk not in known_ids]
+    Party.objects.bulk_create(new_parties, ignore_conflicts=True)  # another book may make them at the same time
+    return {row.player_id: row for row in rows.select_related("player") if row.player_id is not None}
+
+
 def party_for(book: Book, ref: PartyRef) -> Party:
     """Return the party that a person names; it is made if it is new. Raise NotFound for an unknown one."""
     if ref.party_id is not None:

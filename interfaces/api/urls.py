@@ -82,6 +82,7 @@ V1: list[URLPattern | URLResolver] = [
     path("docs/", docs.PAGE, name="api-docs"),
     path("", include("interfaces.api.clubs.urls")),
     path("", include("interfaces.api.finance.urls")),
+    path("", include("interfaces.api.members.urls")),
     path("federations/<slug:federation>/letters/", letters.Letters.as_view()),
     path(_LETTER, letters.LetterDetail.as_view()),
     path(f"{_LETTER}resending/", letters.LetterResending.as_view()),

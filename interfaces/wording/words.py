@@ -104,6 +104,14 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "licence": _("licence"),
         "not_barred": _("not barred"),
     },
+    "licence_state": {
+        "requested": _("requested"),
+        "owed": _("owed"),
+        "paid_up": _("paid-up"),
+        "waived": _("waived"),
+        "lapsed": _("lapsed"),
+        "withdrawn": _("withdrawn"),
+    },
     "payer": {
         "nobody": _("nobody: ratings are free"),
         "club": _("the club"),

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
 from typing import Any
 
@@ -15,6 +14,7 @@ from ratings.models import ListedPlayer, RatingList
 from ratings.queries.lists.published_lists import newest
 from registration import hooks
 from registration.inputs.conditions import ANY_CLUB, ConditionKind, Conditions, is_within
+from rules_engine.money.licences import age_on
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,6 @@ def judge(event: Event, conditions: Conditions, players: Sequence[Player]) -> li
     """
     evidence = _Evidence(event, conditions, tuple(players))
     return [_JUDGES.get(kind, _by_source)(evidence, player, kind) for player in players for kind in conditions.kinds]
-
-
-def age_on(day: date, born_on: date) -> int:
-    """Return the age on a day. A person born on 29 February is a year older on 1 March."""
-    return day.year - born_on.year - ((day.month, day.day) < (born_on.month, born_on.day))
 
 
 @dataclass(frozen=True)

@@ -16,10 +16,10 @@ from journal.unique import first_or_none
 from matches.models import Event, Tournament
 from matches.queries.tournaments.tournaments import latest_first
 from registration.models import FeeItem, Pot, RefundStep, TournamentBook
-from registration.queries.conditions import age_on
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.deadlines import day_at
 from rules_engine.money.fees import Fee, price
+from rules_engine.money.licences import age_on
 from rules_engine.money.refunds import Step
 
 JUNIOR_AGE: Final = 18  # juniors are younger on the first day of a tournament

@@ -26,6 +26,7 @@ SOURCE = (
         "registration",
         "ratings",
         "matches",
+        "members",
         "finance",
         "notifications",
         "clubs",

@@ -26,6 +26,7 @@ APPS = (
     "registration",
     "ratings",
     "matches",
+    "members",
     "finance",
     "notifications",
     "clubs",

@@ -18,6 +18,7 @@ from clubs import permissions as clubs  # noqa: E402 - the settings first
 from clubs.permissions import Role  # noqa: E402 - the settings first
 from finance import permissions as finance  # noqa: E402 - the settings first
 from matches import permissions as matches  # noqa: E402 - the settings first
+from members import permissions as members  # noqa: E402 - as above
 from notifications import permissions as notifications  # noqa: E402 - the settings first
 from ratings import permissions as ratings  # noqa: E402 - the settings first
 from registration import permissions as registration  # noqa: E402 - the settings first
@@ -85,6 +86,7 @@ def _acts() -> Iterator[str]:
         ("People and organisations", clubs.ACTS),
         ("Letters", notifications.ACTS),
         ("Money", finance.ACTS),
+        ("Members", members.ACTS),
         ("Play", matches.ACTS),
         ("Registration", registration.ACTS),
         ("Ratings", ratings.ACTS),

@@ -20,6 +20,7 @@ STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
 _ID_PARTS: Final = frozenset(
     {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
+    | {"licence"}
 )
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
@@ -57,8 +58,18 @@ MORE: Final = {
     ("manager of another club", "desk_announce"): "-",
     ("manager of another club", "visitors_list"): "+",
     ("manager of another club", "desk_visitors"): "+",
+    # likewise of members, of whom they see their own
+    ("manager of another club", "desk_members"): "+",
+    ("manager of another club", "licences_list"): "+",
+    ("manager of another club", "desk_licence_years"): "+",
+    ("manager of another club", "licence_years_list"): "+",
+    ("manager of another club", "desk_member"): "4",
+    ("manager of another club", "member_licences_list"): "4",
+    ("manager of another club", "desk_renew_licences"): "-",
     # a player has settings of their own, may enter any open event, and has no entry to change here
     ("player elsewhere", "categories_tell"): "+",
+    ("player elsewhere", "licences_ask"): "+",
+    ("player elsewhere", "desk_ask_licence"): "+",
     ("player elsewhere", "desk_settings"): "+",
     ("player elsewhere", "desk_categories"): "+",
     ("player elsewhere", "desk_register"): "+",
@@ -94,6 +105,8 @@ PLAYERS: Final = {
     "duplicates_tell_apart": ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
     "merges_merge":          ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
     "merges_preview":        ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
+    "licences_give":         ("++33333", "+333+33", "+333333", "+333333", "++33333", "++33333", "4444444"),
+    "desk_give_licence":     ("++33333", "+333+33", "+333333", "+333333", "++33333", "++33333", "4433433"),
     "visitors_link":           ("++33333", "+333333", "+333333", "3333333", "--33333", "++33333", "4444444"),
     "charges_make":          ("3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3444444"),
     "registrations_register": ("+3+3333", "+3+3333", "+3+3333", "+3+3333", "-3-3333", "+3+3333", "-3-3333"),
@@ -134,6 +147,10 @@ MIXED: Final = {
     **dict.fromkeys(("questions_remove", "desk_remove_question"), "434"),
     "tournament_letters_read": "434",
     "tournament_letters_resend": "434",
+    "member_licences_list": "+43",
+    "licences_withdraw": "444",
+    "desk_member": "+43",
+    "desk_withdraw_licence": "444",
     "merges_undo": "433",
     "pools_undo_terms": "433",
     "ratings_history": "+++",  # without a rating in their pool

@@ -18,7 +18,7 @@ from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.edit_profile import edit_club_profile
 from clubs.flows.found_club import found_club
 from clubs.inputs import ProfileChange
-from clubs.models import ApiToken, Document, Logo, Merge, Transfer
+from clubs.models import ApiToken, Document, Logo, Merge, Player, Transfer
 from finance.models import BankLine, Book, Charge, OnlinePayment
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
@@ -36,6 +36,9 @@ from matches.inputs.results import ScoreInput
 from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
+from members.flows.give_licence import give_licence
+from members.inputs import LicenceInput
+from members.models import LicenceStanding
 from notifications.models import Letter
 from notifications.queries.visitor_keys import visitor_key
 from ratings.flows.lists.publish_list import publish_list
@@ -51,6 +54,7 @@ from registration.models import FeeItem, PersonRequest, Pot, Question
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, past_of
 from tests.support.letters import letter
+from tests.support.licences import licensed
 from tests.support.money import club_book
 from tests.support.photos import photo
 from tests.support.prizes import growing_pot
@@ -180,6 +184,9 @@ class Scene:
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
+            "year": "now",
+            "category": "adult",
+            "licence": LicenceStanding.objects.filter(year__federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
         }
@@ -242,6 +249,7 @@ def scene(size: int) -> Scene:
     growing_pot(home, event, book, players)
     _fees_and_files(home, size)
     _visitors(home, size)
+    _licences(home, players, me)
     return Scene(home, event, paired, book, size)
 
 
@@ -253,6 +261,16 @@ def _fees_and_files(home: build.House, size: int) -> None:
         set_fee(ref=home.ref, currency="EUR", plan=plan, ctx=by)
         changes: ProfileChange = {**with_files(), "document": document(f"Invitation {number}")}
         edit_club_profile(federation=home.federation.slug, club="club", changes=changes, ctx=by)
+
+
+def _licences(home: build.House, players: list[Player], me: Player) -> None:
+    """Licences of a year, which can be renewed, and of the next, in which the viewer has one."""
+    licensed(home, [*players, build.player(home)], me)
+    ctx = ActContext(home.by_officer, build.NOON)
+    for player in players[1::2]:
+        if player != me:
+            plan = LicenceInput(player.public_id, "now", "adult")
+            give_licence(federation=home.federation.slug, plan=plan, ctx=ctx)
 
 
 def _rules(home: build.House, size: int) -> None:

@@ -60,6 +60,7 @@ from matches.models import (
     Transcript,
 )
 from matches.queries.tournaments import tournaments
+from members.models import LicenceStanding
 from notifications.models import Letter
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.imports.upload_past import upload_past
@@ -82,6 +83,7 @@ from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.letters import letter
+from tests.support.licences import licensed
 from tests.support.money import club_book
 from tests.support.photos import photo as a_photo
 from tests.support.prizes import pot_words, prize_events
@@ -215,6 +217,7 @@ class Scene:
             "letter": Letter.objects.get(federation=self.home.federation, kind=Letter.Kind.UNPAID).pk,
             "document": Document.objects.latest("uploaded_at").pk,
             "logo": Logo.objects.latest("pk").sha256,
+            "licence": LicenceStanding.objects.filter(year__federation=self.home.federation, year__code="now").get().pk,
             "second": f"{self.home.federation.slug}/second",
             "door": self.door.pk,
             "visited": self.visited.pk,
@@ -292,6 +295,7 @@ def scene(*, is_public: bool = True) -> Scene:
     make_player_cards(ref=home.ref, player_ids=[ann.public_id], ctx=ActContext(home.by_director, NOON))
     loner = build.player(home, "Loner")
     _terms(home)
+    licensed(home, [ann, bob], others[0])
     events = (opened, running, played, finished)
     paired = _paired(home, [ann, bob, *others])
     unpaired = _entered(home, [ann, bob, *others], format="swiss")

@@ -38,6 +38,8 @@ NEW_DEAL = {"section": "main", "sides": [{"entry": 1, "cents": 1200}, {"entry": 
 PAYOUT = {**ASKED, "is_cash": False}
 NEW_POT = {**TERMS, "kind": "jackpot", "name": "Night jackpot"}
 NEW_VISITOR = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": ["{visited}"]}
+NEW_LICENCE = {"year": "now", "category": "adult"}
+LICENCE_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31"}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ENDED = {"ending": "walkover", "winner": 0}
 
@@ -367,6 +369,17 @@ ROWS = (
     Row("visitors_withdraw", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/withdrawal/"),
     Row("visitors_accept_offer", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/acceptance/"),
     Row("visitors_answer", "++++++++", "PUT", "visitors/{visitor_key}/events/{visited}/answers/", NEW_ANSWERS),
+    # members
+    Row("licences_list", "++333313", "GET", _FED + "licences/"),
+    Row("member_licences_list", "++333313", "GET", _FED + "members/{ann}/licences/"),
+    Row("licences_give", "++333313", "POST", _FED + "licences/", {"player": "{loner}", **NEW_LICENCE}),
+    Row("licences_ask", "3333+313", "POST", _FED + "licences/requests/", NEW_LICENCE),
+    Row("licences_withdraw", "++333313", "POST", _FED + "licences/{licence}/withdrawal/", WHY),
+    Row("licence_years_list", "++333313", "GET", _FED + "licence-years/"),
+    Row("licence_years_set", "+3333313", "PUT", _FED + "licence-years/old/", LICENCE_YEAR),
+    Row("fee_categories_set", "+3333313", "PUT", _FED + "licence-years/now/categories/junior/", {"name": "Juniors"}),
+    Row("licences_renewals_list", "++333313", "GET", _FED + "licence-years/now/renewal/?club=club"),
+    Row("licences_renew", "++333313", "POST", _FED + "licence-years/now/renewal/", {"club": "club"}),
     Row("visitors_list", "++333313", "GET", _FED + "visitors/"),
     Row("visitors_approve", "++333313", "POST", _FED + "visitors/{person}/approval/"),
     Row("visitors_link", "++333313", "POST", _FED + "visitors/{person}/link/", {"player": "{loner}"}),

@@ -62,6 +62,8 @@ PARTS: Final[dict[str, Any]] = {
     "sha256": "{logo}",
     "person": "{person}",
     "question": "{question}",
+    "year": "now",
+    "licence": "{licence}",
     "secret": "nobody-has-been-given-this",
     "key": "some-key",
     "uidb36": "1",
@@ -98,6 +100,7 @@ _NEW_POT = {"kind": "jackpot", "name": "Night jackpot"}
 _DECIDED, _GAMES = {"match": "{decided}"}, {"games": "1g2.2w.1w"}
 _AUTUMN = {"name": "Autumn", "slug": "autumn", "from_on": "2026-10-01", "until_on": "2026-10-02"}
 _YEAR = {"from_on": "2026-01-01", "until_on": "2026-12-31"}
+_OLD_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31", "grace_days": "30"}
 _ENDED = {"ending": "walkover", "winner": "0", "score": "", "both_moved": None}
 
 ROWS: Final = (
@@ -478,6 +481,17 @@ ROWS: Final = (
     Row("desk_answers_csv", _DIRECTORS, parts=_VISITED),
     Row("desk_answers_xlsx", _DIRECTORS, parts=_VISITED),
     Row("desk_change_answers", _DIRECTORS, _DIRECTORS, {**_VISITED, "number": 2}),
+    # members
+    Row("desk_members", _CLUB),
+    Row("desk_members_on_paper", _CLUB),
+    Row("desk_member", _CLUB),
+    Row("desk_give_licence", _CLUB, _CLUB, typed={"player": "{loner}", "licence": "now:adult"}),
+    Row("desk_ask_licence", _MYSELF, _MYSELF, typed={"licence": "now:adult"}),
+    Row("desk_withdraw_licence", _CLUB, _CLUB, typed=_WHY),
+    Row("desk_licence_years", _CLUB),
+    Row("desk_set_licence_year", _OFFICER, _OFFICER, typed={"code": "old", **_OLD_YEAR}),
+    Row("desk_set_fee_category", _OFFICER, _OFFICER, typed={"code": "junior", "name": "Juniors"}),
+    Row("desk_renew_licences", _CLUB, _CLUB, typed={"club": "club"}),
     Row("desk_visitors", _CLUB),
     Row("desk_approve_visitor", _CLUB, _CLUB),
     Row("desk_link_claim", _CLUB, _CLUB, typed={"player": "{loner}"}),

@@ -16,6 +16,8 @@ from matches.flows.events.rebuild_event import rebuild_event
 from matches.models import RatingPool
 from matches.queries.events import pools
 from matches.queries.tournaments import tournaments
+from members.flows.rebuild_licences import rebuild_licences
+from members.queries.years import has_years
 from ratings.flows.pools.rebuild_pool import rebuild_pool
 from ratings.flows.seasons.rebuild_season import rebuild_season
 from ratings.models import SeasonTable
@@ -61,6 +63,8 @@ def _rebuilt(event: int | None, pool: str | None, season: str | None) -> Iterato
         yield f"pool {rating_pool.federation.slug}/{rating_pool.code}", rebuild_pool(pool=rating_pool, ctx=ctx)
     for table in _seasons(season) if is_all or season else []:
         yield f"season {table.federation.slug}/{table.code}", rebuild_season(season=table, ctx=ctx)
+    for home in filter(has_years, federations.federations()) if is_all else ():
+        yield f"licences of {home.slug}", RowChanges(changed=rebuild_licences(federation=home, ctx=ctx))
 
 
 def _events() -> list[int]:

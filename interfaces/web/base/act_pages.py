@@ -155,6 +155,12 @@ class ActForm(forms.Form):
             self.data = _with(self.data, fresh)
 
 
+class VersionedForm(ActForm):
+    """The form of an act that depends on the state that was shown; ``seen`` is the version of what it is about."""
+
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
+
+
 def desk(view: Page) -> Page:
     """Decorate a page that requires a login: never cached; a form sent after the session has ended is kept."""
     return never_cache(save_pending_post(login_required(view)))

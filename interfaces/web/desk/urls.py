@@ -71,6 +71,7 @@ urlpatterns = [
     path("own-rows/", own_rows.own_rows, name="desk_own_rows"),
     path("", include("interfaces.web.desk.clubs.urls")),
     path("", include("interfaces.web.desk.finance.urls")),
+    path("", include("interfaces.web.desk.members.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
     path(f"{_FEDERATION}/clubs/<slug:club>/ratings/", club_ratings.club_ratings, name="desk_club_ratings"),

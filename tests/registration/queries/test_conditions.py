@@ -18,7 +18,7 @@ from registration.flows.register import register
 from registration.inputs.conditions import Conditions
 from registration.inputs.settings import RegistrationSettingsInput
 from registration.models import RegistrationCheck
-from registration.queries.conditions import age_on, judge
+from registration.queries.conditions import judge
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.published import AUGUST, history, published
@@ -42,14 +42,6 @@ def _codes(event: Event, player: Player) -> list[str]:
     with pytest.raises(Refused) as refusal:
         joins(event, player)
     return [row.code for row in refusal.value.verdict.violations]
-
-
-def test_person_born_on_29_february_is_a_year_older_on_1_march() -> None:
-    """FEDERATION.md, test 33."""
-    born_on = date(2008, 2, 29)
-
-    assert [age_on(day, born_on) for day in (date(2026, 2, 28), date(2026, 3, 1))] == [17, 18]
-    assert age_on(date(2028, 2, 29), born_on) == 20
 
 
 def test_all_players_are_judged_in_as_many_queries_as_one(

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from clubs.names import search_key
-from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.forms import LoginForm
 from interfaces.wording.words import word
@@ -22,12 +22,6 @@ from matches.readers.table_names import table_names
 from matches.services.tournaments.staff_posts import Term
 
 _LARGEST_LIST = 200_000
-
-
-class VersionedForm(ActForm):
-    """The form of an act that depends on the state that was shown; ``seen`` is the version of the event."""
-
-    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0, max_value=2**62)
 
 
 class WhyForm(VersionedForm):

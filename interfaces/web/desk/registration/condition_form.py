@@ -10,7 +10,7 @@ from django.utils.translation import pgettext_lazy
 
 from clubs.countries import country_code, country_name
 from clubs.queries.federations import clubs_of
-from interfaces.web.desk.matches.forms import VersionedForm
+from interfaces.web.base.act_pages import VersionedForm
 from interfaces.wording.sentences import sentence
 from matches.models import Event
 from matches.queries.events.pools import pools_of

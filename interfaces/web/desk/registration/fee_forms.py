@@ -9,9 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from finance.models import Book
-from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.desk.finance.forms import AmountField, PercentField
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.wording.words import word
 from matches.models import Event

@@ -4,8 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
-from interfaces.web.desk.matches.forms import VersionedForm
+from interfaces.web.base.act_pages import ActPage, VersionedForm, act, context_of, desk, posted, show
 from interfaces.web.desk.registration.fee_forms import BookChoiceForm, FeeForm, LadderForm
 from interfaces.wording.words import word
 from journal.context import ActContext

@@ -8,9 +8,9 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
-from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.base.choices import offer
-from interfaces.web.desk.matches.forms import VersionedForm, moment_input
+from interfaces.web.desk.matches.forms import moment_input
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
 from interfaces.wording.words import word
 from matches.inputs.entries import EntryInput, is_player_id

@@ -11,10 +11,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from finance.queries import parties
-from interfaces.web.base.act_pages import ActForm, act, desk, posted
+from interfaces.web.base.act_pages import ActForm, VersionedForm, act, desk, posted
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.access import start
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.web.desk.registration.prize_access import PrizeContext, prize_page, prizes_for
 from interfaces.web.templatetags.money import money

@@ -7,10 +7,9 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
-from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import AmountField, MoneyForm, PercentField
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.wording.draw_places import section_name
 from interfaces.wording.words import word
 from registration.inputs.pots import SECTIONS, PotInput, PotTerms

@@ -7,9 +7,8 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
 from finance.queries.tills import books_with_open_till
-from interfaces.web.base.act_pages import act, desk, posted, show
+from interfaces.web.base.act_pages import VersionedForm, act, desk, posted, show
 from interfaces.web.desk.matches.access import start
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.registration.pot_forms import AddedMoneyForm, JoinForm, PotForm, initial_of, usual
 from interfaces.web.desk.registration.prize_access import prize_page, prizes_for
 from interfaces.wording.sentences import sentence

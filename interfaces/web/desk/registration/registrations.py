@@ -8,10 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from interfaces.web.base.act_pages import ActPage, act, desk, posted, show
+from interfaces.web.base.act_pages import ActPage, VersionedForm, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import EventContext, desk_version, event_for, start
-from interfaces.web.desk.matches.forms import VersionedForm, WhyForm
+from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.web.desk.registration.condition_form import ConditionForm, initial_conditions
 from interfaces.web.desk.registration.forms import RegisterOtherForm, RegistrationSettingsForm, initial_settings
 from matches.permissions import roles_at

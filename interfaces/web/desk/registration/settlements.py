@@ -11,10 +11,9 @@ from django.utils.translation import gettext_lazy
 
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import federations
-from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted
+from interfaces.web.base.act_pages import ActForm, ActPage, VersionedForm, act, context_of, desk, posted
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import PercentField
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.wording.sentences import sentence
 from journal.context import ActContext
 from matches.inputs.tournaments import TournamentRef

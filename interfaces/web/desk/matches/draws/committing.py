@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import act, desk, posted
+from interfaces.web.base.act_pages import VersionedForm, act, desk, posted
 from interfaces.web.desk.matches.access import event_act_page, event_for, start
-from interfaces.web.desk.matches.forms import ReasonForm, VersionedForm
+from interfaces.web.desk.matches.forms import ReasonForm
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.withdraw_commitment import withdraw_commitment
 from matches.queries.draws import commitments

@@ -7,7 +7,8 @@ from django import forms
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
-from interfaces.web.desk.matches.forms import ReasonForm, VersionedForm
+from interfaces.web.base.act_pages import VersionedForm
+from interfaces.web.desk.matches.forms import ReasonForm
 from matches.queries.entries.entries import EntryRow
 
 BYE = ""

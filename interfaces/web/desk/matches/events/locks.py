@@ -8,11 +8,10 @@ from django.urls import reverse
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
-from interfaces.web.base.act_pages import ActPage, act, desk, posted
+from interfaces.web.base.act_pages import ActPage, VersionedForm, act, desk, posted
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.access import EventContext, event_act_page, event_for, start
 from interfaces.web.desk.matches.events.lock_views import lock_name, lock_views, match_name, stage_names
-from interfaces.web.desk.matches.forms import VersionedForm
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.unlock_part import unlock_part
 from matches.models import Event

@@ -12,10 +12,10 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.shared.publishing import ALL, publishing_choices
-from interfaces.web.base.act_pages import ActForm, act, desk, posted
+from interfaces.web.base.act_pages import ActForm, VersionedForm, act, desk, posted
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.matches.access import event_act_page, event_for, start
-from interfaces.web.desk.matches.forms import VersionedForm, moment_input
+from interfaces.web.desk.matches.forms import moment_input
 from interfaces.wording.words import word
 from matches.flows.events.change_publication import change_publication
 from matches.flows.events.publish_part import publish_part

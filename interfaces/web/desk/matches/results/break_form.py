@@ -9,8 +9,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.web.base.act_pages import VersionedForm
 from interfaces.web.base.choices import offer
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.matches.results.score_fields import Names, PhotoField, ScoreField
 from interfaces.wording.sentences import sentence_with_place
 from matches.inputs.results import AdjournmentInput

@@ -6,8 +6,9 @@ from django import forms
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.web.base.act_pages import VersionedForm
 from interfaces.web.base.choices import Choices, offer
-from interfaces.web.desk.matches.forms import VersionedForm, WhyForm
+from interfaces.web.desk.matches.forms import WhyForm
 from interfaces.web.desk.matches.results.chosen_photos import WithPhoto
 from interfaces.web.desk.matches.results.score_fields import Names, PhotoField, ScoreField
 from interfaces.wording.words import WORDS

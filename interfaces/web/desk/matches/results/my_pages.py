@@ -11,13 +11,13 @@ from django.utils.translation import gettext as _
 from clubs.models import Player
 from clubs.queries import players
 from interfaces.shared.throttling import SentScores, throttled
-from interfaces.web.base.act_pages import ActForm, ActPage, Context, act, context_of, desk, posted, show
+from interfaces.web.base.act_pages import ActForm, ActPage, Context, VersionedForm, act, context_of, desk, posted, show
 from interfaces.web.base.card_access import staff_or_card
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.base.marks import once
 from interfaces.web.desk.matches.access import match_context, names_at, start
 from interfaces.web.desk.matches.events.journal_words import line_view
-from interfaces.web.desk.matches.forms import CallForm, VersionedForm
+from interfaces.web.desk.matches.forms import CallForm
 from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.matches import WAIT_SECONDS

@@ -7,8 +7,8 @@ from django import forms
 from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
+from interfaces.web.base.act_pages import VersionedForm
 from interfaces.web.base.choices import offer
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.matches.results.score_fields import Names, ScoreField, games_field, games_in_short
 from interfaces.wording.words import WORDS
 from matches.inputs.results import ScoreInput

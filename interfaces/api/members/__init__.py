@@ -1,0 +1,1 @@
+"""The API of members: licences, licence years, fee categories."""

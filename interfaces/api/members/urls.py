@@ -1,0 +1,19 @@
+"""URLs of members, below ``/api/v1/``."""
+
+from django.urls import path
+
+from interfaces.api.members import licences, years
+
+_FEDERATION = "federations/<slug:federation>/"
+_YEARS = f"{_FEDERATION}licence-years/"
+
+urlpatterns = [
+    path(f"{_FEDERATION}licences/", licences.Licences.as_view()),
+    path(f"{_FEDERATION}licences/requests/", licences.LicenceRequests.as_view()),
+    path(f"{_FEDERATION}licences/<int:licence>/withdrawal/", licences.LicenceWithdrawal.as_view()),
+    path(f"{_FEDERATION}members/<slug:player>/licences/", licences.MemberLicences.as_view()),
+    path(_YEARS, years.LicenceYears.as_view()),
+    path(f"{_YEARS}<slug:year>/", years.LicenceYearDetail.as_view()),
+    path(f"{_YEARS}<slug:year>/categories/<slug:category>/", years.FeeCategoryDetail.as_view()),
+    path(f"{_YEARS}<slug:year>/renewal/", years.Renewals.as_view()),
+]

@@ -1,0 +1,1 @@
+"""Pages of members: their licences, licence years, fee categories."""

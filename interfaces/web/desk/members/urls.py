@@ -1,0 +1,21 @@
+"""URLs under /desk/ of members."""
+
+from django.urls import path
+
+from interfaces.web.desk.members import members, years
+
+_FEDERATION = "federations/<slug:federation>"
+_YEARS = f"{_FEDERATION}/licence-years"
+
+urlpatterns = [
+    path(f"{_FEDERATION}/members/", members.members, name="desk_members"),
+    path(f"{_FEDERATION}/members/<slug:player>/", members.member, name="desk_member"),
+    path(f"{_FEDERATION}/licences/give/", members.new_licence, name="desk_give_licence"),
+    path(f"{_FEDERATION}/licences/ask/", members.licence_request, name="desk_ask_licence"),
+    path(f"{_FEDERATION}/licences/<int:licence>/withdraw/", members.licence_withdrawal, name="desk_withdraw_licence"),
+    path(f"{_YEARS}/", years.licence_years, name="desk_licence_years"),
+    path(f"{_YEARS}/set/", years.year_settings, name="desk_set_licence_year"),
+    path(f"{_YEARS}/<slug:year>/categories/", years.category_settings, name="desk_set_fee_category"),
+    path(f"{_YEARS}/<slug:year>/on-paper/", members.members_on_paper, name="desk_members_on_paper"),
+    path(f"{_YEARS}/<slug:year>/renew/", years.renewal, name="desk_renew_licences"),
+]

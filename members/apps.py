@@ -1,0 +1,12 @@
+"""The Django app of members."""
+
+from django.apps import AppConfig
+
+
+class MembersConfig(AppConfig):
+    name = "members"
+
+    def ready(self) -> None:
+        from members import listeners
+
+        listeners.register()

@@ -1,0 +1,1 @@
+"""The acts on members, one file each."""

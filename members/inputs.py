@@ -1,0 +1,49 @@
+"""What a flow of members gets, as frozen values."""
+
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass(frozen=True, slots=True)
+class YearInput:
+    """A licence year. ``until_on``: its last day. ``grace_days``: to pay from the start of a licence.
+
+    ``book_id``: the book of the federation in which licences are charged; None: the federation takes no money.
+    """
+
+    code: str
+    from_on: date
+    until_on: date
+    grace_days: int = 0
+    book_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CategoryInput:
+    """A fee category of a year. ``cents``: minor units of the book.
+
+    ``age_from`` ≤ age on the first day of the year < ``age_below``. ``by_months``: who joins later pays for the months
+    left.
+    """
+
+    code: str
+    name: str
+    cents: int = 0
+    age_from: int | None = None
+    age_below: int | None = None
+    by_months: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LicenceInput:
+    """A licence to give. ``player``: public id or member number. ``year``, ``category``: codes.
+
+    ``club``: a slug; "" for the home club of the player, if it is of the federation. ``number``: a member number, at
+    the first licence; "" for the next one.
+    """
+
+    player: str
+    year: str
+    category: str
+    club: str = ""
+    number: str = ""

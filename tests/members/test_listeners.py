@@ -1,0 +1,12 @@
+"""Registering the listeners again changes nothing."""
+
+from finance import hooks
+from members.listeners import register
+
+
+def test_listener_is_registered_once() -> None:
+    before = list(hooks._LISTENERS)
+
+    register()
+
+    assert before == hooks._LISTENERS
