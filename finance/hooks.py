@@ -33,7 +33,7 @@ def check_booking(booking: Booking, account_names: Collection[str]) -> None:
 
 
 def register_booking_listener(listener: BookingListener) -> None:
-    """Add a function that is told whose account was booked on. Registering it again changes nothing."""
+    """Add a function that gets the name of each account that was booked on. Registering it again changes nothing."""
     if listener not in _LISTENERS:
         _LISTENERS.append(listener)
 

@@ -31,8 +31,8 @@ def parties_of(holders: Iterable[Player]) -> dict[int, Party]:
     """Return the parties of players who are not merged, by id of the player; they are made if they are new."""
     players = {player.pk: player for player in holders}
     rows = Party.objects.filter(player__in=players)
-    known_ids = set(rows.values_list("player", flat=True))
-    new_parties = [Party(player=player) for player in players.values() if player.pk not in known_ids]
+    existing_ids = set(rows.values_list("player", flat=True))
+    new_parties = [Party(player=player) for player in players.values() if player.pk not in existing_ids]
     Party.objects.bulk_create(new_parties, ignore_conflicts=True)  # another book may make them at the same time
     return {row.player_id: row for row in rows.select_related("player") if row.player_id is not None}
 
