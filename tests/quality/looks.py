@@ -92,11 +92,11 @@ ALL = {
 
 def violations(page: "Page", looks: Mapping[Look, Mapping[str, object]]) -> list[str]:
     """What axe-core finds on the page that is open, and where; on each screen, and for its colours in each scheme."""
-    if looks:
-        page.evaluate(_axe())  # by the debugger: the page's policy allows no foreign script
     found: dict[str, list[str]] = {}
     for look, options in looks.items():
         _put_on(page, look)
+        if not page.evaluate("'axe' in window"):  # at first, and again where a page has loaded itself anew
+            page.evaluate(_axe())  # by the debugger: the page's policy allows no foreign script
         for said in page.evaluate(AXE_RUN, options):
             found.setdefault(said, []).append(str(look))
     return [f"{said} [{', '.join(where)}]" for said, where in found.items()]

@@ -34,9 +34,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "coins_unreadable": _("Count at most %(most)s sorts of coins and notes."),
     "later_bookings_depend": _("Later bookings depend on this one. Make counter-bookings for those first."),
     "bank_layout_missing": _("It is not known how the files of this bank are laid out. State the columns first."),
-    "bank_layout_unknown": _("The encoding, the delimiter, the form of days or the sign is none that can be read."),
+    "bank_layout_unknown": _(
+        "This encoding, delimiter, form of dates or sign cannot be read. Choose one that is offered."
+    ),
     "bank_layout_columns": _("Give the columns of the day, the amount and the description: 1 to %(most)s."),
-    "bank_layout_sign": _("Give the column and the word that tell what comes in."),
+    "bank_layout_sign": _("Give the column and the word that mark money received."),
     "bank_file_empty": _(
         "The file has no payments below its headings. Check how many lines come before the first one."
     ),

@@ -38,6 +38,18 @@ class MyMatch:
         return self.row.sides[1 - self.side]
 
     @property
+    def score(self) -> tuple[int, int] | None:
+        """The viewer's points and the opponent's; None without a final score."""
+        result = self.row.result
+        if self.row.state is not MatchState.DECIDED or result is None or not result.is_scored:
+            return None
+        return result.final[self.side], result.final[1 - self.side]
+
+    @property
+    def has_won(self) -> bool:
+        return self.row.result is not None and self.row.result.winner == self.side
+
+    @property
     def asks(self) -> bool:
         if self.row.state is MatchState.TO_CONFIRM:
             my_kind = f"side{self.side}"

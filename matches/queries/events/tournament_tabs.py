@@ -42,6 +42,10 @@ class TournamentNow:
     latest: Sequence[Latest]
 
     @property
+    def is_running(self) -> bool:
+        return any(event.state == EventState.RUNNING for event in self.events)
+
+    @property
     def has_begun(self) -> bool:
         return any(event.state in (EventState.RUNNING, EventState.FINISHED) for event in self.events)
 

@@ -39,14 +39,14 @@ class BankFileForm(ActForm):
         r"[ ,]*[0-9]{1,3}([ ,]+[0-9]{1,3}){0,7}[ ,]*",
         label=_("Columns of the description"),
         max_length=40,
-        help_text=_("Several with blanks between them. The reference is looked for there."),
+        help_text=_("Separate several columns with spaces. The reference is looked for in them."),
     )
     payer_column = _column(_("Column of the payer"), min_value=0, help_text=_("0: there is none."))
     day_form = forms.ChoiceField(label=_("Days are written"), choices=[(form, form) for form in DAY_FORMS])
     decimal = forms.ChoiceField(label=_("Amounts are written"), choices=_DECIMALS)
     sign = forms.ChoiceField(label=_("What comes in is marked by"), choices=_SIGNS)
     sign_column = _column(_("Column of that word"), min_value=0, required=False)
-    word_in = forms.CharField(label=_("The word of what comes in"), max_length=40, required=False)
+    word_in = forms.CharField(label=_("Word that marks money received"), max_length=40, required=False)
     encoding = forms.ChoiceField(label=_("Encoding"), choices=_ENCODINGS)
     delimiter = forms.ChoiceField(label=_("Between columns"), choices=_DELIMITERS)
 

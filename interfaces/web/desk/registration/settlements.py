@@ -52,13 +52,14 @@ class SettlementForm(ActForm):
         required=False,
         coerce=int,
         widget=forms.CheckboxSelectMultiple,
-        help_text=gettext_lazy("They go on owing, or being owed, what they do."),
+        help_text=gettext_lazy("Their debts and credits are carried over."),
     )
     closes_books = forms.BooleanField(
-        label=gettext_lazy("The books are of this tournament alone: close them"),
+        label=gettext_lazy("Close the books: they hold this tournament only"),
         required=False,
         help_text=gettext_lazy(
-            "Otherwise only those who entered it must owe nothing for it, and nothing more is booked for it."
+            "If the books hold other money too, leave this empty. Then only what is owed for this tournament has to be "
+            "settled, and nothing more is booked for it."
         ),
     )
 

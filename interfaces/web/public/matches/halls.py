@@ -78,7 +78,7 @@ def _screen(
     sheet = hall_sheet(events, max(1, _int_param(request, "page", 1)), also_before_play=also_before_play)
     seconds = _seconds(request)
     at = timezone.now()
-    context: dict[str, Any] = {"tournament": tournament, "code": _code(request, tournament)}
+    context: dict[str, Any] = {"tournament": tournament, "code": tournament_code(request, tournament)}
     context |= {"sheet": sheet, "now": at, "look": _look(request)}
     context["announcements"] = rows = announcements.current(tournament, at)
     context["timers"] = _timers(sheet.screen, events, at)
@@ -100,7 +100,7 @@ def _timers(screen: Screen | None, events: Sequence[Event], at: datetime) -> lis
     return timer_rows([event] if event else events, at)[:_TIMERS]
 
 
-def _code(request: HttpRequest, tournament: Tournament) -> dict[str, str]:
+def tournament_code(request: HttpRequest, tournament: Tournament) -> dict[str, str]:
     """Return the address of the tournament and its QR code, for phones."""
     path = reverse("tournament", args=[tournament.federation.slug, tournament.slug])
     address = request.build_absolute_uri(path)

@@ -1,15 +1,24 @@
 """A federation: its clubs, rating pools and tournaments."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
+from clubs.models import Federation
 from clubs.queries import federations
 from interfaces.web.base.pages import public
+from matches.models import RatingPool
 from matches.queries.events import front, pools
 from members.queries import years
-from ratings.queries.lists import published_lists
+from ratings.models import RatingList
+from ratings.queries.lists import leaders, published_lists
 from ratings.queries.seasons import seasons
+
+_SEASONS: Final = 12
+_LEADERS: Final = 5  # of a season
 
 
 @public
@@ -20,12 +29,27 @@ def federation_list(request: HttpRequest) -> HttpResponse:
 @public
 def federation(request: HttpRequest, federation: str) -> HttpResponse:
     federation_obj, now = federations.federation(federation), timezone.now()
+    pool_rows = published_lists.with_newest(list(pools.pools_of(federation_obj)))
     context = {
         "federation": federation_obj,
         "clubs": federations.clubs_of(federation_obj),
-        "pools": published_lists.with_newest(list(pools.pools_of(federation_obj))),
-        "seasons": seasons.seasons_of(federation_obj)[:12],
+        "pools": pool_rows,
         "front": front.of_federation(federation_obj, now),
         "has_licences": years.has_open_category(federation_obj, federation_obj.day_at(now)),
     }
-    return render(request, "public/site/federation.html", context)
+    tops = {**_rating_leaders(pool_rows), **_season_leaders(federation_obj)}
+    return render(request, "public/site/federation.html", {**context, **tops})
+
+
+def _rating_leaders(pool_rows: Sequence[tuple[RatingPool, RatingList | None]]) -> dict[str, object]:
+    """Return who leads the first pool with a published list; without lists, the first pool."""
+    pool = next((row for row, rating_list in pool_rows if rating_list), pool_rows[0][0] if pool_rows else None)
+    if pool is None:
+        return {}
+    return {"pool": pool, "leaders": leaders.leaders(pool), "rated": leaders.rated_count(pool)}
+
+
+def _season_leaders(federation_obj: Federation) -> dict[str, object]:
+    """Return the latest seasons, and who leads the first of them."""
+    tables = list(seasons.seasons_of(federation_obj)[:_SEASONS])
+    return {"seasons": tables, "season_leaders": seasons.rows_of(tables[0])[:_LEADERS] if tables else []}

@@ -14,6 +14,7 @@ from clubs.queries import federations
 from interfaces.shared.actors import ANYBODY
 from interfaces.web.base.live_updates import subscribes
 from interfaces.web.base.pages import page_of, public, version_is
+from interfaces.web.public.matches.halls import tournament_code
 from matches.models import ProgrammeItem, Tournament
 from matches.queries.events import tournament_tabs
 from matches.queries.journal.versions import public_tournament_version
@@ -65,7 +66,9 @@ def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     current, now = announcements.current(tournament_obj, at), tournament_tabs.now_of(tournament_obj)
     open_rows = open_events(tournament_obj, now.events, at)
     events = [(event, open_rows.get(event.id)) for event in now.events]
-    return _tab(request, "now", tournament_obj, items, now=now, events=events, announcements=current, today=today)
+    code = tournament_code(request, tournament_obj) if now.is_running else None
+    shown = {"events": events, "announcements": current, "today": today, "code": code}
+    return _tab(request, "now", tournament_obj, items, now=now, **shown)
 
 
 @public

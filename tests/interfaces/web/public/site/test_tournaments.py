@@ -5,7 +5,10 @@ from django.test import Client
 from django.utils import timezone
 
 from clubs.models import Player
+from journal.context import ActContext
+from matches.flows.events.finish_event import finish_event
 from matches.models import ProgrammeItem
+from tests.support import build
 from tests.support.fees import desk
 from tests.support.page_world import World, show, world
 from tests.support.programmes import programme_item
@@ -48,6 +51,18 @@ def test_tab_that_is_shown_is_marked(client: Client, name: str, there: World) ->
 
     assert f'href="{there.addresses()[name]}" aria-current="page"' in tabs
     assert tabs.count("aria-current") == 1
+
+
+def test_running_tournament_shows_the_code_that_leads_phones_to_it(client: Client, there: World) -> None:
+    address = there.addresses()["tournament"]
+    running, players = (show(client, there.addresses()[name]) for name in ("tournament", "tournament players"))
+    build.play_out(there.event, there.home.by_director)
+    finish_event(event_id=there.event.pk, ctx=ActContext(there.home.by_director, timezone.now()))
+
+    over = show(client, address)
+
+    assert f"Code that leads to testserver{address.rstrip('/')}" in running
+    assert ["Follow on your phone" in page for page in (running, players, over)] == [True, False, False]
 
 
 def test_programme_is_a_tab_and_that_of_today_stands_beside_the_tables(client: Client, there: World) -> None:
