@@ -30,7 +30,7 @@ from registration.queries.entry_fees import (
 from registration.queries.fees import Item, ItemPrice, books_of, due_on, fees_of, groups_of, price_of
 from registration.queries.settlements import is_settled
 from registration.recording.fee_changes import change_fees, store_fees
-from registration.recording.pots import join_chosen_pools
+from registration.recording.pots import join_chosen_pools, keep_reentries
 from registration.recording.reminders import wake_reminders
 from rules_engine.money.accounts import REGISTRATION
 
@@ -48,6 +48,7 @@ def settle_fees(event: Event, at: datetime, joined_ids: Collection[int] | None =
         pots = paid_pots(event)
         if any(pot.kind == Pot.Kind.SIDE for pot in pots):
             join_chosen_pools(event)
+            keep_reentries(event)
         _settle_event(books, event, pots, at, joined_ids)
 
 

@@ -1,5 +1,6 @@
 """Write pots, their members and the rules of a federation about prizes."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
@@ -8,7 +9,7 @@ from matches.models import Entry, Event
 from registration.inputs.pots import PotInput, PrizeSettingsInput
 from registration.models import Pot, PotMember, PrizeSettings, Registration, RegistrationPool, TournamentBook
 from registration.queries.fees import has_fee
-from registration.queries.pots import chosen_pools, find_member
+from registration.queries.pots import chosen_pools, find_members, reentries_of
 from registration.recording.pool_fees import forget_charges
 
 
@@ -51,9 +52,7 @@ def change_members(act: ActRecorder, entry: Entry, joins: Iterable[Pot], leaves:
     for pot in joins:
         add_member(act, pot, entry)
     for pot in leaves:
-        member = find_member(pot, entry)
-        if member is not None:
-            remove_member(member)
+        remove_members(find_members(pot, entry))
 
 
 def join_chosen_pools(event: Event) -> None:
@@ -66,9 +65,22 @@ def join_chosen_pools(event: Event) -> None:
     RegistrationPool.objects.filter(pk__in=[row.pk for row, _ in rows]).delete()
 
 
-def remove_member(member: PotMember) -> None:
-    """Take an entry out of a side pool. Its fees are settled afterwards."""
-    member.delete()
+def keep_reentries(event: Event) -> None:
+    """Put the entries with which members play on after a re-entry into the side pools of the earlier ones."""
+    pots = defaultdict[int, set[int]](set)
+    for pot_id, entry_id in PotMember.objects.filter(pot__event=event).values_list("pot", "entry"):
+        pots[entry_id].add(pot_id)
+    rows = list[PotMember]()
+    for entry_id, next_id in reentries_of(event) if pots else ():
+        rows += [PotMember(pot_id=pot_id, entry_id=next_id) for pot_id in pots[entry_id] - pots[next_id]]
+        pots[next_id] |= pots[entry_id]
+    PotMember.objects.bulk_create(rows, ignore_conflicts=True)
+
+
+def remove_members(members: Iterable[PotMember]) -> None:
+    """Take the entries of a side out of a side pool. Their fees are settled afterwards."""
+    for member in members:
+        member.delete()
 
 
 def change_prize_rules(settings: PrizeSettings, plan: PrizeSettingsInput) -> None:
