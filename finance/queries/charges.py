@@ -92,6 +92,12 @@ def check_states(book: Book, parties: Iterable[Party]) -> None:
             raise Refused(cause("later_bookings_depend")) from refusal
 
 
+def open_of(charge_id: int) -> int:
+    """Return what is open of a charge as it is booked, below 0 a credit."""
+    lines = Line.objects.filter(charge=charge_id, account__kind="party")
+    return int(lines.aggregate(sum=Sum("cents"))["sum"] or 0)
+
+
 def credit_of(account: Account) -> int:
     """Return the credit of the party of an account that concerns no charge; below 0 more of it was paid back."""
     if account.party is None:
