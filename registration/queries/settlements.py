@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from django.db.models import Exists, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
-from finance.models import Book, Party
+from finance.models import Book, OnlinePayment, OnlineRefund, Party
 from finance.queries.charges import states_of
+from finance.queries.online import payments_under_way, refunds_under_way
 from finance.queries.parties import PartyBalance, open_party_balances
 from matches.models import EntryMember, Tournament
 from registration.models import CarriedBalance, Pot, Settlement, TournamentBook
@@ -107,11 +108,28 @@ def open_balances(tournament: Tournament, *, closes_books: bool) -> list[OpenBal
     ]
     if closes_books:
         return rows
-    players = EntryMember.objects.holding().filter(event__tournament=tournament).values_list("player", flat=True)
-    ids = frozenset(players)
+    ids = players_of(tournament)
     own = [row for row in rows if row.party.player_id in ids]
     elsewhere = _owed_elsewhere(tournament, own)
     return [row for row in (_without(row, elsewhere.get(_key(row), 0)) for row in own) if row.row.cents]
+
+
+def players_of(tournament: Tournament) -> frozenset[int]:
+    """Return the ids of the players who entered a tournament, after merges."""
+    rows = EntryMember.objects.holding().filter(event__tournament=tournament)
+    return frozenset(rows.values_list(Coalesce("player__merged_into", "player"), flat=True))
+
+
+def payments_open(tournament: Tournament, *, closes_books: bool) -> list[OnlinePayment]:
+    """Return the payments online whose outcome is not known yet, of the same parties."""
+    ids = None if closes_books else players_of(tournament)
+    return [payment for row in books_of(tournament) for payment in payments_under_way(row.book, ids)]
+
+
+def refunds_open(tournament: Tournament, *, closes_books: bool) -> list[OnlineRefund]:
+    """Return the refunds online that the provider has not confirmed, of the same parties."""
+    ids = None if closes_books else players_of(tournament)
+    return [refund for row in books_of(tournament) for refund in refunds_under_way(row.book, ids)]
 
 
 def _key(balance: OpenBalance) -> tuple[int, int]:

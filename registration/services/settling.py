@@ -12,7 +12,7 @@ from registration.models import TournamentBook
 from registration.queries.fees import books_of
 from registration.queries.pots import balances_of, pots_of_tournament
 from registration.queries.prizes import latest_fixes
-from registration.queries.settlements import open_balances, unsettled_beside
+from registration.queries.settlements import open_balances, payments_open, refunds_open, unsettled_beside
 from registration.queries.tournament_money import open_tills_for, unsettled_online
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
@@ -30,6 +30,7 @@ def missing(tournament: Tournament, *, closes_books: bool = True, carry_ids: Col
         *_events(tournament),
         *_pots(tournament),
         *_parties(tournament, closes_books, carry_ids),
+        *_under_way(tournament, closes_books, carry_ids),
         *(_accounts(tournament) if closes_books else _own_accounts(tournament)),
     ]
 
@@ -60,6 +61,18 @@ def _parties(tournament: Tournament, closes_books: bool, carry_ids: Collection[i
                 ("settle_debt", balance.row.cents) if balance.row.cents > 0 else ("settle_credit", -balance.row.cents)
             )
             yield _violation(code, name=balance.party.public_name, amount=_text(balance.tournament_book.book, cents))
+
+
+def _under_way(tournament: Tournament, closes_books: bool, carry_ids: Collection[int]) -> Iterator[Violation]:
+    """Yield what the provider has not decided. A payment of a party that is carried over may come later."""
+    for payment in payments_open(tournament, closes_books=closes_books):
+        if payment.party_id not in carry_ids:
+            amount = _text(payment.book, payment.cents)
+            yield _violation("settle_payment", name=payment.party.public_name, amount=amount)
+    for refund in refunds_open(tournament, closes_books=closes_books):
+        payment = refund.payment
+        amount = _text(payment.book, refund.cents)
+        yield _violation("settle_refund", name=payment.party.public_name, amount=amount)
 
 
 def _accounts(tournament: Tournament) -> Iterator[Violation]:
