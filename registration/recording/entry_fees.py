@@ -20,6 +20,7 @@ from registration.queries.entry_fees import (
     NOBODY,
     Field,
     Place,
+    Situation,
     fees_of_event,
     fees_of_players,
     field_of,
@@ -27,7 +28,7 @@ from registration.queries.entry_fees import (
     paid_pots,
     pool_reference,
 )
-from registration.queries.fees import Item, ItemPrice, books_of, due_on, fees_of, groups_of, price_of
+from registration.queries.fees import Item, ItemPrice, books_of, due_on, fees_of, groups_of, price_of, tournament_book
 from registration.queries.settlements import is_settled
 from registration.recording.fee_changes import change_fees, store_fees
 from registration.recording.pots import join_chosen_pools, keep_reentries
@@ -59,6 +60,17 @@ def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = 
     books = books_of(tournament)
     for event in tournament.events.select_related("tournament").order_by("pk") if books else ():
         _settle_event(books, event, paid_pots(event), at, charges_all=charges_all)
+
+
+def settle_merged(player_ids: Collection[int], at: datetime) -> None:
+    """Have players who became one person pay once for a tournament, and each of them again who no longer are."""
+    players = list(Player.objects.filter(pk__in=player_ids))
+    fees = EntryFee.objects.filter(player__in=players, event=None, charge__isnull=False)
+    for row in TournamentBook.objects.filter(pk__in=fees.values("book")).order_by("book", "pk"):
+        book = tournament_book(row.pk)
+        if not is_settled(book.tournament):
+            lock_book(book.book)
+            change_fees(book, _once(fees_of_players(book, players)), ActContext(system(), at))
 
 
 def _settle_event(
@@ -208,12 +220,21 @@ class _Settlement:
 
 
 def _once(rows: Iterable[EntryFee]) -> list[EntryFee]:
-    """Return, of the fees of players, what they pay once for the tournament if they now are in it or have left it."""
+    """Return, of the fees of players, what they pay once for the tournament if they now are in it or have left it. Who
+    was charged as two players pays the first one.
+    """
     of_events: dict[Player, list[EntryFee]] = defaultdict(list)
     once = list[EntryFee]()
     for row in rows:
         (once if row.event_id is None else of_events[row.player.canonical]).append(row)
-    return [row for row in once if _moves(row, *once_situation(of_events[row.player.canonical]))]
+    paid, changes = set[tuple[Player, str]](), list[EntryFee]()
+    for row in sorted(once, key=lambda row: row.pk):
+        player = row.player.canonical
+        key = player, row.reference
+        situation = (Situation.NONE, None) if key in paid else once_situation(of_events[player])
+        paid |= {key} if row.charge_id else set()
+        changes += [row] if _moves(row, *situation) else []
+    return changes
 
 
 def _moves(row: EntryFee, situation: str, left_on: date | None) -> bool:
