@@ -127,7 +127,7 @@ def _book_paid(row: OnlinePayment, remote: RemotePayment, ctx: ActContext) -> No
     row.is_late = is_over or balance_of(row.book, row.party) < remote.cents
     try:
         row.booking = pay_in(row.book, row.party, Payment(PROVIDER, remote.cents), ctx, client=row.pk)
-    except Refusal:  # the book is closed: the money is not lost, and the treasurer is told
+    except Refusal:  # the book is closed: the money is not lost, and the desk lists it
         row.is_late = True
         _keep_state(row, OnlinePayment.State.UNBOOKED, ctx.at)
         return

@@ -49,10 +49,10 @@ def open_tills_for(row: TournamentBook) -> list[Till]:
     tills = list(open_tills_of(row.book))
     if not tills:
         return []
-    own, others = (_numbers(tills, rows) for rows in (rows_of(row.tournament), rows_beside(row.tournament)))
+    own, beside = (_numbers(tills, rows) for rows in (rows_of(row.tournament), rows_beside(row.tournament)))
     posts = StaffPost.objects.filter(tournament=row.tournament, role__in=_OF_TILLS)
     staff = set(posts.values_list("user", flat=True))
-    return [till for till in tills if till.number in own or (till.cashier_id in staff and till.number not in others)]
+    return [till for till in tills if till.number in own or (till.cashier_id in staff and till.number not in beside)]
 
 
 def _numbers(tills: Collection[Till], rows: QuerySet[TournamentBook]) -> set[int]:
@@ -70,8 +70,8 @@ def unsettled_online(row: TournamentBook) -> int:
     """Return which part of what the provider of a book still owes was paid for a tournament. The provider pays out the
     earliest payments first.
     """
-    held, sums = balance_of_account(row.book, PROVIDER), 0
-    if held <= 0:
+    rest, sums = balance_of_account(row.book, PROVIDER), 0
+    if rest <= 0:
         return 0
     own = _online_payments(row)
     lines = Line.objects.filter(
@@ -82,9 +82,9 @@ def unsettled_online(row: TournamentBook) -> int:
         cents__gt=0,
     )
     for booking_id, cents in lines.order_by("-booking__number").values_list("booking", "cents"):
-        sums += min(own.get(booking_id, 0), held)
-        held -= cents
-        if held <= 0:
+        sums += min(own.get(booking_id, 0), rest)
+        rest -= cents
+        if rest <= 0:
             break
     return sums
 

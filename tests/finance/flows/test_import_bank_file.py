@@ -72,13 +72,13 @@ def test_same_file_twice_books_nothing_new(rows: list[tuple[str, str]], is_booke
 
 
 @pytest.mark.parametrize("columns", [(3,), (5,), (3, 5)])
-def test_line_is_seen_again_with_other_columns_of_words(columns: tuple[int, ...]) -> None:
+def test_line_with_other_columns_of_words_is_imported_once(columns: tuple[int, ...]) -> None:
     at = treasury()
     reference = reference_of(at.book, owing(at, 40000))
     rows = [("31-12-2026", "400,00", reference, "Ann", "Fee")]
     imported(at, *rows)
     data = bank_csv(*(tuple(cell.upper() for cell in row) for row in rows))
 
-    again = import_bank_file(book_id=at.book.pk, data=data, layout=replace(LAYOUT, words_columns=columns), ctx=at.ctx)
+    matches = import_bank_file(book_id=at.book.pk, data=data, layout=replace(LAYOUT, words_columns=columns), ctx=at.ctx)
 
-    assert [line.kind for line in again] == [MatchKind.REPEATED]
+    assert [line.kind for line in matches] == [MatchKind.REPEATED]

@@ -7,7 +7,6 @@ import pytest
 from finance.models import Party
 from finance.queries.balances import balances
 from finance.queries.parties import balance_of
-from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, Stale
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
@@ -23,8 +22,7 @@ from registration.queries.payouts import payables
 from rules_engine.money.pots import PotRules
 from rules_engine.money.tables import PlaceTable, Section
 from tests.support import build
-from tests.support.build import NOON
-from tests.support.prizes import PrizeScene, book_of, charge, finish, pay, pot_of, prize_scene, side_pool, terms
+from tests.support.prizes import PrizeScene, charge, finish, pay, pot_of, prize_scene, side_pool, terms
 
 pytestmark = pytest.mark.django_db
 _AMOUNTS = PotRules((Section("main", 0, (PlaceTable((46_600, 23_300)),)),), are_amounts=True)
@@ -111,9 +109,9 @@ def _abandoned(scene: PrizeScene, *numbers: int) -> Pot:
 
 
 def _undrawn() -> PrizeScene:
-    home = build.house()
-    event = build.entered(home, 4)
-    return PrizeScene(home, event, book_of(home).book, pot_of(event, ActContext(home.by_director, NOON)))
+    scene = prize_scene(2)
+    event = build.entered(scene.home, 4)
+    return PrizeScene(scene.home, event, scene.book, pot_of(event, scene.by_director))
 
 
 def test_a_member_who_left_before_the_draw_takes_no_prize() -> None:

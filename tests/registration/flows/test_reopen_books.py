@@ -35,7 +35,7 @@ def test_books_are_opened_with_a_reason() -> None:
     charge(scene, scene.players[0], registration=100)
 
 
-def test_a_payment_that_comes_after_the_settlement_is_kept_and_booked_when_the_books_are_opened() -> None:
+def test_a_payment_after_the_settlement_is_booked_once_the_books_are_opened() -> None:
     scene = prize_scene(2)
     finish(scene)
     party, ctx = scene.players[0], scene.by_treasurer

@@ -41,10 +41,11 @@ def _shared() -> tuple[PrizeScene, TournamentBook, TournamentBook]:
 def _fee(scene: PrizeScene, row: TournamentBook, party: Party, cents: int) -> Charge:
     """A fee of a tournament."""
     charge(scene, party, registration=cents)
-    made = Charge.objects.latest("pk")
-    reference = f"fee:{made.pk}"
-    EntryFee.objects.create(book=row, player=party.player, item="registration", reference=reference, charge=made)
-    return made
+    assert party.player is not None
+    fee = Charge.objects.latest("pk")
+    reference = f"fee:{fee.pk}"
+    EntryFee.objects.create(book=row, player=party.player, item="registration", reference=reference, charge=fee)
+    return fee
 
 
 def _missing(tournament: Tournament) -> list[tuple[str, object]]:

@@ -398,8 +398,8 @@ def test_players_who_are_merged_pay_once_for_the_tournament() -> None:
     at = desk()
     at.set_fee("registration", 1_000)
     other = build.event(at.home)
-    ann, again = members(at.home, 2)
-    for event, player in ((at.event, ann), (other, again)):
+    ann, other_ann = members(at.home, 2)
+    for event, player in ((at.event, ann), (other, other_ann)):
         enter(
             event_id=event.pk, entrants=[EntryInput(player=player.public_id)], ctx=ActContext(at.home.by_director, NOON)
         )
@@ -408,11 +408,11 @@ def test_players_who_are_merged_pay_once_for_the_tournament() -> None:
     slug = at.home.federation.slug
 
     merge = merge_players(
-        federation=slug, target=ann.public_id, duplicate=again.public_id, login=ann.public_id, ctx=officer
+        federation=slug, target=ann.public_id, duplicate=other_ann.public_id, login=ann.public_id, ctx=officer
     )
     assert at.owes(ann) == -1_000
 
     undo_merge(federation=slug, merge_id=merge.pk, ctx=officer)
-    again.refresh_from_db()
-    assert (at.owes(ann), at.owes(again)) == (0, 0)
+    other_ann.refresh_from_db()
+    assert (at.owes(ann), at.owes(other_ann)) == (0, 0)
     at.check()

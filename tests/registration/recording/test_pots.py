@@ -44,18 +44,18 @@ def test_a_member_who_enters_again_stays_in_the_side_pool() -> None:
     first, second, *_ = losers(scene.event)
     for entry in (first, second):
         join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=entry.number, cents=1000, ctx=by)
-    again = buy_back(scene.home, scene.event, second)
+    reentry = buy_back(scene.home, scene.event, second)
 
-    assert set(member_ids(pool)) == {first.pk, second.pk, again.pk}
-    assert {row.id for row in pot_sheet(pool).members} == {first.pk, again.pk}
+    assert set(member_ids(pool)) == {first.pk, second.pk, reentry.pk}
+    assert {row.id for row in pot_sheet(pool).members} == {first.pk, reentry.pk}
     with pytest.raises(Conflicting, match="in_pool_already"):
-        join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=again.number, ctx=by)
+        join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=reentry.number, ctx=by)
 
     now = event_finish(scene.event)
-    places = {again.pk: (2, 2), first.pk: (5, 8), second.pk: (5, 8)}
+    places = {reentry.pk: (2, 2), first.pk: (5, 8), second.pk: (5, 8)}
     later = replace(now, sections={"main": SectionFinish((), places)}, is_finished=True)
     members = members_with_ids(later, member_ids(pool))
-    assert order_of_members(terms_of(pool.terms), later, members) == ((again.pk,), (first.pk,))
+    assert order_of_members(terms_of(pool.terms), later, members) == ((reentry.pk,), (first.pk,))
 
 
 def test_a_side_leaves_a_pool_with_all_of_its_entries() -> None:
@@ -64,9 +64,9 @@ def test_a_side_leaves_a_pool_with_all_of_its_entries() -> None:
     build.play_ready(scene.event, scene.home.by_director)
     first = losers(scene.event)[0]
     join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=first.number, cents=1000, ctx=by)
-    again = buy_back(scene.home, scene.event, first)
+    reentry = buy_back(scene.home, scene.event, first)
 
-    leave_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=again.number, ctx=by)
+    leave_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=reentry.number, ctx=by)
 
     assert member_ids(pool) == []
     assert balance_of(scene.book, party_of(first.members.get().player)) == 0

@@ -31,7 +31,7 @@ def test_late_payment_is_shown_paid_back_and_the_rest_settled(client: Client) ->
     assert balance_of_account(till.at.book, "bank") == 5000 + 3000 - 115
 
 
-def test_payment_that_is_not_booked_is_shown_with_what_to_do(client: Client) -> None:
+def test_payment_that_is_not_booked_is_listed_with_its_remedy(client: Client) -> None:
     till = online()
     till.start()
     OnlinePayment.objects.update(state="unbooked", is_late=True)
