@@ -3,7 +3,7 @@
 Functions are registered in ``AppConfig.ready()``.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from typing import Final
 
@@ -12,7 +12,7 @@ from django.db.models import QuerySet
 from finance.models import Book, Booking, Party
 from journal.context import ActContext, Actor
 
-BookingCheck = Callable[[Booking, Collection[str]], None]
+BookingCheck = Callable[[Booking, Collection[str], Mapping[int, int]], None]
 _CHECKS: Final[list[BookingCheck]] = []
 BookingListener = Callable[[Book, Collection[Party], ActContext], None]
 _LISTENERS: Final[list[BookingListener]] = []
@@ -26,10 +26,13 @@ def register_booking_check(check: BookingCheck) -> None:
         _CHECKS.append(check)
 
 
-def check_booking(booking: Booking, account_names: Collection[str]) -> None:
-    """Call all checks of a booking that is being written, under the lock of its book. They raise what refuses it."""
+def check_booking(booking: Booking, account_names: Collection[str], amounts: Mapping[int, int]) -> None:
+    """Call all checks of a booking that is being written, under the lock of its book. They raise what refuses it.
+
+    ``amounts``: by how much more is open of its charges then, by id.
+    """
     for check in _CHECKS:
-        check(booking, account_names)
+        check(booking, account_names, amounts)
 
 
 def register_booking_listener(listener: BookingListener) -> None:

@@ -72,6 +72,9 @@ act_undone: Hook[ActRecorder, Event, Act] = Hook()
 #: After an event was copied: the event, its copy, and by how many days the copy is later.
 event_copied: Hook[Event, Event, int] = Hook()
 
+#: After players were merged, or a merge was undone: the ids of those who are or were one person.
+players_merged: Hook[Collection[int], datetime] = Hook()
+
 #: Matches that a pool must look at again, by their ids.
 rating_due: Hook[RatingPool, Collection[int]] = Hook()
 

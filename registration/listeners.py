@@ -13,7 +13,7 @@ from registration.inputs.conditions import ConditionKind
 from registration.queries.open_registrations import entrant_path, players_without_place
 from registration.queries.till_staff import entrants_for_staff
 from registration.recording.entered import check_undone_places, register_entered
-from registration.recording.entry_fees import settle_fees, settle_tournament
+from registration.recording.entry_fees import settle_fees, settle_merged, settle_tournament
 from registration.recording.offers import settle_places
 from registration.recording.settings import copy_settings
 from registration.services.prizes import check_booking
@@ -29,6 +29,7 @@ def register() -> None:
     """Register the functions of this module."""
     hooks.entries_changed.register(settle_after_change)
     hooks.tournament_changed.register(settle_tournament)
+    hooks.players_merged.register(settle_merged)
     hooks.sides_entered.register(register_entered)
     hooks.act_undone.register(check_undone_places)
     hooks.event_copied.register(copy_settings)

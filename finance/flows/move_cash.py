@@ -9,7 +9,7 @@ from finance.queries.books import find_by_client
 from finance.recording.bookings import lock_book
 from finance.recording.tills import transfer
 from finance.services.access import till_access
-from finance.services.till_checks import check_content, check_open, till_to_change
+from finance.services.till_checks import check_content, check_open, check_same_move, till_to_change
 from finance.validators import check_amount, check_reason
 from journal.context import ActContext
 from rules_engine.money.accounts import BANK
@@ -19,7 +19,7 @@ def move_cash(*, book_id: int, till: int, cents: int, is_into_till: bool, client
     """Move money from the bank into a till, or out of a till to the bank. ``ctx.note``: the reason, which is required.
 
     Cashiers move money of their own open till, treasurers that of every till. A closed till takes no more. ``client``:
-    the id of the request; sent again, the same booking is returned.
+    the id of the request; sent again, the same booking is returned. Raise Conflicting if the request was another one.
     """
     book = till_access("move_cash", book_id, ctx).book
     check_reason(ctx.note)
@@ -28,6 +28,7 @@ def move_cash(*, book_id: int, till: int, cents: int, is_into_till: bool, client
         lock_book(book)
         earlier = find_by_client(book, client, Booking.Kind.TRANSFER)
         if earlier is not None:
+            check_same_move(earlier, till, cents if is_into_till else -cents)
             return earlier
         row = till_to_change(book, till, ctx)
         if is_into_till:

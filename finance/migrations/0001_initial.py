@@ -194,7 +194,7 @@ class Migration(migrations.Migration):
                 ('remote_id', models.CharField(blank=True, default='', max_length=120)),
                 ('cents', models.PositiveBigIntegerField()),
                 ('address', models.CharField(blank=True, default='', max_length=1000)),
-                ('state', models.CharField(choices=[('started', 'Started'), ('open', 'Open'), ('paid', 'Paid'), ('failed', 'Failed'), ('disputed', 'Disputed')], default='started', max_length=8)),
+                ('state', models.CharField(choices=[('started', 'Started'), ('open', 'Open'), ('paid', 'Paid'), ('failed', 'Failed'), ('unbooked', 'Unbooked'), ('disputed', 'Disputed')], default='started', max_length=8)),
                 ('started_at', models.DateTimeField()),
                 ('read_at', models.DateTimeField(null=True)),
                 ('is_late', models.BooleanField(default=False)),

@@ -14,7 +14,8 @@ class OnlinePayment(models.Model):
 
     ``id``: made by the client; the provider gets it as well. ``remote_id``: what the provider calls it, "" until it has
     answered. ``cents``: what was asked; its booking has what the provider reports as paid. ``address``: where the party
-    pays. ``is_late``: it was given up before it was paid, or nothing was owed any more: the party has a credit.
+    pays. ``is_late``: it was given up before it was paid, or nothing was owed any more, or the book was closed: the
+    party has a credit, once it is booked.
     """
 
     class State(models.TextChoices):
@@ -22,6 +23,7 @@ class OnlinePayment(models.Model):
         OPEN = "open"
         PAID = "paid"
         FAILED = "failed"  # or given up
+        UNBOOKED = "unbooked"  # paid, but its book is closed: it is read again when the book is opened
         DISPUTED = "disputed"  # paid in another currency than that of the book: a treasurer decides
 
     id = models.UUIDField(primary_key=True, default=uuid.uuid4, editable=False)

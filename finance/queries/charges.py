@@ -101,6 +101,12 @@ def net_of_sums(charge_ids: Iterable[int], sums: Mapping[int | None, Mapping[str
     return _net([_booked(sums.get(pk, {})) for pk in charge_ids], sum(sums.get(None, {}).values()))
 
 
+def open_of(charge_id: int) -> int:
+    """Return what is open of a charge as it is booked, below 0 a credit."""
+    lines = Line.objects.filter(charge=charge_id, account__kind="party")
+    return int(lines.aggregate(sum=Sum("cents"))["sum"] or 0)
+
+
 def credit_of(account: Account) -> int:
     """Return the credit of the party of an account that concerns no charge; below 0 more of it was paid back."""
     if account.party is None:

@@ -1,11 +1,12 @@
 """Payments through providers."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Final
 from uuid import UUID
 
-from django.db.models import Exists, OuterRef, QuerySet, Sum
+from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
 from clubs.models import Player
 from finance.models import Account, Book, OnlinePayment, OnlineRefund, Party
@@ -54,9 +55,29 @@ def payments_of(book: Book) -> QuerySet[OnlinePayment]:
 
 
 def late_payments_of(book: Book) -> QuerySet[OnlinePayment]:
-    """Return the payments that came late, whose party still has a credit: a treasurer pays it back."""
+    """Return the payments that came late: those whose party still has a credit, which a treasurer pays back, and those
+    that are not booked, since the book is closed.
+    """
     credits = Account.objects.filter(book=book, party=OuterRef("party")).annotate(sum=Sum("lines__cents"))
-    return payments_of(book).filter(Exists(credits.filter(sum__lt=0)), is_late=True)
+    is_open = Q(Exists(credits.filter(sum__lt=0))) | Q(state=OnlinePayment.State.UNBOOKED)
+    return payments_of(book).filter(is_open, is_late=True)
+
+
+def payments_under_way(book: Book, player_ids: Collection[int] | None = None) -> list[OnlinePayment]:
+    """Return the payments whose outcome the provider does not know yet. ``player_ids``: of these players alone."""
+    rows = payments_of(book).filter(state=OnlinePayment.State.OPEN)
+    return list(rows if player_ids is None else rows.filter(_of_players(player_ids, "party")))
+
+
+def refunds_under_way(book: Book, player_ids: Collection[int] | None = None) -> list[OnlineRefund]:
+    """Return what the provider has not paid back yet, in the same way."""
+    rows = OnlineRefund.objects.filter(payment__book=book, state=OnlineRefund.State.WAITING)
+    rows = rows.select_related("payment__party__player", "payment__party__club").order_by("booking")
+    return list(rows if player_ids is None else rows.filter(_of_players(player_ids, "payment__party")))
+
+
+def _of_players(player_ids: Collection[int], party: str) -> Q:
+    return Q(**{f"{party}__player__in": player_ids}) | Q(**{f"{party}__player__merged_into__in": player_ids})
 
 
 def find_payment(payment_id: UUID) -> OnlinePayment | None:

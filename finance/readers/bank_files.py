@@ -16,6 +16,7 @@ from journal.refusals import Refused, cause
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.bank import BankLine
 from rules_engine.money.currencies import read_amount
+from rules_engine.money.references import references_in
 from rules_engine.verdict import Verdict, Violation
 
 LARGEST: Final = 1_000_000  # bytes
@@ -82,7 +83,9 @@ def _line(number: int, cells: Sequence[str], layout: BankLayout, currency: str) 
     words = " ".join(filter(None, (_cell(cells, column) for column in layout.words_columns)))
     if len(words) > LONGEST_CELL:
         raise Refused(cause("bank_cell_too_long", number, length=len(words), most=LONGEST_CELL))
-    return BankLine(day, _amount(number, cells, layout, currency), words, _cell(cells, layout.payer_column))
+    references = {name for cell in cells for name in references_in(cell)}
+    cents, payer = _amount(number, cells, layout, currency), _cell(cells, layout.payer_column)
+    return BankLine(day, cents, words, payer, tuple(sorted(references)))
 
 
 def _check_cells(number: int, cells: Sequence[str], layout: BankLayout) -> None:

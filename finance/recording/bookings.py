@@ -53,6 +53,15 @@ class Writing:
     def parties(self) -> list[Party]:
         return [account.party for account in self.accounts.values() if account.party is not None]
 
+    @property
+    def amounts(self) -> Counter[int]:
+        """Return by how much more is open of each charge, by id."""
+        sums = Counter[int]()
+        for (name, charge), cents in self.sums.items():
+            if charge is not None and name.startswith("party:"):
+                sums[charge.pk] += cents
+        return sums
+
     def add(self, parts: Sequence[Part]) -> None:
         """Add lines. Raise Refused unless each part sums to 0 and names accounts."""
         for part in parts:
@@ -124,7 +133,7 @@ def book_parts(
 
 def _insert_lines(writing: Writing) -> None:
     names = dict.fromkeys(name for name, _ in writing.sums)
-    hooks.check_booking(writing.booking, names)
+    hooks.check_booking(writing.booking, names, writing.amounts)
     accounts, booking = writing.find_accounts(names), writing.booking
     lines = [
         Line(booking=booking, account=accounts[name], charge=charge, cents=cents)

@@ -19,6 +19,7 @@ from finance.validators import money_rules
 from journal.acts import record_act
 from journal.context import ActContext
 from journal.jobs import enqueue, enqueue_later
+from journal.refusals import Refusal
 from rules_engine.money import bookings
 from rules_engine.money.accounts import PROVIDER
 
@@ -84,6 +85,12 @@ def keep_reading(payment_id: UUID, remote: RemotePayment | None, ctx: ActContext
             enqueue_later(READ_PAYMENT, row.pk, _delay(ctx.at - row.started_at), {"payment": str(row.pk)})
 
 
+def read_unbooked(book: Book) -> None:
+    """Have the payments that came while a book was closed be read and booked, now that it is open again."""
+    for payment_id in book.online_payments.filter(state=OnlinePayment.State.UNBOOKED).values_list("pk", flat=True):
+        enqueue(READ_PAYMENT, payment_id, {"payment": str(payment_id)})
+
+
 def refund_payment(payment: OnlinePayment, cents: int, ctx: ActContext, client: UUID) -> Booking:
     """Book that a part of a payment is paid back through its provider, and have a job ask it. The book must be locked.
 
@@ -116,8 +123,14 @@ def _book_paid(row: OnlinePayment, remote: RemotePayment, ctx: ActContext) -> No
     if remote.currency != row.book.currency or remote.cents < 1:
         _keep_state(row, OnlinePayment.State.DISPUTED, ctx.at)
         return
-    row.is_late = row.state == OnlinePayment.State.FAILED or balance_of(row.book, row.party) < remote.cents
-    row.booking = pay_in(row.book, row.party, Payment(PROVIDER, remote.cents), ctx, client=row.pk)
+    is_over = row.state in (OnlinePayment.State.FAILED, OnlinePayment.State.UNBOOKED)
+    row.is_late = is_over or balance_of(row.book, row.party) < remote.cents
+    try:
+        row.booking = pay_in(row.book, row.party, Payment(PROVIDER, remote.cents), ctx, client=row.pk)
+    except Refusal:  # the book is closed: the money is not lost, and the desk lists it
+        row.is_late = True
+        _keep_state(row, OnlinePayment.State.UNBOOKED, ctx.at)
+        return
     _keep_state(row, OnlinePayment.State.PAID, ctx.at)
 
 

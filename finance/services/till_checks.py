@@ -74,3 +74,10 @@ def source_of_float(book: Book, number: int | None, cents: int) -> str:
         raise Conflicting(cause("till_still_open", till=number))
     check_content(row, cents)
     return row.account
+
+
+def check_same_move(booking: Booking, till: int, cents: int) -> None:
+    """Raise Conflicting if a booking did not move this amount into a till, below 0 out of it."""
+    rows = booking.lines.filter(account__kind="cash", account__ref=str(till), cents=cents)
+    if not rows.exists():
+        raise Conflicting(cause("booked_otherwise", number=booking.number))

@@ -82,6 +82,7 @@ PAYMENTS: Final[Mapping[str, Promise]] = {
     "open": _("being checked"),
     "paid": _("paid"),
     "failed": _("not paid"),
+    "unbooked": _("paid, not booked"),
     "disputed": _("to clear up"),
 }
 SECTIONS: Final[Mapping[str, Promise]] = {

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from finance.queries import books
+from finance.recording.online import read_unbooked
 from journal.acts import lock
 from journal.context import ActContext
 from journal.models import Stream
@@ -40,4 +41,5 @@ def keep_book(*, ref: TournamentRef, book_id: int, days_to_pay: int | None = Non
         row.book, row.days_to_pay = book, days_to_pay
         write_book(row, ctx)
         settle_tournament(tournament, ctx.at)
+        read_unbooked(book)  # a closed book is open again
         return row

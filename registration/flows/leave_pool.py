@@ -5,9 +5,9 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import NotFound, cause
 from matches.recording.events import event_act, lock_event
-from registration.queries.pots import find_member, pot
+from registration.queries.pots import find_members, pot
 from registration.recording.entry_fees import settle_fees
-from registration.recording.pots import remove_member
+from registration.recording.pots import remove_members
 from registration.services.pool_entries import entry_numbered
 from registration.services.prizes import check_is_side_pool, check_not_fixed, check_not_settled, event_for
 
@@ -24,9 +24,9 @@ def leave_pool(*, event_id: int, pot_id: int, entry: int, ctx: ActContext) -> No
         row = pot(event, pot_id)
         check_is_side_pool(row)
         check_not_fixed(row)
-        member = find_member(row, entry_numbered(event, entry))
-        if member is None:
+        members = find_members(row, entry_numbered(event, entry))
+        if not members:
             raise NotFound(cause("not_in_pool", entry=entry))
         with event_act(stream, event, "leave_pool", ctx):
-            remove_member(member, ctx)
+            remove_members(members)
         settle_fees(event, ctx.at)

@@ -11,7 +11,7 @@ from finance.models import Book, Booking, Line
 from journal.prepared import prepared
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
-from matches.models import Entry, Event, Tournament
+from matches.models import Entry, EntryFact, Event, Tournament
 from registration.models import (
     Pot,
     PotMember,
@@ -220,7 +220,15 @@ def find_entry(event: Event, number: int) -> Entry | None:
     return first_or_none(rows) if 0 < number < 2**31 else None
 
 
-def find_member(pot: Pot, entry: Entry) -> PotMember | None:
-    """Return the membership of an entry in a side pool."""
-    rows = PotMember.objects.filter(pot=pot, entry=entry)
-    return first_or_none(rows.select_related("entry", "pot__event", "pot__book__book"))
+def find_members(pot: Pot, entry: Entry) -> list[PotMember]:
+    """Return the memberships of an entry in a side pool, and of the entries of the same side before and after it."""
+    side = {entry.pk}
+    for entry_id, next_id in reentries_of(entry.event):
+        side |= {entry_id, next_id} if side & {entry_id, next_id} else set()
+    return list(PotMember.objects.filter(pot=pot, entry__in=side))
+
+
+def reentries_of(event: Event) -> list[tuple[int, int]]:
+    """Return the entries of an event that have a re-entry, each with it, by id, in the order of the re-entries."""
+    facts = EntryFact.objects.holding().filter(entry__event=event, kind=EntryFact.Kind.REENTERED).order_by("pk")
+    return [(entry_id, params["by"]) for entry_id, params in facts.values_list("entry", "params")]

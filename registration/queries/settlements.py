@@ -1,16 +1,19 @@
 """Whether the books of a tournament are settled."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 
-from django.db.models import Exists, OuterRef, Subquery, Sum
+from django.db.models import Exists, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
-from finance.models import Book, Line, Party
+from finance.models import Book, OnlinePayment, OnlineRefund, Party
+from finance.queries.charges import states_of
+from finance.queries.online import payments_under_way, refunds_under_way
 from finance.queries.parties import PartyBalance, open_party_balances
 from matches.models import EntryMember, Tournament
-from registration.models import CarriedBalance, EntryFee, Pot, Settlement, TournamentBook
+from registration.models import CarriedBalance, Pot, Settlement, TournamentBook
 from registration.queries.fees import books_of
+from registration.queries.tournament_money import charges_in, rows_beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,25 +108,56 @@ def open_balances(tournament: Tournament, *, closes_books: bool) -> list[OpenBal
     ]
     if closes_books:
         return rows
-    players = EntryMember.objects.holding().filter(event__tournament=tournament).values_list("player", flat=True)
-    ids, elsewhere = frozenset(players), _owed_elsewhere(tournament)
-    own = [_without(row, elsewhere.get((row.tournament_book.book_id, row.party.pk), 0)) for row in rows]
-    return [row for row in own if row.row.cents and row.party.player_id in ids]
+    ids = players_of(tournament)
+    own = [row for row in rows if row.party.player_id in ids]
+    elsewhere = _owed_elsewhere(tournament, own)
+    return [row for row in (_without(row, elsewhere.get(_key(row), 0)) for row in own) if row.row.cents]
+
+
+def players_of(tournament: Tournament) -> frozenset[int]:
+    """Return the ids of the players who entered a tournament, after merges."""
+    rows = EntryMember.objects.holding().filter(event__tournament=tournament)
+    return frozenset(rows.values_list(Coalesce("player__merged_into", "player"), flat=True))
+
+
+def payments_open(tournament: Tournament, *, closes_books: bool) -> list[OnlinePayment]:
+    """Return the payments online whose outcome is not known yet, of the same parties."""
+    ids = None if closes_books else players_of(tournament)
+    return [payment for row in books_of(tournament) for payment in payments_under_way(row.book, ids)]
+
+
+def refunds_open(tournament: Tournament, *, closes_books: bool) -> list[OnlineRefund]:
+    """Return the refunds online that the provider has not confirmed, of the same parties."""
+    ids = None if closes_books else players_of(tournament)
+    return [refund for row in books_of(tournament) for refund in refunds_under_way(row.book, ids)]
+
+
+def _key(balance: OpenBalance) -> tuple[int, int]:
+    return balance.tournament_book.book_id, balance.party.pk
 
 
 def _without(balance: OpenBalance, cents: int) -> OpenBalance:
-    row = balance.row
-    return (
-        balance
-        if row.cents <= 0
-        else OpenBalance(balance.tournament_book, replace(row, cents=max(row.cents - cents, 0)))
-    )
+    """Return a balance without what is owed for other tournaments; a credit as it is."""
+    row = replace(balance.row, cents=max(balance.row.cents - cents, min(balance.row.cents, 0)))
+    return OpenBalance(balance.tournament_book, row)
 
 
-def _owed_elsewhere(tournament: Tournament) -> dict[tuple[int, int], int]:
-    """Return what is open of the fees of other tournaments in the same books, by book and party."""
-    books = [row.book_id for row in books_of(tournament)]
-    fees = EntryFee.objects.filter(book__book__in=books, charge__isnull=False).exclude(book__tournament=tournament)
-    lines = Line.objects.filter(account__kind="party", charge__in=fees.values("charge"))
-    sums = lines.values_list("booking__book", "charge__party").annotate(sum=Sum("cents")).order_by()
-    return {(book, party): max(int(cents), 0) for book, party, cents in sums}
+def _owed_elsewhere(tournament: Tournament, balances: Sequence[OpenBalance]) -> dict[tuple[int, int], int]:
+    """Return what debtors still owe of the charges of other tournaments in the same books, by book and party, after
+    their credit has paid the earliest ones.
+    """
+    debtors = [row for row in balances if row.row.cents > 0]
+    players = [row.party.player_id for row in debtors]
+    of_players = Q(party__player__in=players) | Q(party__player__merged_into__in=players)
+    charges = charges_in(rows_beside(tournament)).filter(of_players).select_related("party__player")
+    ids, people = set[int](), set[int | None]()
+    for charge in charges:
+        ids.add(charge.pk)
+        people.add(charge.party.player.canonical.pk if charge.party.player else None)
+    return {
+        _key(row): sum(
+            max(state.net.open, 0) for state in states_of(row.tournament_book.book, row.party) if state.charge.pk in ids
+        )
+        for row in debtors
+        if row.party.player_id in people
+    }

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Final
 
 from clubs.models import Player
@@ -20,6 +20,7 @@ from registration.queries.entry_fees import (
     NOBODY,
     Field,
     Place,
+    Situation,
     fees_of_event,
     fees_of_players,
     field_of,
@@ -27,13 +28,12 @@ from registration.queries.entry_fees import (
     paid_pots,
     pool_reference,
 )
-from registration.queries.fees import Item, ItemPrice, books_of, fees_of, groups_of, price_of
+from registration.queries.fees import Item, ItemPrice, books_of, due_on, fees_of, groups_of, price_of, tournament_book
 from registration.queries.settlements import is_settled
 from registration.recording.fee_changes import change_fees, store_fees
-from registration.recording.pots import join_chosen_pools
+from registration.recording.pots import join_chosen_pools, keep_reentries
 from registration.recording.reminders import wake_reminders
 from rules_engine.money.accounts import REGISTRATION
-from rules_engine.money.deadlines import day_at
 
 _LONGEST: Final = 120  # letters of what a charge is for
 
@@ -49,6 +49,7 @@ def settle_fees(event: Event, at: datetime, joined_ids: Collection[int] | None =
         pots = paid_pots(event)
         if any(pot.kind == Pot.Kind.SIDE for pot in pots):
             join_chosen_pools(event)
+            keep_reentries(event)
         _settle_event(books, event, pots, at, joined_ids)
 
 
@@ -59,6 +60,17 @@ def settle_tournament(tournament: Tournament, at: datetime, charges_all: bool = 
     books = books_of(tournament)
     for event in tournament.events.select_related("tournament").order_by("pk") if books else ():
         _settle_event(books, event, paid_pots(event), at, charges_all=charges_all)
+
+
+def settle_merged(player_ids: Collection[int], at: datetime) -> None:
+    """Have players who became one person pay once for a tournament, and each of them again who no longer are."""
+    players = list(Player.objects.filter(pk__in=player_ids))
+    fees = EntryFee.objects.filter(player__in=players, event=None, charge__isnull=False)
+    for row in TournamentBook.objects.filter(pk__in=fees.values("book")).order_by("book", "pk"):
+        book = tournament_book(row.pk)
+        if not is_settled(book.tournament):
+            lock_book(book.book)
+            change_fees(book, _once(fees_of_players(book, players)), ActContext(system(), at))
 
 
 def _settle_event(
@@ -126,7 +138,7 @@ class _Settlement:
     def _book(self, stream: Stream, row_changes: list[EntryFee], dues: list[_Due], fees: list[EntryFee]) -> None:
         """Charge what is due, and book the changes. ``fees``: all fees of the players."""
         fees = [*fees, *self._charge(stream, self._fees(dues, fees))]
-        wake_reminders(self.book, self.ctx.at, self._due_on())
+        wake_reminders(self.book, self.ctx.at, due_on(self.book, self.ctx.at))
         change_fees(self.book, [*row_changes, *_once(fees)], self.ctx)
 
     def _of_event(self, rows: Iterable[EntryFee]) -> list[EntryFee]:
@@ -202,22 +214,27 @@ class _Settlement:
         account = cost.fee.pot.account if cost.fee.pot else REGISTRATION
         names = [self.book.tournament.name, *([self.event.name] if row.event_id else [])]
         names += [cost.fee.pot.name] if row.item == Item.POOL and cost.fee.pot else []
-        return ChargeInput(account, cost.cents, " · ".join(names)[:_LONGEST], self._due_on(), row.reference)
-
-    def _due_on(self) -> date:
-        tournament = self.book.tournament
-        if self.book.days_to_pay is None:
-            return tournament.from_on
-        return day_at(self.ctx.at, tournament.time_zone) + timedelta(days=self.book.days_to_pay)
+        return ChargeInput(
+            account, cost.cents, " · ".join(names)[:_LONGEST], due_on(self.book, self.ctx.at), row.reference
+        )
 
 
 def _once(rows: Iterable[EntryFee]) -> list[EntryFee]:
-    """Return, of the fees of players, what they pay once for the tournament if they now are in it or have left it."""
+    """Return, of the fees of players, what they pay once for the tournament if they now are in it or have left it. Who
+    was charged as two players pays the first one.
+    """
     of_events: dict[Player, list[EntryFee]] = defaultdict(list)
     once = list[EntryFee]()
     for row in rows:
         (once if row.event_id is None else of_events[row.player.canonical]).append(row)
-    return [row for row in once if _moves(row, *once_situation(of_events[row.player.canonical]))]
+    paid, changes = set[tuple[Player, str]](), list[EntryFee]()
+    for row in sorted(once, key=lambda row: row.pk):
+        player = row.player.canonical
+        key = player, row.reference
+        situation = (Situation.NONE, None) if key in paid else once_situation(of_events[player])
+        paid |= {key} if row.charge_id else set()
+        changes += [row] if _moves(row, *situation) else []
+    return changes
 
 
 def _moves(row: EntryFee, situation: str, left_on: date | None) -> bool:

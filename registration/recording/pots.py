@@ -1,22 +1,16 @@
 """Write pots, their members and the rules of a federation about prizes."""
 
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
-from clubs.models import Player
-from finance.inputs import ChargeInput
-from finance.models import Party
-from finance.queries.charges import states_by_reference
-from finance.recording.bookings import lock_book
-from finance.recording.charges import charge_party, waive_charges
-from finance.recording.parties import party_of
 from journal.acts import ActRecorder
-from journal.context import ActContext
 from matches.models import Entry, Event
 from registration.inputs.pots import PotInput, PrizeSettingsInput
 from registration.models import Pot, PotMember, PrizeSettings, Registration, RegistrationPool, TournamentBook
-from registration.queries.pots import chosen_pools, find_member
-from rules_engine.money.shares import share
+from registration.queries.fees import has_fee
+from registration.queries.pots import chosen_pools, find_members, reentries_of
+from registration.recording.pool_fees import forget_charges
 
 
 def new_pot(act: ActRecorder, event: Event, book: TournamentBook, plan: PotInput) -> Pot:
@@ -36,6 +30,9 @@ def delete_pot(pot: Pot) -> None:
 
 
 def add_member(act: ActRecorder, pot: Pot, entry: Entry) -> PotMember:
+    """Put an entry into a side pool. Its fees are settled afterwards."""
+    if not has_fee(pot):
+        forget_charges(pot, entry)
     return act.make(PotMember(pot=pot, entry=entry))
 
 
@@ -50,16 +47,12 @@ def change_choices(registration_id: int, pools: Iterable[Pot]) -> None:
     RegistrationPool.objects.bulk_create([RegistrationPool(registration_id=registration_id, pot=pot) for pot in pools])
 
 
-def change_members(
-    act: ActRecorder, entry: Entry, joins: Iterable[Pot], leaves: Iterable[Pot], ctx: ActContext
-) -> None:
+def change_members(act: ActRecorder, entry: Entry, joins: Iterable[Pot], leaves: Iterable[Pot]) -> None:
     """Put an entry into some side pools, and take it out of others."""
     for pot in joins:
         add_member(act, pot, entry)
     for pot in leaves:
-        member = find_member(pot, entry)
-        if member is not None:
-            remove_member(member, ctx)
+        remove_members(find_members(pot, entry))
 
 
 def join_chosen_pools(event: Event) -> None:
@@ -72,33 +65,22 @@ def join_chosen_pools(event: Event) -> None:
     RegistrationPool.objects.filter(pk__in=[row.pk for row, _ in rows]).delete()
 
 
-def charge_member(pot: Pot, entry: Entry, players: Sequence[Player], cents: int, ctx: ActContext) -> None:
-    """Charge the players of an entry for a side pool, a pair half each."""
-    book, words = pot.book.book, f"{pot.event.name}: {pot.name}"[:120]
-    lock_book(book)
-    for player, part in zip(players, share(cents, [1] * len(players)).amounts, strict=True):
-        if part:
-            item = ChargeInput(pot.account, part, words, reference=member_reference(pot, entry))
-            charge_party(book, party_of(player), [item], ctx)
+def keep_reentries(event: Event) -> None:
+    """Put the entries with which members play on after a re-entry into the side pools of the earlier ones."""
+    pots = defaultdict[int, set[int]](set)
+    for pot_id, entry_id in PotMember.objects.filter(pot__event=event).values_list("pot", "entry"):
+        pots[entry_id].add(pot_id)
+    rows = list[PotMember]()
+    for entry_id, next_id in reentries_of(event) if pots else ():
+        rows += [PotMember(pot_id=pot_id, entry_id=next_id) for pot_id in pots[entry_id] - pots[next_id]]
+        pots[next_id] |= pots[entry_id]
+    PotMember.objects.bulk_create(rows, ignore_conflicts=True)
 
 
-def remove_member(member: PotMember, ctx: ActContext) -> None:
-    """Take an entry out of a side pool. What it was charged is waived; what it paid of it becomes a credit."""
-    pot, book = member.pot, member.pot.book.book
-    reference = member_reference(pot, member.entry)
-    lock_book(book)
-    amounts = dict[Party, dict[int, int]]()
-    for state in states_by_reference(book, [reference])[reference]:
-        if left := state.booked.charged - state.booked.waived:
-            amounts.setdefault(state.charge.party, {})[state.charge.pk] = left
-    for party, charges in amounts.items():
-        waive_charges(book, party, charges, ctx)
-    member.delete()
-
-
-def member_reference(pot: Pot, entry: Entry) -> str:
-    """Return the reference of the charges for a side pool."""
-    return f"pot:{pot.pk}:{entry.pk}"
+def remove_members(members: Iterable[PotMember]) -> None:
+    """Take the entries of a side out of a side pool. Their fees are settled afterwards."""
+    for member in members:
+        member.delete()
 
 
 def change_prize_rules(settings: PrizeSettings, plan: PrizeSettingsInput) -> None:

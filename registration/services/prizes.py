@@ -1,10 +1,11 @@
 """Checks of pots and prizes: who may do what, and whether a pot can be changed."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from clubs.permissions import Role, money_roles
 from finance.models import Booking
+from finance.queries.charges import open_of
 from finance.validators import check_words, money_rules
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
@@ -17,7 +18,8 @@ from registration.permissions import require
 from registration.queries.fees import books_of
 from registration.queries.pots import has_money, is_paid_into, is_used, settings_of
 from registration.queries.prizes import is_of_a_fix, latest_fix
-from registration.queries.settlements import is_settled, state_of_book
+from registration.queries.settlements import is_settled, settlement_of, state_of_book
+from registration.queries.tournament_money import tournaments_of
 from rules_engine.money.pots import check_rules
 
 MOST_DEALS: Final = 100  # of a pot
@@ -98,9 +100,10 @@ def check_not_settled(tournament: Tournament) -> None:
         raise Conflicting(cause("books_settled", name=tournament.name))
 
 
-def check_booking(booking: Booking, account_names: Collection[str]) -> None:
-    """Raise Conflicting for a booking on the pot of a settled tournament or in a closed book, and for one that counters
-    the prizes of a pot: they are fixed again instead. What moves between the accounts of one person is always booked.
+def check_booking(booking: Booking, account_names: Collection[str], amounts: Mapping[int, int]) -> None:
+    """Raise Conflicting for a booking on the pot of a settled tournament or in a closed book, for one that changes what
+    was settled, and for one that counters the prizes of a pot: they are fixed again instead. What moves between the
+    accounts of one person is always booked.
     """
     if all(name.startswith("party:") for name in account_names):
         return
@@ -113,3 +116,20 @@ def check_booking(booking: Booking, account_names: Collection[str]) -> None:
         raise Conflicting(cause("books_settled", name=name))
     if state.is_closed:
         raise Conflicting(cause("book_closed", name=booking.book.name))
+    _check_keeps_settled(booking, amounts)
+
+
+def _check_keeps_settled(booking: Booking, amounts: Mapping[int, int]) -> None:
+    """Raise Conflicting if a booking counters what was booked before a tournament was settled, or changes its charges.
+    What is carried over is still paid, or paid back.
+    """
+    if booking.counters_id is not None or booking.kind == Booking.Kind.WAIVE:
+        charge_ids = list(amounts)
+    elif booking.kind == Booking.Kind.PAYOUT:
+        charge_ids = [charge_id for charge_id, cents in amounts.items() if open_of(charge_id) + cents > 0]
+    else:
+        return
+    for tournament in tournaments_of(charge_ids, booking.counters_id):
+        settlement = settlement_of(tournament)
+        if settlement is not None and (booking.counters is None or booking.counters.act.at <= settlement.act.at):
+            raise Conflicting(cause("books_settled", name=tournament.name))

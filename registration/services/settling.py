@@ -1,17 +1,19 @@
 """What is missing before the books of a tournament can be settled."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
-from finance.models import Book
+from finance.models import Book, Till
 from finance.queries.balances import balance_of_account
 from finance.queries.tills import open_tills_of
 from matches.models import Tournament
 from matches.queries.events.event_lines import event_lines
 from matches.queries.events.programmes import EventState
+from registration.models import TournamentBook
 from registration.queries.fees import books_of
 from registration.queries.pots import balances_of, pots_of_tournament
 from registration.queries.prizes import latest_fixes
-from registration.queries.settlements import open_balances, unsettled_beside
+from registration.queries.settlements import open_balances, payments_open, refunds_open, unsettled_beside
+from registration.queries.tournament_money import open_tills_for, unsettled_online
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
 from rules_engine.money.pots import RestRule
@@ -21,14 +23,15 @@ from rules_engine.verdict import Code, Violation
 def missing(tournament: Tournament, *, closes_books: bool = True, carry_ids: Collection[int] = ()) -> list[Violation]:
     """Return all that is missing to settle. ``carry_ids``: ids of parties whose balance goes on.
 
-    ``closes_books``: nothing more is booked in the books, so that all of their parties count, the provider, the tills,
-    and other tournaments.
+    ``closes_books``: nothing more is booked in the books, so that all of their parties and tills count, all that the
+    provider owes, and other tournaments; otherwise only what is of this one.
     """
     return [
         *_events(tournament),
         *_pots(tournament),
         *_parties(tournament, closes_books, carry_ids),
-        *(_accounts(tournament) if closes_books else ()),
+        *_under_way(tournament, closes_books, carry_ids),
+        *(_accounts(tournament) if closes_books else _own_accounts(tournament)),
     ]
 
 
@@ -60,14 +63,39 @@ def _parties(tournament: Tournament, closes_books: bool, carry_ids: Collection[i
             yield _violation(code, name=balance.party.public_name, amount=_text(balance.tournament_book.book, cents))
 
 
+def _under_way(tournament: Tournament, closes_books: bool, carry_ids: Collection[int]) -> Iterator[Violation]:
+    """Yield what the provider has not decided. A payment of a party that is carried over may come later."""
+    for payment in payments_open(tournament, closes_books=closes_books):
+        if payment.party_id not in carry_ids:
+            amount = _text(payment.book, payment.cents)
+            yield _violation("settle_payment", name=payment.party.public_name, amount=amount)
+    for refund in refunds_open(tournament, closes_books=closes_books):
+        payment = refund.payment
+        amount = _text(payment.book, refund.cents)
+        yield _violation("settle_refund", name=payment.party.public_name, amount=amount)
+
+
 def _accounts(tournament: Tournament) -> Iterator[Violation]:
     for book, other in unsettled_beside(tournament):
         yield _violation("settle_shared", book=book.name, name=other.name)
     for tournament_book in books_of(tournament):
-        if cents := balance_of_account(tournament_book.book, PROVIDER):
-            yield _violation("settle_provider", amount=_text(tournament_book.book, cents))
-        for till in open_tills_of(tournament_book.book):
-            yield _violation("settle_till", number=till.number, name=till.cashier.get_username())
+        cents = balance_of_account(tournament_book.book, PROVIDER)
+        yield from _provider_and_tills(tournament_book, cents, open_tills_of(tournament_book.book))
+
+
+def _own_accounts(tournament: Tournament) -> Iterator[Violation]:
+    """Yield what is missing of the provider and the tills of books that stay open for others."""
+    for tournament_book in books_of(tournament):
+        yield from _provider_and_tills(
+            tournament_book, unsettled_online(tournament_book), open_tills_for(tournament_book)
+        )
+
+
+def _provider_and_tills(row: TournamentBook, cents: int, tills: Iterable[Till]) -> Iterator[Violation]:
+    if cents:
+        yield _violation("settle_provider", amount=_text(row.book, cents))
+    for till in tills:
+        yield _violation("settle_till", number=till.number, name=till.cashier.get_username())
 
 
 def _text(book: Book, cents: int) -> str:

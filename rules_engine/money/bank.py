@@ -26,12 +26,22 @@ class MatchKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class BankLine:
-    """A line of a bank file. ``amount``: in minor units, below 0 if paid out. ``text``: the words."""
+    """A line of a bank file. ``amount``: in minor units, below 0 if paid out. ``text``: the words.
+
+    ``references``: those in any of its cells, which do not depend on the choice of columns.
+    """
 
     day: date
     amount: int
     text: str
     payer: str = ""
+    references: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> tuple[str, int, tuple[str, ...], str]:
+        """Return what makes two lines equal."""
+        references = self.references or tuple(sorted(set(references_in(self.text))))
+        return self.day.isoformat(), self.amount, references, _folded_name(self.payer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +70,11 @@ def matched_without_person(kind: MatchKind) -> bool:
 
 
 def line_digest(line: BankLine, number: int) -> str:
-    """Return the SHA-256 of a line. ``number``: how many equal lines the file has up to it, so that two stay two."""
-    values = [line.day.isoformat(), line.amount, line.text, line.payer, number]
-    return hashlib.sha256(json.dumps(values).encode()).hexdigest()
+    """Return the SHA-256 of the day, amount, references and payer of a line.
+
+    ``number``: how many equal lines the file has up to it, so that two stay two.
+    """
+    return hashlib.sha256(json.dumps([*line.key, number]).encode()).hexdigest()
 
 
 def match_lines(lines: Sequence[BankLine], dues: Collection[Due], digests: Collection[str]) -> Iterator[BankMatch]:
@@ -70,11 +82,11 @@ def match_lines(lines: Sequence[BankLine], dues: Collection[Due], digests: Colle
 
     A line takes what it pays from what is due, so a second equal payment is a credit.
     """
-    open_dues, counts = _OpenDues(dues), Counter[BankLine]()
+    open_dues, counts = _OpenDues(dues), Counter[object]()
     for line in lines:
         check_integer("amount", line.amount, -LARGEST)
-        counts[line] += 1
-        digest = line_digest(line, counts[line])
+        counts[line.key] += 1
+        digest = line_digest(line, counts[line.key])
         kind, key = (MatchKind.REPEATED, "") if digest in digests else _match(line, open_dues)
         difference = line.amount - open_dues.amounts[key] if key else 0
         if key and kind is not MatchKind.SUGGESTED:

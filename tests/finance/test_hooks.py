@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 def test_a_check_is_called_once_for_a_booking(monkeypatch: pytest.MonkeyPatch) -> None:
     calls: list[int] = []
 
-    def check(booking: Booking, _names: object) -> None:
+    def check(booking: Booking, _names: object, _amounts: object) -> None:
         calls.append(booking.number)
 
     monkeypatch.setattr("finance.hooks._CHECKS", [check_of_prizes])
@@ -22,4 +22,4 @@ def test_a_check_is_called_once_for_a_booking(monkeypatch: pytest.MonkeyPatch) -
     owing(treasury(), 500)
 
     assert calls == [1]
-    check_booking(Booking.objects.get(), ["pot:not-a-number"])
+    check_booking(Booking.objects.get(), ["pot:not-a-number"], {})

@@ -37,7 +37,9 @@ class OnlinePaymentRow(ReadSerializer):
     remote_id = serializers.CharField(help_text="Its id at the provider.")
     cents = serializers.IntegerField(help_text="Minor units.")
     state = serializers.ChoiceField(OnlinePayment.State.choices)
-    is_late = serializers.BooleanField(help_text="It was given up before it was paid, or nothing was owed any more.")
+    is_late = serializers.BooleanField(
+        help_text="It was given up before it was paid, or nothing was owed any more, or its book was closed (unbooked)."
+    )
     started_at = serializers.DateTimeField()
     address = serializers.CharField(help_text="Where the player pays. Empty: the provider has not answered.")
 

@@ -186,9 +186,9 @@ class SettlementDetail(View):
     def post(self, request: object, federation: str, tournament: str) -> Response:
         """Settle the books of a tournament. Its treasurer may do this.
 
-        422 with all that is missing: events that are not finished, pots and parties that are not 0, and where the books
-        are closed the provider, open tills, and other tournaments that are not settled. Afterwards nothing is booked
-        for it until its books are opened again.
+        422 with all that is missing: events that are not finished, pots and parties that are not 0, open tills, what
+        the provider owes or does not know yet, and where the books are closed other tournaments that are not settled.
+        Afterwards nothing that was settled changes until its books are opened again.
         """
         body, ref = self.body(NewSettlement), TournamentRef(federation, tournament)
         settle_tournament(ref=ref, carry_ids=body["carried"], closes_books=body["closes_books"], ctx=self.context())

@@ -54,6 +54,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "settle_pot": _("The pot of %(name)s holds %(amount)s. Fix its prizes."),
     "settle_debt": _("%(name)s owes %(amount)s. Take it, write it off, or carry it over."),
     "settle_credit": _("%(name)s is owed %(amount)s. Pay it, write it off, or carry it over."),
+    "settle_payment": _("%(name)s is paying %(amount)s online. Wait for the outcome, or carry them over."),
+    "settle_refund": _("The payment provider has not confirmed the refund of %(amount)s to %(name)s. Wait for it."),
     "settle_provider": _("The payment provider owes %(amount)s. Book its settlement."),
     "settle_till": _("Till %(number)s of %(name)s is open. Count and close it."),
 }

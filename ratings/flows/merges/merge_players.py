@@ -11,6 +11,7 @@ from finance.recording.bookings import book_over
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
+from matches import hooks
 from ratings.recording.merges import follow_merge_later
 from ratings.services.merges.merging import check_may_be_one, login_to_stay, require_over, two_players
 
@@ -40,4 +41,5 @@ def merge_players(
         follow_merges(family_ids)  # after the act is stored: a merge is valid with its act only
         follow_merge_later(act, player, family_ids)
         book_over(player, ctx)
+        hooks.players_merged([player.pk, *family_ids], ctx.at)
     return merge

@@ -12,6 +12,7 @@ from finance.recording.bookings import move_back
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
+from matches import hooks
 from ratings.permissions import require
 from ratings.recording.merges import follow_merge_later
 from ratings.services.merges.merging import require_home_of
@@ -37,4 +38,5 @@ def undo_merge(*, federation: str, merge_id: int, ctx: ActContext) -> Merge:
         follow_merges(family(row.target.canonical))
         follow_merge_later(act, row.target.canonical, family(row.merged))
         move_back(family(row.merged), row.target.canonical, ctx)
+        hooks.players_merged([*family(row.target.canonical), *family(row.merged)], ctx.at)
     return row

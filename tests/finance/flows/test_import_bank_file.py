@@ -1,5 +1,7 @@
 """A bank file is imported: its lines wait, and those of a file before it are seen."""
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -67,3 +69,16 @@ def test_same_file_twice_books_nothing_new(rows: list[tuple[str, str]], is_booke
 
     assert all(line.kind is MatchKind.REPEATED for line in imported(at, *file))
     assert BankLine.objects.filter(book=at.book).count() == before == len(file)
+
+
+@pytest.mark.parametrize("columns", [(3,), (5,), (3, 5)])
+def test_line_with_other_columns_of_words_is_imported_once(columns: tuple[int, ...]) -> None:
+    at = treasury()
+    reference = reference_of(at.book, owing(at, 40000))
+    rows = [("31-12-2026", "400,00", reference, "Ann", "Fee")]
+    imported(at, *rows)
+    data = bank_csv(*(tuple(cell.upper() for cell in row) for row in rows))
+
+    matches = import_bank_file(book_id=at.book.pk, data=data, layout=replace(LAYOUT, words_columns=columns), ctx=at.ctx)
+
+    assert [line.kind for line in matches] == [MatchKind.REPEATED]

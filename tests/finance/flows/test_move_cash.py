@@ -46,3 +46,16 @@ def test_move_is_refused(cents: int, is_into_till: bool, note: str, code: str) -
         move_cash(book_id=at.book.pk, till=1, cents=cents, is_into_till=is_into_till, client=client_id(), ctx=ctx)
 
     assert [row.code for row in refusal.value.verdict.violations] == [code]
+
+
+def test_request_of_another_move_is_refused() -> None:
+    at = treasury()
+    till = open_till(book_id=at.book.pk, coins={1000: 2}, ctx=at.ctx)
+    client, ctx = client_id(), ActContext(at.ctx.actor, at.ctx.at, "Change")
+    move_cash(book_id=at.book.pk, till=till.number, cents=1000, is_into_till=True, client=client, ctx=ctx)
+
+    for cents, is_into_till in ((3000, True), (1000, False)):
+        with pytest.raises(Refusal, match="booked_otherwise"):
+            move_cash(
+                book_id=at.book.pk, till=till.number, cents=cents, is_into_till=is_into_till, client=client, ctx=ctx
+            )

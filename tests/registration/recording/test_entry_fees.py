@@ -17,6 +17,8 @@ from matches.flows.tournaments.change_state import change_state
 from matches.inputs.entries import EntryInput
 from matches.inputs.tournaments import TournamentStateInput
 from matches.models import Event
+from ratings.flows.merges.merge_players import merge_players
+from ratings.flows.merges.undo_merge import undo_merge
 from registration.flows.accept_offer import accept_offer
 from registration.flows.approve_registration import approve_registration
 from registration.flows.confirm_registration import confirm_registration
@@ -390,3 +392,27 @@ def test_only_side_pools_of_the_event_can_be_chosen() -> None:
         joins(at.event, ann, pool_ids=[at.pot.pk])
     with pytest.raises(NotFound, match="unknown_pot"):
         joins(at.event, ann, pool_ids=[_pool(other).pk])
+
+
+def test_players_who_are_merged_pay_once_for_the_tournament() -> None:
+    at = desk()
+    at.set_fee("registration", 1_000)
+    other = build.event(at.home)
+    ann, other_ann = members(at.home, 2)
+    for event, player in ((at.event, ann), (other, other_ann)):
+        enter(
+            event_id=event.pk, entrants=[EntryInput(player=player.public_id)], ctx=ActContext(at.home.by_director, NOON)
+        )
+        at.pays(player, 1_000)
+    officer = ActContext(at.home.by_officer, NOON)
+    slug = at.home.federation.slug
+
+    merge = merge_players(
+        federation=slug, target=ann.public_id, duplicate=other_ann.public_id, login=ann.public_id, ctx=officer
+    )
+    assert at.owes(ann) == -1_000
+
+    undo_merge(federation=slug, merge_id=merge.pk, ctx=officer)
+    other_ann.refresh_from_db()
+    assert (at.owes(ann), at.owes(other_ann)) == (0, 0)
+    at.check()

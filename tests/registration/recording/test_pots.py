@@ -1,14 +1,24 @@
 """Pots and their members are written."""
 
+from dataclasses import replace
+
 import pytest
 
-from finance.queries.charges import states_by_reference
+from finance.queries.charges import states_of
+from finance.queries.parties import balance_of
+from finance.recording.parties import party_of
+from journal.refusals import Conflicting
+from matches.queries.entries import entries
 from registration.flows.join_pool import join_pool
 from registration.flows.leave_pool import leave_pool
-from registration.recording.pots import member_reference
-from registration.services.pool_entries import entry_numbered
+from registration.inputs.pots import terms_of
+from registration.queries.finishes import SectionFinish, event_finish
+from registration.queries.pool_members import members_with_ids, order_of_members
+from registration.queries.pots import member_ids
+from registration.queries.prizes import pot_sheet
+from tests.matches.flows.entries.test_add_reentry import REBUY, buy_back, losers
 from tests.support import build
-from tests.support.prizes import PrizeScene, pot_of, prize_scene, side_pool
+from tests.support.prizes import PrizeScene, pot_of, prize_scene, side_pool, terms
 
 pytestmark = pytest.mark.django_db
 
@@ -19,9 +29,44 @@ def test_a_pair_is_charged_half_each_and_gets_it_back() -> None:
     doubles = PrizeScene(scene.home, event, scene.book, pot_of(event, scene.by_director))
     pool = side_pool(doubles)
     join_pool(event_id=event.pk, pot_id=pool.pk, entry=1, cents=501, ctx=scene.by_director)
-    reference = member_reference(pool, entry_numbered(event, 1))
-    states = states_by_reference(scene.book, [reference])[reference]
-    assert sorted(state.booked.charged for state in states) == [250, 251]
+    pair = [party_of(player) for player in entries.entries(event)[0].players]
+    assert sorted(balance_of(scene.book, party) for party in pair) == [250, 251]
     leave_pool(event_id=event.pk, pot_id=pool.pk, entry=1, ctx=scene.by_director)
-    states = states_by_reference(scene.book, [reference])[reference]
-    assert [state.booked.open for state in states] == [0, 0]
+    assert [state.booked.open for party in pair for state in states_of(scene.book, party)] == [0, 0]
+    join_pool(event_id=event.pk, pot_id=pool.pk, entry=1, ctx=scene.by_director)
+    assert [balance_of(scene.book, party) for party in pair] == [0, 0]
+
+
+def test_a_member_who_enters_again_stays_in_the_side_pool() -> None:
+    scene = prize_scene(8, stages=(REBUY,))
+    pool, by = side_pool(scene, plan=terms("100")), scene.by_director
+    build.play_ready(scene.event, scene.home.by_director)
+    first, second, *_ = losers(scene.event)
+    for entry in (first, second):
+        join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=entry.number, cents=1000, ctx=by)
+    reentry = buy_back(scene.home, scene.event, second)
+
+    assert set(member_ids(pool)) == {first.pk, second.pk, reentry.pk}
+    assert {row.id for row in pot_sheet(pool).members} == {first.pk, reentry.pk}
+    with pytest.raises(Conflicting, match="in_pool_already"):
+        join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=reentry.number, ctx=by)
+
+    now = event_finish(scene.event)
+    places = {reentry.pk: (2, 2), first.pk: (5, 8), second.pk: (5, 8)}
+    later = replace(now, sections={"main": SectionFinish((), places)}, is_finished=True)
+    members = members_with_ids(later, member_ids(pool))
+    assert order_of_members(terms_of(pool.terms), later, members) == ((reentry.pk,), (first.pk,))
+
+
+def test_a_side_leaves_a_pool_with_all_of_its_entries() -> None:
+    scene = prize_scene(8, stages=(REBUY,))
+    pool, by = side_pool(scene), scene.by_director
+    build.play_ready(scene.event, scene.home.by_director)
+    first = losers(scene.event)[0]
+    join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=first.number, cents=1000, ctx=by)
+    reentry = buy_back(scene.home, scene.event, first)
+
+    leave_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=reentry.number, ctx=by)
+
+    assert member_ids(pool) == []
+    assert balance_of(scene.book, party_of(first.members.get().player)) == 0

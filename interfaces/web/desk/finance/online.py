@@ -11,6 +11,7 @@ from clubs.permissions import money_roles
 from finance.flows.refund_payment import refund_payment
 from finance.flows.set_provider import set_provider
 from finance.flows.settle_provider import settle_provider
+from finance.models import OnlinePayment
 from finance.permissions import may
 from finance.queries import online
 from finance.queries.balances import balance_of_account
@@ -30,10 +31,12 @@ def online_payments(request: HttpRequest, book: int) -> HttpResponse:
     """Show the payments through the provider, and what it holds."""
     ctx = context_of(request)
     row = book_for("see_book", book, ctx)
+    late_payments = list(online.late_payments_of(row)[:_MOST_LATE])
     context = {
         "book": row,
         "payments": page_of(online.payments_of(row), request),
-        "late_payments": list(online.late_payments_of(row)[:_MOST_LATE]),
+        "late_payments": late_payments,
+        "has_unbooked": any(payment.state == OnlinePayment.State.UNBOOKED for payment in late_payments),
         "held": balance_of_account(row, PROVIDER),
         "may": may(money_roles(ctx.actor, row.owner, ctx.at)),
     }

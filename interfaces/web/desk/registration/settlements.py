@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 
 from clubs.permissions import Role, roles_in_federation
 from clubs.queries import federations
+from finance.models import OnlinePayment
 from interfaces.web.base.act_pages import ActForm, ActPage, VersionedForm, act, context_of, desk, posted
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.finance.forms import PercentField
@@ -32,6 +33,7 @@ from registration.queries.settlements import (
     carried_by,
     is_alone,
     open_balances,
+    payments_open,
     settlement_of,
 )
 from registration.queries.versions import version_of
@@ -63,9 +65,16 @@ class SettlementForm(ActForm):
         ),
     )
 
-    def __init__(self, balances: list[OpenBalance], data: QueryDict | None, initial: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        balances: list[OpenBalance],
+        payments: list[OnlinePayment],
+        data: QueryDict | None,
+        initial: dict[str, Any],
+    ) -> None:
         super().__init__(data, initial=initial)
-        choices = {str(row.party.pk): _balance_text(row) for row in balances}
+        choices = {str(row.party_id): _payment_text(row) for row in payments}
+        choices |= {str(row.party.pk): _balance_text(row) for row in balances}
         offer(self, "carry_ids", list(choices.items()))
         if not choices:
             del self.fields["carry_ids"]
@@ -129,7 +138,8 @@ def settlement(request: HttpRequest, federation: str, tournament: str) -> HttpRe
             "may": may(roles),
         }
 
-    form = SettlementForm(balances, posted(request), {"closes_books": closes})
+    payments = payments_open(row, closes_books=closes)
+    form = SettlementForm(balances, payments, posted(request), {"closes_books": closes})
     address = reverse("desk_settlement", args=[federation, tournament])
     texts = (_("Settlement"), _("Settle the books"), address, _("The books are settled."), row.name)
     page = ActPage(*texts, template=_SETTLEMENT, zone=row.time_zone, context=context)
@@ -179,6 +189,11 @@ def _place(request: HttpRequest, federation: str, tournament: str) -> tuple[ActC
 def _balance_text(balance: OpenBalance) -> str:
     currency = balance.tournament_book.currency
     return f"{balance.party.public_name}: {amount_text(balance.row.cents, currency)} {currency}"
+
+
+def _payment_text(payment: OnlinePayment) -> str:
+    amount = amount_text(payment.cents, payment.book.currency)
+    return f"{payment.party.public_name}: {amount} {payment.book.currency} ({_('Payments online')})"
 
 
 def _sentences(violations: Sequence[Violation]) -> list[str]:
