@@ -48,7 +48,7 @@ def change_pools(*, event_id: int, number: int, pool_ids: Collection[int], ctx: 
             if row.entry is None:
                 change_choices(row.id, pools)
                 return
-            change_members(act, entry_numbered(event, row.entry.number), pools - before, before - pools, ctx)
+            change_members(act, entry_numbered(event, row.entry.number), pools - before, before - pools)
         settle_fees(event, ctx.at, [row.entry.id])
 
 

@@ -10,7 +10,8 @@ from registration.models import PotMember
 from registration.queries.fees import has_fee
 from registration.queries.pots import member_ids, pot
 from registration.recording.entry_fees import settle_fees
-from registration.recording.pots import add_member, charge_member
+from registration.recording.pool_fees import charge_pool
+from registration.recording.pots import add_member
 from registration.services.pool_entries import entry_numbered, players_of
 from registration.services.prizes import check_is_side_pool, check_not_fixed, check_not_settled, event_for
 from rules_engine.money.amounts import check_integer
@@ -38,7 +39,7 @@ def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: Ac
             raise Conflicting(cause("in_pool_already", entry=entry))
         with event_act(stream, event, "join_pool", ctx) as act:
             joined = add_member(act, row, member)
-        if cents:
-            charge_member(row, member, players_of(member), cents, ctx)
         settle_fees(event, ctx.at)
+        if cents:
+            charge_pool(row, member, players_of(member), cents, ctx)
         return joined

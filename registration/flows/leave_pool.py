@@ -28,5 +28,5 @@ def leave_pool(*, event_id: int, pot_id: int, entry: int, ctx: ActContext) -> No
         if member is None:
             raise NotFound(cause("not_in_pool", entry=entry))
         with event_act(stream, event, "leave_pool", ctx):
-            remove_member(member, ctx)
+            remove_member(member)
         settle_fees(event, ctx.at)

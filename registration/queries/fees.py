@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 from typing import Final
 
@@ -73,6 +73,13 @@ def tournament_book(book_id: int) -> TournamentBook:
     return TournamentBook.objects.select_related("book__club", "book__federation", "tournament__federation").get(
         pk=book_id
     )
+
+
+def due_on(book: TournamentBook, at: datetime) -> date:
+    """Return the day on which a fee is due that is charged at a time."""
+    if book.days_to_pay is None:
+        return book.tournament.from_on
+    return day_at(at, book.tournament.time_zone) + timedelta(days=book.days_to_pay)
 
 
 def find_book(tournament: Tournament, currency: str) -> TournamentBook | None:

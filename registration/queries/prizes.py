@@ -7,14 +7,15 @@ from itertools import chain
 from finance.validators import money_rules
 from journal.refusals import Refused
 from matches.models import Event
-from matches.queries.entries.entries import EntryRow, rows_at
+from matches.queries.entries.entries import EntryRow
 from registration.inputs.pots import MAIN, PotTerms, terms_of
 from registration.models import Pot, Prize, PrizeFix
 from registration.queries.deals import DealRow, deals_by_pot, deals_of, with_sides
 from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
+from registration.queries.pool_members import latest_of_each, members_with_ids, order_of_members
 from registration.queries.pots import PotBalance, balance_of, balances_of, mark_letters, members_of, pots_of
 from rules_engine.money.codes import DEAL_NOT_SUM
-from rules_engine.money.finishes import Finish, finish_of_members, sole_winner
+from rules_engine.money.finishes import Finish, sole_winner
 from rules_engine.money.pots import Payout, divide, divide_side_pool
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
@@ -162,14 +163,14 @@ def _sheet(
     mark: str,
 ) -> PotSheet:
     terms = terms_of(pot.terms)
-    members = _members(finish, member_ids if pot.kind == Pot.Kind.SIDE else ())
+    members = members_with_ids(finish, member_ids if pot.kind == Pot.Kind.SIDE else ())
     rows, payout, refusal = _try_to_divide(pot, terms, finish, balance, members, deals)
     differs = fix is None or refusal is not None or _differs(fix, rows, payout)
     return PotSheet(
         pot,
         terms,
         balance,
-        members,
+        latest_of_each(members),
         rows,
         payout.commission,
         payout.rest,
@@ -180,13 +181,6 @@ def _sheet(
         refusal,
         mark,
     )
-
-
-def _members(finish: EventFinish, entry_ids: Sequence[int]) -> tuple[EntryRow, ...]:
-    """Return the entries in a pool, also those that have left the event."""
-    absent_ids = [entry_id for entry_id in entry_ids if entry_id not in finish.field]
-    rows = {**finish.field, **({row.id: row for row in rows_at(absent_ids)} if absent_ids else {})}
-    return tuple(rows[entry_id] for entry_id in entry_ids)
 
 
 def _try_to_divide(
@@ -214,7 +208,7 @@ def _divided(
     deals: Sequence[DealRow],
 ) -> tuple[tuple[PrizeRow, ...], Payout]:
     if pot.kind == Pot.Kind.SIDE:
-        order = _order_of_members(terms, finish, members)
+        order = order_of_members(terms, finish, members)
         payout = divide_side_pool(terms.rules, balance.contents(0).takings + balance.contents(0).added, order)
         return _rows_of_section(MAIN, order, payout.prizes, finish), payout
     deals_in_force = [deal for deal in deals if deal.is_in_force]
@@ -233,14 +227,6 @@ def _own(pot: Pot, finish: EventFinish) -> dict[str, Finish]:
             places = min(max(len(table.weights) for table in section.tables), len(finish.field))
             groups[section.name] = groups[section.name] or not_played(section.name, places).groups
     return {name: finish_ for name, finish_ in groups.items() if finish_}
-
-
-def _order_of_members(terms: PotTerms, finish: EventFinish, members: Sequence[EntryRow]) -> Finish:
-    main = finish.sections.get(MAIN, SectionFinish((), {}))
-    consolation = finish.sections.get("consolation", SectionFinish((), {}))
-    ids, places = [EntryId(row.id) for row in members], main.firsts
-    still_in = {} if finish.is_finished else {entry: 0 for entry in ids if entry not in places}
-    return finish_of_members(ids, {**places, **still_in}, consolation.firsts, terms.won_by)
 
 
 def _rows(payout: Payout, sections: Mapping[str, Finish], finish: EventFinish) -> tuple[PrizeRow, ...]:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from typing import Final
 
 from clubs.models import Player
@@ -27,13 +27,12 @@ from registration.queries.entry_fees import (
     paid_pots,
     pool_reference,
 )
-from registration.queries.fees import Item, ItemPrice, books_of, fees_of, groups_of, price_of
+from registration.queries.fees import Item, ItemPrice, books_of, due_on, fees_of, groups_of, price_of
 from registration.queries.settlements import is_settled
 from registration.recording.fee_changes import change_fees, store_fees
 from registration.recording.pots import join_chosen_pools
 from registration.recording.reminders import wake_reminders
 from rules_engine.money.accounts import REGISTRATION
-from rules_engine.money.deadlines import day_at
 
 _LONGEST: Final = 120  # letters of what a charge is for
 
@@ -126,7 +125,7 @@ class _Settlement:
     def _book(self, stream: Stream, row_changes: list[EntryFee], dues: list[_Due], fees: list[EntryFee]) -> None:
         """Charge what is due, and book the changes. ``fees``: all fees of the players."""
         fees = [*fees, *self._charge(stream, self._fees(dues, fees))]
-        wake_reminders(self.book, self.ctx.at, self._due_on())
+        wake_reminders(self.book, self.ctx.at, due_on(self.book, self.ctx.at))
         change_fees(self.book, [*row_changes, *_once(fees)], self.ctx)
 
     def _of_event(self, rows: Iterable[EntryFee]) -> list[EntryFee]:
@@ -202,13 +201,9 @@ class _Settlement:
         account = cost.fee.pot.account if cost.fee.pot else REGISTRATION
         names = [self.book.tournament.name, *([self.event.name] if row.event_id else [])]
         names += [cost.fee.pot.name] if row.item == Item.POOL and cost.fee.pot else []
-        return ChargeInput(account, cost.cents, " · ".join(names)[:_LONGEST], self._due_on(), row.reference)
-
-    def _due_on(self) -> date:
-        tournament = self.book.tournament
-        if self.book.days_to_pay is None:
-            return tournament.from_on
-        return day_at(self.ctx.at, tournament.time_zone) + timedelta(days=self.book.days_to_pay)
+        return ChargeInput(
+            account, cost.cents, " · ".join(names)[:_LONGEST], due_on(self.book, self.ctx.at), row.reference
+        )
 
 
 def _once(rows: Iterable[EntryFee]) -> list[EntryFee]:

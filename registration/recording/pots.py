@@ -3,20 +3,13 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 
-from clubs.models import Player
-from finance.inputs import ChargeInput
-from finance.models import Party
-from finance.queries.charges import states_by_reference
-from finance.recording.bookings import lock_book
-from finance.recording.charges import charge_party, waive_charges
-from finance.recording.parties import party_of
 from journal.acts import ActRecorder
-from journal.context import ActContext
 from matches.models import Entry, Event
 from registration.inputs.pots import PotInput, PrizeSettingsInput
 from registration.models import Pot, PotMember, PrizeSettings, Registration, RegistrationPool, TournamentBook
+from registration.queries.fees import has_fee
 from registration.queries.pots import chosen_pools, find_member
-from rules_engine.money.shares import share
+from registration.recording.pool_fees import forget_charges
 
 
 def new_pot(act: ActRecorder, event: Event, book: TournamentBook, plan: PotInput) -> Pot:
@@ -36,6 +29,9 @@ def delete_pot(pot: Pot) -> None:
 
 
 def add_member(act: ActRecorder, pot: Pot, entry: Entry) -> PotMember:
+    """Put an entry into a side pool. Its fees are settled afterwards."""
+    if not has_fee(pot):
+        forget_charges(pot, entry)
     return act.make(PotMember(pot=pot, entry=entry))
 
 
@@ -50,16 +46,14 @@ def change_choices(registration_id: int, pools: Iterable[Pot]) -> None:
     RegistrationPool.objects.bulk_create([RegistrationPool(registration_id=registration_id, pot=pot) for pot in pools])
 
 
-def change_members(
-    act: ActRecorder, entry: Entry, joins: Iterable[Pot], leaves: Iterable[Pot], ctx: ActContext
-) -> None:
+def change_members(act: ActRecorder, entry: Entry, joins: Iterable[Pot], leaves: Iterable[Pot]) -> None:
     """Put an entry into some side pools, and take it out of others."""
     for pot in joins:
         add_member(act, pot, entry)
     for pot in leaves:
         member = find_member(pot, entry)
         if member is not None:
-            remove_member(member, ctx)
+            remove_member(member)
 
 
 def join_chosen_pools(event: Event) -> None:
@@ -72,33 +66,9 @@ def join_chosen_pools(event: Event) -> None:
     RegistrationPool.objects.filter(pk__in=[row.pk for row, _ in rows]).delete()
 
 
-def charge_member(pot: Pot, entry: Entry, players: Sequence[Player], cents: int, ctx: ActContext) -> None:
-    """Charge the players of an entry for a side pool, a pair half each."""
-    book, words = pot.book.book, f"{pot.event.name}: {pot.name}"[:120]
-    lock_book(book)
-    for player, part in zip(players, share(cents, [1] * len(players)).amounts, strict=True):
-        if part:
-            item = ChargeInput(pot.account, part, words, reference=member_reference(pot, entry))
-            charge_party(book, party_of(player), [item], ctx)
-
-
-def remove_member(member: PotMember, ctx: ActContext) -> None:
-    """Take an entry out of a side pool. What it was charged is waived; what it paid of it becomes a credit."""
-    pot, book = member.pot, member.pot.book.book
-    reference = member_reference(pot, member.entry)
-    lock_book(book)
-    amounts = dict[Party, dict[int, int]]()
-    for state in states_by_reference(book, [reference])[reference]:
-        if left := state.booked.charged - state.booked.waived:
-            amounts.setdefault(state.charge.party, {})[state.charge.pk] = left
-    for party, charges in amounts.items():
-        waive_charges(book, party, charges, ctx)
+def remove_member(member: PotMember) -> None:
+    """Take an entry out of a side pool. Its fees are settled afterwards."""
     member.delete()
-
-
-def member_reference(pot: Pot, entry: Entry) -> str:
-    """Return the reference of the charges for a side pool."""
-    return f"pot:{pot.pk}:{entry.pk}"
 
 
 def change_prize_rules(settings: PrizeSettings, plan: PrizeSettingsInput) -> None:

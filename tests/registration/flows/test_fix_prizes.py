@@ -7,19 +7,24 @@ import pytest
 from finance.models import Party
 from finance.queries.balances import balances
 from finance.queries.parties import balance_of
+from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, Stale
+from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.events.finish_event import finish_event
 from matches.flows.results.correct_result import correct_result
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Node
 from registration.flows.fix_prizes import fix_prizes
+from registration.flows.join_pool import join_pool
 from registration.flows.pay_prize import pay_prize
 from registration.inputs.pots import PayoutInput, PotInput, PotTerms
-from registration.models import PrizeFix, PrizePayout
+from registration.models import Pot, PrizeFix, PrizePayout
 from registration.queries.payouts import payables
 from rules_engine.money.pots import PotRules
 from rules_engine.money.tables import PlaceTable, Section
-from tests.support.prizes import PrizeScene, finish, pay, prize_scene
+from tests.support import build
+from tests.support.build import NOON
+from tests.support.prizes import PrizeScene, book_of, charge, finish, pay, pot_of, prize_scene, side_pool, terms
 
 pytestmark = pytest.mark.django_db
 _AMOUNTS = PotRules((Section("main", 0, (PlaceTable((46_600, 23_300)),)),), are_amounts=True)
@@ -90,3 +95,42 @@ def _turn(scene: PrizeScene, match_id: int) -> None:
     length = Match.objects.get(pk=match_id).length
     ctx = scene.by_director.with_note("The other way round")
     correct_result(match_id=match_id, outcome=ScoreInput(final=[2, length]), ctx=ctx)
+
+
+def _abandoned(scene: PrizeScene, *numbers: int) -> Pot:
+    """A side pool that two entries joined for 10.00 each; those with these numbers withdraw without getting it back."""
+    pool = side_pool(scene, plan=terms("65/35", unit=1))
+    for number in (1, 2):
+        charge(scene, scene.players[number - 1], **{pool.account: 1000})
+        join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=number, ctx=scene.by_director)
+    for number in numbers:
+        withdraw_entry(event_id=scene.event.pk, entry_no=number, ctx=scene.by_director)
+    build.draw(scene.home, scene.event)
+    finish(scene)
+    return pool
+
+
+def _undrawn() -> PrizeScene:
+    home = build.house()
+    event = build.entered(home, 4)
+    return PrizeScene(home, event, book_of(home).book, pot_of(event, ActContext(home.by_director, NOON)))
+
+
+def test_a_member_who_left_before_the_draw_takes_no_prize() -> None:
+    scene = _undrawn()
+    pool = _abandoned(scene, 2)
+
+    fix = fix_prizes(event_id=scene.event.pk, pot_id=pool.pk, ctx=scene.by_director)
+
+    assert [(prize.entry.number, prize.cents) for prize in fix.prizes.all()] == [(1, 2000)]
+    assert balances(scene.book)[pool.account] == 0
+
+
+def test_a_pool_that_all_members_left_goes_where_its_rest_goes() -> None:
+    scene = _undrawn()
+    pool = _abandoned(scene, 1, 2)
+
+    fix = fix_prizes(event_id=scene.event.pk, pot_id=pool.pk, ctx=scene.by_director)
+
+    assert (fix.rest, fix.prizes.count(), balances(scene.book)["rounding"]) == (2000, 0, -2000)
+    assert balances(scene.book)[pool.account] == 0
