@@ -13,15 +13,21 @@ from registration.recording.entry_fees import settle_fees
 from registration.recording.pool_fees import charge_pool
 from registration.recording.pots import add_member
 from registration.services.pool_entries import entry_numbered, players_of
-from registration.services.prizes import check_is_side_pool, check_not_fixed, check_not_settled, event_for
+from registration.services.prizes import (
+    check_is_side_pool,
+    check_not_begun,
+    check_not_fixed,
+    check_not_settled,
+    event_for,
+)
 from rules_engine.money.amounts import check_integer
 
 
 def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: ActContext) -> PotMember:
     """Put an entry into a side pool. ``entry``: its number. Its players are charged the fee of the pool.
 
-    ``cents``: what it is charged if the pool has no fee, a pair half each. Raise Conflicting if it is in already, or
-    the prizes are fixed, Refused for an amount beside a fee.
+    ``cents``: what it is charged if the pool has no fee, a pair half each. Raise Conflicting if it is in already, a
+    match of the event has started or the prizes are fixed, Refused for an amount beside a fee.
     """
     event = event_for("join_pool", event_id, ctx)
     with money_rules():
@@ -32,6 +38,7 @@ def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: Ac
         row = pot(event, pot_id)
         check_is_side_pool(row)
         check_not_fixed(row)
+        check_not_begun(event)
         member = entry_numbered(event, entry)
         if cents and has_fee(row):
             raise Refused(cause("pool_has_fee"))

@@ -208,7 +208,10 @@ class AddedMoney(PotView):
 class PoolMembers(PotView):
     @writes("pool_members_add", NewPoolMember, PotPrizes, 201)
     def post(self, request: object, event: int, pot_id: int) -> Response:
-        """Put an entry into a side pool, and charge it. Directors, officers and the treasurer may do this."""
+        """Put an entry into a side pool, and charge it. Directors, officers and the treasurer may do this.
+
+        The response is 409 once a match of the event has started.
+        """
         body = self.body(NewPoolMember)
         join_pool(event_id=event, pot_id=pot_id, entry=body["entry"], cents=body["cents"], ctx=self.context())
         return self.pot_response(pot_id, 201)
@@ -219,6 +222,8 @@ class PoolMember(PotView):
     def delete(self, request: object, event: int, pot_id: int, entry: int) -> Response:
         """Take an entry out of a side pool. What it was charged is waived. Directors, officers and the treasurer may do
         this.
+
+        The response is 409 once a match of the event has started.
         """
         leave_pool(event_id=event, pot_id=pot_id, entry=entry, ctx=self.context())
         return self.pot_response(pot_id)

@@ -16,6 +16,7 @@ from interfaces.wording.sentences import sentence
 from interfaces.wording.words import word
 from journal.refusals import Refused, cause
 from matches.queries.entries import entries
+from matches.queries.results.matches import has_any_started
 from registration.flows.add_money import add_money
 from registration.flows.add_pot import add_pot
 from registration.flows.change_pot import change_pot
@@ -42,6 +43,7 @@ def prizes(request: HttpRequest, event: int) -> HttpResponse:
         "base": place.base,
         "event": place.event,
         "pots": [_pot_context(sheet, till_books) for sheet in pot_sheets(place.event)],
+        "has_begun": has_any_started(place.event),
         "has_book": bool(books_of(tournament)),
         "settlement": settlement_of(tournament),
         "may": place.may,
