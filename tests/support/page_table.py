@@ -301,7 +301,7 @@ ROWS: Final = (
     Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"amount": "10.00"}),
     Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 1}, {"amount": "1.00", "why": "Full"}),
     Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}),
-    Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),
+    Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"how": "bank"}),
     Row("desk_write_off", _TREASURER, _TREASURER, typed={"why": "Gone"}),
     # prizes
     Row("event_prizes", _ALL, parts={"event_id": "{potted}"}),
