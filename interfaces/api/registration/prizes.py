@@ -145,7 +145,12 @@ class NewAddedMoney(WriteSerializer):
 
 class NewPoolMember(WriteSerializer):
     entry = StrictIntegerField(min_value=1, help_text="Its number.")
-    cents = StrictIntegerField(default=0, min_value=0, max_value=LARGEST, help_text="What it is charged.")
+    cents = StrictIntegerField(
+        default=0,
+        min_value=0,
+        max_value=LARGEST,
+        help_text="What it is charged. Of a pool with a fee: 0, or what that comes to.",
+    )
 
 
 class PotView(EventView):

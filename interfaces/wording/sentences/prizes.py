@@ -19,7 +19,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "pot_in_use": _("A player was charged or has paid for this pot, or it has members. It stays as it was announced."),
     "pool_of_members": _("A side pool holds the money of its members alone. Add the money to another pot."),
     "no_side_pool": _("This pot has no members: all entries play for it. Choose a side pool."),
-    "pool_has_fee": _("The fee of this pool is charged. Leave the amount empty, or change the fee."),
+    "pool_has_fee": _(
+        "The fee of this pool comes to %(amount)s %(currency)s here. Leave the amount empty, or change the fee."
+    ),
     "in_pool_already": _("Entry %(entry)s is in this pool already. Choose another one."),
     "pool_has_begun": _(
         "The first match of this event has started: nobody joins or leaves its side pools any more. "
