@@ -313,6 +313,7 @@ ROWS: Final = (
     Row("desk_change_pot", _HOST, _HOST, {**_POTTED, "pot_id": "{spare}"}, {"name": "Other"}),
     Row("desk_remove_pot", _HOST, _HOST, {**_POTTED, "pot_id": "{spare}"}),
     Row("desk_add_money", _HOST, _HOST, _POTTED, {"amount": "50"}),
+    Row("desk_move_fees", _HOST, _HOST, _POTTED),
     Row("desk_join_pool", _HOST, _HOST, {**_POTTED, "pot_id": "{pool}"}, {"entry": "2"}),
     Row("desk_leave_pool", _HOST, _HOST, {**_POTTED, "pot_id": "{pool}"}),
     Row("desk_fix_prizes", _HOST, _HOST, {**_PRIZED, "pot_id": "{unfixed}"}),

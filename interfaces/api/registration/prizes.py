@@ -22,6 +22,7 @@ from registration.flows.add_pot import add_pot
 from registration.flows.change_pot import change_pot
 from registration.flows.join_pool import join_pool
 from registration.flows.leave_pool import leave_pool
+from registration.flows.move_fees import move_fees
 from registration.flows.remove_pot import remove_pot
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, terms_of
 from registration.models import Pot
@@ -207,6 +208,18 @@ class AddedMoney(PotView):
         body = self.body(NewAddedMoney)
         ctx, client = self.context(body["why"]), body["id"]
         add_money(event_id=event, pot_id=pot_id, cents=body["cents"], client=client, ctx=ctx)
+        return self.pot_response(pot_id, 201)
+
+
+class PotFees(PotView):
+    @writes("pots_move_fees", None, PotPrizes, 201)
+    def post(self, request: object, event: int, pot_id: int) -> Response:
+        """Move what entries were charged for the organiser, before their fee went into a pot, into this pot. Directors,
+        officers and the treasurer may do this.
+
+        The response is 409 if there is no such charge, or the prizes are fixed.
+        """
+        move_fees(event_id=event, pot_id=pot_id, ctx=self.context())
         return self.pot_response(pot_id, 201)
 
 

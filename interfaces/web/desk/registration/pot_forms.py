@@ -151,7 +151,7 @@ class JoinForm(ActForm):
         self, currency: str, entries: list[tuple[str, str]], fees: Sequence[int], data: QueryDict | None
     ) -> None:
         super().__init__(data)
-        text = _("Empty: they are charged nothing.")
+        text = str(_("Empty: they are charged nothing."))
         if fees:
             amounts = " / ".join(amount_text(cents, currency) for cents in fees)
             text = _("Empty: each player is charged the fee of the pool, %(amounts)s.") % {"amounts": amounts}

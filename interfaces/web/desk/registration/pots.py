@@ -27,6 +27,7 @@ from registration.inputs.pots import terms_of
 from registration.models import Pot
 from registration.queries.fees import books_of, pool_fees
 from registration.queries.payouts import payables
+from registration.queries.pot_fees import count_beside
 from registration.queries.pots import member_ids, pot, settings_of
 from registration.queries.prize_changes import prize_changes
 from registration.queries.prizes import PotSheet, pot_sheets
@@ -154,6 +155,7 @@ def _pot_context(sheet: PotSheet, till_books: Collection[int]) -> dict[str, obje
         "currency": row.book.currency,
         "payables": payables(row),
         "changes": prize_changes(sheet),
+        "beside_count": count_beside(sheet),
         "deals": sheet.deals,
         "sentences": [sentence(row.code, row.params) for row in sheet.refusal.violations] if sheet.refusal else [],
         "has_till": row.book.book_id in till_books,
