@@ -15,9 +15,9 @@ from registration.recording.pots import add_member
 from registration.services.pool_entries import check_charged, entry_numbered, players_of
 from registration.services.prizes import (
     check_is_side_pool,
-    check_not_begun,
     check_not_fixed,
     check_not_settled,
+    check_not_started,
     event_for,
 )
 from rules_engine.money.amounts import check_integer
@@ -39,7 +39,7 @@ def join_pool(*, event_id: int, pot_id: int, entry: int, cents: int = 0, ctx: Ac
         row = pot(event, pot_id)
         check_is_side_pool(row)
         check_not_fixed(row)
-        check_not_begun(event)
+        check_not_started(event)
         member, is_charged_by_fee = entry_numbered(event, entry), has_fee(row)
         if member.pk in member_ids(row):
             raise Conflicting(cause("in_pool_already", entry=entry))

@@ -11,9 +11,9 @@ from registration.recording.pots import remove_member
 from registration.services.pool_entries import entry_numbered
 from registration.services.prizes import (
     check_is_side_pool,
-    check_not_begun,
     check_not_fixed,
     check_not_settled,
+    check_not_started,
     event_for,
 )
 
@@ -30,7 +30,7 @@ def leave_pool(*, event_id: int, pot_id: int, entry: int, ctx: ActContext) -> No
         row = pot(event, pot_id)
         check_is_side_pool(row)
         check_not_fixed(row)
-        check_not_begun(event)
+        check_not_started(event)
         member = find_member(row, entry_numbered(event, entry))
         if member is None:
             raise NotFound(cause("not_in_pool", entry=entry))

@@ -87,7 +87,7 @@ def check_deal_count(pot: Pot) -> None:
         raise Conflicting(cause("too_many_deals", most=MOST_DEALS))
 
 
-def check_not_begun(event: Event) -> None:
+def check_not_started(event: Event) -> None:
     """Raise Conflicting once a match of an event has started: who is in a side pool stays in, and nobody joins."""
     if has_any_started(event):
         raise Conflicting(cause("pool_has_begun"))

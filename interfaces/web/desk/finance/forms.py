@@ -140,7 +140,7 @@ class ChargeForm(MoneyForm):
 
 
 class PaymentForm(MoneyForm):
-    """The form of a payment. ``charges``: what it pays; none: the open ones, the earliest due first. ``owed``: what the
+    """The form of a payment. ``charges``: what it pays; none: the open ones, the earliest due first. ``debt``: what the
     party owes in all; who gives more is asked whether the rest is to be a credit.
     """
 
@@ -152,10 +152,10 @@ class PaymentForm(MoneyForm):
     is_credit = forms.BooleanField(label=_("What is more than owed becomes a credit"), required=False)
 
     def __init__(
-        self, currency: str, data: QueryDict | None, initial: dict[str, Any], states: list[ChargeState], owed: int
+        self, currency: str, data: QueryDict | None, initial: dict[str, Any], states: list[ChargeState], debt: int
     ) -> None:
         super().__init__(currency, data, initial)
-        self.owed, self.currency = owed, currency
+        self.debt, self.currency = debt, currency
         if data is None:
             del self.fields["is_credit"]
         field = self.fields["charges"]
@@ -168,10 +168,10 @@ class PaymentForm(MoneyForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        owed = max(self.owed, 0)
-        if (cleaned.get("amount") or 0) > owed and not cleaned["is_credit"]:
+        debt = max(self.debt, 0)
+        if (cleaned.get("amount") or 0) > debt and not cleaned["is_credit"]:
             text = _("%(owed)s is owed. Give that, or tick below that the rest becomes a credit.")
-            self.add_error("amount", text % {"owed": amount_text(owed, self.currency)})
+            self.add_error("amount", text % {"owed": amount_text(debt, self.currency)})
         return cleaned
 
     def charge_ids(self) -> list[int]:
