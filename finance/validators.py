@@ -2,21 +2,25 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
 from journal.refusals import Refused, cause
 from rules_engine.money.amounts import MoneyRefused, check_integer
+from rules_engine.verdict import Verdict
 
 LONGEST_NAME: Final = 120  # letters of a name, and of what a charge is for
 
 
 @contextmanager
-def money_rules() -> Iterator[None]:
-    """Raise Refused with the reasons of a MoneyRefused within."""
+def money_rules(currency: str = "") -> Iterator[None]:
+    """Raise Refused with the reasons of a MoneyRefused within. ``currency``: of the amounts that they name."""
     try:
         yield
     except MoneyRefused as refusal:
-        raise Refused(refusal.verdict) from refusal
+        more = {"currency": currency} if currency else {}
+        rows = [replace(row, params={**row.params, **more}) for row in refusal.verdict.violations]
+        raise Refused(Verdict(tuple(rows))) from refusal
 
 
 def check_words(text: str, longest: int = LONGEST_NAME) -> str:

@@ -48,6 +48,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "change_pot": _PRIZES,
     "remove_pot": _PRIZES,
     "add_money": _PRIZES,
+    "move_fees": _PRIZES,
     "join_pool": _PRIZES,
     "leave_pool": _PRIZES,
     "fix_prizes": _PRIZES,

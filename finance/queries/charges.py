@@ -74,6 +74,12 @@ def charges_paid_by(booking: Booking) -> list[tuple[Charge, int]]:
     return [(row.charge, -row.cents) for row in rows if row.charge is not None]
 
 
+def credit_paid_by(booking: Booking) -> int:
+    """Return what a booking changed on its party beside all charges, in minor units; above 0: it became a credit."""
+    rows = Line.objects.filter(booking=booking, charge=None, account__kind="party")
+    return -int(rows.aggregate(sum=Sum("cents"))["sum"] or 0)
+
+
 def states_with_ids(states: Sequence[ChargeState], charge_ids: Iterable[int]) -> list[ChargeState]:
     """Return the states of some charges in the order of their ids. Raise NotFound for an id that is not among them."""
     by_id = {state.charge.pk: state for state in states}

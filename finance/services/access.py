@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
-from clubs.permissions import money_roles
+from clubs.permissions import Role, money_roles
 from finance.hooks import parties_of_staff
 from finance.models import Book, Party, Till
 from finance.permissions import STAFF_ACTS, is_allowed, may, require_sight
@@ -53,10 +53,22 @@ def book_for(act: str, book_id: int, ctx: ActContext) -> Book:
 
 
 def till_access(act: str, book_id: int, ctx: ActContext) -> TillAccess:
-    """Return a book for an act at a till: also for directors and cashiers of a tournament that is kept in it."""
+    """Return a book for an act at a till: also for directors and cashiers of a tournament that is kept in it.
+
+    An office over the book that has no till leaves them what they may do as such staff.
+    """
     book = books.book(book_id)
     roles = money_roles(ctx.actor, book.owner, ctx.at)
     staff_parties = None if is_allowed(act, roles) else parties_of_staff(book, ctx.actor, ctx.at)
     if staff_parties is None:
         require_sight(act, roles, book_id)
-    return TillAccess(book, may(roles) if staff_parties is None else STAFF_ACTS, staff_parties, ctx.actor.id)
+    return TillAccess(
+        book, _acts(book, roles, ctx) if staff_parties is None else STAFF_ACTS, staff_parties, ctx.actor.id
+    )
+
+
+def _acts(book: Book, roles: frozenset[Role], ctx: ActContext) -> frozenset[str]:
+    """Return what an actor with an office over a book may do at its tills."""
+    acts = may(roles)
+    is_staff = "open_till" not in acts and parties_of_staff(book, ctx.actor, ctx.at) is not None
+    return acts | STAFF_ACTS if is_staff else acts

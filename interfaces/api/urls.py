@@ -188,6 +188,7 @@ V1: list[URLPattern | URLResolver] = [
     path("events/<int:event>/pots/", prizes.Pots.as_view()),
     path(_POT, prizes.PotDetail.as_view()),
     path(f"{_POT}added-money/", prizes.AddedMoney.as_view()),
+    path(f"{_POT}entry-fees/", prizes.PotFees.as_view()),
     path(f"{_POT}members/", prizes.PoolMembers.as_view()),
     path(f"{_POT}members/<int:entry>/", prizes.PoolMember.as_view()),
     path(f"{_POT}fixing/", payouts.Fixing.as_view()),

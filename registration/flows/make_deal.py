@@ -46,5 +46,5 @@ def _check(pot: Pot, plan: DealInput, entry_ids: Mapping[int, int]) -> None:
     entry_number = next((number for number, entry_id in entry_ids.items() if entry_id in section.places), None)
     if entry_number is not None:
         raise Refused(cause("side_has_place", entry=entry_number))
-    with money_rules():
+    with money_rules(pot.book.currency):
         check_deal(plan.as_deal(entry_ids), [prizes.get(place, 0) for place in section.open_places])

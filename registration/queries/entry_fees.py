@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Final
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet, Sum
 
 from clubs.models import Player
 from matches.models import Entry, EntryFact, Event
@@ -172,6 +172,13 @@ def next_due_on(book: TournamentBook, today: date) -> date | None:
     """Return the next day on which something is due, today included."""
     rows = EntryFee.objects.filter(book=book, charge__due_on__gte=today).order_by("charge__due_on")
     return rows.values_list("charge__due_on", flat=True).first()
+
+
+def charged_for_pool(pot: Pot, entry: Entry) -> int:
+    """Return what the fee of a side pool has charged the players of an entry, in minor units."""
+    rows = EntryFee.objects.filter(book=pot.book_id, entry=entry, item=Item.POOL)
+    rows = rows.filter(reference__endswith=f"/{pot.account}")
+    return int(rows.aggregate(sum=Sum("charge__cents"))["sum"] or 0)
 
 
 def once_situation(rows: Iterable[EntryFee]) -> tuple[str, date | None]:

@@ -131,6 +131,12 @@ def has_fee(pot: Pot) -> bool:
     return pot.fees.filter(item=Item.POOL).exists()
 
 
+def pool_fees(pot: Pot) -> list[int]:
+    """Return the amounts of the fees of a pool that are paid into a pot, without discounts, the lowest first."""
+    rows = pot.fees.filter(item=Item.POOL, cents__gt=0).order_by("cents")
+    return list(rows.values_list("cents", flat=True).distinct())
+
+
 def pots_of(book: TournamentBook, event: Event) -> QuerySet[Pot]:
     """Return the pots of an event in a book."""
     return book.pots.filter(event=event).order_by("pk")

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import Final
 
 from finance.validators import money_rules
 from journal.refusals import Refused
@@ -14,11 +15,14 @@ from registration.queries.deals import DealRow, deals_by_pot, deals_of, with_sid
 from registration.queries.finishes import EventFinish, SectionFinish, event_finish, not_played
 from registration.queries.pool_members import latest_of_each, members_with_ids, order_of_members
 from registration.queries.pots import PotBalance, balance_of, balances_of, mark_letters, members_of, pots_of
+from rules_engine.money.amounts import part_of
 from rules_engine.money.codes import DEAL_NOT_SUM
 from rules_engine.money.finishes import Finish, sole_winner
 from rules_engine.money.pots import Payout, divide, divide_side_pool
 from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
+
+_LEAST: Final = 2  # places of a section that is played
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +121,11 @@ def latest_fixes(pots: Collection[Pot]) -> dict[int, PrizeFix]:
     return {row.pot_id: row for row in rows}
 
 
+def has_fix(event: Event) -> bool:
+    """Return whether prizes of an event were fixed."""
+    return PrizeFix.objects.filter(pot__event=event).exists()
+
+
 def is_of_a_fix(booking_id: int) -> bool:
     """Return whether a booking is that of prizes that were fixed."""
     return PrizeFix.objects.filter(booking=booking_id).exists()
@@ -125,8 +134,8 @@ def is_of_a_fix(booking_id: int) -> bool:
 def places_of_section(pot: Pot, name: str) -> tuple[SectionFinish, Mapping[int, int]]:
     """Return the finish of a section, and the prize of each of its places before a deal. Raise Refused by the rules."""
     finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
-    section = finish.sections.get(name, SectionFinish((), {}))
-    with money_rules():
+    section = sections_of(pot, finish).get(name, SectionFinish((), {}))
+    with money_rules(pot.book.currency):
         payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), _own(pot, finish))
     amounts = next((row.places for row in payout.sections if row.name == name), ())
     return section, dict(enumerate(amounts, start=1))
@@ -146,7 +155,7 @@ def prizes_of_deal(pot: Pot, deal: DealRow) -> list[int]:
     """Return the prizes, before any deal, of the places that the sides of a deal have or play for."""
     finish, balance = event_finish(pot.event), balances_of([pot])[pot.pk]
     sections = with_sides(_own(pot, finish), [deal])
-    with money_rules():
+    with money_rules(pot.book.currency):
         payout = divide(terms_of(pot.terms).rules, balance.contents(len(finish.field)), sections)
     places = next((row.places for row in payout.sections if row.name == deal.section), ())
     entries = chain(*sections.get(deal.section, ()))
@@ -193,10 +202,11 @@ def _try_to_divide(
 ) -> tuple[tuple[PrizeRow, ...], Payout, Verdict | None]:
     """Return the prizes with the deals that are in force, or none and why the pot cannot be divided."""
     try:
-        with money_rules():
+        with money_rules(pot.book.currency):
             return (*_divided(pot, terms, finish, balance, members, deals), None)
     except Refused as refusal:
-        return (), Payout(0, (), {}, 0), refusal.verdict
+        takings = balance.contents(0).takings
+        return (), Payout(part_of(takings, terms.rules.commission_bp), (), {}, 0), refusal.verdict
 
 
 def _divided(
@@ -218,15 +228,21 @@ def _divided(
     return _rows(payout, sections, finish), payout
 
 
-def _own(pot: Pot, finish: EventFinish) -> dict[str, Finish]:
-    """Return the finish of the sections that have prizes in a pot. Until the event is finished, all of them count."""
+def sections_of(pot: Pot, finish: EventFinish) -> dict[str, SectionFinish]:
+    """Return the finish of the sections that have prizes in a pot. Until the event is finished, all of them count: one
+    of which nothing is decided has a place for each prize, and for both sides of its final.
+    """
     sections = terms_of(pot.terms).rules.sections
-    groups = {section.name: finish.finishes.get(section.name, ()) for section in sections}
+    rows = {section.name: finish.sections.get(section.name, SectionFinish((), {})) for section in sections}
     if not finish.is_finished and finish.field:
         for section in sections:
-            places = min(max(len(table.weights) for table in section.tables), len(finish.field))
-            groups[section.name] = groups[section.name] or not_played(section.name, places).groups
-    return {name: finish_ for name, finish_ in groups.items() if finish_}
+            places = min(max(_LEAST, *(len(table.weights) for table in section.tables)), len(finish.field))
+            rows[section.name] = rows[section.name] if rows[section.name].groups else not_played(section.name, places)
+    return {name: row for name, row in rows.items() if row.groups}
+
+
+def _own(pot: Pot, finish: EventFinish) -> dict[str, Finish]:
+    return {name: section.groups for name, section in sections_of(pot, finish).items()}
 
 
 def _rows(payout: Payout, sections: Mapping[str, Finish], finish: EventFinish) -> tuple[PrizeRow, ...]:

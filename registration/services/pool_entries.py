@@ -3,12 +3,14 @@
 from collections.abc import Collection
 
 from clubs.models import Player
-from journal.refusals import NotFound, cause
+from journal.refusals import NotFound, Refused, cause
 from matches.models import Entry, Event
 from matches.queries.entries.entries import rows_at
 from registration.models import Pot
+from registration.queries.entry_fees import charged_for_pool
 from registration.queries.pots import find_entry, pot
 from registration.services.prizes import check_is_side_pool
+from rules_engine.money.currencies import amount_text
 
 
 def entry_numbered(event: Event, number: int) -> Entry:
@@ -30,3 +32,10 @@ def pools_to_join(event: Event, pool_ids: Collection[int]) -> list[Pot]:
 def players_of(entry: Entry) -> tuple[Player, ...]:
     """Return the members of an entry in order."""
     return rows_at([entry.pk])[0].players
+
+
+def check_charged(pool: Pot, entry: Entry, cents: int) -> None:
+    """Raise Refused if the fee of a side pool has charged an entry another amount, in minor units."""
+    charged, currency = charged_for_pool(pool, entry), pool.book.currency
+    if charged != cents:
+        raise Refused(cause("pool_has_fee", amount=amount_text(charged, currency), currency=currency))

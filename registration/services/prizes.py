@@ -11,6 +11,7 @@ from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
 from matches.models import Event, Tournament
 from matches.permissions import roles_at
+from matches.queries.results.matches import has_any_started
 from matches.queries.tournaments import tournaments
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, PotTerms
 from registration.models import Pot
@@ -86,6 +87,12 @@ def check_deal_count(pot: Pot) -> None:
     """Raise Conflicting for a pot with the most deals."""
     if pot.deals.count() >= MOST_DEALS:
         raise Conflicting(cause("too_many_deals", most=MOST_DEALS))
+
+
+def check_not_started(event: Event) -> None:
+    """Raise Conflicting once a match of an event has started: who is in a side pool stays in, and nobody joins."""
+    if has_any_started(event):
+        raise Conflicting(cause("pool_has_begun"))
 
 
 def check_is_side_pool(pot: Pot) -> None:

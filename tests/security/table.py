@@ -204,6 +204,7 @@ MISPLACED: Final = {
     "pool_members_add": "44",
     "pool_members_remove": "44",
     "pots_add_money": "44",
+    "pots_move_fees": "44",
     "pots_change": "44",
     "pots_remove": "44",
     "prizes_fix": "--",

@@ -121,6 +121,7 @@ OF_THE_CLUBS_BOOK = {
     "pool_members_remove": "+",
     "pots_add": "+",
     "pots_add_money": "+",
+    "pots_move_fees": "+",
     "pots_change": "+",
     "pots_remove": "+",
     "prizes_fix": "+",

@@ -289,6 +289,7 @@ ROWS = (
     Row("pots_change", "+++33313", "PUT", _POTS + "{spare}/", NEW_POT),
     Row("pots_remove", "+++33313", "DELETE", _POTS + "{spare}/"),
     Row("pots_add_money", "+++33313", "POST", _POTS + "{pot}/added-money/", {**ASKED, "cents": 5000}),
+    Row("pots_move_fees", "+++33313", "POST", _POTS + "{pot}/entry-fees/"),
     Row("pool_members_add", "+++33313", "POST", _POTS + "{pool}/members/", {"entry": 2, "cents": 500}),
     Row("pool_members_remove", "+++33313", "DELETE", _POTS + "{pool}/members/1/"),
     Row("prizes_fix", "+++33313", "POST", "events/{prized}/pots/{unfixed}/fixing/", {"holds": 2000}),

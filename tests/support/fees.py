@@ -24,6 +24,7 @@ from registration.inputs.fees import FeeInput, StepInput
 from registration.models import FeeItem, Pot, TournamentBook
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.prizes import terms
 from tests.support.registering import limited
 
 
@@ -104,4 +105,5 @@ def desk(places: int = 8, currency: str = "EUR", first_on: date | None = None, *
     book = open_book(federation=home.federation.slug, club="club", plan=plan, ctx=ctx)
     director = ActContext(home.by_director, NOON)
     row = keep_book(ref=build.ref(home.tournament), book_id=book.pk, ctx=director)
-    return Desk(home, row, event, Pot.objects.create(event=event, book=row, kind=Pot.Kind.MAIN))
+    pot = Pot.objects.create(event=event, book=row, kind=Pot.Kind.MAIN, terms=terms("65/35").as_json())
+    return Desk(home, row, event, pot)

@@ -304,7 +304,7 @@ ROWS: Final = (
     Row("desk_pay_cash", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"amount": "10.00"}),
     Row("desk_move_cash", _TREASURER, _TREASURER, {"till": 1}, {"amount": "1.00", "why": "Full"}),
     Row("desk_close_till", _TREASURER, _TREASURER, {"till": 1}),
-    Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}),
+    Row("desk_refund", _TREASURER, _TREASURER, parts={"party": "{creditor}"}, typed={"how": "bank"}),
     Row("desk_write_off", _TREASURER, _TREASURER, typed={"why": "Gone"}),
     # prizes
     Row("event_prizes", _ALL, parts={"event_id": "{potted}"}),
@@ -316,6 +316,7 @@ ROWS: Final = (
     Row("desk_change_pot", _HOST, _HOST, {**_POTTED, "pot_id": "{spare}"}, {"name": "Other"}),
     Row("desk_remove_pot", _HOST, _HOST, {**_POTTED, "pot_id": "{spare}"}),
     Row("desk_add_money", _HOST, _HOST, _POTTED, {"amount": "50"}),
+    Row("desk_move_fees", _HOST, _HOST, _POTTED),
     Row("desk_join_pool", _HOST, _HOST, {**_POTTED, "pot_id": "{pool}"}, {"entry": "2"}),
     Row("desk_leave_pool", _HOST, _HOST, {**_POTTED, "pot_id": "{pool}"}),
     Row("desk_fix_prizes", _HOST, _HOST, {**_PRIZED, "pot_id": "{unfixed}"}),

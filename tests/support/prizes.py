@@ -28,7 +28,7 @@ from registration.flows.join_pool import join_pool
 from registration.flows.make_deal import make_deal
 from registration.flows.settle_tournament import settle_tournament
 from registration.inputs.pots import DealInput, PotInput, PotTerms, PrizeSettingsInput
-from registration.models import Pot, PrizeFix, TournamentBook
+from registration.models import EntryFee, Pot, PrizeFix, TournamentBook
 from registration.queries.payouts import payables
 from rules_engine.money.pots import PotRules
 from rules_engine.money.tables import PLACE_PRESETS, PlaceTable, Section
@@ -156,6 +156,7 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
     _changed_deal(PrizeScene(home, potted, kept.book, pot_of(potted, by, PotInput(terms("65/35"), "jackpot", DEALT))))
     for party in scenes[0].players:
         pay(scenes[0], party, 3000)
+    _charged_beside(scenes[0], 1)
     finish(scenes[1])
     fix_prizes(event_id=prized.pk, pot_id=Pot.objects.get(event=prized, kind="jackpot").pk, ctx=by)
     for slug in ("balanced", "settled"):
@@ -164,6 +165,17 @@ def prize_events(home: House, players: list[Player]) -> tuple[Event, Event]:
     ref, ctx = TournamentRef(home.federation.slug, "settled"), ActContext(build.acting(home.manager), NOON)
     settle_tournament(ref=ref, ctx=ctx)
     return potted, prized
+
+
+def _charged_beside(scene: PrizeScene, number: int) -> None:
+    """An entry paid 5.00 that are income of the organiser."""
+    entry, party = scene.event.entries.get(number=number), scene.players[number - 1]
+    charge(scene, party, registration=500)
+    pay(scene, party, 500)
+    fee = EntryFee(book=scene.pot.book, player=party.player, event=scene.event, entry=entry, item="entry")
+    fee.reference, fee.charge = f"entry:{entry.pk}/entry", party.charges.latest("pk")
+    fee.situation = EntryFee.Situation.IN
+    fee.save()
 
 
 def _changed_deal(scene: PrizeScene) -> None:

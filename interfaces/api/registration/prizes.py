@@ -22,6 +22,7 @@ from registration.flows.add_pot import add_pot
 from registration.flows.change_pot import change_pot
 from registration.flows.join_pool import join_pool
 from registration.flows.leave_pool import leave_pool
+from registration.flows.move_fees import move_fees
 from registration.flows.remove_pot import remove_pot
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, terms_of
 from registration.models import Pot
@@ -145,7 +146,12 @@ class NewAddedMoney(WriteSerializer):
 
 class NewPoolMember(WriteSerializer):
     entry = StrictIntegerField(min_value=1, help_text="Its number.")
-    cents = StrictIntegerField(default=0, min_value=0, max_value=LARGEST, help_text="What it is charged.")
+    cents = StrictIntegerField(
+        default=0,
+        min_value=0,
+        max_value=LARGEST,
+        help_text="What it is charged. Of a pool with a fee: 0, or what that comes to.",
+    )
 
 
 class PotView(EventView):
@@ -205,10 +211,25 @@ class AddedMoney(PotView):
         return self.pot_response(pot_id, 201)
 
 
+class PotFees(PotView):
+    @writes("pots_move_fees", None, PotPrizes, 201)
+    def post(self, request: object, event: int, pot_id: int) -> Response:
+        """Move what entries were charged for the organiser, before their fee went into a pot, into this pot. Directors,
+        officers and the treasurer may do this.
+
+        The response is 409 if there is no such charge, or the prizes are fixed.
+        """
+        move_fees(event_id=event, pot_id=pot_id, ctx=self.context())
+        return self.pot_response(pot_id, 201)
+
+
 class PoolMembers(PotView):
     @writes("pool_members_add", NewPoolMember, PotPrizes, 201)
     def post(self, request: object, event: int, pot_id: int) -> Response:
-        """Put an entry into a side pool, and charge it. Directors, officers and the treasurer may do this."""
+        """Put an entry into a side pool, and charge it. Directors, officers and the treasurer may do this.
+
+        The response is 409 once a match of the event has started.
+        """
         body = self.body(NewPoolMember)
         join_pool(event_id=event, pot_id=pot_id, entry=body["entry"], cents=body["cents"], ctx=self.context())
         return self.pot_response(pot_id, 201)
@@ -219,6 +240,8 @@ class PoolMember(PotView):
     def delete(self, request: object, event: int, pot_id: int, entry: int) -> Response:
         """Take an entry out of a side pool. What it was charged is waived. Directors, officers and the treasurer may do
         this.
+
+        The response is 409 once a match of the event has started.
         """
         leave_pool(event_id=event, pot_id=pot_id, entry=entry, ctx=self.context())
         return self.pot_response(pot_id)

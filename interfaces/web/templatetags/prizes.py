@@ -9,7 +9,7 @@ from interfaces.wording.money_words import account_name
 from interfaces.wording.words import word
 from matches.models import Event
 from matches.queries.entries.entries import EntryRow
-from registration.queries import pots
+from registration.queries import pots, prizes
 from registration.queries.pots import PoolMark
 
 register = template.Library()
@@ -37,6 +37,13 @@ def marks_of_pools(context: template.Context) -> list[PoolMark]:
     if marks is None:
         marks = vars(event)["_pool_marks"] = pots.pool_marks(event)
     return marks
+
+
+@register.simple_tag(takes_context=True)
+def fixed_prizes(context: template.Context) -> Event | None:
+    """Return the event that a page shows, if prizes of it are fixed."""
+    event = context.get("event")
+    return event if isinstance(event, Event) and prizes.has_fix(event) else None
 
 
 @register.filter

@@ -120,7 +120,7 @@ _WORDS: Final[Mapping[object, Promise]] = {
 def sentence(code: str, params: Mapping[str, object]) -> str:
     """Return the sentence of a code; ``params`` as in the violation. An unknown code gets a general sentence."""
     template = SENTENCES.get(code)
-    texts = {name: _param_text(name, value) for name, value in params.items()}
+    texts = {name: _param_text(name, value) for name, value in money.with_amounts(code, params).items()}
     try:
         return _general(code) if template is None else str(template) % texts
     except (KeyError, TypeError, ValueError):  # the parameters are of another version than the sentence

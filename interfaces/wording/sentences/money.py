@@ -6,6 +6,12 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from rules_engine.money.currencies import amount_text
+
+AMOUNTS: Final[Mapping[str, tuple[str, ...]]] = {  # parameters in minor units, if the currency is known
+    "money.deal_not_sum": ("sum", "prizes", "difference"),
+    "money.fixed_too_much": ("fixed", "pot"),
+}
 SENTENCES: Final[Mapping[str, Promise]] = {
     "money.out_of_range": _("“%(name)s” is %(value)s. Give a whole number from %(least)s to %(most)s."),
     "money.amount_unreadable": _(
@@ -42,3 +48,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "money.signature_wrong": _("The signature of the notice does not fit. Compare the secrets of both sides."),
 }
+
+
+def with_amounts(code: str, params: Mapping[str, object]) -> Mapping[str, object]:
+    """Return the parameters of a refusal with its amounts as texts in the currency that is among them."""
+    currency = params.get("currency")
+    amounts = {name: params.get(name) for name in AMOUNTS.get(code, ())} if isinstance(currency, str) else {}
+    texts = {
+        name: f"{amount_text(cents, str(currency))} {currency}" for name, cents in amounts.items() if type(cents) is int
+    }
+    return {**params, **texts}

@@ -18,9 +18,16 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_many_pots": _("An event has at most %(most)s pots. Remove one first."),
     "pot_in_use": _("A player was charged or has paid for this pot, or it has members. It stays as it was announced."),
     "pool_of_members": _("A side pool holds the money of its members alone. Add the money to another pot."),
+    "no_fee_to_move": _("No entry is charged an entry fee beside this pot. Load the page again."),
     "no_side_pool": _("This pot has no members: all entries play for it. Choose a side pool."),
-    "pool_has_fee": _("The fee of this pool is charged. Leave the amount empty, or change the fee."),
+    "pool_has_fee": _(
+        "The fee of this pool comes to %(amount)s %(currency)s here. Leave the amount empty, or change the fee."
+    ),
     "in_pool_already": _("Entry %(entry)s is in this pool already. Choose another one."),
+    "pool_has_begun": _(
+        "The first match of this event has started: nobody joins or leaves its side pools any more. "
+        "If an entry was charged by mistake, the treasurer waives it on the account of the player."
+    ),
     "not_in_pool": _("Entry %(entry)s is not in this pool. Load the page again."),
     "prizes_fixed": _("The prizes of this pot are fixed. Correct what was wrong and fix them again."),
     "prizes_fixed_already": _("Exactly these prizes are fixed already. You can pay them."),

@@ -5,13 +5,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from registration.flows.join_pool import join_pool
-from registration.flows.leave_pool import leave_pool
 from registration.inputs.pots import PotInput, PotTerms
 from registration.queries.prizes import PotSheet, latest_fix, places_of_section, pot_sheet, pot_sheets
 from rules_engine.money.pots import PotRules
 from rules_engine.money.tables import PLACE_PRESETS, PlaceTable, Section
 from tests.support import build
-from tests.support.prizes import charge, finish, fixed, prize_scene, side_pool, terms
+from tests.support.prizes import agreed, charge, finish, fixed, prize_scene, side_pool, terms
 
 pytestmark = pytest.mark.django_db
 
@@ -59,8 +58,8 @@ def test_a_side_pool_is_divided_among_its_members() -> None:
     finish(scene)
     sheet = pot_sheet(pool)
     assert (sheet.commission, sum(row.cents for row in sheet.rows), len(sheet.members)) == (500, 9500, 2)
-    leave_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=1, ctx=scene.by_director)
-    assert [row.cents for row in pot_sheet(pool).rows] == [5000]
+    pool.members.get(entry__number=1).delete()
+    assert [row.cents for row in pot_sheet(pool).rows] == [10_000]  # of one member: no commission
 
 
 def test_what_cannot_be_divided_says_why() -> None:
@@ -96,3 +95,13 @@ def test_prizes_of_an_event_ask_as_much_however_many_pots_and_members_there_are(
 
     assert [len(sheet.members) for sheet in sheets] == [0, 8, 8, 8]
     assert len(set(counts)) == 1
+
+
+def test_commission_is_shown_while_a_pot_cannot_be_divided() -> None:
+    scene = prize_scene(2, 1000, PotInput(terms("65/35", commission=1000)))
+    agreed(scene, {1: 900, 2: 900})
+    charge(scene, scene.players[0], **{scene.pot.account: 1000})
+
+    sheet = pot_sheet(scene.pot)
+
+    assert (sheet.refusal is not None, sheet.commission, sheet.to_divide) == (True, 300, 2700)

@@ -334,9 +334,12 @@ def test_pool_is_charged_to_who_joins_it_later_and_waived_when_they_leave() -> N
     with pytest.raises(Refused, match="pool_has_fee"):
         join_pool(event_id=at.event.pk, pot_id=pool.pk, entry=2, cents=100, ctx=ctx)
     assert [at.charged(player) for player in (ann, bea)] == [[2_500, 4_000], [4_000]]
+    join_pool(event_id=at.event.pk, pot_id=pool.pk, entry=2, cents=2_500, ctx=ctx)
+    assert at.charged(bea) == [2_500, 4_000]
+    leave_pool(event_id=at.event.pk, pot_id=pool.pk, entry=2, ctx=ctx)
 
     leave_pool(event_id=at.event.pk, pot_id=pool.pk, entry=1, ctx=ctx)
-    assert [at.charged(player) for player in (ann, bea)] == [[0, 4_000], [4_000]]
+    assert [at.charged(player) for player in (ann, bea)] == [[0, 4_000], [0, 4_000]]
 
     join_pool(event_id=at.event.pk, pot_id=pool.pk, entry=1, ctx=ctx)
     assert at.charged(ann) == [2_500, 4_000]

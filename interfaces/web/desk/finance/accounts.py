@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from clubs.permissions import money_roles
 from finance.flows.charge import charge
 from finance.flows.counter_booking import counter_booking
+from finance.flows.pay_cash import pay_cash
 from finance.flows.refund import refund
 from finance.flows.take_payment import take_payment
 from finance.flows.waive import waive
@@ -17,10 +18,11 @@ from finance.models import Book, Party
 from finance.permissions import may
 from finance.queries import books, parties
 from finance.queries.charges import states_of, states_with_ids
+from finance.queries.tills import find_open_till
 from finance.services.access import book_for
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.base.pages import page_of
-from interfaces.web.desk.finance.forms import ChargeForm, MoneyForm, PaymentForm, ReasonForm, WaiverForm, WriteOffForm
+from interfaces.web.desk.finance.forms import ChargeForm, PaymentForm, ReasonForm, RefundForm, WaiverForm, WriteOffForm
 from interfaces.web.templatetags.money import money
 from rules_engine.money.currencies import amount_text
 
@@ -66,8 +68,8 @@ def new_payment(request: HttpRequest, book: int, party: int) -> HttpResponse:
     ctx = context_of(request)
     row = book_for("take_payment", book, ctx)
     holder = parties.party(row, party)
-    initial = _initial(row, parties.balance_of(row, holder))
-    form = PaymentForm(row.currency, posted(request), initial, states_of(row, holder))
+    balance = parties.balance_of(row, holder)
+    form = PaymentForm(row.currency, posted(request), _initial(row, balance), states_of(row, holder), balance)
     page = _page(row, holder, _("Take a payment"), _("Book the payment"), _("The payment is booked."))
 
     def do() -> None:
@@ -79,15 +81,17 @@ def new_payment(request: HttpRequest, book: int, party: int) -> HttpResponse:
 
 @desk
 def new_refund(request: HttpRequest, book: int, party: int) -> HttpResponse:
-    """Pay a party its credit."""
+    """Pay a party its credit: in cash from the own till, or by bank."""
     ctx = context_of(request)
     row = book_for("refund", book, ctx)
     holder = parties.party(row, party)
-    form = MoneyForm(row.currency, posted(request), _initial(row, -parties.balance_of(row, holder)))
+    has_till, initial = find_open_till(row, ctx.actor.id) is not None, _initial(row, -parties.balance_of(row, holder))
+    form = RefundForm(row.currency, posted(request), initial, has_till, bool(row.provider))
     page = _page(row, holder, _("Pay back"), _("Book the payment"), _("The payment is booked."))
 
     def do() -> None:
-        refund(book_id=book, party_id=party, cents=form.cents(), client=form.cleaned_data["client"], ctx=ctx)
+        pays_back = pay_cash if form.is_cash else refund
+        pays_back(book_id=book, party_id=party, cents=form.cents(), client=form.cleaned_data["client"], ctx=ctx)
 
     return act(request, page, form, do)
 

@@ -13,7 +13,7 @@ from finance.flows.pay_cash import pay_cash
 from finance.flows.take_cash import take_cash
 from finance.models import Book, Booking
 from finance.queries import parties, tills
-from finance.queries.charges import charges_paid_by, states_of
+from finance.queries.charges import charges_paid_by, credit_paid_by, states_of
 from finance.services.access import till_access
 from interfaces.web.base.act_pages import ActPage, act, context_of, desk, posted, show
 from interfaces.web.desk.finance.forms import MoneyForm, PaymentForm
@@ -30,7 +30,7 @@ def new_cash_payment(request: HttpRequest, book: int, party: int) -> HttpRespons
     access = till_access("take_cash", book, ctx)
     row, holder = access.book, access.party(party)
     balance = parties.balance_of(row, holder)
-    form = PaymentForm(row.currency, posted(request), _initial(row, balance), states_of(row, holder))
+    form = PaymentForm(row.currency, posted(request), _initial(row, balance), states_of(row, holder), balance)
     form.fields["amount"].widget.attrs["autofocus"] = True
     hint = _hint(row, holder.public_name, balance)
 
@@ -63,13 +63,16 @@ def receipt_page(request: HttpRequest, book: int, number: int) -> HttpResponse:
     """Show a receipt to print. It is a copy from the second time on."""
     access = till_access("see_parties", book, context_of(request))
     row, receipt = access.book, tills.receipt(access.book, number, access.staff_parties)
-    paid = charges_paid_by(receipt.booking)
+    paid, credit = charges_paid_by(receipt.booking), credit_paid_by(receipt.booking)
+    cash = tills.cash_of(receipt.booking)
     context = {
         "book": row,
         "receipt": receipt,
         "is_copy": request.session.pop(_NEW, None) != receipt.pk,
         "charges": paid,
-        "cash": tills.cash_of(receipt.booking),
+        "credit": credit,
+        "rounding": cash - credit - sum(cents for _charge, cents in paid),
+        "cash": cash,
         "vat": sum(vat_in(cents, charge.vat_bp)[1] for charge, cents in paid if cents > 0),
     }
     return show(request, "desk/finance/receipt.html", context, zone=row.home.time_zone)

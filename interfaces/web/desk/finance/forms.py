@@ -11,6 +11,7 @@ from finance.inputs import BookInput, ChargeInput, PartyRef
 from finance.queries.charges import ChargeState
 from finance.services.book_checks import CHARGEABLE
 from interfaces.web.base.act_pages import ActForm
+from interfaces.web.base.choices import offer
 from interfaces.web.desk.clubs.forms import LoginForm
 from interfaces.wording.money_words import account_name
 from interfaces.wording.sentences import sentence
@@ -139,18 +140,24 @@ class ChargeForm(MoneyForm):
 
 
 class PaymentForm(MoneyForm):
-    """The form of a payment. ``charges``: what it pays; none: the open ones, the earliest due first."""
+    """The form of a payment. ``charges``: what it pays; none: the open ones, the earliest due first. ``debt``: what the
+    party owes in all; who gives more is asked whether the rest is to be a credit.
+    """
 
     charges = forms.MultipleChoiceField(
         label=_("Only for these charges (none ticked: the oldest first)"),
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
+    is_credit = forms.BooleanField(label=_("What is more than owed becomes a credit"), required=False)
 
     def __init__(
-        self, currency: str, data: QueryDict | None, initial: dict[str, Any], states: list[ChargeState]
+        self, currency: str, data: QueryDict | None, initial: dict[str, Any], states: list[ChargeState], debt: int
     ) -> None:
         super().__init__(currency, data, initial)
+        self.debt, self.currency = debt, currency
+        if data is None:
+            del self.fields["is_credit"]
         field = self.fields["charges"]
         assert isinstance(field, forms.MultipleChoiceField)
         field.choices = [
@@ -159,8 +166,37 @@ class PaymentForm(MoneyForm):
             if state.net.open > 0
         ]
 
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        debt = max(self.debt, 0)
+        if (cleaned.get("amount") or 0) > debt and not cleaned["is_credit"]:
+            text = _("%(owed)s is owed. Give that, or tick below that the rest becomes a credit.")
+            self.add_error("amount", text % {"owed": amount_text(debt, self.currency)})
+        return cleaned
+
     def charge_ids(self) -> list[int]:
         return [int(charge_id) for charge_id in self.cleaned_data["charges"]]
+
+
+class RefundForm(MoneyForm):
+    """The form of money that is paid back. ``has_till``: the actor has an open till in the book."""
+
+    how = forms.ChoiceField(label=_("How it is paid"), widget=forms.RadioSelect)
+
+    def __init__(
+        self, currency: str, data: QueryDict | None, initial: dict[str, Any], has_till: bool, is_online: bool
+    ) -> None:
+        super().__init__(currency, data, initial)
+        choices = [("cash", _("in cash, from my till"))] if has_till else []
+        offer(self, "how", [*choices, ("bank", _("by bank"))])
+        if is_online:
+            self.fields["how"].help_text = _(
+                "What was paid online can go back through the provider: see Payments online."
+            )
+
+    @property
+    def is_cash(self) -> bool:
+        return bool(self.cleaned_data["how"] == "cash")
 
 
 class ReasonForm(ActForm):

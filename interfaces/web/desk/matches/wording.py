@@ -138,6 +138,7 @@ ACTS: Final[Mapping[str, Promise]] = {
     "change_pot": _("Pot changed"),
     "remove_pot": _("Pot removed"),
     "change_pools": _("Side pools chosen"),
+    "move_fees": _("Entry fees moved into a pot"),
     "join_pool": _("Put into a side pool"),
     "leave_pool": _("Taken out of a side pool"),
     "fix_prizes": _("Prizes fixed"),

@@ -29,7 +29,7 @@ from registration.models import Pot
 from registration.queries.deals import DealRow, SideRow, deal
 from registration.queries.finishes import event_finish
 from registration.queries.pots import pot
-from registration.queries.prizes import open_prizes, prizes_of_deal
+from registration.queries.prizes import open_prizes, prizes_of_deal, sections_of
 from rules_engine.money.amounts import MoneyRefused
 from rules_engine.money.currencies import amount_text, read_amount
 
@@ -178,6 +178,6 @@ def _own_side(row: DealRow, player: Player | None) -> SideRow:
 def _sides(row: Pot) -> list[EntryRow]:
     """Return the entries that can be in a deal: those that have no place in some section of the pot."""
     finish = event_finish(row.event)
-    place_ids = [set(section.places) for section in finish.sections.values()]
+    place_ids = [set(section.places) for section in sections_of(row, finish).values()]
     rows = [entry for entry in finish.field.values() if not all(entry.id in places for places in place_ids)]
     return entries.by_name_of(rows)

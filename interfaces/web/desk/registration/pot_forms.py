@@ -1,5 +1,6 @@
 """Forms of pots: shares as people write them, 60/30/10."""
 
+from collections.abc import Sequence
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
@@ -141,13 +142,18 @@ class AddedMoneyForm(MoneyForm):
 
 
 class JoinForm(ActForm):
-    """Entries for a side pool. ``entries``: those that can join, by number."""
+    """Entries for a side pool. ``entries``: those that can join, by number. ``fees``: of the pool."""
 
     entry = forms.TypedChoiceField(label=_("Entry"), coerce=int)
 
-    def __init__(self, currency: str, entries: list[tuple[str, str]], data: QueryDict | None) -> None:
+    def __init__(
+        self, currency: str, entries: list[tuple[str, str]], fees: Sequence[int], data: QueryDict | None
+    ) -> None:
         super().__init__(data)
-        text = _("Empty: they are charged nothing.")
+        text = str(_("Empty: they are charged nothing."))
+        if fees:
+            amounts = " / ".join(amount_text(cents, currency) for cents in fees)
+            text = _("Empty: each player is charged the fee of the pool, %(amounts)s.") % {"amounts": amounts}
         self.fields["amount"] = AmountField(currency, least=0, required=False, help_text=text)
         offer(self, "entry", entries)
 

@@ -15,6 +15,7 @@ from interfaces.wording.sentences import sentence
 from interfaces.wording.words import word
 from journal.refusals import Refused, cause
 from matches.queries.entries import entries
+from matches.queries.results.matches import has_any_started
 from registration.flows.add_money import add_money
 from registration.flows.add_pot import add_pot
 from registration.flows.change_pot import change_pot
@@ -23,9 +24,11 @@ from registration.flows.leave_pool import leave_pool
 from registration.flows.remove_pot import remove_pot
 from registration.inputs.pots import terms_of
 from registration.models import Pot
-from registration.queries.fees import books_of
+from registration.queries.fees import books_of, pool_fees
 from registration.queries.payouts import payables
+from registration.queries.pot_fees import count_beside
 from registration.queries.pots import member_ids, pot, settings_of
+from registration.queries.prize_changes import prize_changes
 from registration.queries.prizes import PotSheet, pot_sheets
 from registration.queries.settlements import settlement_of
 from registration.services.pool_entries import entry_numbered
@@ -41,6 +44,7 @@ def prizes(request: HttpRequest, event: int) -> HttpResponse:
         "base": place.base,
         "event": place.event,
         "pots": [_pot_context(sheet, till_books) for sheet in pot_sheets(place.event)],
+        "has_begun": has_any_started(place.event),
         "has_book": bool(books_of(tournament)),
         "settlement": settlement_of(tournament),
         "may": place.may,
@@ -114,7 +118,7 @@ def pool_joining(request: HttpRequest, event: int, pot_id: int) -> HttpResponse:
     choices = [
         (str(entry.number), entry.name) for entry in entries.field_by_name(place.event) if entry.id not in members
     ]
-    form = JoinForm(row.book.currency, choices, posted(request))
+    form = JoinForm(row.book.currency, choices, pool_fees(row), posted(request))
     page = prize_page(place, _("Put into the pool"), _("Put in"), _("They are in the pool."), pot_name(row))
 
     def do() -> None:
@@ -149,6 +153,8 @@ def _pot_context(sheet: PotSheet, till_books: Collection[int]) -> dict[str, obje
         "pot": row,
         "currency": row.book.currency,
         "payables": payables(row),
+        "changes": prize_changes(sheet),
+        "beside_count": count_beside(sheet),
         "deals": sheet.deals,
         "sentences": [sentence(row.code, row.params) for row in sheet.refusal.violations] if sheet.refusal else [],
         "has_till": row.book.book_id in till_books,

@@ -38,3 +38,18 @@ def test_amount_in_coins_is_shown(client: Client) -> None:
     page = client.get(reverse("desk_take_cash", args=[at.book.pk, party.pk]))
 
     assert "in coins 166.50" in page.content.decode()
+
+
+def test_lines_of_a_receipt_sum_to_what_was_taken(client: Client) -> None:
+    at = treasury("DKK")
+    till_of(at)
+    party = owing(at, 2500, 1020)
+    number = take(at, party, 7020).number
+    client.force_login(at.home.manager)
+
+    page = client.get(reverse("desk_receipt", args=[at.book.pk, number]))
+
+    context, text = page.context, page.content.decode()
+    paid = sum(cents for _charge, cents in context["charges"])
+    assert (paid, context["credit"], context["rounding"], context["cash"]) == (3520, 3500, -20, 7000)
+    assert ("Credit" in text, "Rounded to coins" in text) == (True, True)

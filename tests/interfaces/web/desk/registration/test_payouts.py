@@ -29,3 +29,18 @@ def test_a_prize_is_paid_and_the_sheet_to_sign_is_printed(client: Client) -> Non
     assert PrizePayout.objects.get().signature.name == "Ann"
     assert "Signature" in client.get(f"{start}payout-sheet/").content.decode()
     assert "€13.00" in client.get(f"{start}paper/").content.decode()
+
+
+def test_list_says_what_was_paid_out_and_what_was_kept(client: Client) -> None:
+    scene = prize_scene(2, 1000)
+    fixed(scene)
+    party = payables(scene.pot)[0].party
+    client.force_login(scene.home.manager)
+    start = f"/en/desk/events/{scene.event.pk}/prizes/"
+    cents = payables(scene.pot)[0].payable
+    sent = {"client": str(uuid4()), "how": "bank", "signed_by": "", "cents": str(cents)}
+    assert client.post(f"{start}{scene.pot.pk}/pay/{party.pk}/", sent).status_code == 302
+
+    page = client.get(start).content.decode()
+
+    assert (f"€{cents / 100:.2f} paid out" in page, "€10.00 kept for what they owe" in page) == (True, True)

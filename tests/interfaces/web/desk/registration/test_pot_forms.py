@@ -3,7 +3,7 @@
 import pytest
 from django.http import QueryDict
 
-from interfaces.web.desk.registration.pot_forms import PotForm, initial_of, usual
+from interfaces.web.desk.registration.pot_forms import JoinForm, PotForm, initial_of, usual
 from registration.inputs.pots import terms_of
 from rules_engine.money.tables import PlaceTable, Section
 from tests.support.prizes import prize_scene
@@ -59,3 +59,9 @@ def test_a_pot_is_shown_as_it_was_written() -> None:
     initial = initial_of(scene.pot, terms_of(scene.pot.terms))
     assert (initial["shares"], initial["places_main"], initial["unit"]) == ("100", "50/25/12.5/12.5", "1.00")
     assert usual("JPY")["unit"] == "1"
+
+
+def test_form_of_a_side_pool_says_what_an_empty_amount_charges() -> None:
+    texts = [JoinForm("EUR", [], fees, None).fields["amount"].help_text for fees in ([], [1_500, 2_000])]
+    assert texts[0] == "Empty: they are charged nothing."
+    assert texts[1] == "Empty: each player is charged the fee of the pool, 15.00 / 20.00."

@@ -1,0 +1,31 @@
+"""The fees of entries that were charged before there was a pot for them."""
+
+from django.db.models import OuterRef, Subquery, Sum
+
+from finance.models import Line
+from registration.models import EntryFee, FeeItem, Pot
+from registration.queries.prizes import PotSheet
+
+_ITEMS = (FeeItem.Item.ENTRY, FeeItem.Item.RE_ENTRY)
+
+
+def fees_beside(pot: Pot) -> list[EntryFee]:
+    """Return the fees of the entries of an event that were charged for the organiser, in the book of one of its pots.
+
+    Fees of other pots, those that are waived, and those of entries that have left are not among them.
+    """
+    lines = Line.objects.filter(charge=OuterRef("charge"), account__kind="registration").order_by()
+    income = Subquery(lines.values("charge").annotate(sum=Sum("cents")).values("sum"))
+    rows = EntryFee.objects.filter(book=pot.book_id, event=pot.event_id, item__in=_ITEMS, charge__isnull=False)
+    rows = rows.filter(situation=EntryFee.Situation.IN, charge__account__kind="registration")
+    rows = rows.annotate(income=income).filter(income__lt=0)
+    return list(rows.select_related("charge__party__player", "charge__text", "player").order_by("pk"))
+
+
+def count_beside(sheet: PotSheet) -> int:
+    """Return how many such fees a main pot lacks: it has no money yet, or the entry fee of today is paid into it."""
+    pot = sheet.pot
+    if pot.kind != Pot.Kind.MAIN or sheet.fix is not None:
+        return 0
+    is_fed = pot.fees.filter(item__in=_ITEMS).exists()
+    return len(fees_beside(pot)) if is_fed or not sheet.balance.takings else 0
