@@ -82,6 +82,12 @@ def registered_events(player: Player, federation: Federation) -> list[Event]:
     return list(rows.select_related("tournament__federation").order_by("pk"))
 
 
+def requested_events(request: PersonRequest) -> list[Event]:
+    """Return the events that a request asks for, until it is confirmed."""
+    rows = Event.objects.filter(pk__in=request.event_ids, tournament=request.tournament_id)
+    return list(rows.select_related("tournament__federation").order_by("pk"))
+
+
 def requests_to_answer(federation: Federation, by: Actor, at: datetime) -> QuerySet[PersonRequest]:
     """Return the requests that wait for an answer which the actor may give, the oldest first.
 

@@ -9,6 +9,7 @@ from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
 
 from clubs.models import Player
+from finance.queries.debts import Debt, debts_of
 from interfaces.api.base.fields import (
     CountryField,
     ReadSerializer,
@@ -20,10 +21,12 @@ from interfaces.api.base.fields import (
 from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.finance.payments import OwnPayment
 from interfaces.api.registration.questions import ANSWERS_HELP, NewQuestionAnswer, NewQuestionAnswers, answers_input
 from interfaces.shared.actors import of_visitor
 from interfaces.shared.throttling import NewVisitors, Secrets
 from journal.context import ActContext
+from matches.models import Event
 from matches.queries.tournaments import tournaments
 from notifications.queries.visitor_keys import player_of_key, visitor_key
 from registration.flows.accept_offer import accept_offer
@@ -33,8 +36,11 @@ from registration.flows.register_oneself import register_oneself
 from registration.flows.withdraw_registration import withdraw_registration
 from registration.inputs.settings import LONGEST_CODE
 from registration.inputs.visitors import VisitorInput
+from registration.queries import refunds
+from registration.queries.door import AT_THE_DOOR, code_of
 from registration.queries.person_requests import VisitorRow, last_request, visitor_row, visitor_rows
-from registration.queries.registrations import State
+from registration.queries.pots import pools_of_registration
+from registration.queries.registrations import RegistrationRow, State
 
 
 class NewVisitor(WriteSerializer):
@@ -70,12 +76,23 @@ class Secret(WriteSerializer):
     secret = StrictCharField(max_length=100, help_text="That of the link in the letter.")
 
 
+class WithdrawalRefund(ReadSerializer):
+    """What a player gets back who withdraws now."""
+
+    currency = serializers.CharField()
+    charged = serializers.IntegerField(help_text="The fees of the event that are owed or paid, in minor units.")
+    back = serializers.IntegerField(help_text="Which part of them is given back, or no longer owed.")
+
+
 class VisitorRegistration(ReadSerializer):
     event = serializers.IntegerField(source="event.pk")
     number = serializers.IntegerField(source="row.number", help_text="The order of registration, within the event.")
     state = serializers.ChoiceField(source="row.state", choices=[state.value for state in State])
     until = serializers.DateTimeField(source="row.until", allow_null=True, help_text="When an offer expires.")
     position = serializers.IntegerField(help_text="On the waiting list; 0: not on it.")
+    pools = serializers.ListField(child=serializers.IntegerField(), help_text="Ids of the side pools.")
+    check_in_code = serializers.CharField(help_text="What the door reads; empty: none.")
+    refunds = WithdrawalRefund(many=True, help_text="What comes back on withdrawing now, by currency.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +102,20 @@ class VisitorState:
     key: str
     name: str
     is_approved: bool
-    registrations: Sequence[VisitorRow]
+    registrations: Sequence["VisitState"]
+    payments: Sequence[Debt]
+
+
+@dataclass(frozen=True, slots=True)
+class VisitState:
+    """What the serializer of a registration of a visitor shows."""
+
+    event: Event
+    row: RegistrationRow
+    position: int
+    pools: Sequence[int]
+    check_in_code: str
+    refunds: Sequence[refunds.WithdrawalRefund]
 
 
 class Visitor(ReadSerializer):
@@ -95,6 +125,7 @@ class Visitor(ReadSerializer):
     name = serializers.CharField()
     is_approved = serializers.BooleanField(help_text="False: an officer or manager has not answered yet.")
     registrations = VisitorRegistration(many=True)
+    payments = OwnPayment(many=True, help_text="What they owe, by book.")
 
 
 class VisitorView(View):
@@ -106,8 +137,16 @@ class VisitorView(View):
     def visitor_response(self, player: Player, status: int = 200) -> Response:
         request = last_request(player)
         is_approved = request is None or bool(request.result)
-        state = VisitorState(visitor_key(player), player.display_name, is_approved, visitor_rows(player, self.at))
+        visits = [self.visit_state(row, player) for row in visitor_rows(player, self.at)]
+        state = VisitorState(visitor_key(player), player.display_name, is_approved, visits, debts_of(player))
         return self.respond(Visitor, state, status)
+
+    def visit_state(self, line: VisitorRow, player: Player) -> VisitState:
+        row = line.row
+        pools = [pot.pk for pot in pools_of_registration(row)]
+        code = code_of(row) if row.state in AT_THE_DOOR else ""
+        back = refunds.withdrawal_refunds(line.event, player, self.at) if row.is_active else []
+        return VisitState(line.event, row, line.position, pools, code, back)
 
     def answer(self, flow: Callable[..., None], key: str, event: int) -> Response:
         player, row = self.own_row(key, event)

@@ -15,7 +15,7 @@ from django.utils.translation import gettext, override
 _PO: Final = "de/LC_MESSAGES/django.po"
 _FAMILIAR: Final = re.compile(
     r"\b(du|dein\w*|dir|dich|gib|wähle|berichtige|ändere|plane|veröffentliche|bestätige|kontaktiere|versuche (es|sie)"
-    r"|sieh \w+ \w+ an)\b",
+    r"|sieh( \w+ \w+ an| nach| später| wieder)?)\b",
     re.IGNORECASE,
 )
 

@@ -11,12 +11,11 @@ from django.utils.translation import pgettext
 from clubs.models import Player
 from clubs.queries import players
 from interfaces.web.base.act_pages import ActForm, ActPage, act, context_of, desk, posted, show
-from interfaces.web.base.qr import CodeView, code_view
-from interfaces.web.desk.finance.payments import payment_requests
 from interfaces.web.desk.registration.forms import PoolsForm, RegisterForm
+from interfaces.web.public.finance.payment_requests import payment_requests
+from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
 from interfaces.web.templatetags.money import money
 from interfaces.wording.sentences import sentence
-from interfaces.wording.words import word
 from journal.context import ActContext
 from journal.refusals import NotAllowed, cause
 from matches.models import Event
@@ -31,10 +30,10 @@ from registration.inputs.conditions import Conditions
 from registration.inputs.settings import Approval
 from registration.models import Pot
 from registration.queries.conditions import judge
-from registration.queries.door import AT_THE_DOOR, code_of
 from registration.queries.fees import books_of, pool_prices, prices_for
 from registration.queries.pots import pools_of_registration, pots_of
 from registration.queries.questions import questions_for
+from registration.queries.refunds import withdrawal_refunds
 from registration.queries.registrations import RegistrationRow
 from registration.queries.settings import settings_of
 from registration.queries.single_registrations import position_of, rows_of_players
@@ -62,7 +61,7 @@ def registering(request: HttpRequest, event: int) -> HttpResponse:
         next=reverse("desk_my_registration", args=[event]),
         back=reverse("event_registration", args=[event]),
         done=_("You are registered."),
-        hint=_hint(event_obj, me, ctx.at),
+        hint=event_hint(event_obj, ctx.at, me),
         template="desk/registration/register.html",
         context=lambda: {"reasons": _reasons(event_obj, me)},
     )
@@ -92,8 +91,10 @@ def my_registration(request: HttpRequest, event: int) -> HttpResponse:
         "is_invited": row is not None and row.is_invited(me),
         "position": position_of(event_obj, row) if row else 0,
         "settings": settings_of(event_obj),
+        "prices": prices_for(event_obj, row.registered_at, me) if row else [],
+        "refunds": withdrawal_refunds(event_obj, me, ctx.at) if row and row.is_active else [],
         "requests": payment_requests(me, frozenset(book.book_id for book in books_of(event_obj.tournament))),
-        "code": _code(request, row),
+        "code": check_in_code(request, row),
         "pools": pools_of_registration(row) if row else [],
         "has_pools": any(pot.kind == Pot.Kind.SIDE for pot in pots_of(event_obj)),
         "has_questions": bool(questions_for(event_obj.tournament, [event])),
@@ -153,14 +154,6 @@ def withdrawal(request: HttpRequest, event: int, number: int) -> HttpResponse:
     return act(request, page, ActForm(posted(request)), do)
 
 
-def _hint(event: Event, me: Player, at: datetime) -> str:
-    """Return the name of the event, and what an entry costs the player now."""
-    prices = [
-        f"{word(row.item, 'fee')} {money(row.cents, row.currency)}" for row in prices_for(event, at, me) if row.cents
-    ]
-    return ". ".join([event.name, ", ".join(prices)]) if prices else event.name
-
-
 def _pools(event: Event, me: Player, at: datetime) -> list[tuple[str, str]]:
     """Return the side pools of an event by id, each with its name and what it costs the player now."""
     return [
@@ -175,14 +168,6 @@ def _reasons(event: Event, me: Player) -> list[str]:
     rows = judge(event, Conditions.from_json(settings_of(event).conditions), [me])
     verdicts = [refusal_of(row, me) for row in rows if not row.is_met]
     return [sentence(row.code, row.params) for verdict in verdicts for row in verdict.violations]
-
-
-def _code(request: HttpRequest, row: RegistrationRow | None) -> CodeView | None:
-    """Return the check-in code of a registration that may come to the door."""
-    code = code_of(row) if row is not None and row.state in AT_THE_DOOR else ""
-    if not code or row is None:
-        return None
-    return code_view(row.name, request.build_absolute_uri(reverse("desk_door_code", args=[code])))
 
 
 def _own_request(request: HttpRequest, event: int) -> tuple[ActContext, Event, Player]:
@@ -214,5 +199,12 @@ def _answer(
     is_desk = is_allowed("see_desk", roles_at(ctx.actor, event_obj.tournament, ctx.at))
     title, button, message = texts
     address = reverse("desk_registrations" if is_desk else "desk_my_registration", args=[event])
-    hint = f"{event_obj.name}: {row.name}"
+    hint = ". ".join(filter(None, (f"{event_obj.name}: {row.name}", _money_hint(name, event_obj, row, ctx.at))))
     return ctx, ActPage(title, button, next=address, done=message, hint=hint, event_id=event if is_desk else 0)
+
+
+def _money_hint(name: str, event: Event, row: RegistrationRow, at: datetime) -> str:
+    """Return what a withdrawal gives back today to the players of a registration, or what their place costs."""
+    if name == "withdraw_registration":
+        return " ".join(filter(None, (refund_text(event, player, at) for player in row.players)))
+    return price_text(prices_for(event, row.registered_at, row.players[0]))

@@ -18,6 +18,14 @@ from interfaces.shared.parsing import is_storable
 from interfaces.shared.throttling import NewVisitors, Secrets, throttled
 from interfaces.web.base.act_pages import ActForm, ActPage, act, posted, show
 from interfaces.web.base.card_access import secretive
+from interfaces.web.public.finance.payment_requests import payment_requests
+from interfaces.web.public.registration.own_visits import (
+    books_of_rows,
+    confirmation_lines,
+    own_registration,
+    price_lines,
+    refund_lines,
+)
 from interfaces.web.public.registration.question_forms import AnswersForm, typed_answers
 from interfaces.web.public.registration.visitor_forms import VisitorForm
 from journal.context import ActContext
@@ -96,6 +104,7 @@ def confirmation(request: HttpRequest, secret: str) -> HttpResponse:
         template=_ACT,
         zone=person.tournament.time_zone,
         next_after=lambda: _visitor_url(secret),
+        context=lambda: {"lines": confirmation_lines(person, timezone.now())},
     )
 
     def do() -> None:
@@ -110,7 +119,14 @@ def confirmation(request: HttpRequest, secret: str) -> HttpResponse:
 def visitor(request: HttpRequest, key: str) -> HttpResponse:
     """Show a player without a login their registrations."""
     player, at = player_of_key(key), timezone.now()
-    context = {"player": player, "person": last_request(player), "rows": visitor_rows(player, at), "key": key}
+    rows = visitor_rows(player, at)
+    context = {
+        "player": player,
+        "person": last_request(player),
+        "rows": [own_registration(request, row, player, at) for row in rows],
+        "key": key,
+        "requests": payment_requests(player, books_of_rows(rows)),
+    }
     return show(request, "public/registration/visitor.html", context)
 
 
@@ -119,7 +135,7 @@ def visitor(request: HttpRequest, key: str) -> HttpResponse:
 @require_http_methods(_METHODS)
 def withdrawal(request: HttpRequest, key: str, event: int) -> HttpResponse:
     texts = (_("Withdraw the registration"), _("Withdraw"), _("Withdrawn."))
-    return _answer(request, key, event, texts, withdraw_registration)
+    return _answer(request, key, event, texts, withdraw_registration, refund_lines)
 
 
 @secretive
@@ -127,7 +143,7 @@ def withdrawal(request: HttpRequest, key: str, event: int) -> HttpResponse:
 @require_http_methods(_METHODS)
 def acceptance(request: HttpRequest, key: str, event: int) -> HttpResponse:
     texts = (_("Accept the place"), _("Accept"), _("The place is accepted."))
-    return _answer(request, key, event, texts, accept_offer)
+    return _answer(request, key, event, texts, accept_offer, price_lines)
 
 
 @secretive
@@ -138,7 +154,7 @@ def answers(request: HttpRequest, key: str, event: int) -> HttpResponse:
     player, event_obj, row = _own_row(key, event)
     questions = questions_for(event_obj.tournament, [event])
     form = AnswersForm(questions, answers_of(row.row.id), posted(request))
-    page = _page(key, event_obj, (_("Your answers"), _("Save"), _("Saved.")))
+    page = _page(key, event_obj, (_("Your answers"), _("Save"), _("Saved.")), [])
 
     def do() -> None:
         texts, ctx = typed_answers(form.cleaned_data), _context(player)
@@ -148,22 +164,34 @@ def answers(request: HttpRequest, key: str, event: int) -> HttpResponse:
 
 
 def _answer(
-    request: HttpRequest, key: str, event: int, texts: tuple[str, str, str], flow: Callable[..., None]
+    request: HttpRequest,
+    key: str,
+    event: int,
+    texts: tuple[str, str, str],
+    flow: Callable[..., None],
+    lines: Callable[[VisitorRow, Player], list[str]],
 ) -> HttpResponse:
     player, event_obj, row = _own_row(key, event)
 
     def do() -> None:
         flow(event_id=event, number=row.row.number, ctx=_context(player))
 
-    return act(request, _page(key, event_obj, texts), ActForm(posted(request)), do)
+    return act(request, _page(key, event_obj, texts, lines(row, player)), ActForm(posted(request)), do)
 
 
-def _page(key: str, event: Event, texts: tuple[str, str, str]) -> ActPage:
+def _page(key: str, event: Event, texts: tuple[str, str, str], lines: list[str]) -> ActPage:
     title, button, message = texts
     hint = f"{event.tournament.name}, {event.name}"
     zone = event.tournament.time_zone
     return ActPage(
-        title, button, next=reverse("visitor", args=[key]), done=message, hint=hint, template=_ACT, zone=zone
+        title,
+        button,
+        next=reverse("visitor", args=[key]),
+        done=message,
+        hint=hint,
+        template=_ACT,
+        zone=zone,
+        context=lambda: {"lines": lines},
     )
 
 

@@ -1,12 +1,17 @@
 """Registering without a login through the API."""
 
+from datetime import timedelta
+
 import pytest
+from django.utils import timezone
 
 from notifications.models import Letter
 from tests.support import build
 from tests.support.build import House
 from tests.support.callers import Caller
+from tests.support.fees import desk
 from tests.support.registering import states
+from tests.support.visiting import asks
 
 pytestmark = pytest.mark.django_db
 
@@ -45,3 +50,14 @@ def test_name_of_a_player_is_refused_with_the_club_only(home: House) -> None:
     answer = Caller(None).post(address, body)
     assert (answer.status, answer.body["code"]) == (422, "perhaps_known")
     assert Caller(None).post(address, {**body, "claimed": known.public_id}).status == 204
+
+
+def test_visitor_reads_debt_code_and_refunds() -> None:
+    at = desk(first_on=(timezone.now() + timedelta(days=30)).date())
+    at.set_fee("entry", 6_000)
+    visitor = Caller(None).post("visitors/confirmation/", {"secret": asks(at.event, at=timezone.now())}).body
+
+    (payment,), (registration,) = visitor["payments"], visitor["registrations"]
+    assert (payment["cents"], payment["charges"][0]["cents"]) == (6_000, 6_000) and payment["reference"]
+    assert registration["refunds"] == [{"currency": "EUR", "charged": 6_000, "back": 6_000}]
+    assert registration["check_in_code"] and registration["pools"] == []

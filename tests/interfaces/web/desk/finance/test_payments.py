@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from finance.flows.change_bank_account import change_bank_account
-from interfaces.web.desk.finance.payments import payment_requests
+from interfaces.web.public.finance.payment_requests import payment_requests
 from tests.support import build
 from tests.support.forms import fill
 from tests.support.money import owing, treasury

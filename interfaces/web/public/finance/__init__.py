@@ -1,0 +1,1 @@
+"""What a person owes, as they see it themselves."""

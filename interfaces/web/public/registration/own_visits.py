@@ -1,0 +1,65 @@
+"""What a person without a login sees of their registrations: state, price, code for the door, refunds."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from clubs.models import Player
+from interfaces.web.base.qr import CodeView
+from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
+from registration.models import PersonRequest, Pot
+from registration.queries.fees import EventPrice, books_of, prices_for
+from registration.queries.person_requests import VisitorRow, requested_events
+from registration.queries.pots import pools_of_registration
+from registration.queries.refunds import WithdrawalRefund, withdrawal_refunds
+
+
+@dataclass(frozen=True, slots=True)
+class OwnVisit:
+    """A registration of a player without a login, with what it costs and what comes back today."""
+
+    line: VisitorRow
+    prices: list[EventPrice]
+    pools: list[Pot]
+    refunds: list[WithdrawalRefund]
+    code: CodeView | None
+
+
+def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at: datetime) -> OwnVisit:
+    """Return a registration as its player sees it. The price is that of the day of registration."""
+    row, event = line.row, line.event
+    return OwnVisit(
+        line,
+        prices_for(event, row.registered_at, player),
+        pools_of_registration(row),
+        withdrawal_refunds(event, player, at) if row.is_active else [],
+        check_in_code(request, row),
+    )
+
+
+def books_of_rows(lines: Iterable[VisitorRow]) -> frozenset[int]:
+    """Return the ids of the books of the tournaments of some registrations."""
+    tournaments = {line.event.tournament for line in lines}
+    return frozenset(book.book_id for row in tournaments for book in books_of(row))
+
+
+def confirmation_lines(person: PersonRequest, at: datetime) -> list[str]:
+    """Return the name that a request has, and its events with their prices for everyone."""
+    return [person.name, *(event_hint(event, at) for event in requested_events(person))]
+
+
+def price_lines(line: VisitorRow, player: Player) -> list[str]:
+    """Return the name of a player, and what their place costs them."""
+    return _lines(player, price_text(prices_for(line.event, line.row.registered_at, player)))
+
+
+def refund_lines(line: VisitorRow, player: Player) -> list[str]:
+    """Return the name of a player, and what comes back to them on withdrawing today."""
+    return _lines(player, refund_text(line.event, player, timezone.now()))
+
+
+def _lines(player: Player, text: str) -> list[str]:
+    return [player.display_name, *([text] if text else [])]

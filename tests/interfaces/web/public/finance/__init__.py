@@ -1,0 +1,1 @@
+"""Tests of what a person owes, as they see it themselves."""
