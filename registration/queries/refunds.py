@@ -40,7 +40,7 @@ def withdrawal_refunds(event: Event, player: Player, at: datetime) -> list[Withd
         fees = [row for row in _fees(book, event, player) if row.charge is not None]
         booked = {state.charge.pk: state.booked for state in states_of(book.book, party)} if party else {}
         amounts = [_amounts(row, booked[row.charge_id], _step(row, book, event, day)) for row in fees if row.charge_id]
-        charged, back = sum(owed for owed, _back in amounts), sum(back for _owed, back in amounts)
+        charged, back = sum(charged for charged, _back in amounts), sum(back for _charged, back in amounts)
         rows += [WithdrawalRefund(book.currency, charged, back, ladder_of(book))] if charged else []
     return rows
 
@@ -61,8 +61,8 @@ def _step(row: EntryFee, book: TournamentBook, event: Event, day: date) -> Step:
 
 
 def _amounts(row: EntryFee, booked: rules.Charge, step: Step) -> tuple[int, int]:
-    """Return what is owed of a fee, and what comes back of it."""
-    owed = max(booked.charged - booked.waived, 0)
+    """Return what is charged of a fee, and what comes back of it."""
+    charged = max(booked.charged - booked.waived, 0)
     if row.item in (Item.ENTRY, Item.POOL, Item.RE_ENTRY):
-        return owed, refund(owed, 0, step).entry
-    return owed, refund(0, owed, step).registration
+        return charged, refund(charged, 0, step).entry
+    return charged, refund(0, charged, step).registration

@@ -3,9 +3,8 @@
 from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import act, desk, posted
+from interfaces.web.base.act_pages import VersionedForm, act, desk, posted
 from interfaces.web.desk.matches.access import start
-from interfaces.web.desk.matches.forms import VersionedForm
 from interfaces.web.desk.registration.pots import pot_name
 from interfaces.web.desk.registration.prize_access import prize_page, prizes_for
 from registration.flows.move_fees import move_fees

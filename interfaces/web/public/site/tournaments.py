@@ -67,8 +67,8 @@ def tournament(request: HttpRequest, federation: str, tournament: str) -> HttpRe
     open_rows = open_events(tournament_obj, now.events, at)
     events = [(event, open_rows.get(event.id)) for event in now.events]
     code = tournament_code(request, tournament_obj) if now.is_running else None
-    shown = {"events": events, "announcements": current, "today": today, "code": code}
-    return _tab(request, "now", tournament_obj, items, now=now, **shown)
+    context = {"events": events, "announcements": current, "today": today, "code": code}
+    return _tab(request, "now", tournament_obj, items, now=now, **context)
 
 
 @public
