@@ -235,6 +235,9 @@ def scene(size: int) -> Scene:
     _transfers(home, size)
     _alike(home, size)
     add_tables(ref=TournamentRef(slug, "open"), names=[str(number) for number in range(1, 9)], ctx=ctx)
+    players = [member.player for entry in event.entries.all()[:size] for member in entry.members.all()]
+    book = club_book(home, *[players[0]] * size, *players)  # several charges of one, and several debtors
+    growing_pot(home, event, book, players)
     _played(home, event, size)
     _transcribed(home, build.ready(event)[-1], size)
     me = build.ready(event)[-1].side0.members.get().player
@@ -244,9 +247,6 @@ def scene(size: int) -> Scene:
     for number in range(size):
         letter(home.federation, version=number, about=f"tournament:{home.tournament.pk}")
     _listed(home, size)
-    players = [member.player for entry in event.entries.all()[:size] for member in entry.members.all()]
-    book = club_book(home, *[players[0]] * size, *players)  # several charges of one, and several debtors
-    growing_pot(home, event, book, players)
     _fees_and_files(home, size)
     _visitors(home, size)
     _licences(home, players, me)

@@ -45,7 +45,7 @@ def test_payer_is_chosen_by_name_reference_or_id() -> None:
     at = treasury()
     party = owing(at, 300)
     name, reference = party.public_name, reference_of(at.book, party)
-    first, second, third = (bank_line(at, "1,00", f"Line {number}").pk for number in range(3))
+    first, second, third = (bank_line(at, "1,00", payer=f"Payer {number}").pk for number in range(3))
     choices = (BankChoice(first, payer=name), BankChoice(second, payer=reference), BankChoice(third, party.pk))
 
     assert len(book(at, *choices)) == 3

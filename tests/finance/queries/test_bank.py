@@ -27,7 +27,7 @@ def test_line_of_a_payer_who_owes_is_suggested() -> None:
 def test_lines_take_two_queries(django_assert_num_queries: type[CaptureQueriesContext]) -> None:
     at = treasury()
     for number in range(3):
-        bank_line(at, "1,00", f"Fee {number}")
+        bank_line(at, "1,00", payer=f"Payer {number}")
     with django_assert_num_queries(2):  # type: ignore[arg-type]  # a fixture
         assert len(matched_lines(at.book)) == 3
 

@@ -130,8 +130,7 @@ def test_nothing_that_was_settled_is_countered_or_waived() -> None:
 
     waive(book_id=book_id, party_id=first.pk, charge_id=beside.pk, client=uuid4(), ctx=ctx)
     later = ActContext(ctx.actor, NOON + timedelta(days=1), "Not theirs")
-    take = {"book_id": book_id, "party_id": second.pk, "cents": 700, "client": uuid4()}
-    late = take_payment(**take, ctx=later)  # type: ignore[arg-type]  # its arguments
+    late = take_payment(book_id=book_id, party_id=second.pk, cents=700, client=uuid4(), ctx=later)
     assert counter_booking(book_id=book_id, number=late.number, client=uuid4(), ctx=later).counters == late
 
 

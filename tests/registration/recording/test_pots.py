@@ -16,7 +16,7 @@ from registration.queries.finishes import SectionFinish, event_finish
 from registration.queries.pool_members import members_with_ids, order_of_members
 from registration.queries.pots import member_ids
 from registration.queries.prizes import pot_sheet
-from tests.matches.flows.entries.test_add_reentry import REBUY, buy_back, losers
+from tests.matches.flows.entries.test_add_reentry import REBUY, buy_back
 from tests.support import build
 from tests.support.prizes import PrizeScene, pot_of, prize_scene, side_pool, terms
 
@@ -40,15 +40,15 @@ def test_a_pair_is_charged_half_each_and_gets_it_back() -> None:
 def test_a_member_who_enters_again_stays_in_the_side_pool() -> None:
     scene = prize_scene(8, stages=(REBUY,))
     pool, by = side_pool(scene, plan=terms("100")), scene.by_director
-    build.play_ready(scene.event, scene.home.by_director)
-    first, second, *_ = losers(scene.event)
+    first, second, *_ = (match.side1 for match in build.ready(scene.event))
     for entry in (first, second):
         join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=entry.number, cents=1000, ctx=by)
+    build.play_ready(scene.event, scene.home.by_director)
     reentry = buy_back(scene.home, scene.event, second)
 
     assert set(member_ids(pool)) == {first.pk, second.pk, reentry.pk}
     assert {row.id for row in pot_sheet(pool).members} == {first.pk, reentry.pk}
-    with pytest.raises(Conflicting, match="in_pool_already"):
+    with pytest.raises(Conflicting, match="pool_has_begun"):
         join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=reentry.number, ctx=by)
 
     now = event_finish(scene.event)
@@ -58,15 +58,15 @@ def test_a_member_who_enters_again_stays_in_the_side_pool() -> None:
     assert order_of_members(terms_of(pool.terms), later, members) == ((reentry.pk,), (first.pk,))
 
 
-def test_a_side_leaves_a_pool_with_all_of_its_entries() -> None:
+def test_a_member_who_entered_again_does_not_leave_the_pool() -> None:
     scene = prize_scene(8, stages=(REBUY,))
     pool, by = side_pool(scene), scene.by_director
-    build.play_ready(scene.event, scene.home.by_director)
-    first = losers(scene.event)[0]
+    first = build.ready(scene.event)[0].side1
     join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=first.number, cents=1000, ctx=by)
+    build.play_ready(scene.event, scene.home.by_director)
     reentry = buy_back(scene.home, scene.event, first)
 
-    leave_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=reentry.number, ctx=by)
+    with pytest.raises(Conflicting, match="pool_has_begun"):
+        leave_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=reentry.number, ctx=by)
 
-    assert member_ids(pool) == []
-    assert balance_of(scene.book, party_of(first.members.get().player)) == 0
+    assert set(member_ids(pool)) == {first.pk, reentry.pk}
