@@ -60,6 +60,7 @@ MORE: Final = {
     ("manager of another club", "desk_visitors"): "+",
     # likewise of members, of whom they see their own
     ("manager of another club", "desk_members"): "+",
+    ("manager of another club", "desk_members_on_paper"): "+",
     ("manager of another club", "licences_list"): "+",
     ("manager of another club", "desk_licence_years"): "+",
     ("manager of another club", "licence_years_list"): "+",
