@@ -38,6 +38,8 @@ PROFILE_FILES = {"document", "logo"}
 FEEDS = {"calendar_feed", "federation_feed", "club_feed", "tournament_feed"}
 OF_VISITORS = {
     "visitor",
+    "visitor_accept",
+    "visitor_withdraw",
     "visitors_read",
     "visitors_accept_offer",
     "visitors_answer",
