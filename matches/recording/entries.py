@@ -10,7 +10,7 @@ from journal.acts import ActRecorder
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, EntryMember, Event
-from matches.queries.entries import entries
+from matches.queries.entries import lookups
 
 
 def state_entries(
@@ -21,8 +21,8 @@ def state_entries(
     ``times``: how often each player was entered, if that is known.
     """
     if times is None:
-        times = entries.times_entered(event, [player for side in sides for player in side])
-    first = entries.highest_number(event) + 1
+        times = lookups.times_entered(event, [player for side in sides for player in side])
+    first = lookups.highest_number(event) + 1
     rows = [Entry(event=event, number=number) for number in range(first, first + len(sides))]
     act.state_all(rows)
     members = [
@@ -38,7 +38,7 @@ def state_entries(
 
 def enter_sides(act: ActRecorder, event: Event, sides: Sequence[Sequence[Player]]) -> list[Entry]:
     """Return the new entry of each side, or its withdrawn entry, which is in again."""
-    old_entries, times = entries.entries_of_sides(event, sides)
+    old_entries, times = lookups.entries_of_sides(event, sides)
     new_sides = [side for side, entry in zip(sides, old_entries, strict=True) if entry is None]
     new_entries = iter(state_entries(act, event, new_sides, times))
     act.state_all([EntryFact(entry=entry, kind=EntryFact.Kind.BACK) for entry in old_entries if entry])

@@ -12,7 +12,7 @@ from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event
 from matches.permissions import require, roles_at
-from matches.queries.entries import entries
+from matches.queries.entries import entries, lookups
 from matches.queries.results import matches
 from matches.queries.tournaments import tournaments
 from matches.recording.entries import register_newcomers, state_entries
@@ -59,7 +59,7 @@ def _by_id(event: Event, player: str) -> list[Player]:
         raise NotFound(cause("unknown_player", player=player[:40]))
     if any(player_row in row.players for row in entries.taken(event) if row.is_disqualified):
         raise Refused(cause("player_disqualified", player=player_row.public_id, name=player_row.public_name))
-    if entries.entry_of_player(event, player_row) is not None:
+    if lookups.entry_of_player(event, player_row) is not None:
         raise Conflicting(cause("entered_already", player=player_row.public_id, name=player_row.public_name))
     return [player_row]
 

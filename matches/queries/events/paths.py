@@ -12,7 +12,7 @@ from matches.queries.draws.brackets import Outline, Section
 from matches.queries.draws.cuts import Cut
 from matches.queries.draws.standings import StandingRow, ValueRow, standing_of
 from matches.queries.draws.waits import Wait
-from matches.queries.entries import absences, entries
+from matches.queries.entries import absences, entries, lookups
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import bracket_parts, event_sheets, programmes, progress
 from matches.queries.events.programmes import EventState
@@ -110,7 +110,7 @@ class Path:
 
 def path(event: Event, number: int) -> Path:
     """Return the path of the entry of that number. Raise ``NotFound`` if there is none."""
-    entry = entries.entry(event, number)
+    entry = lookups.entry(event, number)
     if entry is None:
         raise NotFound(cause("unknown_entry", entry=min(number, 2**31)))
     return _path(event, entry, event_sheets.outlines(event))

@@ -6,7 +6,7 @@ from typing import cast
 from journal.refusals import Refused, cause
 from matches.models import Entry, Event
 from matches.queries.draws import draws
-from matches.queries.entries import entries
+from matches.queries.entries import entries, lookups
 from matches.queries.tournaments import tournaments
 from matches.services.draws.drawing import next_draw
 from matches.services.entries.numbering import by_numbers
@@ -27,7 +27,7 @@ def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
     (row,) = entries.rows_of([entry])
     if row.is_disqualified:
         raise Refused(cause("disqualified_already", entry=entry.number))
-    times_by_player = entries.times_entered(event, row.players)
+    times_by_player = lookups.times_entered(event, row.players)
     times = min(times_by_player[player.pk] for player in row.players)
     rules = reentry(stage.draw_format.read_settings(stage.settings))
     draw_stage = cast(ReentryStage, next_draw(stage, at).stage)

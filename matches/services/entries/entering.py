@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from journal.refusals import Conflicting, NotFound, Refused, cause
 from matches.models import Entry, Event
 from matches.queries.draws import draws
-from matches.queries.entries import entries
+from matches.queries.entries import entries, lookups
 from matches.queries.entries.entries import EntryRow
 from matches.queries.tournaments import tournaments
 from matches.services.tournaments.event_limits import MOST_ENTRIES
@@ -14,7 +14,7 @@ from rules_engine.verdict import Verdict
 
 def entry_of(event: Event, number: int) -> Entry:
     """Return the entry of that number. Raise ``NotFound`` if there is none or its act was undone."""
-    entry = entries.entry(event, number)
+    entry = lookups.entry(event, number)
     if entry is None:
         raise NotFound(cause("unknown_entry", entry=min(number, 2**31)))
     return entry
@@ -22,7 +22,7 @@ def entry_of(event: Event, number: int) -> Entry:
 
 def entries_of(event: Event, numbers: Sequence[int]) -> list[Entry]:
     """Return the entries of some numbers, each once, in the order given. Raise ``NotFound`` with every unknown one."""
-    by_number = entries.by_numbers(event, numbers)
+    by_number = lookups.by_numbers(event, numbers)
     unknown = [cause("unknown_entry", entry=min(number, 2**31)) for number in numbers if number not in by_number]
     if unknown:
         raise NotFound(_all_of(unknown))
@@ -36,7 +36,7 @@ def check_not_drawn(event: Event) -> None:
 
 def check_field_has_room(event: Event, new_count: int) -> None:
     """Raise ``Refused`` if so many new entries are more than an event that is drawn takes."""
-    count = entries.count_of_all(event) + new_count
+    count = lookups.count_of_all(event) + new_count
     if count > MOST_ENTRIES and tournaments.main_stage(event).draw_format.has_draw:
         raise Refused(cause("field_full", entries=count, most=MOST_ENTRIES))
 

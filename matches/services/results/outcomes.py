@@ -5,7 +5,7 @@ from datetime import datetime
 from journal.refusals import Refused, cause, check_each
 from matches.inputs.results import OutcomeInput
 from matches.models import Entry, Match, Result
-from matches.queries.entries import entries
+from matches.queries.entries import lookups
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
@@ -91,7 +91,7 @@ def _loser_present(match: Match, outcome: OutcomeInput) -> bool:
     if old is not None and old.winner == outcome.winner and old.loser_present is not None:
         return old.loser_present
     loser = match.side1 if outcome.winner == 0 else match.side0
-    return entries.is_present(loser) or bool(matches.started_among(_later_of(match, loser)))
+    return lookups.is_present(loser) or bool(matches.started_among(_later_of(match, loser)))
 
 
 def _later_of(match: Match, entry: Entry) -> list[Match]:

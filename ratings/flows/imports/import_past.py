@@ -18,7 +18,7 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, cause
 from matches.models import Entry, EntryMember, Event, EventFact, Match, RatingPool, Result, Stage
-from matches.queries.entries import entries
+from matches.queries.entries import lookups
 from matches.queries.events import pools
 from matches.services.tournaments.event_limits import check_dates
 from ratings.inputs.imports import BY_YEAR, ImportCounts, PastEvent, PastNaming, PastPart, PastResult
@@ -165,7 +165,7 @@ def _state(act: ActRecorder, stage: Stage, rows_by_key: _Keyed, seats: _Seats) -
 
 def _state_entries(act: ActRecorder, event: Event, players: Collection[int], seats: _Seats) -> None:
     new = sorted(player for player in players if (event.pk, player) not in seats.entries)
-    first = entries.highest_number(event) + 1
+    first = lookups.highest_number(event) + 1
     entry_ids = act.state_columns(Entry, {"number": range(first, first + len(new)), "event_id": event.pk})
     act.state_columns(EntryMember, {"entry_id": entry_ids, "player_id": new, "event_id": event.pk})
     seats.entries.update({(event.pk, player): entry for player, entry in zip(new, entry_ids, strict=True)})

@@ -15,7 +15,7 @@ from matches.inputs.events import StageInput
 from matches.inputs.results import OutcomeInput
 from matches.models import Entry, Event, Match, Node, Result
 from matches.preview import preview_of, preview_with_rulings
-from matches.queries.entries import entries
+from matches.queries.entries import entries, lookups
 from matches.queries.results.matches import counting_result
 from matches.recording.events import rebuild_event
 from rules_engine.draws.brackets.presets import PRESETS
@@ -197,5 +197,5 @@ def test_who_skips_a_round_is_still_checked_in(home: House) -> None:
 
     skip_round(event_id=event.pk, entry_no=entry.number, stage_no=1, round_no=1, ctx=ctx_of(home))
 
-    assert entries.is_present(entry)
+    assert lookups.is_present(entry)
     assert [row.is_present for row in entries.entries(event)] == [True, False, False, False]

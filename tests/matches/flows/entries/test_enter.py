@@ -15,7 +15,7 @@ from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.models import Entry, EntryMember, Event, Node, Standing
-from matches.queries.entries import entries
+from matches.queries.entries import entries, lookups
 from matches.queries.tournaments import tournaments
 from matches.recording.events import rebuild_event
 from tests.support import build
@@ -182,7 +182,7 @@ def test_who_comes_late_takes_a_bye(home: House) -> None:
     with pytest.raises(Refused) as refusal:
         enter(event_id=event.pk, entrants=[EntryInput("Y")], ctx=ActContext(home.by_director, NOON), register_new=True)
     assert codes(refusal) == [("no_bye_left", None)]
-    assert entries.count_of_all(event) == 4
+    assert lookups.count_of_all(event) == 4
 
 
 def _come(home: House, event: Event, *names: str) -> None:
@@ -202,7 +202,7 @@ def test_who_comes_late_to_a_round_robin_makes_it_grow_until_it_has_begun(home: 
     with pytest.raises(Refused) as refusal:
         _come(home, event, "Z")
     assert codes(refusal) == [("draws.groups_begun", None)]
-    assert entries.count_of_all(event) == 6
+    assert lookups.count_of_all(event) == 6
 
 
 def test_who_comes_late_plays_whoever_is_free_in_the_rounds_to_come(home: House) -> None:

@@ -24,7 +24,7 @@ from matches.models import Event, Stage
 from matches.queries.draws import draws
 from matches.queries.draws.next_draws import next_draws
 from matches.queries.draws.seats import movable, started_entries
-from matches.queries.entries import entries
+from matches.queries.entries import entries, lookups
 from matches.queries.entries.entries import EntryRow
 from matches.queries.entries.player_suggestions import LookedUp, suggest_players
 from matches.queries.tournaments import tournaments
@@ -171,7 +171,7 @@ def _others(stage: Stage, entry: int) -> list[EntryRow]:
 
 
 def _may_come_again(stage: Stage, row: EntryRow) -> bool:
-    entry = entries.entry(stage.event, row.number)
+    entry = lookups.entry(stage.event, row.number)
     return stage.draw_format.reentry is not None and entry is not None and draws.has_lost(entry)
 
 
