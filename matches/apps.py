@@ -9,9 +9,13 @@ class MatchesConfig(AppConfig):
 
     def ready(self) -> None:
         import matches.jobs  # noqa: F401 - registers the handlers
+        from journal.models import Stream
         from journal.versions import PASSED_BY_CLOCK
         from matches.checks import single_hooks_have_one_function
         from matches.queries.publications import passed
+        from matches.services.tournaments.staff_offices import IN_TOURNAMENT
+        from members.hooks import register_office_kind
 
+        register_office_kind(Stream.Kind.TOURNAMENT, IN_TOURNAMENT)
         PASSED_BY_CLOCK[:] = [passed]
         register(single_hooks_have_one_function, Tags.compatibility)

@@ -47,3 +47,11 @@ class LicenceInput:
     category: str
     club: str = ""
     number: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfficeRef:
+    """A federation, a club or a tournament in which offices are held. ``kind``: that of its stream."""
+
+    kind: str
+    key: int

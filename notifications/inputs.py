@@ -12,7 +12,8 @@ class LetterParams(TypedDict, total=False):
     ``amount``: whole minor units of ``currency``. ``path``: of the page to open, without host and language.
     ``change``: of a letter *changed*: renamed, redated, postponed, planned (after all) or disqualified; of a letter
     *withdrawn*: without_place, if a registration ends that had none. ``reason``: in public, why something is cancelled
-    or postponed.
+    or postponed. ``role``, ``organisation``: of a letter *invitation*: the office, and the federation, the club or the
+    tournament.
     """
 
     tournament: str
@@ -29,6 +30,8 @@ class LetterParams(TypedDict, total=False):
     from_on: str
     until_on: str
     place: str
+    role: str
+    organisation: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,35 +6,23 @@ from clubs.models import Appointment, Club, Federation, User
 from clubs.models.federation import stream_kind
 from clubs.permissions import money_roles, require, roles_in_club, roles_in_federation
 from clubs.queries import federations, users
+from clubs.recording.offices import give_office
 from journal.acts import lock, record_act
 from journal.context import ActContext
-from journal.models import Stream
 
 
 def appoint_officer(*, federation: str, user: User, ctx: ActContext) -> Appointment:
     """Make a person an officer. For one who serves without an end, write nothing and return their office."""
     home = federations.federation(federation)
     require("appoint_officer", roles_in_federation(ctx.actor, home, ctx.at))
-    with transaction.atomic():
-        stream = lock(Stream.Kind.FEDERATION, home.pk)
-        office = users.find_lasting_office(users.officers(home), user, ctx.at)
-        if office is not None:
-            return office  # sent twice
-        with record_act(stream, "appoint_officer", ctx) as act:
-            return act.make(Appointment(user=user, role=Appointment.Role.OFFICER, federation=home, from_at=ctx.at))
+    return _appoint(home, Appointment.Role.OFFICER, user, ctx)
 
 
 def appoint_manager(*, federation: str, club: str, user: User, ctx: ActContext) -> Appointment:
     """Make a person a manager. For one who serves without an end, write nothing and return their office."""
     place = federations.club(federation, club)
     require("appoint_manager", roles_in_club(ctx.actor, place, ctx.at))
-    with transaction.atomic():
-        stream = lock(Stream.Kind.CLUB, place.pk)
-        office = users.find_lasting_office(users.managers(place), user, ctx.at)
-        if office is not None:
-            return office  # sent twice
-        with record_act(stream, "appoint_manager", ctx) as act:
-            return act.make(Appointment(user=user, role=Appointment.Role.MANAGER, club=place, from_at=ctx.at))
+    return _appoint(place, Appointment.Role.MANAGER, user, ctx)
 
 
 def appoint_money_office(
@@ -46,16 +34,14 @@ def appoint_money_office(
     """
     place = federations.place(federation, club)
     require(f"appoint_{role.value}", money_roles(ctx.actor, place, ctx.at))
+    return _appoint(place, role, user, ctx)
+
+
+def _appoint(place: Club | Federation, role: Appointment.Role, user: User, ctx: ActContext) -> Appointment:
     with transaction.atomic():
         stream = lock(stream_kind(place), place.pk)
-        office = users.find_lasting_office(users.money_offices(place).filter(role=role), user, ctx.at)
+        office = users.find_lasting_office(place.offices.filter(role=role), user, ctx.at)
         if office is not None:
             return office  # sent twice
         with record_act(stream, f"appoint_{role.value}", ctx) as act:
-            return act.make(_office(place, role, user, ctx))
-
-
-def _office(place: Club | Federation, role: Appointment.Role, user: User, ctx: ActContext) -> Appointment:
-    if isinstance(place, Club):
-        return Appointment(user=user, role=role, club=place, from_at=ctx.at)
-    return Appointment(user=user, role=role, federation=place, from_at=ctx.at)
+            return give_office(act, place, role, user)

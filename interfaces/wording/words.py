@@ -175,6 +175,15 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "scorer": _("by the scorer"),
         "": _("by the organisers"),
     },
+    # the offices of a federation or a club, the posts of a tournament
+    "post": {
+        "officer": _("Officer"),
+        "manager": _("Manager"),
+        "treasurer": _("Treasurer"),
+        "director": _("Director"),
+        "scorer": _("Scorer"),
+        "cashier": _("Cashier"),
+    },
     "short_ending": {
         "time_loss": _("in time"),
         "retired": _("retired"),

@@ -1,8 +1,18 @@
 """The models of members, one file for each noun."""
 
 from members.models.details import MemberDetails
+from members.models.invitation import Invitation
 from members.models.licence import Licence, LicenceFact, LicenceStanding
 from members.models.number import MemberNumber
 from members.models.year import FeeCategory, LicenceYear
 
-__all__ = ["FeeCategory", "Licence", "LicenceFact", "LicenceStanding", "LicenceYear", "MemberDetails", "MemberNumber"]
+__all__ = [
+    "FeeCategory",
+    "Invitation",
+    "Licence",
+    "LicenceFact",
+    "LicenceStanding",
+    "LicenceYear",
+    "MemberDetails",
+    "MemberNumber",
+]

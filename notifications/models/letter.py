@@ -31,6 +31,7 @@ class Letter(models.Model):
         UNPAID = "unpaid"
         CONFIRM = "confirm"  # to an address: its owner confirms it by the link
         PERSON = "person"  # to an office: a person waits for approval
+        INVITATION = "invitation"  # to an address: its owner takes an office by the link
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -95,9 +96,15 @@ class Letter(models.Model):
 
     @property
     def may_arrive_twice(self) -> bool:
-        """Return whether it is sent again if it may have arrived already. Both cost a place without an answer."""
+        """Return whether it is sent again if it may have arrived already: what is lost for good without an answer."""
         return self.kind in _MAY_ARRIVE_TWICE
 
+    @property
+    def has_secret(self) -> bool:
+        """Return whether its link is a secret, by which the owner of an address shows that they have read it."""
+        return self.kind in _WITH_SECRET
 
-_MAY_ARRIVE_TWICE: Final = frozenset({Letter.Kind.OFFER, Letter.Kind.CONFIRM})
+
+_WITH_SECRET: Final = frozenset({Letter.Kind.CONFIRM, Letter.Kind.INVITATION})
+_MAY_ARRIVE_TWICE: Final = frozenset({Letter.Kind.OFFER, *_WITH_SECRET})
 Recipient = Player | User | MailAddress

@@ -19,7 +19,7 @@ def users_of_players(player_ids: Iterable[int]) -> dict[int, int]:
 def confirmed_address(letter: Letter) -> str:
     """Return the confirmed address of the person of a letter, "" if they have none now."""
     if letter.address:
-        is_usable = letter.address.confirmed_at is not None or letter.kind == Letter.Kind.CONFIRM
+        is_usable = letter.address.confirmed_at is not None or letter.has_secret
         return letter.address.email if is_usable else ""
     user_id = letter.user_id
     if letter.player:

@@ -57,7 +57,7 @@ def begin_sending(letter: Letter) -> bool:
 def end_letter(letter: Letter, state: Letter.State, at: datetime, problem: str = "") -> None:
     """State what became of a letter. One that was sent stays so: another worker may have taken it for broken off."""
     rows = Letter.objects.filter(pk=letter.pk).exclude(state=Letter.State.SENT)
-    if letter.kind == Letter.Kind.CONFIRM and state == Letter.State.SENT:
+    if letter.has_secret and state == Letter.State.SENT:
         letter.params.pop("path", None)  # a secret, which only its reader has from now on
     rows.update(state=state, problem=problem, ended_at=at, params=letter.params)
 

@@ -82,6 +82,7 @@ from registration.models import CheckInCode, FeeItem
 from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.invitations import invitation_words, invited
 from tests.support.letters import letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
@@ -218,6 +219,7 @@ class Scene:
             "document": Document.objects.latest("uploaded_at").pk,
             "logo": Logo.objects.latest("pk").sha256,
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation, year__code="now").get().pk,
+            **invitation_words(self.home),
             "second": f"{self.home.federation.slug}/second",
             "door": self.door.pk,
             "visited": self.visited.pk,
@@ -294,6 +296,7 @@ def scene(*, is_public: bool = True) -> Scene:
     Tournament.objects.update(until_on=date(2200, 1, 1))  # it is not over while the requests come in
     make_player_cards(ref=home.ref, player_ids=[ann.public_id], ctx=ActContext(home.by_director, NOON))
     loner = build.player(home, "Loner")
+    invited(home, email=ann_login.email, ctx=ActContext(home.by_officer, timezone.now()))
     _terms(home)
     licensed(home, [ann, bob], others[0])
     events = (opened, running, played, finished)

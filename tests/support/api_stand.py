@@ -38,6 +38,16 @@ def body_of(body: Any, words: Words) -> Any:
     if body is None or isinstance(body, bytes):
         return body
     text = json.dumps(body)
-    for name in ("login", "loner", "ann", "fed", "code", "door_code", "running_name", "visitor_secret"):
+    for name in (
+        "login",
+        "loner",
+        "ann",
+        "fed",
+        "code",
+        "door_code",
+        "running_name",
+        "visitor_secret",
+        "invitation_secret",
+    ):
         text = text.replace("{" + name + "}", words[name])
     return json.loads(text.replace('"{visited}"', str(words["visited"])))

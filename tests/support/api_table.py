@@ -38,6 +38,7 @@ NEW_DEAL = {"section": "main", "sides": [{"entry": 1, "cents": 1200}, {"entry": 
 PAYOUT = {**ASKED, "is_cash": False}
 NEW_POT = {**TERMS, "kind": "jackpot", "name": "Night jackpot"}
 NEW_VISITOR = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": ["{visited}"]}
+SOMEBODY = {"email": "somebody@example.org"}
 NEW_LICENCE = {"year": "now", "category": "adult"}
 LICENCE_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31"}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
@@ -371,6 +372,14 @@ ROWS = (
     Row("visitors_accept_offer", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/acceptance/"),
     Row("visitors_answer", "++++++++", "PUT", "visitors/{visitor_key}/events/{visited}/answers/", NEW_ANSWERS),
     # members
+    Row("federation_invitations_list", "+3333313", "GET", _FED + "invitations/"),
+    Row("federation_invitations_send", "+3333313", "POST", _FED + "invitations/", {"role": "officer", **SOMEBODY}),
+    Row("club_invitations_list", "++333313", "GET", _FED + "clubs/club/invitations/"),
+    Row("club_invitations_send", "++333313", "POST", _FED + "clubs/club/invitations/", {"role": "cashier", **SOMEBODY}),
+    Row("tournament_invitations_list", "+++33313", "GET", _T + "invitations/"),
+    Row("tournament_invitations_send", "+++33313", "POST", _T + "invitations/", {"role": "scorer", **SOMEBODY}),
+    Row("invitations_revoke", "+4444414", "DELETE", "invitations/{invitation}/"),
+    Row("invitations_accept", "----+-1-", "POST", "invitations/accepted/", {"secret": "{invitation_secret}"}),
     Row("licences_list", "++333313", "GET", _FED + "licences/"),
     Row("member_licences_list", "++333313", "GET", _FED + "members/{ann}/licences/"),
     Row("licences_give", "++333313", "POST", _FED + "licences/", {"player": "{loner}", **NEW_LICENCE}),

@@ -89,6 +89,7 @@ _NEW_BOOK = {"name": "Other book", "receipt_prefix": "XYZ"}
 _NEW_CHARGE = {"account": "levy", "amount": "12.50", "words": "Levy"}
 _HOST, _MYSELF = "+++33313", "3333+313"
 _AGAIN, _NO_CODES = ">>>>>>1>", "44444414"  # to type the password once more; nobody here has a second factor
+_INVITED = {"email": "somebody@example.org"}
 _WHY, _FINAL, _SOMEBODY, _LONER = {"why": "Wrong sheet."}, {"final": "5-2"}, {"login": "somebody"}, {"name": "Loner"}
 _OPENED, _PAIRED, _CHAINED, _SEATED = ({"event": f"{{{one}}}"} for one in ("opened", "paired", "chained", "seated"))
 _DOOR: Final = {"event": "{door}"}
@@ -483,6 +484,11 @@ ROWS: Final = (
     Row("desk_answers_xlsx", _DIRECTORS, parts=_VISITED),
     Row("desk_change_answers", _DIRECTORS, _DIRECTORS, {**_VISITED, "number": 2}),
     # members
+    Row("desk_invite", _OFFICER, _OFFICER, typed={"role": "officer", **_INVITED}),
+    Row("desk_invite_to_club", _CLUB, _CLUB, typed={"role": "cashier", **_INVITED}),
+    Row("desk_invite_to_tournament", _HOST, _HOST, typed={"role": "scorer", **_INVITED}),
+    Row("desk_revoke_invitation", "+4444414", "+4444414", {"invitation_id": "{invitation}"}),
+    Row("desk_accept_invitation", "++++++1+", "----+-1-", {"secret": "{invitation_secret}"}),
     Row("desk_members", _CLUB),
     Row("desk_members_on_paper", _CLUB),
     Row("desk_member", _CLUB),

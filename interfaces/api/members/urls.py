@@ -2,12 +2,16 @@
 
 from django.urls import path
 
-from interfaces.api.members import licences, years
+from interfaces.api.members import invitations, licences, years
 
 _FEDERATION = "federations/<slug:federation>/"
 _YEARS = f"{_FEDERATION}licence-years/"
 
 urlpatterns = [
+    path(f"{_FEDERATION}invitations/", invitations.FederationInvitations.as_view()),
+    path(f"{_FEDERATION}clubs/<slug:club>/invitations/", invitations.ClubInvitations.as_view()),
+    path("invitations/accepted/", invitations.AcceptedInvitations.as_view()),
+    path("invitations/<int:invitation>/", invitations.InvitationDetail.as_view()),
     path(f"{_FEDERATION}licences/", licences.Licences.as_view()),
     path(f"{_FEDERATION}licences/requests/", licences.LicenceRequests.as_view()),
     path(f"{_FEDERATION}licences/<int:licence>/withdrawal/", licences.LicenceWithdrawal.as_view()),

@@ -27,6 +27,7 @@ from interfaces.web.desk.matches.tournaments import (
     profiles,
     programme,
     renaming,
+    staff_invitations,
     tournament_copies,
     tournament_states,
     tournaments,
@@ -126,6 +127,7 @@ urlpatterns = [
     path(f"{_TOURNAMENT}/add-event/", tournaments.new_event, name="desk_add_event"),
     path(f"{_TOURNAMENT}/advise/", advice.advising, name="desk_advise"),
     path(f"{_TOURNAMENT}/appoint/", tournaments.new_post, name="desk_appoint"),
+    path(f"{_TOURNAMENT}/invitations/", staff_invitations.tournament_invitations, name="desk_invite_to_tournament"),
     path(f"{_TOURNAMENT}/dismiss/<int:post>/", tournaments.end_post, name="desk_dismiss"),
     path(f"{_TOURNAMENT}/announcements/publish/", announcements.new_announcement, name="desk_publish_announcement"),
     path(

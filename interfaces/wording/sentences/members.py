@@ -33,4 +33,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "licences_changed": _("Licences, years or categories changed since you looked. Look at the page again."),
     "nothing_to_renew": _("There is no licence to renew for %(year)s."),
     "no_year_before": _("There is no licence year before %(year)s from which to renew."),
+    "no_such_invitation": _("There is no such invitation. Open the link of the letter, whole, as it was sent."),
+    "invitation_over": _("This invitation has expired, was revoked or was accepted. Ask for a new one."),
+    "invitation_accepted": _("It has been accepted. End the office instead."),
+    "invitation_of_another": _(
+        "The invitation went to %(email)s. Add that address to your login, confirm it, and accept again."
+    ),
+    "not_an_email": _("“%(email)s” is no e-mail address. Write it as in name@club.org."),
+    "too_many_invitations": _("%(most)s invitations wait already. Revoke some of them first."),
 }

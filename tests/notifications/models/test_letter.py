@@ -17,5 +17,6 @@ def test_letter_goes_to_one_person(count: int) -> None:
         Letter.objects.create(federation=home.federation, kind="offer", version=1, written_at=build.NOON, **people)
 
 
-def test_only_letters_that_cost_a_place_may_arrive_twice() -> None:
-    assert [kind for kind in Letter.Kind.values if Letter(kind=kind).may_arrive_twice] == ["offer", "confirm"]
+def test_only_letters_that_are_lost_without_an_answer_may_arrive_twice() -> None:
+    kinds = [kind for kind in Letter.Kind.values if Letter(kind=kind).may_arrive_twice]
+    assert kinds == ["offer", "confirm", "invitation"]

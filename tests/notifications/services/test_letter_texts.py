@@ -50,7 +50,7 @@ def test_letter_shows_no_image_and_takes_nothing_from_elsewhere() -> None:
 
 @pytest.mark.parametrize("kind", Letter.Kind.values)
 def test_every_kind_has_its_words_with_all_parameters_and_with_none(kind: str) -> None:
-    bare = letter_text(letter_of(kind, params=LetterParams(tournament="Open")))
+    bare = letter_text(letter_of(kind, params=LetterParams(tournament="Open", organisation="Open")))
 
     assert bare.subject.endswith("Open") and len(bare.paragraphs) >= 2
     assert "  " not in bare.text and "None" not in bare.text

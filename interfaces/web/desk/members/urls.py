@@ -2,12 +2,16 @@
 
 from django.urls import path
 
-from interfaces.web.desk.members import members, years
+from interfaces.web.desk.members import invitations, members, years
 
 _FEDERATION = "federations/<slug:federation>"
 _YEARS = f"{_FEDERATION}/licence-years"
 
 urlpatterns = [
+    path(f"{_FEDERATION}/invitations/", invitations.federation_invitations, name="desk_invite"),
+    path(f"{_FEDERATION}/clubs/<slug:club>/invitations/", invitations.club_invitations, name="desk_invite_to_club"),
+    path("invitations/<int:invitation_id>/revoke/", invitations.revoked_invitation, name="desk_revoke_invitation"),
+    path("invitations/accept/<str:secret>/", invitations.accepted_invitation, name="desk_accept_invitation"),
     path(f"{_FEDERATION}/members/", members.members, name="desk_members"),
     path(f"{_FEDERATION}/members/<slug:player>/", members.member, name="desk_member"),
     path(f"{_FEDERATION}/licences/give/", members.new_licence, name="desk_give_licence"),
