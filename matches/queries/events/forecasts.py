@@ -174,6 +174,14 @@ class Outlook:
         is_open, has_adjourned = self.upcoming_by_event[event.pk].is_open, event.pk in self.adjourning_events
         return EventForecast(event, self.at, live, end, sections, is_open, begins, draw_end, has_adjourned)
 
+    def is_halted(self, event: Event) -> bool:
+        """Return whether matches are left, and all of them are adjourned or depend on adjourned ones.
+
+        Of an event that is played by days, nobody expects an end tonight.
+        """
+        is_one_session = not self.upcoming_by_event[event.pk].are_by_days
+        return is_one_session and event.pk in self.adjourning_events and not self.nodes.get(event.pk)
+
     def _timed(self, event: int) -> Mapping[int, Timed]:
         pairs = ((timing.match, timing.until(self.at)) for timing in self.timings.get(event, ()))
         return {match: duration for match, duration in pairs if duration}
