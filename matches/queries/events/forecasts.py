@@ -32,7 +32,6 @@ _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
 _ENOUGH: Final = BOUNDS["tables"][1]
 _PLAY: Final = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
 
-
 _forecast: Final = lru_cache(maxsize=32)(forecast)  # pages of an event in five languages are made of the same facts
 
 
@@ -175,12 +174,9 @@ class Outlook:
         return EventForecast(event, self.at, live, end, sections, is_open, begins, draw_end, has_adjourned)
 
     def is_halted(self, event: Event) -> bool:
-        """Return whether matches are left, and all of them are adjourned or depend on adjourned ones.
-
-        Of an event that is played by days, nobody expects an end tonight.
-        """
-        is_one_session = not self.upcoming_by_event[event.pk].are_by_days
-        return is_one_session and event.pk in self.adjourning_events and not self.nodes.get(event.pk)
+        """Return whether all that is left to play is adjourned or depends on adjourned matches, save by days."""
+        is_expected = self.nodes.get(event.pk) or self.upcoming_by_event[event.pk].are_by_days
+        return event.pk in self.adjourning_events and not is_expected
 
     def _timed(self, event: int) -> Mapping[int, Timed]:
         pairs = ((timing.match, timing.until(self.at)) for timing in self.timings.get(event, ()))
@@ -239,8 +235,9 @@ class Outlook:
         times = [time for timing in self.timings.get(event, ()) for time in (timing.since, timing.over_at)]
         last = max((time for time in (*times, self.upcoming_by_event[event].drawn_at) if time), default=None)
         is_left = bool(self.nodes.get(event) or self.upcoming_by_event[event].rounds)
-        is_one_session = not self.upcoming_by_event[event].are_by_days
-        return is_left and is_one_session and last is not None and self.at - last <= QUIET
+        return (
+            is_left and not self.upcoming_by_event[event].are_by_days and last is not None and self.at - last <= QUIET
+        )
 
 
 def _to_play(
