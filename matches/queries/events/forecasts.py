@@ -154,10 +154,8 @@ class Outlook:
 
     def slow(self) -> frozenset[int]:
         """Return the matches that take longer than 95 % of the matches of their length in their event."""
-        minutes_per_point = settings.EXPECTED_MINUTES_PER_POINT
-        return frozenset(
-            match for event in self.timings for match in slow_matches(self._timed(event), minutes_per_point)
-        )
+        usual = settings.EXPECTED_MINUTES_PER_POINT
+        return frozenset(match for event in self.timings for match in slow_matches(self._timed(event), usual))
 
     def forecast(self, event: Event) -> EventForecast | None:
         """Return the forecast, or None if nothing is left to play, or the event pauses or is played over weeks."""
@@ -179,8 +177,8 @@ class Outlook:
         return event.pk in self.adjourning_events and not is_expected
 
     def _timed(self, event: int) -> Mapping[int, Timed]:
-        pairs = ((timing.match, timing.until(self.at)) for timing in self.timings.get(event, ()))
-        return {match: duration for match, duration in pairs if duration}
+        timings = self.timings.get(event, ())
+        return {timing.match: duration for timing in timings if (duration := timing.until(self.at))}
 
     def _forecast_input(self, event: int) -> StageProgress:
         own, elsewhere = self._left(event), self._elsewhere(event)
@@ -249,8 +247,8 @@ def _to_play(
 
 
 def _sections(draws: OpenDraws, event: int) -> list[Section]:
-    stage_ids = sorted(stage.pk for stage in draws.stages_of(event))
-    return [section for stage in stage_ids for section in draws.places.sections.get(stage, ())]
+    stages = sorted(draws.stages_of(event), key=lambda stage: stage.pk)
+    return [section for stage in stages for section in draws.places.sections.get(stage.pk, ())]
 
 
 def _timings(events: Collection[int]) -> list[_Timing]:
@@ -291,8 +289,8 @@ def _end(at: datetime, band: Band | None) -> End:
 
 def _rounded(time: datetime, up: float) -> datetime:
     """Round to a multiple of the step: ``up`` 0 is down, 0.5 to the nearest, 1 up."""
-    steps = (time.timestamp() / _STEP.total_seconds() + up) // 1
-    return datetime.fromtimestamp(steps * _STEP.total_seconds(), tz=time.tzinfo)
+    step = _STEP.total_seconds()
+    return datetime.fromtimestamp((time.timestamp() / step + up) // 1 * step, tz=time.tzinfo)
 
 
 def _by_event(rows: "Iterable[tuple[int, Any]]") -> Mapping[int, list[Any]]:
