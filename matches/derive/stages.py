@@ -19,9 +19,8 @@ from rules_engine.draws.field import DrawEntry
 from rules_engine.draws.results import Results
 from rules_engine.draws.stage import Drawing, StageFacts
 from rules_engine.draws.stage import Stage as DrawStage
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.draws.standings.values import simplify
-from rules_engine.words import EntryId, NodeKey, Side
+from rules_engine.words import EntryId, Exact, NodeKey, Side
 
 Carried: TypeAlias = Mapping[EntryId, Exact]
 _Kind = EntryFact.Kind

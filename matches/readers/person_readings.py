@@ -28,7 +28,7 @@ from matches.readers.line_words import TAIL, TEXT, country_of, kind_of
 LONGEST_CLUB: Final = 120
 _BRACKETS: Final = re.compile(r"[\s,]*[(\[{<]([^()\[\]{}<>]*)[)\]}>]\s*$")
 _COUNTRY_BEFORE: Final = re.compile(r"^\s*[(\[]([A-Za-z]{2,3})[)\]]\s+")
-_CODE_AFTER: Final = re.compile(r"^(.*\S)\s+([A-Z]{2,3})$")
+_CODE_AFTER: Final = re.compile(r"^(.*?\S)\s+(?:[/|–-]\s*)?([A-Z]{2,3})$")
 _LEAST_WORDS: Final = 2  # of a name before a word that may be a country
 _NAME_WORDS: Final = 2  # before the words of a club
 Choice = tuple[str, str]  # a name and a club

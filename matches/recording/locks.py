@@ -2,11 +2,12 @@
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from functools import cached_property
 
 from journal.acts import ActRecorder
 from journal.models import Act, Fact
 from matches.models import UNMOVING, Drawing, EntryFact, Event, MatchFact, StageFact
-from matches.queries.events.locks import LockRow, awaits_round, lock_refusal, locks_of, locks_on, state_under
+from matches.queries.events.locks import LockRow, entries_awaiting_rounds, lock_refusal, locks_of, locks_on, state_under
 
 _HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)
 
@@ -41,7 +42,12 @@ class Guard:
             return False
         if fact.stage is not None:
             return fact.stage.position == lock.stage
-        return awaits_round(self._event, lock, fact.entry_id)
+        return (lock.stage, fact.entry_id) in self._awaiting
+
+    @cached_property
+    def _awaiting(self) -> set[tuple[int, int]]:
+        """Return the entries that wait for a round of a locked stage, read at the first fact that needs them."""
+        return entries_awaiting_rounds(self._event, {lock.stage for lock in self._locks if lock.level == "stage"})
 
     def check_state(self) -> None:
         """Raise ``LockRefusal`` if something locked has another place, other sides, another result or standing."""

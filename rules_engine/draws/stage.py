@@ -8,7 +8,6 @@ rebuilds the graph.
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from rules_engine.draws.changes import Change, departures
@@ -20,7 +19,7 @@ from rules_engine.draws.resolver import Places, resolve
 from rules_engine.draws.results import Results
 from rules_engine.draws.states import Resolution
 from rules_engine.verdict import Code, Verdict, Violation
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import EntryId, Exact, NodeKey
 
 # JSON, by what it holds
 DrawingJson = Mapping[str, Any]  # the output of a drawing, as stored
@@ -55,7 +54,7 @@ class StageFacts:
     changes: tuple[Change, ...] = ()
     places: Places = dataclasses.field(default_factory=dict)
     present: frozenset[EntryId] = frozenset()
-    carried: Mapping[EntryId, Fraction | int] = dataclasses.field(default_factory=dict)
+    carried: Mapping[EntryId, Exact] = dataclasses.field(default_factory=dict)
     ended: Mapping[NodeKey, int] = dataclasses.field(default_factory=dict)
     now: int | None = None
 
@@ -122,7 +121,7 @@ class Part:
     """A summand of a value: what the match in ``node``, or this opponent, contributes; ``code`` names the kind."""
 
     code: Code
-    number: Fraction | int
+    number: Exact
     node: NodeKey | None = None
     opponent: EntryId | None = None
 
@@ -132,7 +131,7 @@ class Value:
     """A value in one column of a table: ``code`` names the column; more is better unless the table says otherwise."""
 
     code: Code
-    number: Fraction | int
+    number: Exact
     parts: tuple[Part, ...] = ()
 
 

@@ -3,13 +3,15 @@
 from collections.abc import Callable
 
 import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.entries.disqualify_entry import disqualify_entry
 from matches.flows.entries.enter import enter
 from matches.flows.entries.replace_entry import replace_entry
-from matches.flows.entries.withdraw_entry import withdraw_entry
+from matches.flows.entries.withdraw_entry import withdraw_entries, withdraw_entry
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.undo_act import undo_act
 from matches.flows.events.unlock_part import unlock_part
@@ -147,6 +149,17 @@ def test_field_of_a_locked_swiss_stays(act: Callable[[House, Event], None]) -> N
 
 def test_withdrawal_that_changes_nothing_locked_is_possible() -> None:
     _leaving(*_swiss(rounds=1))
+
+
+def test_standings_of_a_locked_stage_are_read_once_for_all_who_leave() -> None:
+    read_counts = []
+    for entry_nos in ([1], [1, 2, 3]):
+        home, event = _swiss(rounds=1)
+        with CaptureQueriesContext(connection) as queries:
+            withdraw_entries(event_id=event.pk, entry_nos=entry_nos, ctx=ctx_of(home))
+        read_counts.append(sum('FROM "matches_standing"' in query["sql"] for query in queries.captured_queries))
+
+    assert read_counts[0] == read_counts[1]
 
 
 def test_other_matches_go_on(cup: Cup) -> None:

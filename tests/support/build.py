@@ -8,6 +8,8 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from django.db.models import Q
+from django.db.models.functions import Now
 
 from clubs.flows.appoint import appoint_manager
 from clubs.flows.found_club import found_club
@@ -17,6 +19,7 @@ from clubs.flows.register_player import register_player
 from clubs.models import Club, Federation, Player, User
 from journal.context import ActContext, Actor, system
 from journal.jobs import drain
+from journal.models import Job
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
 from matches.flows.events.add_event import add_event
@@ -38,6 +41,7 @@ from ratings.inputs.pools import TermsInput
 from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable
 from rules_engine.ratings.policy import KINDS as POLICIES
+from tests.support.processes import wait_until
 
 UNFINISHED = ScoreInput(games=[{"winner": 0, "how": "bearoff", "cube": 1, "kind": "single"}])  # refused when judged
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
@@ -228,18 +232,32 @@ def submit(
     return submit_score(submission_id=uuid.uuid4(), match_id=match.pk, scores=scores, at_desk=at_desk, ctx=ctx)[0]
 
 
+def do_jobs() -> None:
+    """Do what is due, and wait for what a worker of another process has taken.
+
+    A match whose score such a worker still makes official is listed as ready, but cannot be played again.
+    """
+    wait_until(_has_no_job)
+
+
+def _has_no_job() -> bool:
+    drain()
+    is_taken = Q(state=Job.State.LEASED, lease_until__gt=Now())
+    return not Job.objects.filter(is_taken | Q(state=Job.State.WAITING, run_after__lte=Now())).exists()
+
+
 def play(match: Match, by: Actor, winner: int = 0, loser_points: int = 2) -> None:
     """Enter a bare final score at the desk and let the workers do their work."""
     final = [match.length, loser_points] if winner == 0 else [loser_points, match.length]
     submit(match, by, ScoreInput(final=final), at_desk=True)
-    drain()
+    do_jobs()
 
 
 def play_ready(event: Event, by: Actor) -> None:
     """Play the matches that can be played now, all at once; the upper side always wins."""
     for match in ready(event):
         submit(match, by, ScoreInput(final=[match.length, 2]), at_desk=True)
-    drain()
+    do_jobs()
 
 
 def play_out(event: Event, by: Actor) -> None:

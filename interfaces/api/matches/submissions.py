@@ -169,8 +169,9 @@ class Submissions(Submitting):
     def post(self, request: object, match: int) -> Response:
         """Submit a score. A job judges it after the response. A final score without games that the rules refuse is
         refused at once, with 422, and not stored. Where an event asks for a second official, a score that differs from
-        what another official reported is refused with 409, `other_official_reported`, unless `contradiction` is true:
-        then both stand, and each waits for a confirmation by another official than its sender.
+        what another official reported is refused with 409, `other_official_reported` (or `other_official_sent_games`
+        where one of the two has no score), unless `contradiction` is true: then both stand, and each waits for a
+        confirmation by another official than its sender.
 
         A side of the match may do this, and the desk with `at_desk`. The same id with the same body returns the stored
         submission (200).

@@ -96,6 +96,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "%(who)s reported %(score)s for match %(match)s at %(at)s, and you enter %(written)s. Confirm that score as it "
         "stands, or report yours as a contradiction: then another official than you has to confirm it."
     ),
+    "other_official_sent_games": _(
+        "%(who)s entered games of match %(match)s at %(at)s that differ from yours. Confirm them as they stand, or "
+        "report yours as a contradiction: then another official than you has to confirm it."
+    ),
     "own_withdrawal": _(
         "You withdrew the result of match %(match)s. In this event another director decides how it ended. Or enter its "
         "score, which another official confirms."

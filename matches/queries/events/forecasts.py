@@ -32,7 +32,6 @@ _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
 _ENOUGH: Final = BOUNDS["tables"][1]
 _PLAY: Final = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
 
-
 _forecast: Final = lru_cache(maxsize=32)(forecast)  # pages of an event in five languages are made of the same facts
 
 
@@ -155,10 +154,8 @@ class Outlook:
 
     def slow(self) -> frozenset[int]:
         """Return the matches that take longer than 95 % of the matches of their length in their event."""
-        minutes_per_point = settings.EXPECTED_MINUTES_PER_POINT
-        return frozenset(
-            match for event in self.timings for match in slow_matches(self._timed(event), minutes_per_point)
-        )
+        usual = settings.EXPECTED_MINUTES_PER_POINT
+        return frozenset(match for event in self.timings for match in slow_matches(self._timed(event), usual))
 
     def forecast(self, event: Event) -> EventForecast | None:
         """Return the forecast, or None if nothing is left to play, or the event pauses or is played over weeks."""
@@ -174,9 +171,14 @@ class Outlook:
         is_open, has_adjourned = self.upcoming_by_event[event.pk].is_open, event.pk in self.adjourning_events
         return EventForecast(event, self.at, live, end, sections, is_open, begins, draw_end, has_adjourned)
 
+    def is_halted(self, event: Event) -> bool:
+        """Return whether all that is left to play is adjourned or depends on adjourned matches, save by days."""
+        is_expected = self.nodes.get(event.pk) or self.upcoming_by_event[event.pk].are_by_days
+        return event.pk in self.adjourning_events and not is_expected
+
     def _timed(self, event: int) -> Mapping[int, Timed]:
-        pairs = ((timing.match, timing.until(self.at)) for timing in self.timings.get(event, ()))
-        return {match: duration for match, duration in pairs if duration}
+        timings = self.timings.get(event, ())
+        return {timing.match: duration for timing in timings if (duration := timing.until(self.at))}
 
     def _forecast_input(self, event: int) -> StageProgress:
         own, elsewhere = self._left(event), self._elsewhere(event)
@@ -231,8 +233,9 @@ class Outlook:
         times = [time for timing in self.timings.get(event, ()) for time in (timing.since, timing.over_at)]
         last = max((time for time in (*times, self.upcoming_by_event[event].drawn_at) if time), default=None)
         is_left = bool(self.nodes.get(event) or self.upcoming_by_event[event].rounds)
-        is_one_session = not self.upcoming_by_event[event].are_by_days
-        return is_left and is_one_session and last is not None and self.at - last <= QUIET
+        return (
+            is_left and not self.upcoming_by_event[event].are_by_days and last is not None and self.at - last <= QUIET
+        )
 
 
 def _to_play(
@@ -244,8 +247,8 @@ def _to_play(
 
 
 def _sections(draws: OpenDraws, event: int) -> list[Section]:
-    stage_ids = sorted(stage.pk for stage in draws.stages_of(event))
-    return [section for stage in stage_ids for section in draws.places.sections.get(stage, ())]
+    stages = sorted(draws.stages_of(event), key=lambda stage: stage.pk)
+    return [section for stage in stages for section in draws.places.sections.get(stage.pk, ())]
 
 
 def _timings(events: Collection[int]) -> list[_Timing]:
@@ -286,8 +289,8 @@ def _end(at: datetime, band: Band | None) -> End:
 
 def _rounded(time: datetime, up: float) -> datetime:
     """Round to a multiple of the step: ``up`` 0 is down, 0.5 to the nearest, 1 up."""
-    steps = (time.timestamp() / _STEP.total_seconds() + up) // 1
-    return datetime.fromtimestamp(steps * _STEP.total_seconds(), tz=time.tzinfo)
+    step = _STEP.total_seconds()
+    return datetime.fromtimestamp((time.timestamp() / step + up) // 1 * step, tz=time.tzinfo)
 
 
 def _by_event(rows: "Iterable[tuple[int, Any]]") -> Mapping[int, list[Any]]:

@@ -12,7 +12,7 @@ from journal.context import Actor
 from journal.models import ActNote
 from journal.prepared import prepared
 from journal.refusals import Refused, cause
-from matches.models import Event, LockFact, Match, Node, Result, Standing
+from matches.models import Event, LockFact, Match, Node, Result, Stage, Standing
 from matches.queries.draws.draws import drawn_rounds
 
 Place: TypeAlias = tuple[int, Sequence[object]]  # the length and the two sides of a node
@@ -152,14 +152,27 @@ def state_under(event: Event, locks: Sequence[LockRow]) -> LockedState:
     )
 
 
-def awaits_round(event: Event, lock: LockRow, entry_id: int) -> bool:
-    """Return whether an entry stands in the stage that is locked, and rounds of it are still to be drawn."""
-    standings = Standing.objects.filter(stage__event=event, stage__position=lock.stage, entry=entry_id)
-    standing = standings.select_related("stage").first()
-    if standing is None or not standing.stage.draw_format.is_by_rounds:
+def entries_awaiting_rounds(event: Event, stages: Collection[int]) -> set[tuple[int, int]]:
+    """Return the position of the stage and the entry of all that stand in one of these stages while rounds of it are
+    still to be drawn. A query for the standings, and one for each such stage that is drawn by rounds.
+    """
+    standings = Standing.objects.filter(stage__event=event, stage__position__in=stages).select_related("stage")
+    entries_by_stage: dict[Stage, list[int]] = defaultdict(list)
+    for standing in standings.order_by("pk"):
+        entries_by_stage[standing.stage].append(standing.entry_id)
+    return {
+        (stage.position, entry)
+        for stage, entries in entries_by_stage.items()
+        if _awaits_round(stage)
+        for entry in entries
+    }
+
+
+def _awaits_round(stage: Stage) -> bool:
+    if not stage.draw_format.is_by_rounds:
         return False
-    drawn = max(drawn_rounds(standing.stage), default=0)
-    return (standing.stage.draw_format.rounds_left(standing.stage.settings, drawn) or 0) > 0
+    drawn = max(drawn_rounds(stage), default=0)
+    return (stage.draw_format.rounds_left(stage.settings, drawn) or 0) > 0
 
 
 def _is_unchanged(before: Place, after: Place | None) -> bool:

@@ -19,6 +19,7 @@ def contradictions(phase: Phase, entries: Sequence[DrawEntry]) -> Iterator[Viola
     yield from _twice(entries)
     yield from _strangers(phase, {draw_entry.entry for draw_entry in entries})
     yield from _left_twice(phase.changes)
+    yield from _halves_without_points(phase)
     yield from _rounds(phase)
     yield from _commitments(phase)
     yield from _basis_faults(phase, len(entries))
@@ -74,6 +75,16 @@ def _left_twice(changes: Sequence[Change]) -> Iterator[Violation]:
     for entry, times in sorted(left.items()):
         if times > 1:
             yield Violation(codes.LEFT_TWICE, "changes", {"entry": entry})
+
+
+def _halves_without_points(phase: Phase) -> Iterator[Violation]:
+    """Check that only a format in which missed rounds count gives half a point for them."""
+    if FORMATS[phase.format].loses_missed_rounds:
+        return
+    for at, change in enumerate(phase.changes):
+        if isinstance(change, Late) and change.halves:
+            key = f"changes[{at}].halves"
+            yield Violation(codes.VALUE_UNKNOWN, key, {"key": key, "value": str(change.halves), "offered": "0"})
 
 
 def _rounds(phase: Phase) -> Iterator[Violation]:

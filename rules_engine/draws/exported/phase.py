@@ -6,7 +6,6 @@ when it was made (``Basis``), so that it can be made again after later facts.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from rules_engine.draws.changes import Change
@@ -15,7 +14,7 @@ from rules_engine.draws.phases.settings import FieldFrom
 from rules_engine.draws.resolver import Places
 from rules_engine.draws.results import NodeResult
 from rules_engine.draws.stage import Drawing, SettingsJson, StageFacts
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import EntryId, Exact, NodeKey
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,11 +75,11 @@ class Phase:
     changes: tuple[Change, ...] = ()
     present: frozenset[EntryId] = frozenset()
     places: Places = field(default_factory=dict)
-    carried: Mapping[EntryId, Fraction | int] = field(default_factory=dict)
+    carried: Mapping[EntryId, Exact] = field(default_factory=dict)
     now: int | None = None
 
 
-def facts(phase: Phase, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, Fraction | int]) -> StageFacts:
+def facts(phase: Phase, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, Exact]) -> StageFacts:
     """Return all facts of the phase as of now."""
     return StageFacts(
         field=tuple(entries),

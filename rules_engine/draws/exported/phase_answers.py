@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from rules_engine.draws import codes
 from rules_engine.draws.exported.consistency import at_no_node, contradictions
@@ -19,7 +18,7 @@ from rules_engine.draws.stage import DrawNow, EventJson, Next, Over, Proposal, S
 from rules_engine.draws.standings.values import as_json
 from rules_engine.draws.states import Resolution, plain_slot
 from rules_engine.verdict import Verdict, Violation, ViolationJson
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 _NOT_YET = frozenset({codes.STAGE_NOT_OVER, codes.TIE_AT_THE_CUT})
 # Raised by a format for a drawing's output, written by hand, that does not have its form
@@ -89,7 +88,7 @@ class _PhaseAnswer:
         self.stages[self.position] = stage
         return {**self.of_stage(stage, ()), "entries": None, "next": _next(WaitFor((), verdict.violations))}
 
-    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, Fraction | int]) -> EventJson:
+    def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, Exact]) -> EventJson:
         _refuse(contradictions(self.phase, entries))
         now = facts(self.phase, entries, carried_points)
         proofs = [prove(self.phase, now, at).value for at in range(len(self.phase.drawings))]
@@ -105,7 +104,7 @@ class _PhaseAnswer:
             name = self.phase.format
             raise refused(codes.OUTPUT_NOT_OF_FORMAT, "drawings", phase=self.position, format=name) from error
 
-    def field(self) -> tuple[Sequence[DrawEntry], Mapping[EntryId, Fraction | int]]:
+    def field(self) -> tuple[Sequence[DrawEntry], Mapping[EntryId, Exact]]:
         if self.phase.field_from is None:
             return self.phase.entries or (), {}
         field = next_field(self.phase.field_from, self.stages)

@@ -15,7 +15,7 @@ from rules_engine.draws.formats import FORMATS
 from rules_engine.draws.graph import PlaceIn
 from rules_engine.draws.phases.settings import FieldFrom
 from rules_engine.draws.plain import PlainReader
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 _HALVES: Final = re.compile(r"(-?[0-9]{1,9})/2")
 REQUIRED: Final = ("format", "settings")
@@ -128,7 +128,7 @@ def _places(reader: PlainReader, value: object, key: str) -> Iterator[tuple[Plac
             yield PlaceIn(standing, place), None if entry is None else EntryId(entry)
 
 
-def _carried(reader: PlainReader, value: object, key: str) -> Iterator[tuple[EntryId, Fraction | int]]:
+def _carried(reader: PlainReader, value: object, key: str) -> Iterator[tuple[EntryId, Exact]]:
     for at, item in enumerate(reader.items(value, key)):
         data = reader.table(item, f"{key}[{at}]", ("entry", "points"), ())
         if data is not None:
@@ -136,7 +136,7 @@ def _carried(reader: PlainReader, value: object, key: str) -> Iterator[tuple[Ent
             yield entry, _points(reader, data["points"], f"{key}[{at}].points")
 
 
-def _points(reader: PlainReader, value: object, key: str) -> Fraction | int:
+def _points(reader: PlainReader, value: object, key: str) -> Exact:
     """Return a whole number, or the halves of a text such as "7/2"."""
     halves = _HALVES.fullmatch(value) if isinstance(value, str) else None
     return Fraction(int(halves[1]), 2) if halves else reader.integer(value, key)

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Final
 
 from rules_engine.draws import codes, table_codes
@@ -13,7 +12,7 @@ from rules_engine.draws.phases.settings import FieldFrom, Seeded
 from rules_engine.draws.phases.taking import Taking
 from rules_engine.draws.stage import Stage, Standing
 from rules_engine.verdict import Verdict, Violation
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 Earlier = Mapping[int, Stage]
 _NOBODY: Final = Verdict((Violation(codes.NOBODY_TAKEN),))
@@ -24,7 +23,7 @@ class NextField:
     """The entries of the next stage, by number, with their seeds; and the match points that they bring."""
 
     entries: tuple[DrawEntry, ...]
-    carried: Mapping[EntryId, Fraction | int]
+    carried: Mapping[EntryId, Exact]
 
 
 def next_field(field_from: FieldFrom, earlier: Earlier) -> NextField:
@@ -81,7 +80,7 @@ def _seeds(field_from: FieldFrom, earlier: Earlier, rows: Sequence[Standing]) ->
     return {row.entry: seed for seed, row in enumerate(order, start=1)}
 
 
-def _carried(rows: Sequence[Standing]) -> dict[EntryId, Fraction | int]:
+def _carried(rows: Sequence[Standing]) -> dict[EntryId, Exact]:
     """Return the match points of the standings from which the entries were taken."""
     points = (
         (row.entry, value.number) for row in rows for value in row.values if value.code == table_codes.VALUE_POINTS

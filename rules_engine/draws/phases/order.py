@@ -15,6 +15,7 @@ from rules_engine.draws import table_codes
 from rules_engine.draws.field import by_number
 from rules_engine.draws.lots import shuffled, stream
 from rules_engine.draws.stage import Stage, Standing
+from rules_engine.words import Exact
 
 Level = tuple[Standing, ...]
 _MEANS: Final = frozenset(
@@ -41,7 +42,7 @@ def across(rows: Sequence[Standing]) -> tuple[Level, ...]:
     return tuple(tuple(same) for _, same in groupby(order, key=merit))
 
 
-def merit(row: Standing) -> tuple[Fraction | int, ...]:
+def merit(row: Standing) -> tuple[Exact, ...]:
     """Return the place, then the values per match; the least is the best."""
     return (row.place_from, *(-number for number in _comparable(row)))
 

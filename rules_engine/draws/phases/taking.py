@@ -3,7 +3,6 @@
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from rules_engine.draws import codes, table_codes
 from rules_engine.draws.changes import departures
@@ -13,6 +12,7 @@ from rules_engine.draws.phases.order import Level, across, by_lot, by_places, cl
 from rules_engine.draws.phases.settings import Cut, FieldFrom, Take
 from rules_engine.draws.stage import Over, Stage, Standing
 from rules_engine.draws.states import Resolution
+from rules_engine.words import Exact
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,5 +95,5 @@ class Taking:
                 raise refused(codes.TIE_AT_THE_CUT, entries=entries, places=inside)
 
 
-def _points(row: Standing) -> Fraction | int:
+def _points(row: Standing) -> Exact:
     return next((value.number for value in row.values if value.code == table_codes.VALUE_POINTS), 0)

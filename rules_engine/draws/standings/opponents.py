@@ -10,10 +10,10 @@ from fractions import Fraction
 from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
-from rules_engine.draws.standings.scores import Exact, Scores, worth_of
+from rules_engine.draws.standings.scores import Scores, worth_of
 from rules_engine.draws.standings.settings import StandIn
 from rules_engine.draws.standings.values import beside, counts, of_bout, standing_in, summed
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 
 def buchholz(scores: Scores, entry: EntryId) -> Value:

@@ -6,9 +6,8 @@ A *bout* is one round of one entry, from its side: a match, a bye, or a round wi
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from fractions import Fraction
 
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import EntryId, Exact, NodeKey
 
 
 class How(Enum):
@@ -39,7 +38,7 @@ class Bout:
     opponent: EntryId | None = None
     node: NodeKey | None = None
     score: tuple[int, int] | None = None
-    start: Fraction | int | None = None
+    start: Exact | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class Record:
     rounds: int
     bouts: Mapping[EntryId, tuple[Bout, ...]]
     due: Mapping[EntryId, int] = field(default_factory=dict)
-    carried: Mapping[EntryId, Fraction | int] = field(default_factory=dict)
+    carried: Mapping[EntryId, Exact] = field(default_factory=dict)
     annulled: frozenset[EntryId] = frozenset()
 
     @property

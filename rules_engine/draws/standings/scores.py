@@ -6,9 +6,7 @@ from fractions import Fraction
 
 from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.settings import Missed, TableSettings, Worth
-from rules_engine.words import EntryId
-
-Exact = Fraction | int
+from rules_engine.words import EntryId, Exact
 
 
 @dataclass(frozen=True, slots=True)

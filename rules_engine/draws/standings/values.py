@@ -11,9 +11,8 @@ from typing import Final
 from rules_engine.draws import table_codes
 from rules_engine.draws.stage import Part, Value
 from rules_engine.draws.standings.record import Bout, How
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.verdict import Code
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 BESIDE: Final = frozenset({table_codes.PART_CUT, table_codes.PART_LOST})
 _CODES: Final = {

@@ -16,13 +16,13 @@ from rules_engine.draws.stage import StageFacts
 from rules_engine.draws.standings.dropouts import without_dropouts
 from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.recorded import record_of, with_rounds_away
-from rules_engine.draws.standings.scores import Exact, half_win, points
+from rules_engine.draws.standings.scores import half_win, points
 from rules_engine.draws.standings.settings import TableSettings
 from rules_engine.draws.standings.values import simplify
 from rules_engine.draws.states import Resolution
 from rules_engine.draws.swiss.contestants import DOWN, UP
 from rules_engine.draws.swiss.settings import MOST_ROUNDS
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 Scores = Mapping[EntryId, tuple[Exact, ...]]
 

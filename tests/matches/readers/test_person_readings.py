@@ -1,5 +1,7 @@
 """Readings of the text of one person."""
 
+import pytest
+
 from matches.readers.person_readings import Details, Person, people_of
 
 
@@ -28,6 +30,14 @@ def test_two_single_words_in_cells_can_be_anything() -> None:
         Person("Berg Anna"),
         Person("Berg", "Anna"),
     ]
+
+
+@pytest.mark.parametrize("sign", ["/", "|", "-", "–"])
+@pytest.mark.parametrize("name", ["Anna Berg", "Berg, Anna"])
+def test_sign_between_a_name_and_its_country_belongs_to_neither(name: str, sign: str) -> None:
+    first, *_others = people_of(f"{name} {sign} NOR", [], Details(), is_cell=False)
+
+    assert first == Person("Anna Berg", country="NO")
 
 
 def test_country_behind_a_name_is_asked_about_unless_brackets_stand_before() -> None:

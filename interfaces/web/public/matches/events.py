@@ -98,9 +98,13 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         sheet, gains = event_tabs.result_sheet(head.event, head.stages), event_gains(head.event)
         return _tab(request, "result", head, sheet=sheet, gains=gains)
     now = event_tabs.now_sheet(head.event, timezone.now())
-    forecast = Outlook.of(head.event.tournament, [head.event], _this_while()).forecast(head.event)
+    outlook = Outlook.of(head.event.tournament, [head.event], _this_while())
+    ends = {
+        "forecasts": [outlook.forecast(head.event)],
+        "halted": [head.event] if outlook.is_halted(head.event) else [],
+    }
     notices = {"announcements": now.announcements, "timer": now.timer}
-    return _tab(request, "now", head, sheet=now, forecasts=[forecast], **notices)
+    return _tab(request, "now", head, sheet=now, **ends, **notices)
 
 
 @public

@@ -297,6 +297,25 @@ def test_adjourned_match_alone_leaves_nothing_for_tonight(home: build.House) -> 
     assert _outlook(event, NOON).forecast(event) is None
 
 
+@pytest.mark.parametrize("adjourned_count", [0, 1, 2])
+def test_event_is_halted_if_all_of_it_waits_for_adjourned_matches(home: build.House, adjourned_count: int) -> None:
+    event = build.drawn(home, 4, lengths=(5, 5))
+    for match in build.ready(event)[:adjourned_count]:
+        _adjourn(home, match, NOON)
+
+    assert _outlook(event, NOON).is_halted(event) == (adjourned_count == 2)
+
+
+def test_pages_say_that_everything_waits_for_adjourned_matches(client: Client, home: build.House) -> None:
+    event, ctx = build.drawn(home, 2), ActContext(home.by_director, timezone.now())
+    adjourn_match(match_id=build.ready(event)[0].pk, state=AdjournmentInput(score=(1, 2)), ctx=ctx)
+    client.force_login(home.director)
+
+    pages = [client.get(reverse(name, args=[event.pk])) for name in ("event", "desk_event")]
+
+    assert ["Every remaining match is adjourned" in page.content.decode() for page in pages] == [True, True]
+
+
 @pytest.mark.parametrize("act", ["call", "resume"])
 def test_adjourned_match_with_a_table_or_resumed_is_played_tonight(home: build.House, act: str) -> None:
     event, later = build.drawn(home, 4, lengths=(5, 5)), NOON + timedelta(days=1)

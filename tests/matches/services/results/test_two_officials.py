@@ -253,3 +253,18 @@ def test_setting_says_what_one_director_decides(scene: Cast) -> None:
     page = client.get(f"/en/desk/events/{scene.event.pk}/settings/").content.decode()
 
     assert "is the decision of one director and counts at once." in page
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_games_without_a_score_are_told_without_an_empty_one(scene: Cast, is_first: bool) -> None:
+    impossible = ScoreInput(games=[{"winner": 0, "how": "bearoff", "cube": 3, "kind": "single"}])
+    first, second = (impossible, ScoreInput(final=[5, 2]))[:: 1 if is_first else -1]
+    sent = build.submit(scene.match, build.acting(scene["scorer"]), first, at_desk=True)
+
+    with pytest.raises(Refusal) as refusal:
+        build.submit(scene.match, build.acting(scene["director"]), second, at_desk=True)
+
+    (violation,) = refusal.value.verdict.violations
+    assert violation.code == "other_official_sent_games"
+    assert violation.params["submission"] == str(sent.pk)
+    assert not {"score", "written"} & set(violation.params)

@@ -2,14 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from fractions import Fraction
 
 from rules_engine.draws.stage import Standing, Value
 from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.settings import TableSettings
 from rules_engine.draws.standings.table import table
 from rules_engine.verdict import Code
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 
 class Crosstable:
@@ -71,5 +70,5 @@ def value(rows: Sequence[Standing], of: str, code: Code) -> Value:
     return found
 
 
-def numbers(rows: Sequence[Standing], code: Code) -> dict[str, Fraction | int]:
+def numbers(rows: Sequence[Standing], code: Code) -> dict[str, Exact]:
     return {name(row.entry): value.number for row in rows for value in row.values if value.code == code}

@@ -18,7 +18,7 @@ from rules_engine.draws.standings.scores import scores
 from rules_engine.draws.standings.settings import Missed, TableSettings
 from rules_engine.draws.states import NodeState
 from rules_engine.draws.swiss.settings import SwissSettings
-from rules_engine.words import EntryId, NodeKey
+from rules_engine.words import EntryId, Exact, NodeKey
 from tests.rules_engine.draws.swiss.hall import Hall, by_rating, entries
 
 LEAVING: tuple[type[Withdrawn | Disqualified], ...] = (Withdrawn, Disqualified)
@@ -106,7 +106,7 @@ def test_late_entry_gets_no_tiebreaks_from_rounds_before_it_came() -> None:
         (Missed.ALL_AS_HALF, [Fraction(1, 2)] * 3),
     ],
 )
-def test_round_before_a_late_start_counts_once_for_opponents(missed: Missed, worths: list[Fraction | int]) -> None:
+def test_round_before_a_late_start_counts_once_for_opponents(missed: Missed, worths: list[Exact]) -> None:
     """A bye, half a point and a loss for the missed round, without the points of the round that it plays."""
     starts = [Late(EntryId(105), 2), Late(EntryId(105), 2, halves=1), Late(EntryId(105), 2, losses=1)]
     halls = [late_hall(start, TableSettings(missed=missed)) for start in starts]

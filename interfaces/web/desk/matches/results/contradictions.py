@@ -48,7 +48,10 @@ def _hint(rows: Sequence[SubmissionRow], place: MatchContext) -> SafeString:
 
 def _line(row: SubmissionRow, name: str, zone: str) -> str:
     time = time_format(localtime(row.received_at, ZoneInfo(zone)))
-    return _("%(who)s reported %(score)s at %(time)s.") % {"who": name, "score": final_of(row.sheet), "time": time}
+    score = final_of(row.sheet)
+    if not score:
+        return _("%(who)s entered games at %(time)s, which are still being checked.") % {"who": name, "time": time}
+    return _("%(who)s reported %(score)s at %(time)s.") % {"who": name, "score": score, "time": time}
 
 
 def _way(row: SubmissionRow) -> SafeString:

@@ -52,6 +52,7 @@ def desk_context(place: DeskContext, desk: Desk, opened: Collection[str]) -> Con
         "announcements": announcements.current(place.tournament, desk.at),
         "announcement_form": AnnouncementForm(),
         "forecasts": [desk.outlook.forecast(status.event) for status in desk.visible_statuses],
+        "halted": [event for event in unfinished if desk.outlook.is_halted(event)],
         "numbers": desk.numbers,
         "sections": {section.key: section for section in sections},
         "counts": [] if desk.is_over else _counts(sections, len(free), len(absent)),

@@ -244,6 +244,8 @@ def test_a_phase_comes_back_as_it_was_written() -> None:
         ({"changes": [{"change": "lost"}]}, [(codes.VALUE_UNKNOWN, None)]),
         ({"changes": [{"change": "late", "entry": 101, "from_round": 10**12, "losses": -1, "halves": 20_001}]}, [
             (codes.VALUE_UNKNOWN, None)] * 3),
+        ({"changes": [{"change": "late", "entry": 101, "from_round": 2, "losses": 1, "halves": 1}]}, [
+            (codes.VALUE_UNKNOWN, "changes[0].halves")]),
         ({"seed": ""}, [(codes.LOT_SEED_EMPTY, None)]),
         ({"seed": "x", "entries": []}, [(codes.FIELD_TOO_SMALL, None)]),
     ],

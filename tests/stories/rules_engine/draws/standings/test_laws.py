@@ -1,7 +1,6 @@
 """The laws of every table, for any results."""
 
 import random
-from fractions import Fraction
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -12,7 +11,7 @@ from rules_engine.draws.standings.record import Bout, How, Record
 from rules_engine.draws.standings.settings import Criterion, Missed, StandIn, TableSettings, Worth
 from rules_engine.draws.standings.table import table
 from rules_engine.draws.standings.values import counts
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 quickly = settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 dice = st.randoms(use_true_random=False)
@@ -54,7 +53,7 @@ def meet(bouts: dict[EntryId, list[Bout]], round_: int, pair: tuple[EntryId, Ent
 records = st.builds(by_chance, st.integers(1, 24), st.integers(1, 9), dice)
 
 
-def column(rows: tuple[Standing, ...], code: str) -> list[Fraction | int]:
+def column(rows: tuple[Standing, ...], code: str) -> list[Exact]:
     return [one.number for row in rows for one in row.values if one.code == code]
 
 

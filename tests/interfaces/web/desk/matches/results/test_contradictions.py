@@ -91,3 +91,13 @@ def test_score_that_agrees_is_not_asked_about(scene: Cast) -> None:
     address = f"/en/desk/matches/{scene.match.pk}/score/"
 
     assert _client(scene).post(address, _fields(scene, final="5-2")).status_code == 302
+
+
+def test_games_that_are_not_checked_yet_are_told_without_a_score(scene: Cast) -> None:
+    impossible = ScoreInput(games=[{"winner": 0, "how": "bearoff", "cube": 3, "kind": "single"}], is_contradiction=True)
+    build.submit(scene.match, build.acting(scene["officer"]), impossible, at_desk=True)
+
+    page = _client(scene).get(f"/en/desk/matches/{scene.match.pk}/score/").content.decode()
+
+    assert "which are still being checked." in page
+    assert "reported  at" not in page
