@@ -2,7 +2,18 @@
 
 from members.models.details import MemberDetails
 from members.models.licence import Licence, LicenceFact, LicenceStanding
+from members.models.member_list import MemberList, MemberListRow
 from members.models.number import MemberNumber
 from members.models.year import FeeCategory, LicenceYear
 
-__all__ = ["FeeCategory", "Licence", "LicenceFact", "LicenceStanding", "LicenceYear", "MemberDetails", "MemberNumber"]
+__all__ = [
+    "FeeCategory",
+    "Licence",
+    "LicenceFact",
+    "LicenceStanding",
+    "LicenceYear",
+    "MemberDetails",
+    "MemberList",
+    "MemberListRow",
+    "MemberNumber",
+]
