@@ -16,7 +16,7 @@ from clubs.names import search_key
 from journal.refusals import Refused, cause
 from members.inputs import EMPTY, MemberLine
 from members.models import FeeCategory, Licence, LicenceStanding, LicenceYear, MemberListRow
-from members.queries.member_lists import Known, name_keys
+from members.queries.member_lists import Registry, name_keys
 from rules_engine.verdict import Violation
 
 Kind = MemberListRow.Kind
@@ -50,15 +50,17 @@ class PlannedRow:
 
 
 class _AskError(Exception):
-    """Somebody has to say who is meant. ``players``: who may be."""
+    """A person has to say who is meant. ``players``: who may be."""
 
     def __init__(self, players: Iterable[Player]) -> None:
         self.players = tuple(players)
 
 
-def plan_of(known: Known, lines: Sequence[MemberLine], answers: Mapping[str, str], today: date) -> list[PlannedRow]:
+def plan_of(
+    registry: Registry, lines: Sequence[MemberLine], answers: Mapping[str, str], today: date
+) -> list[PlannedRow]:
     """Return what each line changes. ``answers``: by number of a line, who is meant: a public id, NEW or SKIP."""
-    planner = _Planner(known, answers, today)
+    planner = _Planner(registry, answers, today)
     return [planner.row(line) for line in lines]
 
 
@@ -70,7 +72,7 @@ def digest_of(rows: Iterable[PlannedRow]) -> str:
 
 @dataclass(slots=True)
 class _Planner:
-    known: Known
+    registry: Registry
     answers: Mapping[str, str]
     today: date
     numbers: dict[str, int] = field(default_factory=dict)  # line by number
@@ -96,12 +98,12 @@ class _Planner:
         self._check_once(line, player)
         club = self._club(line, player)
         licence = self._licence(line, player)
-        changes = {**self._shown(line, player), **self._private(line, player)}
+        changes = {**self._public_changes(line, player), **self._private_changes(line, player)}
         number = self._number(line, player)
         changes |= {"number": ("", number)} if number else {}
         joins = club if club and not self._is_in(player, club) else None
         if joins is not None:
-            before = ", ".join(sorted(self.known.memberships.get(player.pk, {}).values())) if player else ""
+            before = ", ".join(sorted(self.registry.memberships.get(player.pk, {}).values())) if player else ""
             changes["club"] = (before, joins.name)
         if licence is not None:
             changes["category"] = ("", f"{licence.year.code} · {licence.category.name}")
@@ -118,11 +120,11 @@ class _Planner:
         if "name" not in line.cells:
             raise Refused(cause("unknown_member_number", number=line.cells.get("number", "")))
         namesakes = self._namesakes(line)
-        chosen = next((row for row in namesakes if row.public_id == answer and self._is_inside(row)), None)
-        if chosen is not None or (answer == NEW and namesakes):
-            return chosen
-        born = line.cells.get("born", "")
-        same = [row for row in namesakes if born and self._born(row) == born and self._is_inside(row)]
+        choice = next((row for row in namesakes if row.public_id == answer and self._is_inside(row)), None)
+        if choice is not None or (answer == NEW and namesakes):
+            return choice
+        birth = line.cells.get("born", "")
+        same = [row for row in namesakes if birth and self._born(row) == birth and self._is_inside(row)]
         if len(same) == 1:
             return same[0]
         if namesakes:
@@ -130,38 +132,38 @@ class _Planner:
         return None
 
     def _holder(self, line: MemberLine) -> Player | None:
-        player_id = self.known.numbers.get(line.cells.get("number", ""))
+        player_id = self.registry.numbers.get(line.cells.get("number", ""))
         if player_id is None:
             return None
-        if not self._is_inside(self.known.players[player_id]):
+        if not self._is_inside(self.registry.players[player_id]):
             raise Refused(cause("number_taken", number=line.cells["number"]))
-        return self.known.players[player_id]
+        return self.registry.players[player_id]
 
     def _check_likely(self, line: MemberLine, player: Player, answer: str) -> None:
         """Ask if the member with the number has neither a word of the name nor the birth date."""
         if "name" not in line.cells or answer == player.public_id:
             return
         words = {word for key in name_keys(line.cells["name"]) for word in key.split()}
-        born = line.cells.get("born", "")
-        if words.isdisjoint(player.search_name.split()) and not (born and born == self._born(player)):
+        birth = line.cells.get("born", "")
+        if words.isdisjoint(player.search_name.split()) and not (birth and birth == self._born(player)):
             raise _AskError([player])
 
     def _namesakes(self, line: MemberLine) -> list[Player]:
-        rows = {row.pk: row for key in name_keys(line.cells["name"]) for row in self.known.named.get(key, ())}
+        rows = {row.pk: row for key in name_keys(line.cells["name"]) for row in self.registry.named.get(key, ())}
         return [rows[pk] for pk in sorted(rows)]
 
     def _check_once(self, line: MemberLine, player: Player | None) -> None:
         """Refuse a line about a person or a number of an earlier line."""
-        number, born = line.cells.get("number", ""), line.cells.get("born", "")
+        number, birth = line.cells.get("number", ""), line.cells.get("born", "")
         name = ",".join(sorted(name_keys(line.cells.get("name", ""))))
-        person = str(player.pk) if player else f"{name} {born}" if born or not number else ""
+        person = str(player.pk) if player else f"{name} {birth}" if birth or not number else ""
         for before, key in ((self.people, person), (self.numbers, number)):
             if key and before.setdefault(key, line.line) != line.line:
                 raise Refused(cause("member_twice", name=line.cells.get("name", line.name), line=before[key]))
 
     def _club(self, line: MemberLine, player: Player | None) -> Club | None:
-        text, own = line.cells.get("club", ""), self.known.club
-        club = self.known.clubs[text].club if text else own
+        text, own = line.cells.get("club", ""), self.registry.club
+        club = self.registry.clubs[text].club if text else own
         if text and club is None:
             raise Refused(cause("member_club_unknown", club=text))
         if own is not None and club != own:
@@ -170,21 +172,21 @@ class _Planner:
 
     def _number(self, line: MemberLine, player: Player | None) -> str:
         number = line.cells.get("number", "")
-        before = self.known.number_of.get(player.pk, "") if player else ""
+        before = self.registry.number_of.get(player.pk, "") if player else ""
         if number and before not in ("", number):
             raise Refused(cause("has_member_number", name=player.public_name if player else "", number=before))
         return "" if before else number
 
-    def _shown(self, line: MemberLine, player: Player | None) -> dict[str, tuple[str, str]]:
+    def _public_changes(self, line: MemberLine, player: Player | None) -> dict[str, tuple[str, str]]:
         """Return the changes of what is public, which only the home of a player makes."""
         before = {"name": player.display_name, "country": player.country} if player else {}
         changes = _changes(line, before, ("name", "country"))
-        if changes and player is not None and player.pk not in self.known.home_ids:
+        if changes and player is not None and player.pk not in self.registry.home_ids:
             raise Refused(cause("member_at_home_elsewhere", name=player.public_name))
         return changes
 
-    def _private(self, line: MemberLine, player: Player | None) -> dict[str, tuple[str, str]]:
-        row = self.known.details.get(player.pk) if player else None
+    def _private_changes(self, line: MemberLine, player: Player | None) -> dict[str, tuple[str, str]]:
+        row = self.registry.details.get(player.pk) if player else None
         before = {name: str(getattr(row, column) or "") for name, column in DETAILS.items()} if row else {}
         return _changes(line, before, DETAILS)
 
@@ -195,25 +197,25 @@ class _Planner:
             return None
         day = date.fromisoformat(until) if until else self.today
         year, categories = next(
-            ((year, rows) for year, rows in self.known.years if year.from_on <= day <= year.until_on), (None, ())
+            ((year, rows) for year, rows in self.registry.years if year.from_on <= day <= year.until_on), (None, ())
         )
         if year is None:
             raise Refused(cause("no_licence_year_on", on=day.isoformat()))
         category = next((row for row in categories if search_key(text) in map(search_key, (row.code, row.name))), None)
-        held = self.known.held.get((year.pk, player.pk)) if player else None
+        standing = self.registry.held.get((year.pk, player.pk)) if player else None
         if text and category is None:
             raise Refused(cause("unknown_fee_category", category=text, year=year.code))
-        if held is not None and held.kind != LicenceStanding.Kind.REQUESTED:
-            self._check_same_category(held, category)
+        if standing is not None and standing.kind != LicenceStanding.Kind.REQUESTED:
+            self._check_same_category(standing, category)
             return None
         if category is None:
             raise Refused(cause("member_without_category", year=year.code))
         self._check_age(line, player, category, year)
-        return PlannedLicence(year, category, held.licence if held else None)
+        return PlannedLicence(year, category, standing.licence if standing else None)
 
-    def _check_same_category(self, held: LicenceStanding, category: FeeCategory | None) -> None:
-        if category is not None and held.licence.category_id != category.pk:
-            params = {"name": held.player.canonical.public_name, "category": held.licence.category.name}
+    def _check_same_category(self, standing: LicenceStanding, category: FeeCategory | None) -> None:
+        if category is not None and standing.licence.category_id != category.pk:
+            params = {"name": standing.player.canonical.public_name, "category": standing.licence.category.name}
             raise Refused(cause("member_has_category", **params))
 
     def _check_age(self, line: MemberLine, player: Player | None, category: FeeCategory, year: LicenceYear) -> None:
@@ -224,15 +226,15 @@ class _Planner:
             raise Refused(cause(code, name=line.cells.get("name", line.name), category=category.name))
 
     def _born(self, player: Player) -> str:
-        row = self.known.details.get(player.pk)
-        day = row.born_on if row and row.born_on else self.known.born.get(player.pk)
+        row = self.registry.details.get(player.pk)
+        day = row.born_on if row and row.born_on else self.registry.born.get(player.pk)
         return day.isoformat() if day else ""
 
     def _is_inside(self, player: Player) -> bool:
-        return self.known.inside is None or player.pk in self.known.inside
+        return self.registry.inside is None or player.pk in self.registry.inside
 
     def _is_in(self, player: Player | None, club: Club) -> bool:
-        return player is not None and club.pk in self.known.memberships.get(player.pk, {})
+        return player is not None and club.pk in self.registry.memberships.get(player.pk, {})
 
 
 def _changes(line: MemberLine, before: Mapping[str, str], names: Iterable[str]) -> dict[str, tuple[str, str]]:

@@ -14,12 +14,12 @@ from members.services.member_lists import planned, read_of
 def check_members(*, row: MemberList, ctx: ActContext) -> Callable[[], None]:
     """Read a list outside any transaction, and return the function that stores the preview."""
     try:
-        read = read_of(row)
+        content = read_of(row)
     except Refused as refusal:
         return partial(refuse_list, row, refusal.verdict.violations)
-    columns = {**row.settings["columns"], **columns_of(read)}
-    settings = {**row.settings, "columns": columns, "headings": list(read.headings)}
-    if not read.lines:
-        empty = cause("member_list_empty", columns=", ".join(read.headings)[:200])
+    columns = {**row.settings["columns"], **columns_of(content)}
+    settings = {**row.settings, "columns": columns, "headings": list(content.headings)}
+    if not content.lines:
+        empty = cause("member_list_empty", columns=", ".join(content.headings)[:200])
         return partial(refuse_list, row, empty.violations, settings)
-    return partial(keep_plan, row, planned(row, read, ctx), settings)
+    return partial(keep_plan, row, planned(row, content, ctx), settings)

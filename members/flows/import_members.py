@@ -17,15 +17,15 @@ _WRITTEN = (MemberListRow.Kind.CREATE, MemberListRow.Kind.UPDATE)
 def import_members(*, row: MemberList, ctx: ActContext) -> Callable[[], None]:
     """Read a list outside any transaction, and return the function that imports it.
 
-    What it changes is derived again under the locks. If it is not what the preview showed, since somebody was faster,
-    nothing is imported: the new preview waits for a person.
+    What it changes is derived again under the locks. If it is not what the preview showed, nothing is imported: the new
+    preview waits for a person.
     """
-    read = read_of(row)
+    content = read_of(row)
 
     def write() -> None:
         require("import_members", roles_over(ctx.actor, row.club or row.federation, ctx.at))
-        stream = lock_for_list(row.federation, clubs_of_list(row, read))
-        rows = planned(row, read, ctx)
+        stream = lock_for_list(row.federation, clubs_of_list(row, content))
+        rows = planned(row, content, ctx)
         if digest_of(rows) != row.report["digest"]:
             keep_plan(row, rows, row.settings, Code("member_list_outdated"))
             return

@@ -9,7 +9,7 @@ from journal.context import ActContext
 from journal.models import Stream
 from journal.refusals import Refused, cause
 from members.models import MemberList
-from members.queries.member_lists import kept_columns
+from members.queries.member_lists import stored_columns
 from members.readers.member_lists import LARGEST
 from members.recording.member_lists import work_later
 from members.services.access import require_over
@@ -29,7 +29,7 @@ def upload_members(
     row = MemberList(federation=home, data=data, file_name=tidy(file_name)[:120], made_at=ctx.at)
     row.club = federations.club(federation, club) if club else None
     row.by_id = ctx.actor.id if ctx.actor.kind == "user" else None
-    row.settings = {"columns": kept_columns(home), "day_first": day_first, "answers": {}}
+    row.settings = {"columns": stored_columns(home), "day_first": day_first, "answers": {}}
     with transaction.atomic():
         with record_act(lock(Stream.Kind.FEDERATION, home.pk), "upload_members", ctx) as act:
             act.make(row)

@@ -35,7 +35,7 @@ _AT_ONCE: Final = 1_000  # names or ids in a query
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class Registry:
     """What a federation knows of those whom a list may mean. ``club``: whose members alone may be updated.
 
     ``numbers``: id of the player by member number. ``players``: by id. ``named``: by folded name. ``clubs``: of the
@@ -85,7 +85,7 @@ def rows_of(member_list: MemberList, kind: str = "") -> QuerySet[MemberListRow]:
     return rows.filter(kind=kind) if kind else rows
 
 
-def kept_columns(federation: Federation) -> dict[str, str]:
+def stored_columns(federation: Federation) -> dict[str, str]:
     """Return what the headings of lists stand for that were uploaded before."""
     rows = lists_of(federation, None).exclude(settings__columns=None)
     settings = rows.values_list("settings", flat=True).first()
@@ -101,22 +101,22 @@ def clubs_of_lines(federation: Federation, lines: Iterable[MemberLine]) -> dict[
     return clubs_named(federation, {line.cells["club"] for line in lines if "club" in line.cells})
 
 
-def known_of(federation: Federation, club: Club | None, lines: Sequence[MemberLine]) -> Known:
+def registry_of(federation: Federation, club: Club | None, lines: Sequence[MemberLine]) -> Registry:
     """Return what is known of those whom the lines of a list may mean. Queries do not grow but by batches of names."""
     numbers = _numbers(federation)
     memberships = _memberships(federation)
     inside = _inside(federation, club, memberships)
-    named = _named(federation, lines, inside)
+    by_name = _named(federation, lines, inside)
     details = {row.player_id: row for row in MemberDetails.objects.filter(federation=federation)}
     by_number = {numbers[line.cells["number"]] for line in lines if line.cells.get("number") in numbers}
-    players = _players(by_number) | {row.pk: row for rows in named.values() for row in rows}
+    players = _players(by_number) | {row.pk: row for rows in by_name.values() for row in rows}
     years = years_with_categories(federation)
-    return Known(
+    return Registry(
         federation,
         club,
         numbers,
         players,
-        named,
+        by_name,
         _born(players),
         details,
         clubs_of_lines(federation, lines),

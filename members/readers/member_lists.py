@@ -65,8 +65,8 @@ def _header(lines: Sequence[tuple[int, str]], columns: Mapping[str, str]) -> tup
     for above, (_number, line) in enumerate(lines[: _MOST_ABOVE + 1]):
         for delimiter in "\t;,":
             headings = tuple(tidy(cell) for cell in cells_of(line, delimiter) or ())
-            known = sum(1 for name in fields_of(headings, columns) if name)
-            score = (known, len(headings) if not above else 0)
+            count = sum(1 for name in fields_of(headings, columns) if name)
+            score = (count, len(headings) if not above else 0)
             if score > best_score:
                 best, best_score = (above, delimiter, headings), score
     return best
@@ -113,6 +113,6 @@ def _own_country(cells: dict[str, str]) -> dict[str, str]:
     return {"country": country} if country and "country" not in cells else {}
 
 
-def columns_of(read: ReadList) -> dict[str, str]:
+def columns_of(content: ReadList) -> dict[str, str]:
     """Return what the headings stand for, by key, as it is kept for the next list."""
-    return {heading_key(heading): kind for heading, kind in zip(read.headings, read.fields, strict=True)}
+    return {heading_key(heading): kind for heading, kind in zip(content.headings, content.fields, strict=True)}

@@ -82,11 +82,11 @@ def import_rows(
     with record_act(stream, "import_members", ctx) as act:
         players = _players(act, federation, club, rows)
         _write_details(federation, rows, players)
-        numbered = [(players[row.line], row.changes["number"][1]) for row in rows if "number" in row.changes]
-        act.state_all([new_number(federation, player, number) for player, number in numbered])
+        numbers = [(players[row.line], row.changes["number"][1]) for row in rows if "number" in row.changes]
+        act.state_all([new_number(federation, player, number) for player, number in numbers])
         _give_licences(act, rows, players, ctx)
     _join(rows, players, today, ctx)
-    _write_shown([row for row in rows if row.kind == Kind.UPDATE], ctx)
+    _write_public([row for row in rows if row.kind == Kind.UPDATE], ctx)
 
 
 def _stored(row: MemberList, planned: PlannedRow) -> MemberListRow:
@@ -108,18 +108,20 @@ def _players(
     """Return the player of each line; new ones are registered. Their home is their club, otherwise the federation."""
     new = [row for row in rows if row.kind == Kind.CREATE]
     country = {row.line: row.changes.get("country", ("", ""))[1] for row in new}
-    made = new_players(act, [NewPlayer(row.name, row.joins or club or federation, country[row.line]) for row in new])
-    players = {row.line: player for row, player in zip(new, made, strict=True)}
+    new_rows = new_players(
+        act, [NewPlayer(row.name, row.joins or club or federation, country[row.line]) for row in new]
+    )
+    players = {row.line: player for row, player in zip(new, new_rows, strict=True)}
     return players | {row.line: row.player for row in rows if row.player is not None}
 
 
 def _write_details(federation: Federation, rows: Sequence[PlannedRow], players: Mapping[int, Player]) -> None:
-    changed = [row for row in rows if not DETAILS.keys().isdisjoint(row.changes)]
-    known = {row.player_id: row for row in MemberDetails.objects.filter(federation=federation)}
+    detail_rows = [row for row in rows if not DETAILS.keys().isdisjoint(row.changes)]
+    rows_before = {row.player_id: row for row in MemberDetails.objects.filter(federation=federation)}
     new, old = list[MemberDetails](), list[MemberDetails]()
-    for row in changed:
+    for row in detail_rows:
         player = players[row.line]
-        details = known.get(player.pk) or MemberDetails(federation=federation, player=player)
+        details = rows_before.get(player.pk) or MemberDetails(federation=federation, player=player)
         for name, column in DETAILS.items():
             if name in row.changes:
                 text = row.changes[name][1]
@@ -137,8 +139,8 @@ def _give_licences(
     for row in rows:
         if row.licence is not None:
             by_year[row.licence.year.pk].append(row)
-    for given in by_year.values():
-        plans = [(row, row.licence) for row in given if row.licence is not None]
+    for year_rows in by_year.values():
+        plans = [(row, row.licence) for row in year_rows if row.licence is not None]
         year = plans[0][1].year
         new = [NewLicence(players[row.line], plan.category, row.joins, 0, plan.request) for row, plan in plans]
         give_licences(act, year, new, year.from_on, ctx)
@@ -156,13 +158,13 @@ def _join(rows: Sequence[PlannedRow], players: Mapping[int, Player], on: date, c
         members_changed(club)
 
 
-def _write_shown(rows: Sequence[PlannedRow], ctx: ActContext) -> None:
+def _write_public(rows: Sequence[PlannedRow], ctx: ActContext) -> None:
     """Write names and countries, by an act of each player."""
-    shown = [row for row in rows if not {"name", "country"}.isdisjoint(row.changes)]
-    changed = [(row.player, row.changes) for row in shown if row.player is not None]
-    locked = lock_all((Stream.Kind.PLAYER, player.pk) for player, _changes in changed)
-    streams = {stream.key: stream for stream in locked}
-    for player, changes in changed:
+    public_rows = [row for row in rows if not {"name", "country"}.isdisjoint(row.changes)]
+    pairs = [(row.player, row.changes) for row in public_rows if row.player is not None]
+    stream_rows = lock_all((Stream.Kind.PLAYER, player.pk) for player, _changes in pairs)
+    streams = {stream.key: stream for stream in stream_rows}
+    for player, changes in pairs:
         with record_act(streams[str(player.pk)], "edit_player", ctx):
             player.display_name = changes.get("name", ("", player.display_name))[1]
             player.country = changes.get("country", ("", player.country))[1]

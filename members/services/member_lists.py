@@ -9,7 +9,7 @@ from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
 from members.derive.member_lists import PlannedRow, plan_of
 from members.models import MemberList
-from members.queries.member_lists import clubs_of_lines, known_of, list_at_work, member_list
+from members.queries.member_lists import clubs_of_lines, list_at_work, member_list, registry_of
 from members.readers.member_columns import FIELDS, IGNORED, PARTS, heading_key
 from members.readers.member_lists import ReadList, read_member_list
 from members.services.access import member_access
@@ -64,14 +64,14 @@ def read_of(row: MemberList) -> ReadList:
     return read_member_list(data, row.settings["columns"], day_first=row.settings["day_first"])
 
 
-def planned(row: MemberList, read: ReadList, ctx: ActContext) -> list[PlannedRow]:
+def planned(row: MemberList, content: ReadList, ctx: ActContext) -> list[PlannedRow]:
     """Return what a list would change now."""
-    known = known_of(row.federation, row.club, read.lines)
-    return plan_of(known, read.lines, row.settings["answers"], row.federation.day_at(ctx.at))
+    registry = registry_of(row.federation, row.club, content.lines)
+    return plan_of(registry, content.lines, row.settings["answers"], row.federation.day_at(ctx.at))
 
 
-def clubs_of_list(row: MemberList, read: ReadList) -> Sequence[Club]:
+def clubs_of_list(row: MemberList, content: ReadList) -> Sequence[Club]:
     """Return the clubs that a list names."""
-    named = (match.club for match in clubs_of_lines(row.federation, read.lines).values())
-    clubs = {club.pk: club for club in (*named, row.club) if club is not None}
+    matches = (match.club for match in clubs_of_lines(row.federation, content.lines).values())
+    clubs = {club.pk: club for club in (*matches, row.club) if club is not None}
     return list(clubs.values())

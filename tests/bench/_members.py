@@ -35,14 +35,14 @@ _LAST: Final = ("Berg", "Dahl", "Holm", "Krogh", "Lund", "Moe", "Nygaard", "Olse
 def rows(count: int, prefix: str, changed: bool = False) -> list[tuple[str, ...]]:
     """Members with a licence: each with all cells. ``changed``: every tenth has another telephone."""
     luck = random.Random(1)
-    made = []
+    lines = list[tuple[str, ...]]()
     for place in range(count):
         name = f"{luck.choice(_FIRST)} {luck.choice(_LAST)}{_letters(place)}"
         born = date(1940, 1, 1) + timedelta(days=luck.randrange(25_000))
         phone = f"+45 {10_000_000 + place + (changed and not place % 10)}"
         cells = (f"{prefix}{place + 1}", name, born.isoformat(), luck.choice("fm"), f"m{place}@example.org", phone)
-        made.append((*cells, "", "adult", "2026-12-31", "Denmark"))
-    return made
+        lines.append((*cells, "", "adult", "2026-12-31", "Denmark"))
+    return lines
 
 
 def _letters(place: int) -> str:

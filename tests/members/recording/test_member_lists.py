@@ -2,9 +2,9 @@
 
 import pytest
 
+from clubs.models import Player
 from clubs.recording.pairs import pair_of
 from journal.models import Act, Stream
-from tests.support import build
 from tests.support.licences import members
 from tests.support.member_lists import HEADER, start, upload
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 def test_pair_follows_a_name_that_a_list_changes() -> None:
     at = members()
     start(at, upload(at, HEADER + "7;Anna Berg;1990-12-31;;;;;;;\n8;Bo Dahl;;;;;;;;\n"))
-    anna, bo = build.Player.objects.order_by("-pk")[:2][::-1]
+    anna, bo = Player.objects.order_by("-pk")[:2][::-1]
     pair = pair_of(anna, bo)
 
     start(at, upload(at, HEADER + f"7;Anna Holm;1990-12-31;;;;{at.home.club.name};;;\n"))

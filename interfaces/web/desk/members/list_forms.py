@@ -86,5 +86,5 @@ class AnswersForm(VersionedForm):
 def _people(row: MemberListRow, players: Mapping[str, Player]) -> Iterable[tuple[str, Any]]:
     for public_id in row.choices:
         yield public_id, f"{players[public_id].public_name} ({public_id})"
-    yield NEW, _("somebody new")
+    yield NEW, _("a new person")
     yield SKIP, _("leave this line out")

@@ -22,7 +22,7 @@ from members.queries.member_lists import lists_of, players_by_public_id, rows_of
 from members.services.access import member_access
 from members.services.member_lists import list_for
 
-_MOST_ASKED: Final = 100  # questions on a page
+_MOST_QUESTIONS: Final = 100  # questions on a page
 
 
 @desk
@@ -83,10 +83,10 @@ def member_list_answers(request: HttpRequest, federation: str, list_id: UUID) ->
     """Say what the columns of a list are, and who is meant."""
     ctx = context_of(request)
     row = list_for(federation, list_id, ctx)
-    asked = list(rows_of(row, MemberListRow.Kind.ASK)[:_MOST_ASKED])
-    players = players_by_public_id({public_id for ask in asked for public_id in ask.choices})
+    questions = list(rows_of(row, MemberListRow.Kind.ASK)[:_MOST_QUESTIONS])
+    players = players_by_public_id({public_id for ask in questions for public_id in ask.choices})
     settings = row.settings
-    parts = (settings.get("headings", []), settings["columns"], asked, players)
+    parts = (settings.get("headings", []), settings["columns"], questions, players)
     form = AnswersForm(*parts, posted(request), initial={"seen": row.version})
     title = _("Columns and questions")
     next_page = reverse("desk_member_list", args=[federation, list_id])
