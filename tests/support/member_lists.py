@@ -1,7 +1,5 @@
 """Lists of members for tests: uploaded, checked and imported as a person and the jobs do."""
 
-from typing import Any
-
 from django.test import TestCase
 
 from journal.context import ActContext
@@ -15,11 +13,13 @@ from tests.support.licences import Members
 HEADER = "number;name;born;sex;mail;phone;club;category;until;country\n"
 
 
-def upload(at: Members, text: str | bytes, **more: Any) -> MemberList:
+def upload(
+    at: Members, text: str | bytes, *, file_name: str = "", club: str = "", ctx: ActContext | None = None
+) -> MemberList:
     """A list that is checked."""
     data = text if isinstance(text, bytes) else text.encode()
     with TestCase.captureOnCommitCallbacks(execute=True):
-        row = upload_members(federation=at.slug, data=data, ctx=more.pop("ctx", at.ctx), **more)
+        row = upload_members(federation=at.slug, data=data, file_name=file_name, club=club, ctx=ctx or at.ctx)
     drain()
     return read(row)
 

@@ -36,10 +36,15 @@ def member_lists(request: HttpRequest, federation: str) -> HttpResponse:
 
     def do() -> None:
         file, cleaned = form.cleaned_data["file"], form.cleaned_data
-        settings = {"club": cleaned["club"], "day_first": cleaned["day_first"]}
-        rows.append(
-            upload_members(federation=federation, data=file.read(), file_name=file.name or "", ctx=ctx, **settings)
+        row = upload_members(
+            federation=federation,
+            data=file.read(),
+            file_name=file.name or "",
+            club=cleaned["club"],
+            day_first=cleaned["day_first"],
+            ctx=ctx,
         )
+        rows.append(row)
 
     if form.is_bound and form.is_valid() and run_flow(form, do):
         return redirect("desk_member_list", federation=federation, list_id=rows[0].pk)
@@ -93,8 +98,13 @@ def member_list_answers(request: HttpRequest, federation: str, list_id: UUID) ->
     page = ActPage(title, _("Check again"), next_page, hint=row.file_name, zone=row.federation.time_zone)
 
     def do() -> None:
-        answers = {"columns": form.columns(), "answers": form.answers()}
-        recheck_members(federation=federation, list_id=list_id, ctx=form.act_context(ctx), **answers)
+        recheck_members(
+            federation=federation,
+            list_id=list_id,
+            columns=form.columns(),
+            answers=form.answers(),
+            ctx=form.act_context(ctx),
+        )
 
     return act(request, page, form, do)
 
