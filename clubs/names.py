@@ -21,6 +21,7 @@ _PARTICLES: Final = {
 }
 APOSTROPHES: Final = "'’‘‛ʼ`´′"
 _ADDITION: Final = re.compile(r"(?:[Jj]r|[Ss]r|[Jj]un|[Ss]en|[Jj]unior|[Ss]enior)\.|[Jj]r|[Ss]r|jun|sen|I{2,3}|IV")
+_PUBLIC_ID: Final = re.compile(r"[2-9a-hjkmnp-z]{8}")
 _ELISION: Final = re.compile(r"\bd['’](?=\w)")
 
 
@@ -54,6 +55,16 @@ def tidy(name: str) -> str:
         return " ".join(name.split())
     printable = "".join(c if c.isprintable() else " " for c in unicodedata.normalize("NFC", name))
     return " ".join(printable.split())
+
+
+def is_player_id(name: str) -> bool:
+    """Return whether a cell is a public id and not a name."""
+    return may_be_player_id(name) and not name.isalpha()
+
+
+def may_be_player_id(name: str) -> bool:
+    """Return whether a cell can be a public id. Some early ids have no digit."""
+    return _PUBLIC_ID.fullmatch(name) is not None
 
 
 def is_particle(word: str) -> bool:

@@ -7,6 +7,7 @@ class MembersConfig(AppConfig):
     name = "members"
 
     def ready(self) -> None:
+        import members.jobs  # noqa: F401 - registers the handlers
         from members import listeners
 
         listeners.register()

@@ -1,7 +1,13 @@
 """What a flow of members gets, as frozen values."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
+from typing import Final
+
+from rules_engine.verdict import Violation
+
+EMPTY: Final = "-"  # a cell of a list that empties what is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,3 +61,16 @@ class OfficeRef:
 
     kind: str
     key: int
+
+
+@dataclass(frozen=True, slots=True)
+class MemberLine:
+    """A line of a list of members. ``name``: as it stands there.
+
+    ``cells``: those that are not blank, in plain form by field (days as 2020-12-31), ``EMPTY`` for one that empties.
+    """
+
+    line: int
+    name: str
+    cells: Mapping[str, str] = field(default_factory=dict)
+    faults: tuple[Violation, ...] = ()

@@ -15,6 +15,7 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "give_licence": frozenset({_O, _F, _M}),
     "renew_licences": frozenset({_O, _F, _M}),
     "withdraw_licence": frozenset({_O, _F, _M}),
+    "import_members": frozenset({_O, _F, _M}),
     "rebuild_licences": frozenset({_O}),
 }
 

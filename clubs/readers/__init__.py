@@ -1,1 +1,1 @@
-"""Read what people upload about organisations: logos and documents."""
+"""Read what people upload: lists of people, logos, documents. Invalid lines are refused by number."""

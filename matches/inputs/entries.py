@@ -1,13 +1,9 @@
 """Values that a person enters about entries."""
 
-import re
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
 
-from clubs.names import search_key
-
-_PUBLIC_ID: Final = re.compile(r"[2-9a-hjkmnp-z]{8}")
+from clubs.names import is_player_id, search_key
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,16 +29,6 @@ class EntryInput:
         if self.partner is None:
             return (self,)
         return (replace(self, partner=None), replace(self.partner, line=self.line, partner=None))
-
-
-def is_player_id(name: str) -> bool:
-    """Return whether a cell is a public id and not a name."""
-    return may_be_player_id(name) and not name.isalpha()
-
-
-def may_be_player_id(name: str) -> bool:
-    """Return whether a cell can be a public id. Some early ids have no digit."""
-    return _PUBLIC_ID.fullmatch(name) is not None
 
 
 @lru_cache(maxsize=1 << 16)

@@ -1,1 +1,1 @@
-"""Parse files that people send into inputs. Invalid lines are refused by number."""
+"""Parse files about matches that people send into inputs. Invalid lines are refused by number."""

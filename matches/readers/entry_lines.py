@@ -13,16 +13,16 @@ from itertools import product
 from typing import Final
 
 from clubs.countries import countries_named, country_code
-from clubs.names import tidy
+from clubs.names import may_be_player_id, tidy
 from clubs.person_names import plain_text
+from clubs.readers.entry_columns import NAMES, Table, table_of
+from clubs.readers.line_cells import cells_of, delimiter_of
+from clubs.readers.line_words import TEXT, is_blank, is_empty, is_heading, kind_of, names_nobody
+from clubs.readers.list_text import faults_of_line, is_formula, lines_of
+from clubs.readers.person_readings import LONGEST_CLUB, Details, Person, people_of
 from journal.refusals import Refused
-from matches.inputs.entries import EntryInput, may_be_player_id
-from matches.readers.entry_columns import NAMES, Table, table_of
-from matches.readers.line_cells import cells_of, delimiter_of
-from matches.readers.line_words import TEXT, is_blank, is_empty, is_heading, kind_of, names_nobody
-from matches.readers.list_text import faults_of_line, is_formula, lines_of
+from matches.inputs.entries import EntryInput
 from matches.readers.pairs import halves_and_rest, names_two_players, with_shared_family
-from matches.readers.person_readings import LONGEST_CLUB, Details, Person, people_of
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
 LONGEST_NAME: Final = 120

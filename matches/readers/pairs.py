@@ -6,10 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from clubs.club_names import has_club_word
-from clubs.names import tidy
+from clubs.names import is_player_id, tidy
 from clubs.person_names import is_first_names, is_name, is_single, person_name
-from matches.inputs.entries import is_player_id
-from matches.readers.person_readings import Person
+from clubs.readers.person_readings import Person
 
 _AND: Final = r"\s(?:and|en|og|und|et|with|met|med|mit|avec)\s"
 _BETWEEN: Final = tuple(map(re.compile, (r"\s*[/\\]\s*", r"\s*[&+]\s*", _AND, r"\s+[-–—|]\s+")))

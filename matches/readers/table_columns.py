@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from clubs.names import search_key
-from matches.readers.entry_columns import COLUMNS
+from clubs.readers.entry_columns import COLUMNS
 
 _RESULTS: Final[Mapping[str, tuple[str, ...]]] = {
     "date": ("date", "played on", "played", "day", "datum", "dato", "jour"),

@@ -3,6 +3,7 @@
 from members.models.details import MemberDetails
 from members.models.invitation import Invitation
 from members.models.licence import Licence, LicenceFact, LicenceStanding
+from members.models.member_list import MemberList, MemberListRow
 from members.models.number import MemberNumber
 from members.models.year import FeeCategory, LicenceYear
 
@@ -14,5 +15,7 @@ __all__ = [
     "LicenceStanding",
     "LicenceYear",
     "MemberDetails",
+    "MemberList",
+    "MemberListRow",
     "MemberNumber",
 ]

@@ -13,7 +13,8 @@ from clubs.queries.order import by_name
 from journal.context import Actor
 from members.models import LicenceStanding, LicenceYear, MemberNumber
 from members.queries.licences import standings
-from members.queries.numbers import numbers_of, plain_number
+from members.queries.numbers import numbers_of
+from members.validators import plain_number
 from rules_engine.money.licences import LicenceState
 
 Kind = LicenceStanding.Kind

@@ -15,15 +15,6 @@ LONGEST: Final = 20
 _DIGITS_OF_VALUE: Final = 15
 
 
-def plain_number(text: str) -> str:
-    """Return a member number as it is stored: in capitals and without blanks, digits alone without leading zeros.
-
-    Spreadsheets drop the zeros, so 0042 and 42 are one number.
-    """
-    number = "".join(text.split()).upper()
-    return (number.lstrip("0") or "0") if number.isascii() and number.isdecimal() else number
-
-
 def value_of(number: str) -> int | None:
     """Return the value of a stored number of digits alone, from which the next one is counted."""
     is_value = number.isascii() and number.isdecimal() and len(number) <= _DIGITS_OF_VALUE

@@ -1,8 +1,6 @@
 """Checks of licences, and the prices of those that are given."""
 
-import re
 from datetime import date, datetime
-from typing import Final
 
 from clubs.models import Club, Federation, Player
 from clubs.permissions import Role, roles_over
@@ -12,8 +10,7 @@ from journal.refusals import Conflicting, Refused, cause
 from members.models import FeeCategory, LicenceStanding, LicenceYear
 from members.queries import licences, numbers
 from members.queries.people import born_on_of
-
-_NUMBER: Final = re.compile(r"[A-Z0-9](?:[A-Z0-9./-]{0,18}[A-Z0-9])?", re.ASCII)
+from members.validators import check_number_text, plain_number
 
 
 def club_for(federation: Federation, player: Player, slug: str) -> Club | None:
@@ -60,11 +57,10 @@ def check_number(federation: Federation, player: Player, text: str) -> str:
     """Return a number for a player as it is stored, "" for none. Raise Refused if it is no number, or theirs is
     another, Conflicting if it is taken.
     """
-    number = numbers.plain_number(text)
+    number = plain_number(text)
     if not number:
         return ""
-    if not _NUMBER.fullmatch(number):
-        raise Refused(cause("bad_member_number", number=text[:40]))
+    check_number_text(number)
     own = numbers.number_of(federation, player)
     if own not in ("", number):
         raise Refused(cause("has_member_number", name=player.public_name, number=own))

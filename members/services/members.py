@@ -3,7 +3,8 @@
 from clubs.models import Federation, Player
 from clubs.queries import players
 from journal.refusals import NotFound, cause
-from members.queries.numbers import holder_of, number_of, plain_number
+from members.queries.numbers import holder_of, number_of
+from members.validators import plain_number
 
 
 def member_for(federation: Federation, public_id: str) -> Player:

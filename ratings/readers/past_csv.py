@@ -10,8 +10,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import IO, Any, Final
 
+from clubs.readers.line_cells import cells_of
 from journal.refusals import Refused, cause
-from matches.readers.line_cells import cells_of
 from matches.readers.table_columns import kinds_of
 from ratings.inputs.imports import PastRow
 from ratings.readers.past_rows import Way, read_rating, read_result

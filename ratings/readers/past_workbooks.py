@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import IO
 
-from matches.readers.workbooks import LONG, is_workbook, write_rows
+from clubs.readers.workbooks import LONG, is_workbook, write_rows
 
 
 @contextmanager

@@ -20,7 +20,7 @@ STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
 _ID_PARTS: Final = frozenset(
     {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
-    | {"licence"}
+    | {"licence", "list_id", "member_list"}
 )
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
@@ -67,6 +67,15 @@ MORE: Final = {
     ("manager of another club", "desk_member"): "4",
     ("manager of another club", "member_licences_list"): "4",
     ("manager of another club", "desk_renew_licences"): "-",
+    ("manager of another club", "desk_member_lists"): "-",
+    ("manager of another club", "member_lists_list"): "+",
+    **{
+        ("manager of another club", name): "4"
+        for name in (
+            *("desk_member_list", "desk_member_list_answers", "member_lists_read", "member_list_lines_list"),
+            *("member_lists_recheck", "member_lists_start"),
+        )
+    },
     # a player has settings of their own, may enter any open event, and has no entry to change here
     ("player elsewhere", "categories_tell"): "+",
     ("player elsewhere", "licences_ask"): "+",
@@ -151,6 +160,8 @@ MIXED: Final = {
     "member_licences_list": "+43",
     "licences_withdraw": "444",
     "desk_member": "+43",
+    **dict.fromkeys(("member_lists_read", "member_list_lines_list", "member_lists_recheck"), "443"),
+    **dict.fromkeys(("member_lists_start", "desk_member_list", "desk_member_list_answers"), "443"),
     "desk_withdraw_licence": "444",
     "merges_undo": "433",
     "pools_undo_terms": "433",

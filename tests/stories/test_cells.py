@@ -5,7 +5,7 @@ import csv
 from hypothesis import given
 from hypothesis import strategies as st
 
-from matches.readers.line_cells import cells_of
+from clubs.readers.line_cells import cells_of
 
 LINES = st.text(st.sampled_from("ab,;\t \"\r\n'é0"), max_size=30)
 

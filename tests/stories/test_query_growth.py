@@ -38,7 +38,7 @@ from matches.inputs.transcripts import TranscriptInput
 from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
 from members.flows.give_licence import give_licence
 from members.inputs import LicenceInput
-from members.models import LicenceStanding
+from members.models import LicenceStanding, MemberList
 from notifications.models import Letter
 from notifications.queries.visitor_keys import visitor_key
 from ratings.flows.lists.publish_list import publish_list
@@ -52,7 +52,7 @@ from registration.inputs.fees import FeeInput
 from registration.inputs.questions import QuestionInput
 from registration.models import FeeItem, PersonRequest, Pot, Question
 from tests.support import build
-from tests.support.api_scene import OTHER_MOVES, past_of
+from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
 from tests.support.letters import letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
@@ -189,6 +189,7 @@ class Scene:
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
+            "list_id": MemberList.objects.filter(federation=self.home.federation).latest("made_at", "pk").pk,
         }
 
     def _visitor(self) -> dict[str, Any]:
@@ -329,6 +330,7 @@ def _alike(home: build.House, size: int) -> None:
             build.player(home, f"{name}{'gaard' * number}")
         kept, merged = (build.player(home, name).public_id for name in ("Dora", "Dorra"))
         past_of(home)
+        member_list_of(home)
         begins(home, build.player(home), 150_000, build.NOON.date())
         merge_players(
             federation=home.federation.slug, target=kept, duplicate=merged, ctx=ActContext(home.by_officer, build.NOON)

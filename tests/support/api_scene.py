@@ -60,7 +60,8 @@ from matches.models import (
     Transcript,
 )
 from matches.queries.tournaments import tournaments
-from members.models import LicenceStanding
+from members.flows.upload_members import upload_members
+from members.models import LicenceStanding, MemberList
 from notifications.models import Letter
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.imports.upload_past import upload_past
@@ -155,6 +156,7 @@ class Scene:
     transcript: Transcript
     merge: Merge
     past: PastImport
+    member_list: MemberList
     lock: LockFact
     book: Book
     potted: Event
@@ -200,6 +202,7 @@ class Scene:
             "transcript": self.transcript.pk,
             "merge": self.merge.pk,
             "past": self.past.pk,
+            "member_list": self.member_list.pk,
             "lock": self.lock.pk,
             "book": self.book.pk,
             "empty_book": Book.objects.get(club=self.book.club, receipt_prefix="EMPTY").pk,
@@ -334,6 +337,7 @@ def scene(*, is_public: bool = True) -> Scene:
         _transcribed(ready, decided, build.acting(ann_login), home.by_director),
         _merged(home),
         past_of(home),
+        member_list_of(home),
         lock,
         _books(home, ann),
         *prize_events(home, [ann, bob]),
@@ -415,6 +419,16 @@ def past_of(home: House) -> PastImport:
     drain()
     made.refresh_from_db()
     return made
+
+
+def member_list_of(home: House) -> MemberList:
+    """A list of members that was checked and waits to be started."""
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        row = upload_members(
+            federation=home.federation.slug, data=b"name\nWilma Vos\n", ctx=ActContext(home.by_officer, NOON)
+        )
+    drain()
+    return MemberList.objects.get(pk=row.pk)
 
 
 def _transcribed(ready: Match, decided: Match, by: Actor, at_desk: Actor) -> Transcript:

@@ -55,6 +55,7 @@ PARTS: Final[dict[str, Any]] = {
     "transfer": "{transfer}",
     "letter": "{letter}",
     "past": "{past}",
+    "list_id": "{member_list}",
     "starting": "{starting}",
     "game": 1,
     "attempt": 1,
@@ -491,6 +492,9 @@ ROWS: Final = (
     Row("desk_accept_invitation", "++++++1+", "----+-1-", {"secret": "{invitation_secret}"}),
     Row("desk_members", _CLUB),
     Row("desk_members_on_paper", _CLUB),
+    Row("desk_member_lists", _CLUB, "--333313"),  # without a file
+    Row("desk_member_list", "+4333313", "+4333313"),  # of the federation: no manager's
+    Row("desk_member_list_answers", "+4333313", "+4333313"),
     Row("desk_member", _CLUB),
     Row("desk_give_licence", _CLUB, _CLUB, typed={"player": "{loner}", "licence": "now:adult"}),
     Row("desk_ask_licence", _MYSELF, _MYSELF, typed={"licence": "now:adult"}),

@@ -8,6 +8,7 @@ from drf_spectacular.utils import OpenApiParameter
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from clubs.readers.workbooks import text_of
 from interfaces.api.base.fields import (
     CountryField,
     StrictBooleanField,
@@ -28,7 +29,6 @@ from matches.inputs.publication import Part
 from matches.models import Entry
 from matches.permissions import require, roles_at
 from matches.queries.entries import entries
-from matches.readers.workbooks import text_of
 from matches.services.entries.line_readings import only_readings, read_list
 
 REGISTER_NEW = OpenApiParameter(

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from interfaces.api.members import invitations, licences, years
+from interfaces.api.members import invitations, licences, lists, years
 
 _FEDERATION = "federations/<slug:federation>/"
+_LISTS = f"{_FEDERATION}member-lists/"
 _YEARS = f"{_FEDERATION}licence-years/"
 
 urlpatterns = [
@@ -15,6 +16,11 @@ urlpatterns = [
     path(f"{_FEDERATION}licences/", licences.Licences.as_view()),
     path(f"{_FEDERATION}licences/requests/", licences.LicenceRequests.as_view()),
     path(f"{_FEDERATION}licences/<int:licence>/withdrawal/", licences.LicenceWithdrawal.as_view()),
+    path(_LISTS, lists.MemberLists.as_view()),
+    path(f"{_LISTS}<uuid:list_id>/", lists.MemberListDetail.as_view()),
+    path(f"{_LISTS}<uuid:list_id>/lines/", lists.MemberListLines.as_view()),
+    path(f"{_LISTS}<uuid:list_id>/check/", lists.MemberListCheck.as_view()),
+    path(f"{_LISTS}<uuid:list_id>/start/", lists.MemberListStart.as_view()),
     path(f"{_FEDERATION}members/<slug:player>/licences/", licences.MemberLicences.as_view()),
     path(_YEARS, years.LicenceYears.as_view()),
     path(f"{_YEARS}<slug:year>/", years.LicenceYearDetail.as_view()),

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from clubs.models import Federation, Player
-from clubs.names import search_key
+from clubs.names import is_player_id, search_key
 from clubs.queries import players
 from clubs.validators import check_country, check_name
 from journal.refusals import Refused, cause
-from matches.inputs.entries import EntryInput, is_player_id
+from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow

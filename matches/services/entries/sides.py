@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Final
 
 from clubs.models import Player
-from clubs.names import search_key, tidy
+from clubs.names import is_player_id, search_key, tidy
 from clubs.queries import players
 from journal.refusals import Refused
-from matches.inputs.entries import EntryInput, is_player_id
+from matches.inputs.entries import EntryInput
 from matches.models import Entry, Event
 from matches.services.entries.entrants import match_players_by_name
 from rules_engine.verdict import Code, Verdict, Violation

@@ -9,10 +9,9 @@ from typing import TypeVar
 from django.db.models import Exists, OuterRef, Q
 
 from clubs.models import Federation, Membership, Player
-from clubs.names import search_key
+from clubs.names import may_be_player_id, search_key
 from clubs.queries.homes import current_homes
 from journal.chain import sha256
-from matches.inputs.entries import may_be_player_id
 from matches.models import EntryMember, Event, Match, RatingPool, Stage, Tournament
 from ratings.inputs.imports import PastEvent, TournamentPer
 from ratings.models import StartingRating

@@ -5,10 +5,9 @@ from datetime import date
 from typing import Final, TypeVar
 from zoneinfo import ZoneInfo
 
-from clubs.names import tidy
+from clubs.names import is_player_id, tidy
 from journal.chain import canonical_json, sha256
 from journal.refusals import Refused, cause
-from matches.inputs.entries import is_player_id
 from matches.models import RatingPool
 from ratings.inputs.imports import PastEvent, PastResult, PastRow
 from ratings.queries.pools.pool_terms import rates_pairs

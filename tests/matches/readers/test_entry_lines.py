@@ -7,10 +7,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from clubs.readers.workbooks import text_of
 from journal.refusals import Refused
 from matches.inputs.entries import EntryInput
 from matches.readers.entry_lines import EntryLine, read_lines
-from matches.readers.workbooks import text_of
 from tests.support.people_lines import Case, cases, outcome
 from tests.support.workbook_files import workbook
 

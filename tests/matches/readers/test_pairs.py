@@ -2,8 +2,8 @@
 
 import pytest
 
+from clubs.readers.person_readings import Person
 from matches.readers.pairs import halves_and_rest, halves_of, is_partner, names_two_players, with_shared_family
-from matches.readers.person_readings import Person
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from journal.context import ActContext
 from members.queries import numbers
+from members.validators import plain_number
 from ratings.flows.merges.merge_players import merge_players
 from tests.support import build
 from tests.support.build import NOON
@@ -16,14 +17,14 @@ from tests.support.licences import members
     ("text", "number"), [("0042", "42"), (" 4 2 ", "42"), ("dk-007", "DK-007"), ("0", "0"), ("000", "0"), ("", "")]
 )
 def test_number_is_stored_in_one_form(text: str, number: str) -> None:
-    assert numbers.plain_number(text) == number
+    assert plain_number(text) == number
 
 
 @given(st.text(max_size=20))
 def test_stored_form_of_a_number_stays(text: str) -> None:
-    number = numbers.plain_number(text)
+    number = plain_number(text)
 
-    assert numbers.plain_number(number) == number
+    assert plain_number(number) == number
     value = numbers.value_of(number)
     assert value is None or str(value) == number
 

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from clubs.names import search_key
+from clubs.readers.list_text import LARGEST
 from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.base.choices import Choices, offer
 from interfaces.web.desk.clubs.forms import LoginForm
@@ -17,7 +18,6 @@ from matches.inputs.entries import EntryInput
 from matches.inputs.tournaments import TournamentInput
 from matches.models import MatchFact, StaffPost
 from matches.queries.tables.tables import TableRow
-from matches.readers.list_text import LARGEST
 from matches.readers.table_names import table_names
 from matches.services.tournaments.staff_posts import Term
 

@@ -2,9 +2,10 @@
 
 from django.urls import path
 
-from interfaces.web.desk.members import invitations, members, years
+from interfaces.web.desk.members import invitations, lists, members, years
 
 _FEDERATION = "federations/<slug:federation>"
+_LIST = f"{_FEDERATION}/member-lists/<uuid:list_id>"
 _YEARS = f"{_FEDERATION}/licence-years"
 
 urlpatterns = [
@@ -13,6 +14,9 @@ urlpatterns = [
     path("invitations/<int:invitation_id>/revoke/", invitations.revoked_invitation, name="desk_revoke_invitation"),
     path("invitations/accept/<str:secret>/", invitations.accepted_invitation, name="desk_accept_invitation"),
     path(f"{_FEDERATION}/members/", members.members, name="desk_members"),
+    path(f"{_FEDERATION}/member-lists/", lists.member_lists, name="desk_member_lists"),
+    path(f"{_LIST}/", lists.member_list, name="desk_member_list"),
+    path(f"{_LIST}/answers/", lists.member_list_answers, name="desk_member_list_answers"),
     path(f"{_FEDERATION}/members/<slug:player>/", members.member, name="desk_member"),
     path(f"{_FEDERATION}/licences/give/", members.new_licence, name="desk_give_licence"),
     path(f"{_FEDERATION}/licences/ask/", members.licence_request, name="desk_ask_licence"),

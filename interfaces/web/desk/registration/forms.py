@@ -8,12 +8,13 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from clubs.names import is_player_id
 from interfaces.web.base.act_pages import ActForm, VersionedForm
 from interfaces.web.base.choices import offer
 from interfaces.web.desk.matches.forms import moment_input
 from interfaces.web.public.registration.question_forms import question_fields, typed_answers
 from interfaces.wording.words import word
-from matches.inputs.entries import EntryInput, is_player_id
+from matches.inputs.entries import EntryInput
 from matches.services.tournaments.event_limits import MOST_ENTRIES
 from registration.inputs.settings import (
     LONGEST_CODE,

@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.models.player import new_public_id
-from matches.inputs.entries import is_player_id
+from clubs.names import is_player_id
 from ratings.queries.imports.past import players_meant
 from tests.support import build
 

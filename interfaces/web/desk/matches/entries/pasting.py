@@ -12,6 +12,8 @@ from django.utils.translation import ngettext
 from clubs.countries import country_name
 from clubs.permissions import club_rights
 from clubs.queries import federations
+from clubs.readers.list_text import lines_of
+from clubs.readers.workbooks import text_of
 from interfaces.shared.throttling import Uploads, throttled
 from interfaces.web.base.act_pages import ActPage, act, desk, posted, run_flow, show
 from interfaces.web.desk.matches.access import DeskContext, event_for
@@ -21,8 +23,6 @@ from interfaces.wording.sentences import sentence
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from matches.models import Event
-from matches.readers.list_text import lines_of
-from matches.readers.workbooks import text_of
 from matches.services.entries.entry_list_check import Line, State
 from matches.services.entries.list_clubs import ListClub
 from matches.services.entries.list_preview import ListPreview, Picks, preview_list

@@ -17,8 +17,8 @@ from openpyxl.reader.excel import ExcelReader
 from openpyxl.styles.stylesheet import apply_stylesheet
 from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, XLSM, XLSX, XLTM, XLTX
 
+from clubs.readers.workbook_parts import rows_of, strings_of, tags_of
 from journal.refusals import Refused, cause
-from matches.readers.workbook_parts import rows_of, strings_of, tags_of
 
 _ZIP: Final = b"PK\x03\x04"
 _OLD: Final = b"\xd0\xcf\x11\xe0"  # .xls, and workbooks with a password

@@ -5,9 +5,8 @@ from collections.abc import Callable
 from typing import Final
 
 from clubs.countries import country_code
-from clubs.names import search_key
+from clubs.names import is_player_id, search_key
 from clubs.person_names import is_title
-from matches.inputs.entries import is_player_id
 
 TEXT: Final = ""
 _LEAST_LETTERS: Final = 4  # of a country's name; shorter ones are codes, in capitals

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from clubs.names import search_key
-from matches.readers.line_cells import cells_of
+from clubs.readers.line_cells import cells_of
 
 NAMES: Final = ("name", "family", "first", "particle", "partner")
 COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {

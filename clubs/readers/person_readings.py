@@ -10,7 +10,7 @@ from typing import Final
 
 from clubs.club_names import has_club_word
 from clubs.countries import split_flags
-from clubs.names import tidy
+from clubs.names import is_player_id, tidy
 from clubs.person_names import (
     is_first_names,
     is_name,
@@ -22,8 +22,7 @@ from clubs.person_names import (
     person_name,
     without_edge_titles,
 )
-from matches.inputs.entries import is_player_id
-from matches.readers.line_words import TAIL, TEXT, country_of, kind_of
+from clubs.readers.line_words import TAIL, TEXT, country_of, kind_of
 
 LONGEST_CLUB: Final = 120
 _BRACKETS: Final = re.compile(r"[\s,]*[(\[{<]([^()\[\]{}<>]*)[)\]}>]\s*$")

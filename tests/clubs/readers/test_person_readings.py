@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.readers.person_readings import Details, Person, people_of
+from clubs.readers.person_readings import Details, Person, people_of
 
 
 def test_certain_text_has_one_reading_and_its_details() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.readers.line_words import country_of, is_empty, kind_of, names_nobody
+from clubs.readers.line_words import country_of, is_empty, kind_of, names_nobody
 
 
 @pytest.mark.parametrize(

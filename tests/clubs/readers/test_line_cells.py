@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.readers.line_cells import cells_of, delimiter_of
+from clubs.readers.line_cells import cells_of, delimiter_of
 
 
 @pytest.mark.parametrize(

@@ -19,13 +19,15 @@ LONGEST_LINE: Final = 1_000  # characters
 _FORMULA_STARTS: Final = ("=", "+", "-", "@", "|", "\t", "\r")
 
 
-def lines_of(data: bytes) -> list[str]:
-    """Return the lines of a list without line ends. Raise ``Refused`` if it is too large or too long."""
-    if len(data) > LARGEST:
-        raise Refused(cause("list_too_large", size=len(data), largest=LARGEST))
+def lines_of(data: bytes, largest: int = LARGEST, most: int = MOST_LINES) -> list[str]:
+    """Return the lines of a list without line ends. Raise ``Refused`` for more bytes than ``largest``, or more lines
+    than ``most``.
+    """
+    if len(data) > largest:
+        raise Refused(cause("list_too_large", size=len(data), largest=largest))
     lines = _split(_decode(data))
-    if len(lines) > MOST_LINES:
-        raise Refused(cause("list_too_long", lines=len(lines), most=MOST_LINES))
+    if len(lines) > most:
+        raise Refused(cause("list_too_long", lines=len(lines), most=most))
     return lines
 
 
@@ -33,6 +35,8 @@ def faults_of_line(number: int, line: str) -> Iterator[Violation]:
     """Yield the faults of a line: its length, and invisible characters."""
     if len(line) > LONGEST_LINE:
         yield from cause("line_too_long", number, length=len(line), longest=LONGEST_LINE).violations
+    if line.isascii() and line.replace("\t", " ").isprintable():
+        return
     invisible = next((sign for sign in line.rstrip("\r") if _is_hidden(sign)), None)
     if invisible is not None:
         yield from cause("hidden_character", number, character=f"U+{ord(invisible):04X}").violations

@@ -5,8 +5,8 @@ import io
 import pytest
 from openpyxl.reader.excel import ExcelReader
 
+from clubs.readers.workbook_parts import rows_of, strings_of, tags_of
 from journal.refusals import Refused
-from matches.readers.workbook_parts import rows_of, strings_of, tags_of
 from tests.support.workbook_files import parts, zipped
 
 SHEET = "xl/worksheets/sheet1.xml"

@@ -9,8 +9,8 @@ from pathlib import Path
 import openpyxl
 import pytest
 
+from clubs.readers.workbooks import text_of
 from journal.refusals import Refused
-from matches.readers.workbooks import text_of
 from tests.support.workbook_files import parts, saved, workbook, zipped
 
 _ROW = '<row><c t="inlineStr"><is><t>Anna Berg</t></is></c></row>'
@@ -197,7 +197,7 @@ WORST: dict[str, Callable[[], bytes]] = {
 }
 _MEASURE = """
 import re, sys
-from matches.readers.workbooks import text_of
+from clubs.readers.workbooks import text_of
 from journal.refusals import Refused
 data = open(sys.argv[1], "rb").read()
 peak = lambda: int(re.search("VmHWM:\\s*(\\d+)", open("/proc/self/status").read())[1])  # of this program alone

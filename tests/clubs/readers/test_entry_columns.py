@@ -2,7 +2,7 @@
 
 import pytest
 
-from matches.readers.entry_columns import Table, table_of
+from clubs.readers.entry_columns import Table, table_of
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,1 @@
+"""Read lists of members that federations and clubs upload."""
