@@ -31,6 +31,13 @@ class Letter(models.Model):
         UNPAID = "unpaid"
         CONFIRM = "confirm"  # to an address: its owner confirms it by the link
         PERSON = "person"  # to an office: a person waits for approval
+        DRAW = "draw"  # this kind and those below: to those who asked for it
+        CALLED = "called"
+        SCORE = "score"
+        RESULT = "result"
+        LIST = "list"
+        NEWS = "news"
+        LICENCE = "licence"
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -98,6 +105,13 @@ class Letter(models.Model):
         """Return whether it is sent again if it may have arrived already. Both cost a place without an answer."""
         return self.kind in _MAY_ARRIVE_TWICE
 
+    @property
+    def is_optional(self) -> bool:
+        """Return whether it goes only to those who asked for letters of its kind."""
+        return self.kind in OPTIONAL
 
+
+_Kind = Letter.Kind
+OPTIONAL: Final = (_Kind.DRAW, _Kind.CALLED, _Kind.SCORE, _Kind.RESULT, _Kind.LIST, _Kind.NEWS, _Kind.LICENCE)
 _MAY_ARRIVE_TWICE: Final = frozenset({Letter.Kind.OFFER, Letter.Kind.CONFIRM})
 Recipient = Player | User | MailAddress
