@@ -2,6 +2,9 @@
 
 from collections.abc import Collection, Iterable
 
+from django.db.models import QuerySet
+
+from clubs.models import Person, Player
 from notifications.models import Letter, Wish
 from notifications.models.letter import OPTIONAL
 from notifications.queries.addresses import users_of_players
@@ -33,3 +36,14 @@ def is_subscribed(letter: Letter) -> bool:
         return True
     user_id = user_id_of(letter)
     return user_id is not None and bool(mail_wishes([letter.kind], [user_id]))
+
+
+def has_subscribers(kinds: Collection[str]) -> bool:
+    """Return whether anybody asked for letters of some kinds by e-mail."""
+    return Wish.objects.filter(kind__in=kinds, by_mail=True).exists()
+
+
+def subscribed_players(kind: str) -> QuerySet[Player]:
+    """Return the players whose login asked for letters of a kind by e-mail."""
+    users = Wish.objects.filter(kind=kind, by_mail=True).values("user")
+    return Player.objects.filter(pk__in=Person.objects.filter(user__in=users).values("player"))

@@ -55,6 +55,11 @@ def delete_unsubscribed(letter: Letter) -> None:
     Letter.objects.filter(pk=letter.pk, state=Letter.State.WAITING).delete()
 
 
+def delete_waiting_letters(about: str) -> None:
+    """Delete the letters about a subject that no worker has begun to send."""
+    Letter.objects.filter(about=about, state=Letter.State.WAITING).delete()
+
+
 def begin_sending(letter: Letter) -> bool:
     """Mark a waiting letter as being sent; return False if it no longer waits. Call this in a commit of its own."""
     rows = Letter.objects.filter(pk=letter.pk, state=Letter.State.WAITING)

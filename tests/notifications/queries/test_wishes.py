@@ -3,7 +3,14 @@
 import pytest
 
 from notifications.models.letter import OPTIONAL
-from notifications.queries.wishes import is_subscribed, mail_wishes, user_id_of, wishes_of
+from notifications.queries.wishes import (
+    has_subscribers,
+    is_subscribed,
+    mail_wishes,
+    subscribed_players,
+    user_id_of,
+    wishes_of,
+)
 from notifications.recording.wishes import store_wishes
 from tests.support import build
 from tests.support.letters import letter, login_of
@@ -37,3 +44,15 @@ def test_player_is_asked_through_the_login_that_they_have_now() -> None:
     assert (is_subscribed(row), user_id_of(row)) == (True, user.pk)
     store_wishes(user.pk, {"news": False})
     assert not is_subscribed(row)
+
+
+def test_subscribers_of_a_kind_are_the_players_of_their_logins() -> None:
+    home, ann, bob = build.house(), build.login(), build.login()
+    player = build.player(home, user=ann)
+    build.player(home, user=bob)
+    before = has_subscribers(["news"])
+    store_wishes(ann.pk, {"news": True})
+    store_wishes(bob.pk, {"news": False})
+
+    assert (before, has_subscribers(["news", "draw"]), has_subscribers(["draw"])) == (False, True, False)
+    assert list(subscribed_players("news")) == [player]
