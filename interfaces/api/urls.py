@@ -40,7 +40,6 @@ from interfaces.api.matches import (
     unfinished,
 )
 from interfaces.api.matches import letters as tournament_letters
-from interfaces.api.notifications import letters
 from interfaces.api.ratings import (
     chances,
     duplicates,
@@ -70,7 +69,6 @@ from interfaces.api.site import description, docs, matches, players, search
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
 _POOL = "federations/<slug:federation>/pools/<slug:pool>/"
-_LETTER = "federations/<slug:federation>/letters/<uuid:letter>/"
 _SEASON = "federations/<slug:federation>/seasons/<slug:season>/"
 _LIST = f"{_POOL}lists/<slug:on>/<int:edition>/"
 _SINCE = f"{_LIST}since/<slug:since>/<int:since_edition>/"
@@ -84,9 +82,7 @@ V1: list[URLPattern | URLResolver] = [
     path("", include("interfaces.api.clubs.urls")),
     path("", include("interfaces.api.finance.urls")),
     path("", include("interfaces.api.members.urls")),
-    path("federations/<slug:federation>/letters/", letters.Letters.as_view()),
-    path(_LETTER, letters.LetterDetail.as_view()),
-    path(f"{_LETTER}resending/", letters.LetterResending.as_view()),
+    path("", include("interfaces.api.notifications.urls")),
     path("advice/", advice.AllAdvice.as_view()),
     path("final-light/", final_light.FinalLightView.as_view()),
     path("score-state/", score_state.ScoreStateView.as_view()),

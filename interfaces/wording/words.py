@@ -8,9 +8,11 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from interfaces.wording.draw_words import DRAW_WORDS
+from interfaces.wording.letter_words import LETTER_WORDS
 
 WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
     **DRAW_WORDS,
+    **LETTER_WORDS,
     "match": {
         "waiting": _("waiting for an opponent"),
         "ready": _("can be played"),
@@ -289,36 +291,8 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "typing": _("one or two letters different"),
         "first_name": _("the same family name"),
     },
-    "letter_kind": {
-        "registered": _("registration received"),
-        "waiting": _("on the waiting list"),
-        "offer": _("a place is offered"),
-        "accepted": _("entered"),
-        "refused": _("not accepted"),
-        "changed": _("something changed"),
-        "cancelled": _("cancelled"),
-        "withdrawn": _("withdrawn"),
-        "receipt": _("receipt"),
-        "unpaid": _("to be paid"),
-        "confirm": _("an address to confirm"),
-        "person": _("a visitor waits"),
-    },
     "question": {"text": _("text"), "choice": _("one of several choices"), "yes_no": _("yes or no")},
     "yes_no": {"yes": _("yes"), "no": _("no")},
-    "letter_state": {
-        "waiting": pgettext_lazy("an e-mail", "waiting"),
-        "sending": pgettext_lazy("an e-mail", "being sent"),
-        "sent": pgettext_lazy("an e-mail", "sent"),
-        "failed": pgettext_lazy("an e-mail", "not sent"),
-        "doubtful": pgettext_lazy("an e-mail", "perhaps sent"),
-    },
-    "letter_problem": {
-        "no_address": _("no confirmed address"),
-        "address_refused": _("the mail server refuses the address"),
-        "refused": _("the mail server refuses the e-mail"),
-        "unreachable": _("the mail server did not take it"),
-        "broken_off": _("the connection broke off"),
-    },
     "fee": {
         "registration": _("registration fee"),
         "entry": _("entry fee"),

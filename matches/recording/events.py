@@ -37,6 +37,7 @@ from matches.models import (
 )
 from matches.recording.entry_letters import write_entry_letters
 from matches.recording.locks import guarded_event
+from matches.recording.play_letters import write_play_letters
 from matches.recording.publications import renew_unpublished_parts
 from matches.recording.stages import restore_stages
 
@@ -92,6 +93,7 @@ def event_act(
             yield act
         guard.check_facts(act, undoes)
         write_entry_letters(act, event, undoes)
+        write_play_letters([act], event)
         if undoes is not None:
             restore_stages(undoes)
             hooks.act_undone(act, event, undoes)

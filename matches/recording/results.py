@@ -5,7 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
-from journal.acts import record_act
+from journal.acts import ActRecorder, record_act
 from journal.context import ActContext, Actor
 from journal.jobs import enqueue
 from journal.models import Job, Stream
@@ -24,6 +24,7 @@ from matches.queries.events.locks import LockRefusal
 from matches.queries.results import matches
 from matches.recording.events import _derive, _stages
 from matches.recording.locks import guarded_event
+from matches.recording.play_letters import write_play_letters
 
 
 def state_results(stream: Stream, event: Event, results: Sequence[tuple[Actor, Result]], *, at: datetime) -> set[int]:
@@ -43,12 +44,13 @@ def _refusal_of(stream: Stream, event: Event, results: Sequence[tuple[Actor, Res
     stages = _stages(event)
     try:
         with transaction.atomic(), guarded_event(event, has_locks=vars(stages[0])["has_locks"]):
-            new_results = [_state(stream, by, result, at) for by, result in results]
+            acts = [_state(stream, by, result, at) for by, result in results]
+            write_play_letters(acts, event)
             _check_nothing_to_rule_on(_derive(stream, stages, at, has_new_graph=False))
     except Refused as refusal:
         stream.refresh_from_db()  # its number and its hash went back with the acts
         return refusal
-    hooks.event_changed(stages[0].event, sorted(result.match_id for result in new_results))
+    hooks.event_changed(stages[0].event, sorted(result.match_id for _by, result in results))
     return None
 
 
@@ -59,9 +61,10 @@ def _check_nothing_to_rule_on(change: RowChanges) -> None:
         raise Refused(cause("director_rules", nodes[match_id], match=match_id))
 
 
-def _state(stream: Stream, by: Actor, result: Result, at: datetime) -> Result:
+def _state(stream: Stream, by: Actor, result: Result, at: datetime) -> ActRecorder:
     with record_act(stream, "make_official", ActContext(by, at)) as act:
-        return act.state(result)
+        act.state(result)
+    return act
 
 
 def official_later(stream: Stream, event: Event, submission: Submission) -> None:

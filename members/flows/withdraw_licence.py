@@ -11,6 +11,7 @@ from journal.refusals import Conflicting, cause
 from members.models import LicenceStanding
 from members.permissions import require
 from members.queries import licences
+from members.recording.licence_letters import write_licence_letters
 from members.recording.licences import waive_rest, withdraw
 from members.services.licence_checks import roles_over_licence
 
@@ -32,4 +33,5 @@ def withdraw_licence(*, federation: str, licence_id: int, ctx: ActContext) -> Li
         with record_act(stream, "withdraw_licence", ctx) as act:
             waive_rest(row.licence, ctx)
             withdraw(act, row.licence)
+            write_licence_letters(act, [row.licence], "withdrawn")
         return licences.licence(home, licence_id)

@@ -16,6 +16,7 @@ from journal.acts import ActRecorder
 from journal.context import ActContext
 from members.models import FeeCategory, Licence, LicenceFact, LicenceYear, MemberNumber
 from members.queries import licences, numbers
+from members.recording.licence_letters import write_licence_letters
 from members.recording.standings import refresh_standings
 from rules_engine.money.accounts import LICENCE
 from rules_engine.money.licences import last_day_of_grace, start_of
@@ -50,6 +51,7 @@ def give_licences(
     act.state_all([_grant(licence, start, charges.get(row.player.pk)) for row, licence in pairs])
     number_players(act, year.federation, [row.player for row in rows])
     refresh_standings([licence.pk for licence in new_rows])
+    write_licence_letters(act, new_rows, "given")
     return new_rows
 
 

@@ -8,8 +8,9 @@ from uuid import UUID
 from notifications.models import Letter
 from notifications.queries.addresses import confirmed_address, is_refused
 from notifications.queries.letters import find_letter
+from notifications.queries.wishes import is_subscribed
 from notifications.recording.addresses import mark_refused
-from notifications.recording.letters import begin_sending, end_letter, wait_again
+from notifications.recording.letters import begin_sending, delete_unsubscribed, end_letter, wait_again
 from notifications.services.letter_texts import email_of
 from notifications.services.mail import Delivery, Outcome, hand_over, has_mail_server
 
@@ -19,14 +20,17 @@ _State, _Problem = Letter.State, Letter.Problem
 def send_letter(*, letter_id: UUID, at: datetime) -> Callable[[], None]:
     """Send a letter to the address that its person has confirmed by now; return what writes the outcome.
 
-    Without a mail server it goes on waiting. The state *sending* is committed before the mail server is asked: a letter
-    that still has it was being sent when its worker ended, and is doubtful.
+    Without a mail server it goes on waiting; one that its person no longer wants is deleted. The state *sending* is
+    committed before the mail server is asked: a letter that still has it was being sent when its worker ended, and is
+    doubtful.
     """
     letter = find_letter(letter_id)
     if letter is None or not has_mail_server():
         return _nothing
     if letter.state == _State.SENDING and not letter.may_arrive_twice:
         return partial(end_letter, letter, _State.DOUBTFUL, at, _Problem.BROKEN_OFF)
+    if not is_subscribed(letter):
+        return partial(delete_unsubscribed, letter)
     address = confirmed_address(letter)
     if not address or is_refused(address):
         problem = _Problem.ADDRESS_REFUSED if address else _Problem.NO_ADDRESS

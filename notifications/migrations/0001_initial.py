@@ -25,6 +25,18 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='Wish',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence')], max_length=12)),
+                ('by_mail', models.BooleanField(default=False)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+            options={
+                'constraints': [models.UniqueConstraint(fields=('user', 'kind'), name='one_wish_for_a_kind')],
+            },
+        ),
+        migrations.CreateModel(
             name='PlayerAddress',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
@@ -45,7 +57,7 @@ class Migration(migrations.Migration):
             name='Letter',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('invitation', 'Invitation')], max_length=12)),
+                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence')], max_length=12)),
                 ('about', models.CharField(max_length=80)),
                 ('version', models.PositiveBigIntegerField()),
                 ('language', models.CharField(max_length=5)),

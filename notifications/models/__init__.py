@@ -1,6 +1,7 @@
-"""The models of letters and of the addresses to which they go."""
+"""The models of letters, of those that people ask for, and of the addresses to which they go."""
 
 from notifications.models.address import MailAddress, PlayerAddress, RefusedAddress
 from notifications.models.letter import Letter
+from notifications.models.wish import Wish
 
-__all__ = ["Letter", "MailAddress", "PlayerAddress", "RefusedAddress"]
+__all__ = ["Letter", "MailAddress", "PlayerAddress", "RefusedAddress", "Wish"]

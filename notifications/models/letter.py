@@ -32,6 +32,13 @@ class Letter(models.Model):
         CONFIRM = "confirm"  # to an address: its owner confirms it by the link
         PERSON = "person"  # to an office: a person waits for approval
         INVITATION = "invitation"  # to an address: its owner takes an office by the link
+        DRAW = "draw"  # this kind and those below: to those who asked for it
+        CALLED = "called"
+        SCORE = "score"
+        RESULT = "result"
+        LIST = "list"
+        NEWS = "news"
+        LICENCE = "licence"
 
     class State(models.TextChoices):
         WAITING = "waiting"
@@ -104,7 +111,14 @@ class Letter(models.Model):
         """Return whether its link is a secret, by which the owner of an address shows that they have read it."""
         return self.kind in _WITH_SECRET
 
+    @property
+    def is_optional(self) -> bool:
+        """Return whether it goes only to those who asked for letters of its kind."""
+        return self.kind in OPTIONAL
 
-_WITH_SECRET: Final = frozenset({Letter.Kind.CONFIRM, Letter.Kind.INVITATION})
-_MAY_ARRIVE_TWICE: Final = frozenset({Letter.Kind.OFFER, *_WITH_SECRET})
+
+_Kind = Letter.Kind
+OPTIONAL: Final = (_Kind.DRAW, _Kind.CALLED, _Kind.SCORE, _Kind.RESULT, _Kind.LIST, _Kind.NEWS, _Kind.LICENCE)
+_WITH_SECRET: Final = frozenset({_Kind.CONFIRM, _Kind.INVITATION})
+_MAY_ARRIVE_TWICE: Final = frozenset({_Kind.OFFER, *_WITH_SECRET})
 Recipient = Player | User | MailAddress

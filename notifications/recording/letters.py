@@ -1,6 +1,6 @@
 """Write letters, and what became of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -17,9 +17,10 @@ from journal.returning import insert_new
 from notifications.inputs import LetterInput
 from notifications.job_kinds import LETTER
 from notifications.models import Letter
-from notifications.models.letter import Recipient
+from notifications.models.letter import OPTIONAL, Recipient
 from notifications.queries.addresses import confirmed_address, players_at_addresses, users_of_players
 from notifications.queries.visitor_keys import VISITOR_PATH
+from notifications.queries.wishes import mail_wishes
 from notifications.recording.addresses import clear_refusal
 
 PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
@@ -31,7 +32,8 @@ def write_letters(
     """Write a letter to each of some people, in the transaction of its cause; a job of the same commit sends it.
 
     A recipient is a player, a login or an address; of a pair, name both members. Players without a login and without an
-    address get none. Return the new letters: who has this letter of this version gets no second one.
+    address get none, and of a kind that is optional only those who asked for it. Return the new letters: who has this
+    letter of this version gets no second one.
     """
     return write_many_letters(federation, [(letter, recipients)], at)
 
@@ -46,6 +48,16 @@ def write_many_letters(
     new_rows = insert_new(rows)
     enqueue_all(LETTER, {str(row.pk): {"letter": str(row.pk)} for row in new_rows})
     return new_rows
+
+
+def delete_unsubscribed(letter: Letter) -> None:
+    """Delete a letter whose person no longer wants its kind, unless a worker has begun to send it."""
+    Letter.objects.filter(pk=letter.pk, state=Letter.State.WAITING).delete()
+
+
+def delete_waiting_letters(about: str) -> None:
+    """Delete the letters about a subject that no worker has begun to send."""
+    Letter.objects.filter(about=about, state=Letter.State.WAITING).delete()
 
 
 def begin_sending(letter: Letter) -> bool:
@@ -94,16 +106,41 @@ def _wait_anew(letter: Letter) -> None:
 
 
 def _reachable(people: Iterable[tuple[LetterInput, Recipient]]) -> list[tuple[LetterInput, Recipient]]:
-    """Return the recipients, players as those into whom they were merged, without players who have no address."""
+    """Return the recipients, players as those into whom they were merged, without players who have no address, and
+    without those who did not ask for a letter that is optional.
+    """
     pairs = [(letter, person.canonical if isinstance(person, Player) else person) for letter, person in people]
     player_ids = {person.pk for _letter, person in pairs if isinstance(person, Player)}
-    login_ids = set(users_of_players(player_ids))
-    visitor_ids = players_at_addresses(player_ids - login_ids) if player_ids - login_ids else set()
+    users = users_of_players(player_ids)
+    visitor_ids = players_at_addresses(player_ids - users.keys()) if player_ids - users.keys() else set()
     return [
         (_for_visitor(letter), person) if isinstance(person, Player) and person.pk in visitor_ids else (letter, person)
-        for letter, person in pairs
-        if not isinstance(person, Player) or person.pk in login_ids | visitor_ids
+        for letter, person in _subscribed(pairs, users)
+        if not isinstance(person, Player) or person.pk in users.keys() | visitor_ids
     ]
+
+
+def _subscribed(
+    pairs: list[tuple[LetterInput, Recipient]], users: Mapping[int, int]
+) -> list[tuple[LetterInput, Recipient]]:
+    """Return the letters without those that are optional and not asked for. ``users``: logins, by player."""
+    kinds = {letter.kind for letter, _person in pairs} & set(OPTIONAL)
+    if not kinds:
+        return pairs
+    people = [(letter, person, _user_id(person, users)) for letter, person in pairs]
+    wishes = mail_wishes(kinds, (user_id for _letter, _person, user_id in people if user_id))
+    return [
+        (letter, person)
+        for letter, person, user_id in people
+        if letter.kind not in kinds or (letter.kind, user_id) in wishes
+    ]
+
+
+def _user_id(person: Recipient, users: Mapping[int, int]) -> int | None:
+    """Return the id of the login of a recipient, None without one. ``users``: logins, by player."""
+    if isinstance(person, Player):
+        return users.get(person.pk)
+    return person.pk if isinstance(person, User) else None
 
 
 def _for_visitor(letter: LetterInput) -> LetterInput:

@@ -15,6 +15,8 @@ from django.utils.formats import date_format, number_format, time_format
 from notifications.inputs import LetterParams
 from notifications.models import Letter
 from notifications.queries.visitor_keys import VISITOR_PATH, visitor_key
+from notifications.queries.wish_keys import wish_key
+from notifications.queries.wishes import user_id_of
 from rules_engine.money.currencies import amount_text, digits_of
 
 _DAYS: Final = ("from_on", "until_on")
@@ -22,11 +24,14 @@ _DAYS: Final = ("from_on", "until_on")
 
 @dataclass(frozen=True, slots=True)
 class LetterText:
-    """A letter as it is read. ``link``: the address of the page to open, "" without one."""
+    """A letter as it is read. ``link``: the address of the page to open, "" without one. ``unsubscribe``: that of the
+    page on which its person unsubscribes from its kind, "" for a kind that is always sent.
+    """
 
     subject: str
     paragraphs: tuple[str, ...]
     link: str
+    unsubscribe: str
     text: str
     html: str
 
@@ -37,24 +42,27 @@ def letter_text(letter: Letter) -> LetterText:
     with translation.override(letter.language), timezone.override(zone):
         body = render_to_string(f"letters/kinds/{letter.kind}.txt", _words(letter.params, zone))
         subject, *paragraphs = filter(None, (" ".join(part.split()) for part in body.split("\n\n")))
-        link = _link(letter)
+        link, unsubscribe = _link(letter), _unsubscribe_link(letter)
         context = {
             "federation": letter.federation.name,
             "language": letter.language,
             "subject": subject,
             "paragraphs": paragraphs,
             "link": link,
+            "unsubscribe": unsubscribe,
             "name": letter.player.canonical.display_name if letter.player else "",
         }
         text = render_to_string("letters/letter.txt", context).strip() + "\n"
         html = render_to_string("letters/letter.html", context)
-    return LetterText(subject, tuple(paragraphs), link, text, html)
+    return LetterText(subject, tuple(paragraphs), link, unsubscribe, text, html)
 
 
 def email_of(letter: Letter, address: str) -> EmailMultiAlternatives:
     """Return the e-mail of a letter. Its Message-ID is always the same, so that a second one can be recognised."""
     text = letter_text(letter)
     headers = {"Message-ID": f"<{letter.pk}@{settings.SITE_NAME}>", "Auto-Submitted": "auto-generated"}
+    if text.unsubscribe:  # mail clients show a button that sends a POST: RFC 8058
+        headers |= {"List-Unsubscribe": f"<{text.unsubscribe}>", "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"}
     message = EmailMultiAlternatives(text.subject, text.text, to=[address], headers=headers)
     message.attach_alternative(text.html, "text/html")
     return message
@@ -68,9 +76,14 @@ def _link(letter: Letter) -> str:
     return f"{settings.SITE_ADDRESS}/{letter.language}{path}" if path else ""
 
 
+def _unsubscribe_link(letter: Letter) -> str:
+    user_id = user_id_of(letter) if letter.is_optional else None
+    return f"{settings.SITE_ADDRESS}/{letter.language}/wishes/{wish_key(user_id, letter.kind)}/" if user_id else ""
+
+
 def _words(params: Mapping[str, Any], zone: ZoneInfo) -> dict[str, Any]:
     """Return what the template of a kind shows, written as in the active language."""
-    names = [params[name] for name in ("event", "tournament") if params.get(name)]
+    names = [params[name] for name in ("event", "tournament", "subject") if params.get(name)]
     return {
         **dict.fromkeys(LetterParams.__annotations__, ""),
         **params,

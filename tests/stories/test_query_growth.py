@@ -41,6 +41,7 @@ from members.inputs import LicenceInput
 from members.models import LicenceStanding, MemberList
 from notifications.models import Letter
 from notifications.queries.visitor_keys import visitor_key
+from notifications.queries.wish_keys import wish_key
 from ratings.flows.lists.publish_list import publish_list
 from ratings.flows.merges.merge_players import merge_players
 from ratings.flows.pools.open_pool import open_pool
@@ -184,6 +185,8 @@ class Scene:
             "merge": self._merge().pk,
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
+            "kind": "draw",
+            "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
             "category": "adult",
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation).latest("pk").pk,

@@ -63,6 +63,7 @@ from matches.queries.tournaments import tournaments
 from members.flows.upload_members import upload_members
 from members.models import LicenceStanding, MemberList
 from notifications.models import Letter
+from notifications.queries.wish_keys import wish_key
 from ratings.flows.imports.import_starting import import_starting
 from ratings.flows.imports.upload_past import upload_past
 from ratings.flows.merges.merge_players import merge_players
@@ -227,6 +228,7 @@ class Scene:
             "door": self.door.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
+            "wish": wish_key(self.home.officer.pk, "draw"),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),
         }

@@ -73,6 +73,8 @@ ROWS = (
     Row("my_tokens_list", "++++++1+", "GET", "me/tokens/"),
     Row("my_tokens_issue", "33333313", "POST", "me/tokens/", {"name": "laptop"}),
     Row("my_tokens_revoke", "44444414", "DELETE", "me/tokens/0/"),
+    Row("my_wishes_list", "++++++1+", "GET", "me/wishes/"),
+    Row("my_wishes_change", "++++++1+", "PUT", "me/wishes/draw/", {"by_mail": True}),
     Row("link_codes_make", "++++++1+", "POST", "me/link-code/"),
     Row("me_read", "++++++1+", "GET", "me/"),
     Row("categories_read", "++++++1+", "GET", "me/categories/"),

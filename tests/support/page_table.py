@@ -54,6 +54,7 @@ PARTS: Final[dict[str, Any]] = {
     "payment": "{payment}",
     "transfer": "{transfer}",
     "letter": "{letter}",
+    "wish": "{wish}",
     "past": "{past}",
     "list_id": "{member_list}",
     "starting": "{starting}",
@@ -173,6 +174,7 @@ ROWS: Final = (
         ">>>>>>>>",
         typed={"name": "Xenia Fourth", "email": "x@example.org", "events": "{visited}"},
     ),
+    Row("unsubscribe", _ALL, "--------"),
     Row("visitor_sent", _ALL),
     Row("visitor_confirm", _ALL, _ALL, {"secret": "{visitor_secret}"}),
     Row("visitor", _ALL, parts=_VISITOR),
@@ -233,6 +235,7 @@ ROWS: Final = (
     Row("desk_letter", _OFFICER, _OFFICER),
     Row("desk_ask_transfer", _CLUB, _CLUB, {"player": "{loner}"}, {"place": "{second}"}),
     Row("desk_revoke_token", "44444414", "44444414"),
+    Row("desk_wishes", _LOGIN, _AGAIN, typed={"draw": "on"}),
     Row("desk_settings", ">>>>+>1>", ">>>>+>1>", typed={"country": "BE"}),
     Row("desk_categories", ">>>>+>1>", ">>>>+>1>", typed={"is_in": "on", "sex": "f"}),
     # people and organisations

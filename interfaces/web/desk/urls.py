@@ -34,7 +34,6 @@ from interfaces.web.desk.matches.tournaments import (
 )
 from interfaces.web.desk.matches.tournaments import letters as tournament_letters
 from interfaces.web.desk.matches.transcripts import transcripts
-from interfaces.web.desk.notifications import letters
 from interfaces.web.desk.ratings import lists, merging, past_imports, pool_desk, pools, seasons
 from interfaces.web.desk.registration import (
     deals,
@@ -74,11 +73,10 @@ urlpatterns = [
     path("", include("interfaces.web.desk.clubs.urls")),
     path("", include("interfaces.web.desk.finance.urls")),
     path("", include("interfaces.web.desk.members.urls")),
+    path("", include("interfaces.web.desk.notifications.urls")),
     path(f"{_FEDERATION}/", organisations.federation_desk, name="desk_federation"),
     path(f"{_FEDERATION}/clubs/<slug:club>/", organisations.club_desk, name="desk_club"),
     path(f"{_FEDERATION}/clubs/<slug:club>/ratings/", club_ratings.club_ratings, name="desk_club_ratings"),
-    path(f"{_FEDERATION}/letters/", letters.letter_list, name="desk_letters"),
-    path(f"{_FEDERATION}/letters/<uuid:letter>/", letters.letter_page, name="desk_letter"),
     path(f"{_FEDERATION}/visitors/", visitors.visitors, name="desk_visitors"),
     path(f"{_FEDERATION}/visitors/<uuid:person>/approve/", visitors.approval, name="desk_approve_visitor"),
     path(f"{_FEDERATION}/visitors/<uuid:person>/link/", visitors.linking, name="desk_link_claim"),

@@ -10,6 +10,7 @@ from matches import scores
 from matches.models import Submission
 from matches.queries.results import matches, submissions
 from matches.recording.events import lock_event
+from matches.recording.play_letters import write_score_letter
 from matches.recording.results import official_later
 from matches.recording.versions import is_fresh
 from matches.services.results.automatic_confirmation import accepted_opponent_score, confirms_automatically
@@ -35,6 +36,8 @@ def _write(submission: Submission, assessment: scores.Assessment, at: datetime) 
     is_now = is_confirmed and is_fresh(stream, submission, submission.seen_seq)
     with record_act(stream, "judge_submission", ActContext(system(), at)) as act:  # moves nothing, locked or not
         act.state(scores.judged(submission, assessment, differences))
+    if assessment.verdict.is_ok and is_open and opponent_score is None and submission.by_kind != Submission.By.DESK:
+        write_score_letter(act, event, submission)
     if is_now:
         official_later(stream, event, submission)
 

@@ -14,6 +14,7 @@ from matches.inputs.tournaments import TournamentRef
 from matches.models import Announcement, Tournament
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import announcements, tournaments
+from matches.recording.announcement_letters import write_announcement_letters
 
 LONGEST: Final = 200  # letters
 LONGEST_TIME: Final = timedelta(days=7)
@@ -42,7 +43,9 @@ def publish_announcement(
         if len(rows) >= MOST:
             raise Conflicting(cause("too_many_announcements", most=MOST))
         with record_act(stream, "publish_announcement", ctx.with_note(_note(line, until_at, zone))) as act:
-            return act.make(_announcement(tournament, line, until_at, ctx.at))
+            row = act.make(_announcement(tournament, line, until_at, ctx.at))
+        write_announcement_letters(row, stream.seq, ctx.at)
+        return row
 
 
 def _check_text(text: str) -> str:

@@ -9,6 +9,7 @@ from journal.refusals import NotFound, cause
 from matches.inputs.tournaments import TournamentRef
 from matches.permissions import require, roles_at
 from matches.queries.tournaments import announcements, tournaments
+from matches.recording.announcement_letters import delete_announcement_letters
 
 
 def withdraw_announcement(*, ref: TournamentRef, announcement_id: int, ctx: ActContext) -> None:
@@ -21,4 +22,5 @@ def withdraw_announcement(*, ref: TournamentRef, announcement_id: int, ctx: ActC
         if row is None:
             raise NotFound(cause("unknown_announcement", announcement=min(announcement_id, 2**31)))
         with record_act(stream, "withdraw_announcement", ctx.with_note(row.text)):
+            delete_announcement_letters(row)
             row.delete()

@@ -15,6 +15,7 @@ from ratings.models import RatingList
 from ratings.queries.lists.list_editions import is_being_rated
 from ratings.queries.lists.list_plans import next_list
 from ratings.queries.pools import ratings
+from ratings.recording.list_letters import write_list_letters
 from ratings.recording.lists import SOON, publish_later
 
 
@@ -39,5 +40,6 @@ def _write(pool: RatingPool, seq: int, list_draft: Draft, at: datetime) -> None:
     if stream.seq != seq:
         raise PoolChangedError
     with record_act(stream, "publish_list", ActContext(system(), at)) as act:
-        state_list(act, list_draft, RatingList.Reason.PLANNED)
+        rating_list = state_list(act, list_draft, RatingList.Reason.PLANNED)
+    write_list_letters(rating_list, at)
     publish_later(pool, at)

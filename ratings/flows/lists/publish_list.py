@@ -13,6 +13,7 @@ from ratings.derive.published_lists import draft, state_list
 from ratings.models import RatingList
 from ratings.permissions import require
 from ratings.queries.lists.rating_days import today
+from ratings.recording.list_letters import write_list_letters
 from ratings.recording.lists import publish_later
 from ratings.services.lists.listing import check_day, check_draft
 
@@ -32,5 +33,6 @@ def publish_list(*, federation: str, pool: str, on: date | None = None, ctx: Act
         check_draft(list_draft)
         with record_act(stream, "publish_list", ctx) as act:
             rating_list = state_list(act, list_draft, RatingList.Reason.ASKED)
+        write_list_letters(rating_list, ctx.at)
         publish_later(rating_pool, ctx.at)
     return rating_list

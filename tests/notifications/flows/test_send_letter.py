@@ -1,12 +1,19 @@
 """A letter is sent once: the path of its state with a real mail server."""
 
+from email import message_from_bytes
+from email.policy import default
+
 import pytest
 from allauth.account.models import EmailAddress
 from django.core import mail
 from django.test import override_settings
 
+from journal.jobs import run_job
 from journal.models import Job
 from notifications.models import Letter, RefusedAddress
+from notifications.queries.wish_keys import wish_key
+from notifications.recording.wishes import store_wishes
+from tests.support import build
 from tests.support.letters import job_of, letter, login_of, send
 from tests.support.mail_server import mail_server
 
@@ -95,3 +102,32 @@ def test_error_in_the_words_of_a_letter_leaves_it_waiting() -> None:
     Letter.objects.filter(pk=row.pk).update(kind="unknown")
 
     assert (state(send(row)), job_of(row).error_code) == (("waiting", ""), "TemplateDoesNotExist")
+
+
+def test_letter_that_has_no_subscriber_is_deleted_unsent() -> None:
+    ann = build.login()
+    store_wishes(ann.pk, {"news": True})
+    row = letter(kind="news", to=ann)
+    store_wishes(ann.pk, {"news": False})
+    run_job(job_of(row).pk)
+
+    assert (Letter.objects.count(), mail.outbox) == (0, [])
+
+
+def test_letter_that_was_asked_for_offers_to_unsubscribe_by_one_click() -> None:
+    ann = build.login()
+    store_wishes(ann.pk, {"news": True})
+    with mail_server() as server:
+        send(letter(kind="news", to=ann))
+
+    text = message_from_bytes(server.taken[0], policy=default)
+    link = f"http://localhost/en/wishes/{wish_key(ann.pk, 'news')}/"
+    headers = [text[name].strip() for name in ("List-Unsubscribe", "List-Unsubscribe-Post")]
+    assert headers == [f"<{link}>", "List-Unsubscribe=One-Click"]
+    parts = {part.get_content_type(): part.get_content() for part in text.iter_parts()}
+    assert {kind: link in part for kind, part in parts.items()} == {"text/plain": True, "text/html": True}
+
+
+def test_letter_about_the_own_entry_offers_no_unsubscribing() -> None:
+    send(letter())
+    assert [name for name in mail.outbox[0].extra_headers if name.startswith("List-")] == []

@@ -13,6 +13,7 @@ from journal.refusals import Conflicting
 from notifications.inputs import LetterInput
 from notifications.models import Letter
 from notifications.recording.letters import PAUSES, begin_sending, end_letter, send_again, wait_again, write_letters
+from notifications.recording.wishes import store_wishes
 from tests.support import build, letters
 from tests.support.letters import job_of, letter
 
@@ -73,3 +74,25 @@ def test_letter_that_a_worker_began_to_send_meanwhile_is_not_sent_again() -> Non
         send_again(stream, row, ActContext(home.by_officer, build.NOON))
     row.refresh_from_db()
     assert row.state == "sending"
+
+
+def test_letter_of_a_kind_that_is_optional_goes_to_those_who_asked_for_it() -> None:
+    home, users = build.house(), [build.login() for _ in range(3)]
+    ann, bob, cleo = (build.player(home, user=user) for user in users)
+    store_wishes(users[0].pk, {"draw": True, "news": False})
+    store_wishes(users[1].pk, {"news": True})
+
+    for kind in ("draw", "news", "accepted"):
+        write_letters(home.federation, LetterInput(kind, "event:5", 1, letters.ENTRY), [ann, bob, cleo], build.NOON)
+    write_letters(home.federation, LetterInput("draw", "event:6", 1, letters.ENTRY), users, build.NOON)
+
+    rows = Letter.objects.order_by("pk").values_list("kind", "player", "user")
+    assert sorted(rows, key=str) == sorted(
+        [
+            ("draw", ann.pk, None),
+            ("draw", None, users[0].pk),
+            ("news", bob.pk, None),
+            *(("accepted", player.pk, None) for player in (ann, bob, cleo)),
+        ],
+        key=str,
+    )

@@ -21,6 +21,8 @@ ALL = LetterParams(
     from_on="2026-12-04",
     until_on="2026-12-06",
     place="Hotel",
+    table="7",
+    text="Dinner at 8",
 )
 
 

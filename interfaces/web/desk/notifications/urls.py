@@ -1,0 +1,13 @@
+"""URLs under /desk/ of letters."""
+
+from django.urls import path
+
+from interfaces.web.desk.notifications import letters, wishes
+
+_LETTERS = "federations/<slug:federation>/letters"
+
+urlpatterns = [
+    path("wishes/", wishes.my_wishes, name="desk_wishes"),
+    path(f"{_LETTERS}/", letters.letter_list, name="desk_letters"),
+    path(f"{_LETTERS}/<uuid:letter>/", letters.letter_page, name="desk_letter"),
+]

@@ -1,0 +1,21 @@
+"""Operations on which optional letters a login gets."""
+
+import pytest
+from django.test import Client
+
+from tests.support import build
+
+pytestmark = pytest.mark.django_db
+
+
+def test_login_reads_and_changes_its_own_wishes(client: Client) -> None:
+    client.force_login(build.login())
+    address, json = "/api/v1/me/wishes/", "application/json"
+
+    changed = client.put(f"{address}list/", {"by_mail": True}, json)
+    listed = client.get(address).json()["results"]
+    refused = [client.put(f"{address}{kind}/", {"by_mail": False}, json).status_code for kind in ("offer", "nothing")]
+
+    assert (changed.status_code, changed.json()) == (200, {"kind": "list", "by_mail": True})
+    assert [row["kind"] for row in listed if row["by_mail"]] == ["list"]
+    assert (len(listed), refused) == (7, [404, 404])
