@@ -12,7 +12,8 @@ class LetterParams(TypedDict, total=False):
     ``amount``: whole minor units of ``currency``. ``path``: of the page to open, without host and language.
     ``change``: of a letter *changed*: renamed, redated, postponed, planned (after all) or disqualified; of a letter
     *withdrawn*: without_place, if a registration ends that had none. ``reason``: in public, why something is cancelled
-    or postponed.
+    or postponed. ``reference``, ``iban``, ``holder``, ``pays_online``: how the amount is paid; they and an amount that is
+    still owed are read when the letter is sent.
     """
 
     tournament: str
@@ -29,6 +30,10 @@ class LetterParams(TypedDict, total=False):
     from_on: str
     until_on: str
     place: str
+    reference: str
+    iban: str
+    holder: str
+    pays_online: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +41,8 @@ class LetterInput:
     """A letter to some people. ``kind``: of ``Letter.Kind``.
 
     ``about``: a reference to its subject, from the whole to the part: ``tournament:3/event:5/entry:12``. ``version``:
-    of the subject; the same kind, subject and version is written to a person once. ``language``: "" for that of the
-    federation.
+    of the subject; the same kind, subject and version is written to a person once. ``language``: "" for that of its
+    person.
     """
 
     kind: str
