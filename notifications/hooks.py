@@ -1,4 +1,7 @@
-"""The hooks for apps above this one, which this app does not import. Functions are registered in ``AppConfig.ready()``."""
+"""The hooks for apps above this one, which this app does not import.
+
+Functions are registered in ``AppConfig.ready()``.
+"""
 
 from collections.abc import Callable
 from typing import Final

@@ -12,8 +12,8 @@ class LetterParams(TypedDict, total=False):
     ``amount``: whole minor units of ``currency``. ``path``: of the page to open, without host and language.
     ``change``: of a letter *changed*: renamed, redated, postponed, planned (after all) or disqualified; of a letter
     *withdrawn*: without_place, if a registration ends that had none. ``reason``: in public, why something is cancelled
-    or postponed. ``reference``, ``iban``, ``holder``, ``pays_online``: how the amount is paid; they and an amount that is
-    still owed are read when the letter is sent.
+    or postponed. ``reference``, ``iban``, ``holder``, ``pays_online``: how the amount is paid; they and what is still
+    owed are read when the letter is sent.
     """
 
     tournament: str

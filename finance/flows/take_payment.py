@@ -27,8 +27,8 @@ def take_payment(
     """Book a payment that came into the bank.
 
     It pays the stated charges, without any the open ones, the earliest due first. The rest is a credit. ``client``: the
-    id of the request; sent again, the same booking is returned. ``owed``: what the party owed when the actor looked, None
-    if they did not; Stale is raised if it is something else now.
+    id of the request; sent again, the same booking is returned. ``owed``: what the party owed when the actor looked.
+    Raise Stale if it is something else now.
     """
     book = book_for("take_payment", book_id, ctx)
     party = parties.party(book, party_id)

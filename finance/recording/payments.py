@@ -59,9 +59,9 @@ def pay_in(
     """Book a payment of a party. It pays the stated charges in their order, without any the open ones, the earliest due
     first; the rest is a credit.
 
-    The booking of an earlier call with the same ``client`` is returned instead. ``owed``: the balance that the payer was
-    told, None if nobody looked. Raise Refused for an amount of 0, NotFound for a charge of another party, Stale for
-    another balance.
+    The booking of an earlier call with the same ``client`` is returned instead. ``owed``: the balance that was seen,
+    None if nobody looked. Raise Refused for an amount of 0, NotFound for a charge of another party, Stale for another
+    balance.
     """
     lock_book(book)
     earlier = find_by_client(book, client, Booking.Kind.PAYMENT, party=party, cents=-payment.cents)

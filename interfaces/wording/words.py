@@ -265,7 +265,13 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "confirm": _("an address to confirm"),
         "person": _("a visitor waits"),
     },
-    "question": {"text": _("text"), "choice": _("one of several choices"), "yes_no": _("yes or no")},
+    "question": {
+        "text": _("text"),
+        "choice": _("one of several choices"),
+        "several": _("some of several choices"),
+        "number": _("number"),
+        "yes_no": _("yes or no"),
+    },
     "yes_no": {"yes": _("yes"), "no": _("no")},
     "letter_state": {
         "waiting": pgettext_lazy("an e-mail", "waiting"),

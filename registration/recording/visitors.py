@@ -20,8 +20,8 @@ from matches.models import Tournament
 from matches.queries.tournaments.letters import tournament_reference
 from notifications.inputs import LetterInput, LetterParams
 from notifications.models import Letter
-from notifications.recording.addresses import confirm_address, delete_unconfirmed, find_or_add_address, give_address
 from notifications.queries.letters import language_about
+from notifications.recording.addresses import confirm_address, delete_unconfirmed, find_or_add_address, give_address
 from notifications.recording.letters import write_letters
 from registration.inputs.visitors import VisitorInput
 from registration.job_kinds import PERSON_REQUEST, UNCONFIRMED
