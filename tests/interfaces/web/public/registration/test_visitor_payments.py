@@ -1,5 +1,7 @@
 """A visitor pays online what they owe."""
 
+from datetime import date
+
 import pytest
 from django.test import Client
 
@@ -19,7 +21,7 @@ def _owing_visitor() -> tuple[Desk, str]:
     """A visitor who owes 40.00 to a book with a provider, and their page."""
     at = desk()
     at.set_fee("entry", 4_000)
-    Tournament.objects.update(is_public=True)
+    Tournament.objects.update(is_public=True, until_on=date(2100, 1, 1))  # pages show what is not over
     player = new_visitor(at.event).player
     assert player is not None
     set_provider(book_id=at.book.pk, provider="club", ctx=ActContext(system(), NOON))
