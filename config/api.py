@@ -123,7 +123,7 @@ SPECTACULAR_SETTINGS = {
         "TournamentStateEnum": ["planned", "postponed", "cancelled"],
         "PotKindEnum": "registration.models.money.Pot.Kind",
         "PrizeSectionEnum": ["main", "consolation", "second_consolation", "last_chance"],
-        "QuestionKindEnum": ["text", "choice", "yes_no"],
+        "QuestionKindEnum": ["text", "choice", "several", "number", "yes_no"],
         "PartEnum": ["entries", "draw", "rounds", "results", "standings"],
         "RoundPartEnum": ["rounds", "results"],
         "LicenceStateEnum": ["requested", "owed", "paid_up", "waived", "lapsed", "withdrawn"],

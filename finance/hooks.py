@@ -15,7 +15,7 @@ from journal.context import ActContext, Actor
 BookingCheck = Callable[[Booking, Collection[str], Mapping[int, int]], None]
 _CHECKS: Final[list[BookingCheck]] = []
 BookingListener = Callable[[Book, Collection[Party], ActContext], None]
-_LISTENERS: Final[list[BookingListener]] = []
+_LISTENERS: Final[dict[BookingListener, str]] = {}
 TillStaff = Callable[[Book, Actor, datetime], QuerySet[Party] | None]
 _STAFF: Final[list[TillStaff]] = []
 
@@ -35,16 +35,26 @@ def check_booking(booking: Booking, account_names: Collection[str], amounts: Map
         check(booking, account_names, amounts)
 
 
-def register_booking_listener(listener: BookingListener) -> None:
-    """Add a function that gets the name of each account that was booked on. Registering it again changes nothing."""
-    if listener not in _LISTENERS:
-        _LISTENERS.append(listener)
+def register_booking_listener(listener: BookingListener, account_name: str) -> None:
+    """Add a function that gets the parties on whose accounts was booked, in books that have an account of this name.
+    Registering it again changes nothing.
+    """
+    _LISTENERS[listener] = account_name
 
 
-def booked(book: Book, parties: Collection[Party], ctx: ActContext) -> None:
-    """Call all listeners after a booking on the accounts of some parties, under the lock of the book."""
-    for listener in _LISTENERS if parties else ():
-        listener(book, parties, ctx)
+def account_names() -> list[str]:
+    """Return the names of the accounts on which it depends whether there are listeners to a book."""
+    return sorted(set(_LISTENERS.values()))
+
+
+def booked(book: Book, names: Collection[str], parties: Collection[Party], ctx: ActContext) -> None:
+    """Call the listeners after a booking on the accounts of some parties, under the lock of the book.
+
+    ``names``: of accounts that the book has, at least those of ``account_names`` among them.
+    """
+    for listener, name in _LISTENERS.items() if parties else ():
+        if name in names:
+            listener(book, parties, ctx)
 
 
 def register_till_staff(find: TillStaff) -> None:

@@ -5,10 +5,11 @@ from journal.models import Stream
 from members.hooks import register_office_kind
 from members.recording.standings import refresh_after_booking
 from members.services.offices import IN_CLUB, IN_FEDERATION
+from rules_engine.money.accounts import LICENCE
 
 
 def register() -> None:
     """Register the functions of this module."""
-    register_booking_listener(refresh_after_booking)
+    register_booking_listener(refresh_after_booking, LICENCE)
     register_office_kind(Stream.Kind.FEDERATION, IN_FEDERATION)
     register_office_kind(Stream.Kind.CLUB, IN_CLUB)

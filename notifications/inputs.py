@@ -15,6 +15,8 @@ class LetterParams(TypedDict, total=False):
     ``reason``: in public, why something is cancelled or postponed. ``subject``: of what else a letter is about: a
     rating list, a licence year. ``table``: of a match that is called. ``text``: of an announcement. ``role``,
     ``organisation``: of a letter *invitation*: the office, and the federation, the club or the tournament.
+    ``reference``, ``iban``, ``holder``, ``pays_online``: how the amount is paid; they and what is still
+    owed are read when the letter is sent.
     """
 
     tournament: str
@@ -36,6 +38,10 @@ class LetterParams(TypedDict, total=False):
     subject: str
     table: str
     text: str
+    reference: str
+    iban: str
+    holder: str
+    pays_online: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +49,8 @@ class LetterInput:
     """A letter to some people. ``kind``: of ``Letter.Kind``.
 
     ``about``: a reference to its subject, from the whole to the part: ``tournament:3/event:5/entry:12``. ``version``:
-    of the subject; the same kind, subject and version is written to a person once. ``language``: "" for that of the
-    federation.
+    of the subject; the same kind, subject and version is written to a person once. ``language``: "" for that of its
+    person.
     """
 
     kind: str

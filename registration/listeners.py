@@ -1,4 +1,4 @@
-"""The functions of registration that ``matches.hooks`` and ``finance.hooks`` call."""
+"""The functions of registration that the hooks of ``matches``, ``finance`` and ``notifications`` call."""
 
 from collections.abc import Collection
 from datetime import datetime
@@ -8,8 +8,10 @@ from journal.models import Stream
 from matches import hooks
 from matches.models import Event
 from members.queries.licences import has_valid_licence
+from notifications.hooks import register_letter_details
 from registration.hooks import sources
 from registration.inputs.conditions import ConditionKind
+from registration.queries.letter_money import money_of_letter
 from registration.queries.open_registrations import entrant_path, players_without_place
 from registration.queries.till_staff import entrants_for_staff
 from registration.recording.entered import check_undone_places, register_entered
@@ -38,3 +40,4 @@ def register() -> None:
     sources[ConditionKind.LICENCE] = has_valid_licence
     register_booking_check(check_booking)
     register_till_staff(entrants_for_staff)
+    register_letter_details(money_of_letter)

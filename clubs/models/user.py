@@ -3,13 +3,18 @@
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
-from django.db import transaction
+from django.db import models, transaction
 
 from clubs.models.link_code import LinkCode
 
 
 class User(AbstractUser):
-    """A login. A player may have no login, and a director need not be a player."""
+    """A login. A player may have no login, and a director need not be a player.
+
+    ``language``: in which they are written to, "" for that of the federation.
+    """
+
+    language = models.CharField(max_length=5, blank=True, default="", editable=False)
 
     _password: str | None  # of Django: the raw password since set_password, None after a mere upgrade of its hash
 

@@ -216,3 +216,8 @@ def _show(player: Player, visibility: str) -> None:
 
 def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, date) else value
+
+
+def store_language(user_id: int, language: str) -> None:
+    """Store the language of a login."""
+    User.objects.filter(pk=user_id).exclude(language=language).update(language=language)

@@ -5,7 +5,8 @@ from uuid import UUID
 from django.db import transaction
 
 from clubs.queries.players import own_player
-from finance.models import OnlinePayment
+from finance import hooks
+from finance.models import Booking, OnlinePayment
 from finance.providers.base import ProviderError, ProviderRefused
 from finance.queries import books
 from finance.queries.online import find_equal_payment, find_payment, own_account, own_payment
@@ -14,6 +15,7 @@ from finance.recording.online import keep_remote, new_payment
 from finance.services.online_checks import amount_to_pay, check_same_amount, provider_named, provider_of
 from journal.context import ActContext
 from journal.refusals import Refused, cause
+from rules_engine.money.accounts import PROVIDER
 
 
 def start_payment(
@@ -24,7 +26,7 @@ def start_payment(
     ``cents``: a part of it; None: all. ``payment_id``: made by the client; sent again, the same payment is returned. So
     is one of the same amount that waits already. ``return_url``: where the provider leads the player back. Raise
     NotFound for who has no account in this book, Refused if less is owed or the provider does not answer, Conflicting
-    if the id is of a payment of another amount.
+    if the id is of a payment of another amount, or the book is closed.
     """
     book = books.book(book_id)
     player = own_player(ctx.actor)
@@ -32,6 +34,7 @@ def start_payment(
         lock_book(book)
         account = own_account(book, player)
         provider_of(book)
+        hooks.check_booking(Booking(book=book, kind=Booking.Kind.PAYMENT), (PROVIDER,), {})
         if find_payment(payment_id) is not None:
             row = own_payment(player, payment_id, book)
             check_same_amount(row, cents)

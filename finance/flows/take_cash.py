@@ -17,13 +17,21 @@ from journal.context import ActContext
 
 
 def take_cash(
-    *, book_id: int, party_id: int, cents: int, charge_ids: Sequence[int] = (), client: UUID, ctx: ActContext
+    *,
+    book_id: int,
+    party_id: int,
+    cents: int,
+    charge_ids: Sequence[int] = (),
+    owed: int | None = None,
+    client: UUID,
+    ctx: ActContext,
 ) -> Booking:
     """Book a payment into the open till of the actor, with its receipt.
 
     ``cents``: what is paid of the account of the party; the cash is rounded to coins. It pays the stated charges,
     without any the open ones, the earliest due first. ``client``: the id of the request; sent again, the same booking
-    is returned. Raise Conflicting without an open till.
+    is returned. ``owed``: what the party owed when the actor looked, None if they did not. Raise Conflicting without an
+    open till, Stale if it is something else now.
     """
     access = till_access("take_cash", book_id, ctx)
     book, party = access.book, access.party(party_id)
@@ -34,4 +42,4 @@ def take_cash(
         if earlier is not None:
             return earlier
         payment = cash_payment(own_till(book, ctx), cents)
-        return pay_in(book, party, payment, ctx, charge_ids=charge_ids, client=client)
+        return pay_in(book, party, payment, ctx, charge_ids=charge_ids, owed=owed, client=client)

@@ -20,13 +20,16 @@ class RemoteState(Enum):
 
 @dataclass(frozen=True, slots=True)
 class RemotePayment:
-    """A payment as the provider reports it. ``cents``: what is paid, or asked. ``address``: where the payer pays."""
+    """A payment as the provider reports it. ``cents``: what is paid, or asked. ``address``: where the payer pays.
+    ``repaid``: what of it the provider has paid back.
+    """
 
     remote_id: str
     state: RemoteState
     cents: int
     currency: str
     address: str = ""
+    repaid: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +70,16 @@ def remote_payment(data: Any) -> RemotePayment:
     """Return a payment from the JSON of a provider. Raise ProviderError unless every value is what it should be."""
     try:
         remote_id, state, cents, currency = data["id"], RemoteState(data["state"]), data["cents"], data["currency"]
-        address = data.get("address") or ""
+        address, repaid = data.get("address") or "", data.get("repaid", 0)
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise ProviderError("the answer lacks a value") from error
     if type(cents) is not int or not 0 <= cents <= LARGEST or str(currency) not in DIGITS or not is_id(remote_id):
         raise ProviderError("a value of the answer is none")
     if not isinstance(address, str) or len(address) > LONGEST_ADDRESS or not _is_link(address):
         raise ProviderError("the address of the answer is none")
-    return RemotePayment(remote_id, state, cents, currency, address)
+    if type(repaid) is not int or not 0 <= repaid <= cents:
+        raise ProviderError("what the answer says is repaid is no amount")
+    return RemotePayment(remote_id, state, cents, currency, address, repaid)
 
 
 def is_id(value: object) -> bool:

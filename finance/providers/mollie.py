@@ -74,10 +74,10 @@ def _read(payment: Any) -> RemotePayment:
     currency = payment["amount"]["currency"]
     try:
         cents = read_amount(payment["amount"]["value"], currency)
+        repaid = min(read_amount((payment.get("amountRefunded") or {}).get("value") or "0", currency), cents)
     except MoneyRefused as refusal:
         raise ProviderError("the amount of the answer is none") from refusal
     state = _STATES.get(payment["status"], "open")
     link = (payment.get("_links") or {}).get("checkout") or {}
-    return remote_payment(
-        {"id": payment["id"], "state": state, "cents": cents, "currency": currency, "address": link.get("href", "")}
-    )
+    data = {"id": payment["id"], "state": state, "cents": cents, "currency": currency, "repaid": repaid}
+    return remote_payment({**data, "address": link.get("href", "")})

@@ -46,7 +46,7 @@ class Writing:
         """Return accounts by name, each read once. New ones are made."""
         unknown = [name for name in names if name not in self.accounts]
         if unknown:
-            self.accounts |= accounts_of(self.booking.book, unknown)
+            self.accounts |= accounts_of(self.booking.book, unknown, beside=hooks.account_names())
         return self.accounts
 
     @property
@@ -99,7 +99,7 @@ def new_booking(
             _insert_lines(writing)
             if counters is None:
                 _check_totals(writing)
-        hooks.booked(book, writing.parties, ctx)
+        hooks.booked(book, writing.accounts, writing.parties, ctx)
         for player in {party.player.merged_into for party in writing.parties if party.player is not None}:
             if player is not None:
                 book_over(player, ctx, book)

@@ -120,13 +120,18 @@ def settle(book: Book, cents: int, fee: int, ctx: ActContext, client: UUID) -> B
 
 
 def _book_paid(row: OnlinePayment, remote: RemotePayment, ctx: ActContext) -> None:
+    cents = remote.cents - remote.repaid
     if remote.currency != row.book.currency or remote.cents < 1:
         _keep_state(row, OnlinePayment.State.DISPUTED, ctx.at)
         return
+    if not cents:  # paid back at the provider before it was booked
+        row.is_late = False
+        _keep_state(row, OnlinePayment.State.FAILED, ctx.at)
+        return
     is_over = row.state in (OnlinePayment.State.FAILED, OnlinePayment.State.UNBOOKED)
-    row.is_late = is_over or balance_of(row.book, row.party) < remote.cents
+    row.is_late = is_over or balance_of(row.book, row.party) < cents
     try:
-        row.booking = pay_in(row.book, row.party, Payment(PROVIDER, remote.cents), ctx, client=row.pk)
+        row.booking = pay_in(row.book, row.party, Payment(PROVIDER, cents), ctx, client=row.pk)
     except Refusal:  # the book is closed: the money is not lost, and the desk lists it
         row.is_late = True
         _keep_state(row, OnlinePayment.State.UNBOOKED, ctx.at)

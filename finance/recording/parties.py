@@ -66,12 +66,15 @@ def account_of(book: Book, name: str) -> Account:
     return accounts_of(book, [name])[name]
 
 
-def accounts_of(book: Book, names: Iterable[str]) -> dict[str, Account]:
-    """Return accounts of a book by name, in one query. Those that are new are made, in another one."""
+def accounts_of(book: Book, names: Iterable[str], beside: Iterable[str] = ()) -> dict[str, Account]:
+    """Return accounts of a book by name, in one query. Those that are new are made, in another one.
+
+    ``beside``: names of others, which are returned if they exist.
+    """
     account_names = list(dict.fromkeys(names))
     for name in account_names:
         accounts.check_account(name)
-    rows = find_accounts(book, account_names)
+    rows = find_accounts(book, [*account_names, *beside])
     new_rows = Account.objects.bulk_create([_new_account(book, name) for name in account_names if name not in rows])
     return rows | {row.name: row for row in new_rows}
 

@@ -14,7 +14,7 @@ from finance.recording.parties import party_account
 from finance.recording.receipts import payer_of
 from finance.validators import money_rules
 from journal.context import ActContext
-from journal.refusals import Refused, cause
+from journal.refusals import Refused, Stale, cause
 from rules_engine.money import bookings
 from rules_engine.money.amounts import check_integer
 from rules_engine.money.bookings import Lines
@@ -53,18 +53,21 @@ def pay_in(
     ctx: ActContext,
     *,
     charge_ids: Sequence[int] = (),
+    owed: int | None = None,
     client: UUID | None = None,
 ) -> Booking:
     """Book a payment of a party. It pays the stated charges in their order, without any the open ones, the earliest due
     first; the rest is a credit.
 
-    The booking of an earlier call with the same ``client`` is returned instead. Raise Refused for an amount of 0,
-    NotFound for a charge of another party.
+    The booking of an earlier call with the same ``client`` is returned instead. ``owed``: the balance that was seen,
+    None if nobody looked. Raise Refused for an amount of 0, NotFound for a charge of another party, Stale for another
+    balance.
     """
     lock_book(book)
     earlier = find_by_client(book, client, Booking.Kind.PAYMENT, party=party, cents=-payment.cents)
     if earlier is not None:
         return earlier
+    _check_owed(book, party, owed)
     states = states_of(book, party)
     selection = states_with_ids(states, charge_ids) if charge_ids else states
     with money_rules():
@@ -100,6 +103,13 @@ def pay_out(
             spread = _from_charge(book, payment.cents, states_with_ids(states, [charge_id])[0])
         parts = payment.parts(bookings.payout, party_account(party), spread)
     return book_parts(book, Booking.Kind.PAYOUT, "refund", parts, ctx, client, payment.payer(party))
+
+
+def _check_owed(book: Book, party: Party, owed: int | None) -> None:
+    """Raise Stale if a party owes something else than what was seen: somebody has booked in the meantime."""
+    if owed is not None and owed != (now := balance_of(book, party)):
+        amounts = {"seen": amount_text(owed, book.currency), "now": amount_text(now, book.currency)}
+        raise Stale(cause("owed_changed", currency=book.currency, **amounts))
 
 
 def _account(charge: Charge | None) -> str:

@@ -211,6 +211,7 @@ V1: list[URLPattern | URLResolver] = [
     path(f"{_TOURNAMENT}visitors/", visitors.VisitorRegistering.as_view()),
     path("visitors/confirmation/", visitors.VisitorConfirmation.as_view()),
     path("visitors/<str:key>/", visitors.VisitorDetail.as_view()),
+    path("visitors/<str:key>/books/<int:book>/payments/", visitors.VisitorPayments.as_view()),
     path("visitors/<str:key>/events/<int:event>/withdrawal/", visitors.VisitorWithdrawal.as_view()),
     path("visitors/<str:key>/events/<int:event>/acceptance/", visitors.VisitorAcceptance.as_view()),
     path("visitors/<str:key>/events/<int:event>/answers/", visitors.VisitorAnswers.as_view()),

@@ -8,11 +8,15 @@ from typing import Final
 from urllib.parse import urlsplit, urlunsplit
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.middleware.locale import LocaleMiddleware
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import check_for_language, get_language, get_language_from_path
+
+from clubs.flows.keep_language import keep_language
+from clubs.models import User
 
 _COOKIE: Final = "language"
 _YEAR: Final = 365 * 24 * 3600
@@ -50,10 +54,18 @@ def same_page(address: str, language: str) -> str:
     return urlunsplit(("", "", f"/{language}{path[len(now) + 1 :]}", parts.query, ""))
 
 
+def keep_of_login(*, request: HttpRequest, user: User | AnonymousUser, **_rest: object) -> None:
+    """Have letters to a login written in the language of its pages. Receives ``user_logged_in``."""
+    language = get_language_from_path(request.path_info)
+    if language is not None and isinstance(user.pk, int):
+        keep_language(user_id=user.pk, language=language)
+
+
 def _keep(request: HttpRequest, response: HttpResponseBase) -> None:
     """Set the language cookie, on desk pages only and only if it changes."""
     language = get_language_from_path(request.path_info)
     if language is None or response.status_code != 200 or not request.path_info.startswith(f"/{language}/desk/"):
         return
     if request.COOKIES.get(_COOKIE) != language:
+        keep_of_login(request=request, user=request.user)
         response.set_cookie(_COOKIE, language, _YEAR, secure=settings.HTTPS, httponly=True, samesite="Lax")

@@ -9,7 +9,7 @@ from interfaces.web.desk.matches.results.lights import final_light
 from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
 from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
-from interfaces.web.public.registration import prizes, registration, visitors
+from interfaces.web.public.registration import prizes, registration, visitor_payments, visitors
 from interfaces.web.public.site import (
     calendars,
     clubs,
@@ -38,6 +38,8 @@ urlpatterns = [
     path("card/<str:secret>/", player_card.player_card, name="player_card"),
     path("visitors/confirm/<str:secret>/", visitors.confirmation, name="visitor_confirm"),
     path("visitors/<str:key>/", visitors.visitor, name="visitor"),
+    path("visitors/<str:key>/books/<int:book>/pay/", visitor_payments.pay_now, name="visitor_pay"),
+    path("visitors/<str:key>/payments/<uuid:payment>/", visitor_payments.payment, name="visitor_payment"),
     path("visitors/<str:key>/<int:event>/withdraw/", visitors.withdrawal, name="visitor_withdraw"),
     path("visitors/<str:key>/<int:event>/accept/", visitors.acceptance, name="visitor_accept"),
     path("visitors/<str:key>/<int:event>/answers/", visitors.answers, name="visitor_answers"),

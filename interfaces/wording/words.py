@@ -291,7 +291,13 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "typing": _("one or two letters different"),
         "first_name": _("the same family name"),
     },
-    "question": {"text": _("text"), "choice": _("one of several choices"), "yes_no": _("yes or no")},
+    "question": {
+        "text": _("text"),
+        "choice": _("one of several choices"),
+        "several": _("some of several choices"),
+        "number": _("number"),
+        "yes_no": _("yes or no"),
+    },
     "yes_no": {"yes": _("yes"), "no": _("no")},
     "fee": {
         "registration": _("registration fee"),

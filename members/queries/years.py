@@ -1,6 +1,7 @@
 """Licence years and their categories."""
 
 from collections import defaultdict
+from collections.abc import Collection
 from datetime import date
 from typing import Final
 
@@ -25,6 +26,12 @@ def years_of(federation: Federation) -> QuerySet[LicenceYear]:
         .select_related("book", "federation")
         .order_by("-from_on", "pk")
     )
+
+
+def years_charged_in(book_ids: Collection[int], last_day: date) -> list[LicenceYear]:
+    """Return the licence years that are charged in some books and have not ended before a day, the earliest first."""
+    rows = LicenceYear.objects.filter(book__in=book_ids, until_on__gte=last_day).select_related("book")
+    return list(rows.order_by("from_on", "pk"))
 
 
 def has_years(federation: Federation) -> bool:

@@ -22,6 +22,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('email', models.EmailField(max_length=254, unique=True)),
                 ('confirmed_at', models.DateTimeField(null=True)),
+                ('language', models.CharField(blank=True, default='', max_length=5)),
             ],
         ),
         migrations.CreateModel(

@@ -9,10 +9,12 @@ class MailAddress(models.Model):
     """The e-mail address of people without a login. ``email``: in lower case.
 
     ``confirmed_at``: None until its owner has confirmed it; only the letter that asks for that goes to it.
+    ``language``: in which they are written to, "" for that of the federation.
     """
 
     email = models.EmailField(unique=True)
     confirmed_at = models.DateTimeField(null=True)
+    language = models.CharField(max_length=5, blank=True, default="")
 
     def __str__(self) -> str:
         return f"address {self.pk}"

@@ -15,7 +15,8 @@ class Letter(models.Model):
     """A letter to one person: a player, a login, or an address.
 
     ``about``, ``version``, ``params``: see ``notifications.inputs``. ``attempts``: how often a mail server did not take
-    it. ``problem``: why it waits again, failed or is doubtful. ``federation``: whose officers see it.
+    it. ``problem``: why it waits again, failed or is doubtful. ``federation``: whose officers see it. ``language``: ""
+    until it is sent, in the language that its person has then.
     """
 
     class Kind(models.TextChoices):

@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from allauth.account.models import EmailAddress
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 
-from clubs.models import Person, Player
+from clubs.models import Person, Player, User
 from notifications.models import Letter, PlayerAddress, RefusedAddress
 
 
@@ -39,9 +39,30 @@ def players_at_addresses(player_ids: Iterable[int]) -> set[int]:
 
 
 def _address_of(player: Player) -> str:
+    return _addresses_of(player).values_list("address__email", flat=True).first() or ""
+
+
+def _addresses_of(player: Player) -> QuerySet[PlayerAddress]:
+    """Return the confirmed addresses of a player, the one to which letters go first."""
     of_player = Q(player=player) | Q(player__merged_into=player)
-    rows = PlayerAddress.objects.filter(of_player, address__confirmed_at__isnull=False)
-    return rows.order_by("-pk").values_list("address__email", flat=True).first() or ""
+    return PlayerAddress.objects.filter(of_player, address__confirmed_at__isnull=False).order_by("-pk")
+
+
+def language_of(letter: Letter) -> str:
+    """Return the language in which a letter is written: its own, otherwise that of its person or of the federation."""
+    return letter.language or _language_of_person(letter) or letter.federation.locale
+
+
+def _language_of_person(letter: Letter) -> str:
+    if letter.user or letter.address:
+        return letter.user.language if letter.user else letter.address.language if letter.address else ""
+    assert letter.player is not None, "a letter goes to one person"
+    player = letter.player.canonical
+    user = User.objects.filter(person__player=player).first()
+    if user is not None:
+        return user.language
+    rows = _addresses_of(player).values_list("address__language", flat=True)
+    return rows.first() or ""
 
 
 def is_refused(email: str) -> bool:

@@ -38,6 +38,11 @@ def letter_about(subject: str, letter_id: UUID) -> Letter:
     return letter
 
 
+def language_about(subject: str) -> str:
+    """Return the language of the first letter about a subject, "" without one."""
+    return Letter.objects.filter(about=subject).order_by("written_at").values_list("language", flat=True).first() or ""
+
+
 def _is_about(subject: str) -> Q:
     return Q(about=subject) | Q(about__startswith=f"{subject}/")
 

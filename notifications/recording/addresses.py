@@ -14,12 +14,14 @@ def find_or_add_address(email: str) -> MailAddress:
     return MailAddress.objects.get_or_create(email=email.strip().lower())[0]
 
 
-def confirm_address(email: str, at: datetime) -> MailAddress:
-    """Return the row of an address that its owner has confirmed; it is made if it is new."""
+def confirm_address(email: str, at: datetime, language: str = "") -> MailAddress:
+    """Return the row of an address that its owner has confirmed; it is made if it is new.
+
+    ``language``: in which they are written to from now on, "" for no other one.
+    """
     row = find_or_add_address(email)
-    if row.confirmed_at is None:
-        row.confirmed_at = at
-        row.save(update_fields=["confirmed_at"])
+    row.confirmed_at, row.language = row.confirmed_at or at, language or row.language
+    row.save(update_fields=["confirmed_at", "language"])
     return row
 
 

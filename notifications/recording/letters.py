@@ -71,7 +71,7 @@ def end_letter(letter: Letter, state: Letter.State, at: datetime, problem: str =
     rows = Letter.objects.filter(pk=letter.pk).exclude(state=Letter.State.SENT)
     if letter.has_secret and state == Letter.State.SENT:
         letter.params.pop("path", None)  # a secret, which only its reader has from now on
-    rows.update(state=state, problem=problem, ended_at=at, params=letter.params)
+    rows.update(state=state, problem=problem, ended_at=at, params=letter.params, language=letter.language)
 
 
 def wait_again(letter: Letter, problem: Letter.Problem, at: datetime) -> None:
@@ -154,7 +154,7 @@ def _row(federation: Federation, letter: LetterInput, person: Recipient, at: dat
         kind=letter.kind,
         about=letter.about,
         version=letter.version,
-        language=letter.language or federation.locale,
+        language=letter.language,
         params=letter.params,
         written_at=at,
         player=person if isinstance(person, Player) else None,

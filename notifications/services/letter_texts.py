@@ -12,8 +12,10 @@ from django.template.loader import render_to_string
 from django.utils import timezone, translation
 from django.utils.formats import date_format, number_format, time_format
 
+from notifications.hooks import details_of
 from notifications.inputs import LetterParams
 from notifications.models import Letter
+from notifications.queries.addresses import language_of
 from notifications.queries.visitor_keys import VISITOR_PATH, visitor_key
 from notifications.queries.wish_keys import wish_key
 from notifications.queries.wishes import user_id_of
@@ -37,7 +39,11 @@ class LetterText:
 
 
 def letter_text(letter: Letter) -> LetterText:
-    """Return the text of a letter."""
+    """Return the text of a letter. Until it is sent it is in the language that its person has, and says what is so now:
+    it keeps both, for the one who stores that it was sent.
+    """
+    if letter.state != Letter.State.SENT:
+        letter.language, letter.params = language_of(letter), {**letter.params, **details_of(letter)}
     zone = ZoneInfo(letter.params.get("zone") or letter.federation.time_zone)
     with translation.override(letter.language), timezone.override(zone):
         body = render_to_string(f"letters/kinds/{letter.kind}.txt", _words(letter.params, zone))

@@ -12,7 +12,7 @@ from registration.permissions import is_allowed, require
 from registration.queries.deals import DealRow, SideRow, deal
 from registration.queries.pots import pot
 from registration.recording.prizes import answer
-from registration.services.prizes import check_not_fixed, prize_roles
+from registration.services.prizes import check_can_answer, prize_roles
 
 
 def answer_deal(
@@ -27,7 +27,7 @@ def answer_deal(
     with transaction.atomic():
         stream = lock_event(event)
         row = pot(event, pot_id)
-        check_not_fixed(row)
+        check_can_answer(row, number)
         side = _side(deal(row, number), entry, roles, ctx)
         if side.is_agreed is not None:
             raise Conflicting(cause("answered_already", name=side.entry.name))

@@ -20,7 +20,12 @@ Answers: TypeAlias = Mapping[int, str]  # by the id of the question
 class QuestionKind(TextChoices):
     TEXT = "text"
     CHOICE = "choice"
+    SEVERAL = "several"
+    NUMBER = "number"
     YES_NO = "yes_no"
+
+
+OF_CHOICES: Final = (QuestionKind.CHOICE, QuestionKind.SEVERAL)
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,7 @@ class Migration(migrations.Migration):
                 ('rest', models.BigIntegerField()),
                 ('rest_rule', models.CharField(max_length=10)),
                 ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
-                ('booking', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='finance.booking')),
+                ('booking', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='finance.booking')),
                 ('pot', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='fixes', to='registration.pot')),
             ],
         ),
@@ -396,7 +396,7 @@ class Migration(migrations.Migration):
             name='Question',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('text', 'Text'), ('choice', 'Choice'), ('yes_no', 'Yes No')], max_length=8)),
+                ('kind', models.CharField(choices=[('text', 'Text'), ('choice', 'Choice'), ('several', 'Several'), ('number', 'Number'), ('yes_no', 'Yes No')], max_length=8)),
                 ('text', models.CharField(max_length=200)),
                 ('choices', models.JSONField(default=list)),
                 ('is_required', models.BooleanField(default=False)),

@@ -47,7 +47,7 @@ class PotMember(models.Model):
 
 class PrizeFix(Fact):
     """The prizes of a pot as they were fixed. The latest fix of a pot counts; ``booking`` has the difference from the
-    one before.
+    one before, None if nothing moves.
     """
 
     pot = models.ForeignKey(Pot, on_delete=models.PROTECT, related_name="fixes")
@@ -55,7 +55,7 @@ class PrizeFix(Fact):
     commission = models.BigIntegerField()
     rest = models.BigIntegerField()
     rest_rule = models.CharField(max_length=10)
-    booking = models.OneToOneField(Booking, on_delete=models.PROTECT, related_name="+")
+    booking = models.OneToOneField(Booking, null=True, on_delete=models.PROTECT, related_name="+")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["pot", "number"], name="fixes_of_a_pot_are_numbered")]

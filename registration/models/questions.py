@@ -10,7 +10,9 @@ from registration.models.registration import Registration
 class Question(models.Model):
     """A question of a tournament. ``event``: to those who register for it, None for all events.
 
-    ``choices``: of a choice. ``keep_days``: after so many days from the end of the tournament its answers are deleted.
+    ``choices``: of a choice, or of several.
+
+    ``keep_days``: after so many days from the end of the tournament its answers are deleted.
     ``removed_at``: it is not asked any more; the answers stay until they are deleted.
     """
 
@@ -28,7 +30,8 @@ class Question(models.Model):
 
 
 class Answer(models.Model):
-    """An answer. Not a fact: it can be changed and deleted. ``text``: of yes or no "yes" or "no"."""
+    """An answer. Not a fact: it can be changed and deleted. ``text``: of yes or no "yes" or "no"; of several
+    choices one on each line."""
 
     registration = models.ForeignKey(Registration, on_delete=models.PROTECT, related_name="answers")
     question = models.ForeignKey(Question, on_delete=models.PROTECT, related_name="answers")

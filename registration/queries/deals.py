@@ -85,11 +85,6 @@ def deal(pot: Pot, number: int) -> DealRow:
     return row
 
 
-def sides_of(deal: DealFact) -> list[int]:
-    """Return the ids of the sides of a deal."""
-    return list(DealSide.objects.filter(deal=deal).order_by("pk").values_list("pk", flat=True))
-
-
 def next_number(pot: Pot) -> int:
     """Return the number of the next deal. The event must be locked."""
     return DealFact.objects.filter(pot=pot).count() + 1

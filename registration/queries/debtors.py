@@ -10,6 +10,7 @@ from finance.queries.parties import balances_of_players
 from matches.models import Tournament
 from registration.models import EntryFee, TournamentBook
 from registration.queries.fees import books_of
+from registration.queries.person_requests import waiting_visitors
 from registration.queries.registrations import RegistrationRow
 
 
@@ -28,6 +29,15 @@ def debtors_of(book: TournamentBook) -> list[tuple[Player, int]]:
     sums = balances_of_players([book.book], players)
     debts = [(player, sums.get(player.pk, {}).get(book.book_id, 0)) for player in players]
     return sorted((row for row in debts if row[1] > 0), key=lambda row: (-row[1], row[0].pk))
+
+
+def names_at_desk(tournament: Tournament, debts: Iterable[tuple[Player, int]]) -> list[tuple[Player, str, int]]:
+    """Return debtors with their names as the desk has to know them: also of visitors who are not approved yet."""
+    requests = waiting_visitors(tournament)
+    return [
+        (player, requests[player.pk].name if player.pk in requests else player.public_name, cents)
+        for player, cents in debts
+    ]
 
 
 def owed_by_row(tournament: Tournament, rows: Iterable[RegistrationRow]) -> Mapping[int, list[Owed]]:

@@ -48,9 +48,12 @@ class EventPools:
     pots: Mapping[int, Pot]
     members: Mapping[int, Collection[int]]
 
-    def paid_by(self, entry_id: int) -> frozenset[int]:
-        """Return the ids of the pots into which an entry pays."""
-        return frozenset(pot_id for pot_id in self.pots if self._has(pot_id, entry_id))
+    def paid_by(self, entry_id: int, earlier_ids: Collection[int]) -> frozenset[int]:
+        """Return the ids of the pots into which an entry pays. ``earlier_ids``: the entries of the same side whose
+        re-entry it is: what they were in is paid once.
+        """
+        pots = {pot_id for pot_id in self.pots if self._has(pot_id, entry_id)}
+        return frozenset(pots.difference(*({pot for pot in pots if self._has(pot, pk)} for pk in earlier_ids)))
 
     def is_in(self, row: EntryFee, place: Place) -> bool:
         """Return whether the player of a place still owes a fee: that of a side pool as long as they are in it."""
@@ -112,7 +115,7 @@ def field_of(event: Event, pots: Iterable[Pot] = (), entry_ids: Collection[int] 
         item = Item.RE_ENTRY if row.id in history.reentries else Item.ENTRY
         subject = subject_of(event.pk, row.id, registration_id)
         for player in dict.fromkeys(row.players):
-            paid_into, on = pools.paid_by(row.id) if item == Item.ENTRY else frozenset(), day_at(since, zone)
+            paid_into, on = pools.paid_by(row.id, history.earlier(row.id)), day_at(since, zone)
             places[subject, player.pk] = Place(subject, row.id, row.number, player, item, on, paid_into)
     leaves = {fact.entry_id: (fact.kind, day_at(fact.act.at, zone)) for fact in history.leaves}
     is_drawn = bool(leaves) and draws.is_drawn(tournaments.main_stage(event))
@@ -212,11 +215,19 @@ def _left(row: EntryFee, kind: str, left_on: date, is_drawn: bool) -> tuple[str,
 
 @dataclass(frozen=True, slots=True)
 class _History:
-    """How entries came and left. ``reentries``: those that are another one of their players."""
+    """How entries came and left. ``reentries``: those that are another one of their players, with the one before."""
 
     joined_at: Mapping[int, datetime]
-    reentries: Collection[int]
+    reentries: Mapping[int, int]
     leaves: Sequence[EntryFact]
+
+    def earlier(self, entry_id: int) -> list[int]:
+        """Return the entries that an entry follows as a re-entry, the latest first."""
+        ids = list[int]()
+        while entry_id in self.reentries:
+            entry_id = self.reentries[entry_id]
+            ids.append(entry_id)
+        return ids
 
 
 def _history(rows: Sequence[EntryRow], registrations: Collection[int]) -> _History:
@@ -226,13 +237,13 @@ def _history(rows: Sequence[EntryRow], registrations: Collection[int]) -> _Histo
     """
     players = [player.pk for row in rows for player in row.players]
     if all(row.is_in and row.id in registrations for row in rows) and len(set(players)) == len(players):
-        return _History({}, (), ())
+        return _History({}, {}, ())
     ids = [row.id for row in rows]
     kinds = (*_LEAVES, EntryFact.Kind.BACK, EntryFact.Kind.REENTERED)
     facts = list(_facts_of(ids, kinds))
     joined_at = dict(Entry.objects.filter(pk__in=ids).values_list("pk", "act__at"))
     joined_at |= {fact.entry_id: fact.act.at for fact in facts if fact.kind == EntryFact.Kind.BACK}
-    reentries = {fact.params["by"] for fact in facts if fact.kind == EntryFact.Kind.REENTERED}
+    reentries = {fact.params["by"]: fact.entry_id for fact in facts if fact.kind == EntryFact.Kind.REENTERED}
     return _History(joined_at, reentries, [fact for fact in facts if fact.kind in _LEAVES])
 
 

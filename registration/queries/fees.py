@@ -47,7 +47,8 @@ class ItemPrice:
 class EventPrice:
     """What an item costs for an event on a day. ``group``: for whom, "" for everyone. ``item``: of ``FeeItem``.
 
-    ``pot``: of a pool, which a side pool costs those who join it, another pot every entry.
+    ``pot``: of a pool, which a side pool costs those who join it, another pot every entry. ``is_once``: it is paid once
+    for the tournament, whatever the number of events.
     """
 
     item: str
@@ -55,6 +56,7 @@ class EventPrice:
     group: str
     cents: int
     pot: Pot | None = None
+    is_once: bool = False
 
 
 def books_of(tournament: Tournament) -> list[TournamentBook]:
@@ -194,7 +196,8 @@ def prices_for(event: Event, at: datetime, player: Player | None = None) -> list
             for names in groups:
                 row = price_of(fees, item, event_id, names, day)
                 amounts.setdefault(row.cents if row else 0, "" if player else "".join(names))
-            own = [EventPrice(item, book.currency, group, cents) for cents, group in amounts.items()]
+            is_once = event_id is None
+            own = [EventPrice(item, book.currency, group, cents, None, is_once) for cents, group in amounts.items()]
             prices += own if any(row.cents for row in own) else []
     return prices
 

@@ -53,13 +53,14 @@ def open_events(tournament: Tournament, lines: Iterable[EventLine], at: datetime
 
 
 def _prices(tournament: Tournament, event_ids: Iterable[int], at: datetime) -> Mapping[int, Mapping[str, int]]:
-    """Return what everyone pays for an entry, by event and currency."""
+    """Return what everyone pays for an entry by event and currency, without what is paid once for the tournament."""
     day = day_at(at, tournament.time_zone)
     prices: dict[int, dict[str, int]] = defaultdict(dict)
     for book in books_of(tournament):
         fees = fees_of(book)
         for pk in event_ids:
-            items = [price_of(fees, item, event_id, (), day) for item, event_id in due_items(fees, pk)]
+            own_items = (item for item, event_id in due_items(fees, pk) if event_id is not None)
+            items = [price_of(fees, item, pk, (), day) for item in own_items]
             if cents := sum(item.cents for item in items if item):
                 prices[pk][book.currency] = cents
     return prices

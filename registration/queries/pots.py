@@ -7,7 +7,8 @@ from string import ascii_uppercase
 from django.db.models import Case, OuterRef, Q, QuerySet, Subquery, Sum, When
 
 from clubs.models import Federation
-from finance.models import Book, Booking, Line
+from finance.models import Book, Booking, Charge, Line
+from finance.queries.settled_charges import nets_of
 from journal.prepared import prepared
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
@@ -183,12 +184,12 @@ def has_money(pot: Pot) -> bool:
 
 
 def is_paid_into(pot: Pot) -> bool:
-    """Return whether a charge of a pot is paid, in part at least, or money was added to it."""
-    lines = Line.objects.filter(booking__book=pot.book.book_id, account__kind="party")
-    paid = lines.filter(
-        booking__kind=Booking.Kind.PAYMENT, charge__account__kind="pot", charge__account__ref=str(pot.pk)
-    )
-    return bool(paid.aggregate(sum=Sum("cents"))["sum"]) or balance_of(pot).added > 0
+    """Return whether a charge of a pot is paid, in part at least and by a credit too, or money was added to it."""
+    charges = Charge.objects.filter(booking__book=pot.book.book_id, account__kind="pot", account__ref=str(pot.pk))
+    parties = {charge.party for charge in charges.select_related("party__player", "party__club")}
+    nets = nets_of(pot.book.book, parties)
+    is_paid = any(nets[pk].paid > nets[pk].refunded for pk in charges.values_list("pk", flat=True))
+    return is_paid or balance_of(pot).added > 0
 
 
 def pots_version(event_id: int) -> int:

@@ -11,6 +11,8 @@ from finance.queries.charges import states_of
 from finance.queries.online import payments_under_way, refunds_under_way
 from finance.queries.parties import PartyBalance, open_party_balances
 from matches.models import EntryMember, Tournament
+from members.models import LicenceYear
+from members.queries.years import years_charged_in
 from registration.models import CarriedBalance, Pot, Settlement, TournamentBook
 from registration.queries.fees import books_of
 from registration.queries.tournament_money import charges_in, rows_beside
@@ -81,9 +83,13 @@ def carried_by(settlement: Settlement) -> list[CarriedBalance]:
 
 
 def is_alone(tournament: Tournament) -> bool:
-    """Return whether the books of a tournament are of no other one."""
-    inside = TournamentBook.objects.filter(book__in=[row.book_id for row in books_of(tournament)])
-    return not inside.exclude(tournament=tournament).exists()
+    """Return whether the books of a tournament are of no other one, and of no licences."""
+    return not rows_beside(tournament).exists() and not licences_beside(tournament)
+
+
+def licences_beside(tournament: Tournament) -> list[LicenceYear]:
+    """Return the licence years that are charged in the books of a tournament, and end after it."""
+    return years_charged_in([row.book_id for row in books_of(tournament)], tournament.until_on)
 
 
 def unsettled_beside(tournament: Tournament) -> list[tuple[Book, Tournament]]:

@@ -45,9 +45,8 @@ class PartySum:
 
 
 def fix(act: ActRecorder, sheet: PotSheet, settings: PrizeSettings, ctx: ActContext) -> PrizeFix:
-    """Fix the prizes of a pot, and book what differs from those that were fixed before.
-
-    Raise Refused with ``nothing_to_book`` if no amount differs.
+    """Fix the prizes of a pot, and book what differs from those that were fixed before, if anything does: a rest may
+    stay in the pot.
     """
     pot, rest_rule = sheet.pot, sheet.terms.rules.rest
     lock_book(pot.book.book)
@@ -58,7 +57,7 @@ def fix(act: ActRecorder, sheet: PotSheet, settings: PrizeSettings, ctx: ActCont
         difference = bookings.booking(*bookings.counter(before), *lines)
     row = PrizeFix(pot=pot, number=sheet.fix.number + 1 if sheet.fix else 1, rest_rule=rest_rule.value)
     row.commission, row.rest = sheet.commission, sheet.rest
-    row.booking = book_prizes(pot.book.book, difference, ctx)
+    row.booking = book_prizes(pot.book.book, difference, ctx) if difference else None
     act.state(row)
     act.state_all(_prizes(row, sheet))
     act.state_all([PartyPrize(fix=row, party=party, cents=sum_.cents, tax=sum_.tax) for party, sum_ in sums.items()])

@@ -20,6 +20,7 @@ from matches.models import Tournament
 from matches.queries.tournaments.letters import tournament_reference
 from notifications.inputs import LetterInput, LetterParams
 from notifications.models import Letter
+from notifications.queries.letters import language_about
 from notifications.recording.addresses import confirm_address, delete_unconfirmed, find_or_add_address, give_address
 from notifications.recording.letters import write_letters
 from registration.inputs.visitors import VisitorInput
@@ -90,7 +91,7 @@ def confirm_request(request: PersonRequest, ctx: ActContext) -> Player:
     A new one is hidden and waits for the answer of an office; who confirmed the address before under the same name is
     the same player, and waits while their earlier request does. Call this under the lock of the names of players.
     """
-    address = confirm_address(request.address.email, ctx.at)
+    address = confirm_address(request.address.email, ctx.at, language_about(_reference(request)))
     same_player = player_at_address(request)
     waits = same_player is None or is_waiting(same_player)
     player = same_player or _hidden_player(request, ctx)

@@ -83,6 +83,13 @@ def check_not_fixed(pot: Pot) -> None:
         raise Conflicting(cause("prizes_fixed"))
 
 
+def check_can_answer(pot: Pot, number: int) -> None:
+    """Raise Conflicting if the prizes of a pot are fixed, unless its deal of this number was adjusted afterwards."""
+    fix = latest_fix(pot)
+    if fix is not None and not pot.deals.filter(number=number, act__seq__gt=fix.act.seq).exists():
+        raise Conflicting(cause("prizes_fixed"))
+
+
 def check_deal_count(pot: Pot) -> None:
     """Raise Conflicting for a pot with the most deals."""
     if pot.deals.count() >= MOST_DEALS:

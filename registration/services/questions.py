@@ -1,7 +1,9 @@
 """Check questions and answers."""
 
+import re
 from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Final
 
 from journal.refusals import Refused, cause, check_each
 from matches.models import Tournament
@@ -13,12 +15,14 @@ from registration.inputs.questions import (
     MOST_CHOICES,
     MOST_DAYS,
     MOST_QUESTIONS,
+    OF_CHOICES,
     QuestionInput,
     QuestionKind,
 )
 from registration.models import Question
 
 YES_NO = ("yes", "no")
+_NUMBER: Final = re.compile(r"-?[0-9]{1,12}([.,][0-9]{1,6})?")
 
 
 def check_question(tournament: Tournament, question: QuestionInput) -> None:
@@ -27,7 +31,7 @@ def check_question(tournament: Tournament, question: QuestionInput) -> None:
         raise Refused(cause("bad_question", most=LONGEST_QUESTION))
     if not 0 <= question.keep_days <= MOST_DAYS:
         raise Refused(cause("bad_keep_days", most=MOST_DAYS))
-    if question.kind == QuestionKind.CHOICE and not _are_choices(question.choices):
+    if question.kind in OF_CHOICES and not _are_choices(question.choices):
         raise Refused(cause("bad_choices", most=MOST_CHOICES, longest=LONGEST_CHOICE))
     if question.event_id is not None and tournaments.find_event_of(tournament, question.event_id) is None:
         raise Refused(cause("unknown_event", event=min(question.event_id, 2**63)))
@@ -50,12 +54,29 @@ def checked_answers(questions: Sequence[Question], answers: Mapping[int, str]) -
 def _check_answer(question: Question, text: str) -> None:
     if not text and question.is_required:
         raise Refused(cause("answer_missing", question=question.text))
-    choices = {QuestionKind.CHOICE: question.choices, QuestionKind.YES_NO: YES_NO}.get(QuestionKind(question.kind))
-    if len(text) > LONGEST_ANSWER or (text and choices is not None and text not in choices):
+    if len(text) > LONGEST_ANSWER or (text and not _is_answer(question, text)):
         raise Refused(cause("bad_answer", question=question.text, most=LONGEST_ANSWER))
 
 
+def _is_answer(question: Question, text: str) -> bool:
+    """Return whether a text is an answer to a question of its kind."""
+    match question.kind:
+        case QuestionKind.CHOICE:
+            return text in question.choices
+        case QuestionKind.SEVERAL:
+            lines = text.splitlines()
+            return set(lines) <= set(question.choices) and len(set(lines)) == len(lines)
+        case QuestionKind.NUMBER:
+            return _NUMBER.fullmatch(text) is not None
+        case QuestionKind.YES_NO:
+            return text in YES_NO
+    return True
+
+
 def _are_choices(choices: Sequence[str]) -> bool:
-    """Return whether there are two choices or more, each once."""
+    """Return whether there are two choices or more, each once, which all fit into an answer."""
     is_each_short = all(1 <= len(choice.strip()) <= LONGEST_CHOICE for choice in choices)
-    return 2 <= len(choices) <= MOST_CHOICES and is_each_short and len(set(choices)) == len(choices)
+    is_short = is_each_short and len("\n".join(choices)) <= LONGEST_ANSWER
+    return (
+        2 <= len(choices) <= MOST_CHOICES and is_short and len({choice.strip() for choice in choices}) == len(choices)
+    )

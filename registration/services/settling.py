@@ -12,7 +12,13 @@ from registration.models import TournamentBook
 from registration.queries.fees import books_of
 from registration.queries.pots import balances_of, pots_of_tournament
 from registration.queries.prizes import latest_fixes
-from registration.queries.settlements import open_balances, payments_open, refunds_open, unsettled_beside
+from registration.queries.settlements import (
+    licences_beside,
+    open_balances,
+    payments_open,
+    refunds_open,
+    unsettled_beside,
+)
 from registration.queries.tournament_money import open_tills_for, unsettled_online
 from rules_engine.money.accounts import PROVIDER
 from rules_engine.money.currencies import amount_text
@@ -24,7 +30,7 @@ def missing(tournament: Tournament, *, closes_books: bool = True, carry_ids: Col
     """Return all that is missing to settle. ``carry_ids``: ids of parties whose balance goes on.
 
     ``closes_books``: nothing more is booked in the books, so that all of their parties and tills count, all that the
-    provider owes, and other tournaments; otherwise only what is of this one.
+    provider owes, other tournaments and licences; otherwise only what is of this one.
     """
     return [
         *_events(tournament),
@@ -78,6 +84,9 @@ def _under_way(tournament: Tournament, closes_books: bool, carry_ids: Collection
 def _accounts(tournament: Tournament) -> Iterator[Violation]:
     for book, other in unsettled_beside(tournament):
         yield _violation("settle_shared", book=book.name, name=other.name)
+    for year in licences_beside(tournament):
+        if year.book is not None:
+            yield _violation("settle_licences", book=year.book.name, year=year.code)
     for tournament_book in books_of(tournament):
         cents = balance_of_account(tournament_book.book, PROVIDER)
         yield from _provider_and_tills(tournament_book, cents, open_tills_of(tournament_book.book))

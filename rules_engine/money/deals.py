@@ -30,13 +30,16 @@ def check_deal(deal: Deal, prizes: Sequence[int]) -> None:
         raise MoneyRefused(codes.DEAL_NOT_SUM, sum=total, prizes=due, difference=total - due)
 
 
-def adjusted(deal: Deal, prizes: Sequence[int]) -> Deal:
-    """Return a deal whose parts sum to other prizes, in proportion (``share``): what the pot holds has changed."""
+def adjusted(deal: Deal, prizes: Sequence[int], unit: int = 1) -> Deal:
+    """Return a deal whose parts sum to other prizes, in proportion and in units (``share``): what the pot holds has
+    changed. What is below a unit is added to the largest part.
+    """
     check_amounts("prizes", prizes)
     parts = [*deal.amounts.values(), *deal.played_for]
-    shares = share(sum(prizes), parts if any(parts) else [1] * len(parts)).amounts
-    count = len(deal.amounts)
-    return Deal(dict(zip(deal.amounts, shares[:count], strict=True)), shares[count:])
+    result = share(sum(prizes), parts if any(parts) else [1] * len(parts), unit)
+    shares, count = list(result.amounts), len(deal.amounts)
+    shares[parts.index(max(parts))] += result.rest
+    return Deal(dict(zip(deal.amounts, shares[:count], strict=True)), tuple(shares[count:]))
 
 
 def deal_prizes(deal: Deal, prizes: Sequence[int], finish: Finish) -> tuple[Mapping[EntryId, int], int]:

@@ -370,6 +370,7 @@ ROWS = (
     Row("visitors_register", "++++++++", "POST", _T + "visitors/", NEW_VISITOR),
     Row("visitors_confirm", "++++++++", "POST", "visitors/confirmation/", {"secret": "{visitor_secret}"}),
     Row("visitors_read", "++++++++", "GET", "visitors/{visitor_key}/"),
+    Row("visitors_pay", "44444444", "POST", "visitors/{visitor_key}/books/{book}/payments/", ASKED),
     Row("visitors_withdraw", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/withdrawal/"),
     Row("visitors_accept_offer", "++++++++", "POST", "visitors/{visitor_key}/events/{visited}/acceptance/"),
     Row("visitors_answer", "++++++++", "PUT", "visitors/{visitor_key}/events/{visited}/answers/", NEW_ANSWERS),

@@ -178,6 +178,8 @@ ROWS: Final = (
     Row("visitor_sent", _ALL),
     Row("visitor_confirm", _ALL, _ALL, {"secret": "{visitor_secret}"}),
     Row("visitor", _ALL, parts=_VISITOR),
+    Row("visitor_pay", "44444444", parts=_VISITOR),  # they owe this book nothing
+    Row("visitor_payment", "44444444", parts=_VISITOR),  # of somebody else
     Row("visitor_withdraw", _ALL, _ALL, _VISITOR),
     Row("visitor_accept", _ALL, _ALL, _VISITOR),
     Row("visitor_answers", _ALL, _ALL, _VISITOR),

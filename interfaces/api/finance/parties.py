@@ -93,6 +93,13 @@ class NewPayment(WriteSerializer):
         max_length=200,
         help_text="Ids of the charges that it pays, in this order. None: the open ones, the earliest due first.",
     )
+    owed = StrictIntegerField(
+        default=None,
+        allow_null=True,
+        min_value=-LARGEST,
+        max_value=LARGEST,
+        help_text="The balance that you saw: 412 if it is another one. null: whatever it is.",
+    )
 
 
 class NewRefund(WriteSerializer):
@@ -176,7 +183,15 @@ class Payments(View):
         """
         body, ctx = self.body(NewPayment), self.context()
         cents, charge_ids, client = body["cents"], body["charges"], body["id"]
-        row = take_payment(book_id=book, party_id=party, cents=cents, charge_ids=charge_ids, client=client, ctx=ctx)
+        row = take_payment(
+            book_id=book,
+            party_id=party,
+            cents=cents,
+            charge_ids=charge_ids,
+            owed=body["owed"],
+            client=client,
+            ctx=ctx,
+        )
         return self.respond(BookingRow, books.booking(row.book, row.number), 201)
 
 

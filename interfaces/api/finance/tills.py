@@ -157,7 +157,15 @@ class CashPayments(View):
         """
         body, ctx = self.body(NewPayment), self.context()
         cents, charge_ids, client = body["cents"], body["charges"], body["id"]
-        row = take_cash(book_id=book, party_id=party, cents=cents, charge_ids=charge_ids, client=client, ctx=ctx)
+        row = take_cash(
+            book_id=book,
+            party_id=party,
+            cents=cents,
+            charge_ids=charge_ids,
+            owed=body["owed"],
+            client=client,
+            ctx=ctx,
+        )
         return self.respond(BookingRow, books.booking(row.book, row.number), 201)
 
 

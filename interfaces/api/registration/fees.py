@@ -25,7 +25,7 @@ from registration.flows.remove_fee import remove_fee
 from registration.flows.set_fee import set_fee
 from registration.flows.set_refunds import set_refunds
 from registration.inputs.fees import FeeInput, StepInput
-from registration.queries.debtors import debtors_of
+from registration.queries.debtors import debtors_of, names_at_desk
 from registration.queries.fees import Group, Item, book_of, books_of, fees_of, ladder_of, pool_prices, prices_for
 from registration.queries.versions import version_of
 from registration.services.fees import MOST_DAYS, tournament_for
@@ -222,7 +222,8 @@ class Debtors(View):
         may do this.
         """
         tournament_obj = tournament_for("see_debts", TournamentRef(federation, tournament), self.context())
-        debts = [(book.currency, debtors_of(book)) for book in books_of(tournament_obj)]
+        books = books_of(tournament_obj)
+        debts = [(book.currency, names_at_desk(tournament_obj, debtors_of(book))) for book in books]
         return self.page([_debtor(currency, *debt) for currency, rows in debts for debt in rows], Debtor)
 
 
@@ -239,5 +240,5 @@ class Prices(EventView):
         return self.page(rows, Price)
 
 
-def _debtor(currency: str, player: Player, cents: int) -> dict[str, object]:
-    return {"player": player.public_id, "name": player.public_name, "currency": currency, "cents": cents}
+def _debtor(currency: str, player: Player, name: str, cents: int) -> dict[str, object]:
+    return {"player": player.public_id, "name": name, "currency": currency, "cents": cents}

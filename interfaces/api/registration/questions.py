@@ -44,7 +44,7 @@ from registration.queries.questions import AnsweredRow, answered_rows, answers_o
 from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
-ANSWERS_HELP = "To the questions of the tournament; of yes or no: `yes` or `no`."
+ANSWERS_HELP = "To the questions of the tournament; of yes or no: `yes` or `no`, of several choices: one on each line."
 _EVENT = "Only those who register for this event are asked. null: for any."
 _DAYS = "After so many days from the end of the tournament the answers are deleted."
 

@@ -153,8 +153,8 @@ class Deals(PotView):
 class DealAdjustment(PotView):
     @writes("deals_adjust", Reason, Deal)
     def post(self, request: object, event: int, pot_id: int, number: int) -> Response:
-        """Adjust an agreed deal to what its pot holds now: each part changes in proportion, and it is in force at once.
-        Directors, officers and the treasurer may do this. The prizes are fixed again afterwards.
+        """Adjust an agreed deal to what its pot holds now: each part changes in proportion. Directors, officers and the
+        treasurer may do this. It is in force when all sides have agreed again; the prizes are fixed again afterwards.
 
         409 if the deal is not agreed, or sums to the prizes of its places already.
         """

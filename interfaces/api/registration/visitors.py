@@ -3,12 +3,15 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from django.conf import settings
+from django.urls import reverse
 from django.utils.translation import get_language
 from rest_framework import serializers
 from rest_framework.permissions import AllowAny
 from rest_framework.response import Response
 
 from clubs.models import Player
+from finance.flows.start_payment import start_payment
 from finance.queries.debts import Debt, debts_of
 from interfaces.api.base.fields import (
     CountryField,
@@ -21,6 +24,7 @@ from interfaces.api.base.fields import (
 from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.finance.online import NewOnlinePayment, OnlinePaymentRow
 from interfaces.api.finance.payments import OwnPayment
 from interfaces.api.registration.questions import ANSWERS_HELP, NewQuestionAnswer, NewQuestionAnswers, answers_input
 from interfaces.shared.actors import of_visitor
@@ -191,6 +195,21 @@ class VisitorDetail(VisitorView):
     def get(self, request: object, key: str) -> Response:
         """Return the registrations of a player without a login, by the key of their letters."""
         return self.visitor_response(player_of_key(key))
+
+
+class VisitorPayments(VisitorView):
+    @writes("visitors_pay", NewOnlinePayment, OnlinePaymentRow, 201)
+    def post(self, request: object, key: str, book: int) -> Response:
+        """Start a payment of what a player without a login owes a book, or of a part of it. They pay at its address.
+
+        A payment of the same amount that waits already is returned instead. The response is 404 for a book in which
+        they have no account, 422 for more than is owed, 409 for an id of a payment of another amount.
+        """
+        player, body = player_of_key(key), self.body(NewOnlinePayment)
+        url = settings.SITE_ADDRESS + reverse("visitor_payment", args=[key, body["id"]])
+        ctx = ActContext(of_visitor(player, "api"), self.at)
+        row = start_payment(book_id=book, payment_id=body["id"], return_url=url, cents=body["cents"], ctx=ctx)
+        return self.respond(OnlinePaymentRow, row, 201)
 
 
 class VisitorWithdrawal(VisitorView):

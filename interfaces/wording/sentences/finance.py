@@ -20,6 +20,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "nothing_to_book": _("All amounts are 0: there is nothing to book."),
     "balance_changed": _("The balance of %(name)s is another one than you saw. Look at the account again."),
     "booked_otherwise": _("This request is booked already, as booking %(number)s with other content. Load the page."),
+    "owed_changed": _(
+        "This has changed since you looked: %(currency)s %(seen)s was owed, now it is %(currency)s %(now)s. Open the "
+        "page again, then take the payment."
+    ),
     "waived_too_much": _("At most %(currency)s %(most)s of this charge can be waived."),
     "refund_above_credit": _("At most %(currency)s %(most)s can be paid back: that is their credit."),
     "refund_above_paid": _("At most %(currency)s %(most)s can be paid back: that is what was paid of this charge."),

@@ -46,6 +46,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "settle_shared": _(
         "The book %(book)s is also that of %(name)s, which is not settled. Settle without closing the books."
     ),
+    "settle_licences": _(
+        "The licences of %(year)s are charged in the book %(book)s. Settle without closing the books."
+    ),
     "deal_not_agreed": _("Deal %(number)s is not agreed by all sides. Propose another one instead."),
     "deal_sums_already": _("Deal %(number)s sums to the prizes of its places already. Load the page again."),
     "deal_to_adjust": _(

@@ -96,7 +96,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_many_questions": _("A tournament asks at most %(most)s questions. Remove one first."),
     "answer_missing": _("Answer the question: %(question)s"),
     "bad_answer": _(
-        "This cannot be an answer to “%(question)s”. Choose one of the answers, or write less than %(most)s characters."
+        "This cannot be an answer to “%(question)s”. Choose among the answers, enter a number where one is asked, or "
+        "write less than %(most)s characters."
     ),
     "changed_since": _(
         "This has changed since you looked (you saw number %(seen)s, now it is %(now)s). Look again, then decide."

@@ -8,7 +8,7 @@ from finance.flows.open_till import open_till
 from finance.flows.take_cash import take_cash
 from finance.queries.charges import states_of
 from finance.queries.tills import receipt
-from journal.refusals import Conflicting
+from journal.refusals import Conflicting, Stale
 from tests.support.money import client_id, lines, owing, treasury
 
 pytestmark = pytest.mark.django_db
@@ -63,3 +63,17 @@ def test_payment_that_is_sent_again_after_the_till_was_closed_is_the_same() -> N
     close_till(book_id=at.book.pk, till=till.number, coins={500: 1}, ctx=at.ctx)
 
     assert take_cash(book_id=at.book.pk, party_id=party.pk, cents=500, client=client, ctx=at.ctx) == booking
+
+
+def test_second_cashier_who_saw_the_same_debt_takes_nothing() -> None:
+    at = treasury()
+    party = owing(at, 4_000)
+    open_till(book_id=at.book.pk, coins={}, ctx=at.ctx)
+    client = client_id()
+    for _ in range(2):  # a double click is the same payment
+        take_cash(book_id=at.book.pk, party_id=party.pk, cents=4_000, owed=4_000, client=client, ctx=at.ctx)
+
+    with pytest.raises(Stale) as refusal:
+        take_cash(book_id=at.book.pk, party_id=party.pk, cents=4_000, owed=4_000, client=client_id(), ctx=at.ctx)
+
+    assert [row.code for row in refusal.value.verdict.violations] == ["owed_changed"]

@@ -5,11 +5,14 @@ from datetime import timedelta
 import pytest
 from django.db import transaction
 
+from finance.models import OnlinePayment
 from finance.providers.base import RemotePayment, RemoteState
+from finance.queries.online import late_payments_of
+from finance.queries.parties import balance_of
 from finance.recording.online import keep_reading, keep_remote
 from journal.context import ActContext, system
 from tests.support.build import NOON
-from tests.support.paying import online
+from tests.support.paying import online, paid
 
 pytestmark = pytest.mark.django_db
 
@@ -24,3 +27,16 @@ def test_payment_keeps_its_first_id_and_is_not_read_after_it_failed() -> None:
 
     payment.refresh_from_db()
     assert (payment.state, payment.read_at) == ("failed", NOON + timedelta(days=4))
+
+
+def test_payment_that_was_repaid_at_the_provider_before_it_was_booked_is_over() -> None:
+    till = online()
+    whole, part = till.start(cents=3000), till.start(cents=2000)
+    OnlinePayment.objects.filter(pk=whole.pk).update(state=OnlinePayment.State.UNBOOKED, is_late=True)
+    with transaction.atomic():
+        keep_reading(whole.pk, paid(whole, repaid=3000), ActContext(system(), NOON))
+        keep_reading(part.pk, paid(part, repaid=500), ActContext(system(), NOON))
+
+    whole.refresh_from_db()
+    assert (whole.state, whole.is_late, list(late_payments_of(till.at.book))) == ("failed", False, [])
+    assert balance_of(till.at.book, whole.party) == 3500

@@ -5,8 +5,9 @@ import pytest
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused
 from registration.flows.adjust_deal import adjust_deal
+from registration.flows.answer_deal import answer_deal
 from registration.flows.fix_prizes import fix_prizes
-from registration.queries.deals import deals_of
+from registration.queries.deals import DealRow, deals_of
 from registration.queries.prizes import pot_sheet
 from tests.support.build import NOON
 from tests.support.prizes import PrizeScene, agreed, charge, finish, prize_scene
@@ -17,6 +18,14 @@ pytestmark = pytest.mark.django_db
 def _adjust(scene: PrizeScene, number: int, why: str = "A fee came later") -> None:
     ctx = ActContext(scene.home.by_director, NOON, why)
     adjust_deal(event_id=scene.event.pk, pot_id=scene.pot.pk, number=number, ctx=ctx)
+
+
+def _all_agree(scene: PrizeScene) -> list[DealRow]:
+    """Both sides agree to the latest deal, by the desk; return the deals."""
+    number, ctx = deals_of(scene.pot)[0].number, ActContext(scene.home.by_director, NOON)
+    for entry in (1, 2):
+        answer_deal(event_id=scene.event.pk, pot_id=scene.pot.pk, number=number, entry=entry, is_agreed=True, ctx=ctx)
+    return deals_of(scene.pot)
 
 
 def _fix(scene: PrizeScene) -> None:
@@ -37,7 +46,9 @@ def test_refusal_to_fix_tells_the_difference_and_one_act_puts_it_right() -> None
     _adjust(scene, number)
 
     (row,) = deals_of(scene.pot)
-    assert (row.is_in_force, [side.cents for side in row.sides], row.played_for) == (True, [11_250, 10_000], (3_750,))
+    assert not row.is_in_force and [side.is_agreed for side in row.sides] == [None, None]
+    (row,) = _all_agree(scene)
+    assert (row.is_in_force, [side.cents for side in row.sides], row.played_for) == (True, [11_300, 10_000], (3_700,))
     _fix(scene)
     assert sum(prize.cents for prize in pot_sheet(scene.pot).rows) == 25_000
 
@@ -50,6 +61,7 @@ def test_deal_of_prizes_that_are_fixed_is_adjusted_and_the_difference_booked() -
     charge(scene, scene.players[0], **{scene.pot.account: 2_000})
 
     _adjust(scene, number)
+    _all_agree(scene)
     _fix(scene)
 
     assert sorted(scene.account(scene.pot).values()) == [0, 1_000]  # what is left after the fees

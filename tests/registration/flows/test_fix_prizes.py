@@ -19,7 +19,7 @@ from registration.flows.pay_prize import pay_prize
 from registration.inputs.pots import PayoutInput, PotInput, PotTerms
 from registration.models import Pot, PrizeFix, PrizePayout
 from registration.queries.payouts import payables
-from rules_engine.money.pots import PotRules
+from rules_engine.money.pots import PotRules, RestRule
 from rules_engine.money.tables import PlaceTable, Section
 from tests.support import build
 from tests.support.prizes import PrizeScene, charge, finish, pay, pot_of, prize_scene, side_pool, terms
@@ -95,9 +95,9 @@ def _turn(scene: PrizeScene, match_id: int) -> None:
     correct_result(match_id=match_id, outcome=ScoreInput(final=[2, length]), ctx=ctx)
 
 
-def _abandoned(scene: PrizeScene, *numbers: int) -> Pot:
+def _abandoned(scene: PrizeScene, *numbers: int, rest: RestRule = RestRule.ROUNDING) -> Pot:
     """A side pool that two entries joined for 10.00 each; those with these numbers withdraw without getting it back."""
-    pool = side_pool(scene, plan=terms("65/35", unit=1))
+    pool = side_pool(scene, plan=terms("65/35", unit=1, rest=rest))
     for number in (1, 2):
         charge(scene, scene.players[number - 1], **{pool.account: 1000})
         join_pool(event_id=scene.event.pk, pot_id=pool.pk, entry=number, ctx=scene.by_director)
@@ -112,6 +112,17 @@ def _undrawn() -> PrizeScene:
     scene = prize_scene(2)
     event = build.entered(scene.home, 4)
     return PrizeScene(scene.home, event, scene.book, pot_of(event, scene.by_director))
+
+
+def test_pool_that_all_have_left_is_fixed_and_keeps_what_is_carried() -> None:
+    scene = _undrawn()
+    pool = _abandoned(scene, 1, 2, rest=RestRule.CARRY)
+
+    fix = _fix(PrizeScene(scene.home, scene.event, scene.book, pool))
+
+    assert (fix.rest, fix.booking, balances(scene.book)[pool.account]) == (2000, None, -2000)
+    with pytest.raises(Conflicting, match="prizes_fixed_already"):
+        _fix(PrizeScene(scene.home, scene.event, scene.book, pool))
 
 
 def test_a_member_who_left_before_the_draw_takes_no_prize() -> None:

@@ -10,7 +10,7 @@ from journal.refusals import Conflicting, Refused
 from registration.flows.move_fees import move_fees
 from registration.inputs.pots import PotInput
 from registration.queries.pot_fees import count_beside
-from registration.queries.pots import balance_of
+from registration.queries.pots import balance_of, is_paid_into
 from registration.queries.prizes import pot_sheet
 from tests.support.build import NOON
 from tests.support.fees import desk
@@ -31,7 +31,11 @@ def test_charges_of_entries_move_into_a_pot_and_what_was_paid_stays_paid() -> No
     ctx = ActContext(at.home.by_director, NOON)
     assert (count_beside(pot_sheet(at.pot)), balance_of(at.pot).takings) == (2, 0)
 
+    assert not is_paid_into(at.pot)
+
     assert move_fees(event_id=at.event.pk, pot_id=at.pot.pk, ctx=ctx) == 2
+
+    assert is_paid_into(at.pot)  # by the credit that the waiver has left
 
     assert (count_beside(pot_sheet(at.pot)), balance_of(at.pot).takings, at.balance("registration")) == (0, 3_500, 0)
     assert ([at.owes(player) for player in (ann, bea)], at.charged(bea)) == ([0, 1_500], [0, 1_500])

@@ -2,12 +2,13 @@
 
 import pytest
 
-from registration.queries.debtors import Owed, debtors_of, owed_by_row
+from registration.queries.debtors import Owed, debtors_of, names_at_desk, owed_by_row
 from registration.queries.registrations import registration_list
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import desk
 from tests.support.registering import joins, members
+from tests.support.visiting import new_visitor
 
 pytestmark = pytest.mark.django_db
 
@@ -31,3 +32,13 @@ def test_tournament_without_a_book_owes_nothing() -> None:
     event = build.event(home)
 
     assert owed_by_row(home.tournament, registration_list(event, NOON).rows) == {}
+
+
+def test_desk_reads_the_name_of_a_debtor_who_waits_for_approval() -> None:
+    at = desk()
+    at.set_fee("entry", 4_000)
+    new_visitor(at.event)
+
+    ((player, name, cents),) = names_at_desk(at.home.tournament, debtors_of(at.row))
+
+    assert (name, cents, player.public_name) == ("Vera Newcomer", 4_000, f"#{player.public_id}")

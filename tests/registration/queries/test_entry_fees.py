@@ -7,8 +7,8 @@ import pytest
 from journal.context import ActContext
 from matches.flows.entries.disqualify_entry import disqualify_entry
 from registration.flows.withdraw_registration import withdraw_registration
-from registration.models import EntryFee
-from registration.queries.entry_fees import field_of, once_situation
+from registration.models import EntryFee, Pot
+from registration.queries.entry_fees import EventPools, field_of, once_situation
 from tests.support import build
 from tests.support.build import NOON
 from tests.support.fees import desk
@@ -50,3 +50,12 @@ def test_player_stands_at_a_tournament_as_at_the_best_of_their_entries() -> None
     assert once_situation(rows[:3]) == ("late", None)
     assert once_situation(rows[:2]) == ("left", NOON.date())
     assert once_situation(rows[:1]) == ("none", None)
+
+
+def test_reentry_pays_only_the_side_pools_that_are_new_to_its_side() -> None:
+    side, jackpot = Pot(pk=1, kind=Pot.Kind.SIDE), Pot(pk=2, kind=Pot.Kind.JACKPOT)
+    pools = EventPools({1: side, 2: jackpot}, {1: {11, 12}})
+
+    assert pools.paid_by(10, []) == {2}
+    assert pools.paid_by(11, [10]) == {1}  # the first entry was not in the side pool
+    assert pools.paid_by(12, [11, 10]) == frozenset()

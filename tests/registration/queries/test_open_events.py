@@ -16,7 +16,7 @@ from tests.support.fees import desk
 pytestmark = pytest.mark.django_db
 
 
-def test_price_is_what_an_entry_of_this_event_alone_costs_everyone() -> None:
+def test_price_is_what_an_entry_of_this_event_costs_everyone_beside_what_is_paid_once() -> None:
     at = desk()
     at.set_fee("entry", 4_000)
     at.set_fee("entry", 2_000, group="junior")
@@ -25,7 +25,7 @@ def test_price_is_what_an_entry_of_this_event_alone_costs_everyone() -> None:
 
     rows = open_events(at.home.tournament, event_lines(at.home.tournament), NOON)
 
-    assert rows[at.event.pk].prices == {"EUR": 5_000}
+    assert rows[at.event.pk].prices == {"EUR": 4_000}  # what is paid once is not in it
 
 
 def test_event_that_is_drawn_and_one_of_a_cancelled_tournament_are_not_open() -> None:

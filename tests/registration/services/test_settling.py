@@ -4,6 +4,8 @@ import pytest
 
 from finance.flows.open_till import open_till
 from matches.models import Tournament
+from members.models import LicenceYear
+from registration.queries.settlements import is_alone
 from registration.services.settling import missing
 from tests.support.prizes import charge, pay, prize_scene
 
@@ -22,6 +24,18 @@ def test_all_that_is_missing_is_listed() -> None:
     tournament = scene.home.tournament
     tournament.state = Tournament.State.CANCELLED
     assert "settle_event" not in [violation.code for violation in missing(tournament)]
+
+
+def test_book_of_licences_is_not_closed() -> None:
+    scene = prize_scene(2)
+    tournament = scene.home.tournament
+    days = {"from_on": tournament.from_on, "until_on": tournament.until_on}
+    LicenceYear.objects.create(federation=scene.home.federation, code="2026", book=scene.book, **days)
+
+    codes = [violation.code for violation in missing(tournament)]
+
+    assert "settle_licences" in codes and not is_alone(tournament)
+    assert "settle_licences" not in [violation.code for violation in missing(tournament, closes_books=False)]
 
 
 def test_other_parties_of_a_shared_book_do_not_count() -> None:

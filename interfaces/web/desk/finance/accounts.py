@@ -74,7 +74,15 @@ def new_payment(request: HttpRequest, book: int, party: int) -> HttpResponse:
 
     def do() -> None:
         client, charge_ids = form.cleaned_data["client"], form.charge_ids()
-        take_payment(book_id=book, party_id=party, cents=form.cents(), charge_ids=charge_ids, client=client, ctx=ctx)
+        take_payment(
+            book_id=book,
+            party_id=party,
+            cents=form.cents(),
+            charge_ids=charge_ids,
+            owed=form.cleaned_data["owed"],
+            client=client,
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 

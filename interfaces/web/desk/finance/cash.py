@@ -37,7 +37,13 @@ def new_cash_payment(request: HttpRequest, book: int, party: int) -> HttpRespons
     def do() -> Booking:
         client, charge_ids = form.cleaned_data["client"], form.charge_ids()
         return take_cash(
-            book_id=book, party_id=party, cents=form.cents(), charge_ids=charge_ids, client=client, ctx=ctx
+            book_id=book,
+            party_id=party,
+            cents=form.cents(),
+            charge_ids=charge_ids,
+            owed=form.cleaned_data["owed"],
+            client=client,
+            ctx=ctx,
         )
 
     return _act(request, row, _("Take cash"), hint, form, do)

@@ -141,7 +141,7 @@ class ChargeForm(MoneyForm):
 
 class PaymentForm(MoneyForm):
     """The form of a payment. ``charges``: what it pays; none: the open ones, the earliest due first. ``debt``: what the
-    party owes in all; who gives more is asked whether the rest is to be a credit.
+    party owes in all; who gives more is asked whether the rest is to be a credit. ``owed``: the same when it was shown.
     """
 
     charges = forms.MultipleChoiceField(
@@ -149,12 +149,13 @@ class PaymentForm(MoneyForm):
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
+    owed = forms.IntegerField(widget=forms.HiddenInput)
     is_credit = forms.BooleanField(label=_("What is more than owed becomes a credit"), required=False)
 
     def __init__(
         self, currency: str, data: QueryDict | None, initial: dict[str, Any], states: list[ChargeState], debt: int
     ) -> None:
-        super().__init__(currency, data, initial)
+        super().__init__(currency, data, {**initial, "owed": debt})
         self.debt, self.currency = debt, currency
         if data is None:
             del self.fields["is_credit"]

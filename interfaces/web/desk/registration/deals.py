@@ -131,10 +131,12 @@ def deal_adjustment(request: HttpRequest, event: int, pot_id: int, number: int) 
     amounts = [amount_text(cents, row.book.currency) for cents in (before.total, sum(prizes_of_deal(row, before)))]
     hint = _(
         "%(name)s. The deal comes to %(before)s, the prizes of its places now to %(now)s. "
-        "Each part changes in proportion."
+        "Each part changes in proportion, and all sides are asked again."
     )
     values = {"name": pot_name(row), "before": amounts[0], "now": amounts[1]}
-    page = prize_page(place, _("Adjust the deal"), _("Adjust it"), _("The deal is adjusted."), hint % values)
+    page = prize_page(
+        place, _("Adjust the deal"), _("Adjust it"), _("The deal is adjusted. Its sides agree again."), hint % values
+    )
     ctx = place.ctx
 
     def do() -> None:

@@ -17,7 +17,7 @@ from registration.flows.keep_book import keep_book
 from registration.flows.remove_fee import remove_fee
 from registration.flows.set_fee import set_fee
 from registration.flows.set_refunds import set_refunds
-from registration.queries.debtors import debtors_of
+from registration.queries.debtors import debtors_of, names_at_desk
 from registration.queries.fees import (
     book_of,
     books_of,
@@ -40,7 +40,7 @@ def fees(request: HttpRequest, federation: str, tournament: str) -> HttpResponse
         "tournament": row,
         "can_see_desk": may_play("see_desk", roles_at(ctx.actor, row, ctx.at)),
         "can_open": books_to_choose(row).exists(),
-        "books": [(book, fees_of(book), ladder_of(book), debtors_of(book)) for book in books],
+        "books": [(book, fees_of(book), ladder_of(book), names_at_desk(row, debtors_of(book))) for book in books],
     }
     return show(request, "desk/registration/fees.html", context, zone=row.time_zone)
 

@@ -35,7 +35,11 @@ def event_hint(event: Event, at: datetime, player: Player | None = None) -> str:
 def price_text(prices: Iterable[EventPrice]) -> str:
     """Return what an entry costs without the prices of groups, "" if it is free."""
     rows = [row for row in prices if row.cents and not row.group]
-    return ", ".join(f"{word(row.item, 'fee')} {money(row.cents, row.currency)}" for row in rows)
+    return ", ".join(f"{word(row.item, 'fee')} {money(row.cents, row.currency)}{_once(row)}" for row in rows)
+
+
+def _once(price: EventPrice) -> str:
+    return f" ({_('once for all events')})" if price.is_once else ""
 
 
 def refund_text(event: Event, player: Player, at: datetime) -> str:

@@ -14,6 +14,7 @@ from registration.inputs.questions import (
     LONGEST_ANSWER,
     LONGEST_QUESTION,
     MOST_DAYS,
+    OF_CHOICES,
     USUAL_DAYS,
     QuestionInput,
     QuestionKind,
@@ -31,7 +32,8 @@ def question_fields(questions: Iterable[Question], answers: Mapping[int, str] | 
 
 def typed_answers(cleaned: Mapping[str, Any]) -> dict[int, str]:
     """Return what was answered, by the id of the question."""
-    return {int(name.removeprefix(PREFIX)): str(text) for name, text in cleaned.items() if name.startswith(PREFIX)}
+    rows = {int(name.removeprefix(PREFIX)): value for name, value in cleaned.items() if name.startswith(PREFIX)}
+    return {key: "\n".join(value) if isinstance(value, list) else str(value) for key, value in rows.items()}
 
 
 class AnswersForm(ActForm):
@@ -69,7 +71,7 @@ class QuestionForm(ActForm):
         cleaned = self.cleaned_data
         kind = QuestionKind(cleaned["kind"])
         lines = [line.strip() for line in cleaned["choices"].splitlines() if line.strip()]
-        choices = tuple(lines) if kind == QuestionKind.CHOICE else ()
+        choices = tuple(lines) if kind in OF_CHOICES else ()
         return QuestionInput(
             cleaned["text"], kind, cleaned["event"], choices, cleaned["is_required"], cleaned["keep_days"]
         )
@@ -79,7 +81,13 @@ def _field(question: Question, answer: str) -> forms.Field:
     label = f"{question.text} ({question.event.name})" if question.event else question.text
     if question.kind == QuestionKind.TEXT:
         return forms.CharField(label=label, max_length=LONGEST_ANSWER, required=False, initial=answer)
+    if question.kind == QuestionKind.NUMBER:
+        widget = forms.TextInput(attrs={"inputmode": "decimal"})
+        return forms.CharField(label=label, max_length=LONGEST_ANSWER, required=False, initial=answer, widget=widget)
     pairs = [(choice, choice) for choice in question.choices]
+    if question.kind == QuestionKind.SEVERAL:
+        chosen, boxes = answer.splitlines(), forms.CheckboxSelectMultiple
+        return forms.MultipleChoiceField(label=label, choices=pairs, required=False, initial=chosen, widget=boxes)
     if question.kind == QuestionKind.YES_NO:
         pairs = [(value, str(word(value, "yes_no"))) for value in ("yes", "no")]
     return forms.ChoiceField(label=label, choices=[("", "–"), *pairs], required=False, initial=answer)
