@@ -41,5 +41,5 @@ def profile_of(owner: Federation | Club | Tournament | Event, home: Federation) 
 @register.inclusion_tag("components/logo.html")
 def logo(*owners: Federation | Club | Tournament | Event) -> dict[str, object]:
     """Show the logo of the first of some owners that has one, and give the head of the page their colour."""
-    picture, colour = find_face(*(owner.profile_id for owner in owners))
-    return {"logo": picture, "colour": colour.removeprefix("#")}
+    image, colour = find_face(*(owner.profile_id for owner in owners))
+    return {"logo": image, "colour": colour.removeprefix("#")}

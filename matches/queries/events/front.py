@@ -86,8 +86,8 @@ def of_federation(federation: Federation, at: datetime) -> FederationFront:
     today = federation.day_at(at)
     overview = _overview(_near_in(federation_id=federation.pk, today=today), today)
     events = lines_of(overview.running)
-    running = [_listed(tournament, events, today) for tournament in overview.running]
-    return FederationFront(running, overview.upcoming, overview.recent)
+    current = [_listed(tournament, events, today) for tournament in overview.running]
+    return FederationFront(current, overview.upcoming, overview.recent)
 
 
 @prepared

@@ -73,8 +73,9 @@ def with_newest(pools: Sequence[RatingPool]) -> list[tuple[RatingPool, RatingLis
 
 def first_pool_code(federation: Federation) -> str:
     """Return the code of the first pool with a published list, without lists that of the first pool, or ""."""
-    listed = Exists(RatingList.objects.filter(pool=OuterRef("pk")))
-    return pools.pools_of(federation).order_by(listed.desc(), "code", "pk").values_list("code", flat=True).first() or ""
+    has_list = Exists(RatingList.objects.filter(pool=OuterRef("pk")))
+    codes = pools.pools_of(federation).order_by(has_list.desc(), "code", "pk").values_list("code", flat=True)
+    return codes.first() or ""
 
 
 def newest_before(pool: RatingPool, on: date) -> RatingList | None:
