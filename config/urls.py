@@ -5,13 +5,14 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
-from interfaces.web.public.site import home, offline
+from interfaces.web.public.site import home, offline, profile_files
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # so its login asks for the second factor
 handler429 = "interfaces.shared.throttling.too_often"
 urlpatterns = [
     path("", home.front, name="front"),
     path("worker.js", offline.worker, name="worker"),
+    path("colours/<slug:colour>.css", profile_files.colours, name="colours"),
     path("admin/", admin.site.urls),
     path("api/", include("interfaces.api.urls")),
     *i18n_patterns(

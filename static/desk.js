@@ -69,10 +69,12 @@ function show() {
 
 // -- where one is -----------------------------------------------------------------------------------------------
 
-/** By columns: what is to be done, then what is played, then what is past. On a phone what is played comes first. */
+/** What is to be done, then what is ready, then what is played, then what is past: not as on the page, where what is played comes first. */
+const PARTS = [".urgent, .side", "#ready", ".play", ".past"];
+
 function lines() {
-  const column = (item) => (item.closest(".past") ? 2 : item.closest(".play") ? 1 : 0);
-  return [...document.querySelectorAll("[data-item]")].sort((one, other) => column(one) - column(other));
+  const part = (item) => PARTS.findIndex((selector) => item.closest(selector));
+  return [...document.querySelectorAll("[data-item]")].sort((one, other) => part(one) - part(other));
 }
 
 function line(id) {

@@ -1,8 +1,12 @@
 """Federations and clubs, as anyone may see them."""
 
+from datetime import datetime
+
 from django.db.models import Count, Prefetch, Q, QuerySet
 
-from clubs.models import Club, Federation
+from clubs.models import Club, Federation, Player
+from clubs.models.appointment import serving
+from clubs.queries import players
 from clubs.queries.old_slugs import is_old
 from clubs.queries.order import by_name
 from journal.prepared import prepared
@@ -32,9 +36,15 @@ def federation(slug: str) -> Federation:
 
 
 def clubs_of(federation: Federation) -> QuerySet[Club]:
-    """Return the clubs of a federation with ``members``, the number of their current members."""
+    """Return the clubs of a federation with ``members``, the number of their current members, and their profiles."""
     members = Count("memberships", filter=Q(memberships__until_on__isnull=True))
-    return federation.clubs.annotate(members=members).order_by(by_name(), "name", "pk")
+    return federation.clubs.select_related("profile").annotate(members=members).order_by(by_name(), "name", "pk")
+
+
+def officers_of(federation: Federation, at: datetime) -> QuerySet[Player]:
+    """Return the officers at a time who are visible players, sorted by name."""
+    offices = serving(at).filter(federation=federation)
+    return players.search().filter(person__user__in=offices.values("user"))
 
 
 def with_clubs() -> list[tuple[Federation, list[Club]]]:

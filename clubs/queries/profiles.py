@@ -28,7 +28,7 @@ class ProfileSheet:
     @property
     def is_empty(self) -> bool:
         """Return whether there is nothing to show below the head of its page, where the logo is."""
-        facts = (self.texts, self.colour, self.address, self.contact, self.website, self.evening, self.documents)
+        facts = (self.texts, self.address, self.contact, self.website, self.evening, self.documents)
         return not any(facts)
 
     def exceptions_since(self, day: date) -> list[DayInput]:
@@ -67,11 +67,15 @@ def profile_sheet(profile_id: int | None) -> ProfileSheet:
     )
 
 
-def find_logo(*profile_ids: int | None) -> Logo | None:
-    """Return the first logo among some profiles, without its content; no query if none has an id."""
+def find_face(*profile_ids: int | None) -> tuple[Logo | None, str]:
+    """Return the first logo among some profiles, without its content, and the first colour; no query if none has an
+    id.
+    """
     ids = [profile_id for profile_id in profile_ids if profile_id]
-    logos = Logo.objects.defer("content").in_bulk(ids) if ids else {}
-    return next((logos[profile_id] for profile_id in ids if profile_id in logos), None)
+    by_id = Profile.objects.select_related("logo").defer("logo__content").in_bulk(ids) if ids else {}
+    rows = [by_id[profile_id] for profile_id in ids if profile_id in by_id]
+    logos = [row.logo for row in rows if hasattr(row, "logo")]
+    return next(iter(logos), None), next((row.colour for row in rows if row.colour), "")
 
 
 def logo_content(sha256: str) -> bytes:

@@ -87,6 +87,7 @@ urlpatterns = [
     path("matches/<int:match_id>/moves/<int:game>/<int:number>/", moves.move, name="match_move"),
     path("<slug:federation>/", federations.federation, name="federation"),
     path("<slug:federation>/calendar.ics", calendars.federation_feed, name="federation_feed"),
+    path("<slug:federation>/clubs/", federations.clubs, name="federation_clubs"),
     path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
     path("<slug:federation>/clubs/<slug:club>/calendar.ics", calendars.club_feed, name="club_feed"),
     path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),

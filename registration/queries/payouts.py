@@ -51,6 +51,12 @@ def payables(pot: Pot) -> list[PayableRow]:
     return sorted(rows, key=lambda row: (-row.cents, row.party.pk))
 
 
+def is_paid_out(pot: Pot) -> bool:
+    """Return whether the prizes of a pot are fixed, and nobody waits for theirs. Says nothing about a single party."""
+    rows = payables(pot)
+    return bool(rows) and not any(row.payable for row in rows)
+
+
 def payable(pot: Pot, party: Party) -> PayableRow | None:
     """Return the prize of a party, None without one."""
     return next((row for row in payables(pot) if row.party == party), None)

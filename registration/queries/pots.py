@@ -193,9 +193,8 @@ def is_paid_into(pot: Pot) -> bool:
 
 
 def pots_version(event_id: int) -> int:
-    """Return a number that grows with each booking on a pot of an event."""
-    refs = [str(pot_id) for pot_id in Pot.objects.filter(event=event_id).values_list("pk", flat=True)]
-    rows = Line.objects.filter(account__kind="pot", account__ref__in=refs)
+    """Return a number that grows with each booking in a book of the pots of an event: payouts are not on the pots."""
+    rows = Line.objects.filter(account__book__in=Pot.objects.filter(event=event_id).values("book__book"))
     return rows.order_by("-pk").values_list("pk", flat=True).first() or 0
 
 

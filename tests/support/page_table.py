@@ -113,6 +113,7 @@ ROWS: Final = (
     Row("/api/v1/docs/", _ALL),
     Row("/api/v1/schema/", _ALL),
     Row("worker", _ALL),
+    Row("colours", _ALL, parts={"colour": "1c3557"}),
     # accounts
     Row("account_login", ">>>>>>+>"),
     Row("account_logout", "++++++>+"),
@@ -188,6 +189,7 @@ ROWS: Final = (
     Row("event_hall", _ALL),
     Row("rulesets", _ALL),
     Row("ruleset", _ALL),
+    Row("federation_clubs", _ALL),
     Row("federation_rules", _ALL),
     Row("own_ruleset", _ALL),
     Row("ruleset_version", _ALL),

@@ -59,6 +59,7 @@ class World:
             "match_rating": f"/en/matches/{self.decided.pk}/rating/",
             "rulesets": "/en/rules/",
             "ruleset": "/en/rules/GAMMONLIFE/",
+            "federation_clubs": f"/en/{slug}/clubs/",
             "federation_rules": f"/en/{slug}/rules/",
             "own_ruleset": f"/en/{slug}/rules/own/",
             "event_rules": f"/en/events/{self.event.pk}/rules/",

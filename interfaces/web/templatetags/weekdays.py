@@ -14,6 +14,12 @@ def weekday(day: date) -> str:
     return str(WEEKDAYS[day.weekday()])
 
 
+@register.filter
+def weekday_of_number(number: int) -> str:
+    """Return the name of a weekday by its number; 1 is Monday."""
+    return str(WEEKDAYS[number - 1])
+
+
 @register.filter(expects_localtime=True)
 def short_weekday(day: date) -> str:
     """Return the short name of the weekday."""

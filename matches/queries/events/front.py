@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from zoneinfo import ZoneInfo
 
 from django.db.models import Q, QuerySet
 
@@ -48,6 +47,15 @@ class TournamentOverview:
     upcoming: Sequence[Tournament]
     recent: Sequence[Tournament]
 
+
+@dataclass(frozen=True, slots=True)
+class FederationFront:
+    """Tournaments of a federation near a day; those that are running with their events."""
+
+    running: Sequence[Listed]
+    upcoming: Sequence[Tournament]
+    recent: Sequence[Tournament]
+
     def __bool__(self) -> bool:
         return bool(self.running or self.upcoming or self.recent)
 
@@ -73,10 +81,13 @@ def front(at: datetime) -> Front:
     return Front(current, upcoming, recent, _latest([tournament.pk for tournament in visible_tournaments]))
 
 
-def of_federation(federation: Federation, at: datetime) -> TournamentOverview:
+def of_federation(federation: Federation, at: datetime) -> FederationFront:
     """Return what everybody may see of a federation, on its local date."""
-    today = at.astimezone(ZoneInfo(federation.time_zone)).date()
-    return _overview(_near_in(federation_id=federation.pk, today=today), today)
+    today = federation.day_at(at)
+    overview = _overview(_near_in(federation_id=federation.pk, today=today), today)
+    events = lines_of(overview.running)
+    current = [_listed(tournament, events, today) for tournament in overview.running]
+    return FederationFront(current, overview.upcoming, overview.recent)
 
 
 @prepared

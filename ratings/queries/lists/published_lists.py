@@ -6,9 +6,9 @@ from datetime import date
 from hashlib import sha256
 from typing import Final
 
-from django.db.models import Case, CharField, OuterRef, Q, QuerySet, Subquery, Value, When
+from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Subquery, Value, When
 
-from clubs.models import Player
+from clubs.models import Federation, Player
 from clubs.names import search_key
 from journal.chain import canonical_json
 from journal.refusals import NotFound, cause
@@ -69,6 +69,13 @@ def with_newest(pools: Sequence[RatingPool]) -> list[tuple[RatingPool, RatingLis
     lists = RatingList.objects.filter(pool__in=pools, pk=Subquery(latest[:1]))
     by_pool = {rating_list.pool_id: rating_list for rating_list in lists}
     return [(pool, by_pool.get(pool.pk)) for pool in pools]
+
+
+def first_pool_code(federation: Federation) -> str:
+    """Return the code of the first pool with a published list, without lists that of the first pool, or ""."""
+    has_list = Exists(RatingList.objects.filter(pool=OuterRef("pk")))
+    codes = pools.pools_of(federation).order_by(has_list.desc(), "code", "pk").values_list("code", flat=True)
+    return codes.first() or ""
 
 
 def newest_before(pool: RatingPool, on: date) -> RatingList | None:

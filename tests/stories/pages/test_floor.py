@@ -485,7 +485,7 @@ def test_decision_stands_above_everything_and_play_before_what_is_ready(client: 
 
     page = _page(client, _event(event))
 
-    order = [page.index(f'<section id="{key}"') for key in ("decide", "confirm", "running", "ready", "tables")]
+    order = [page.index(f'<section id="{key}"') for key in ("decide", "running", "ready", "confirm", "tables")]
     assert order == sorted(order)
     assert page.index('<section id="decide"') < page.index('class="deskbar"')
 

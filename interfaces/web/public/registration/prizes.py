@@ -10,6 +10,7 @@ from interfaces.web.base.pages import public, version_is
 from matches.queries.events import event_tabs
 from matches.queries.journal.versions import public_event_version
 from matches.queries.publications import check_public
+from registration.queries.payouts import is_paid_out
 from registration.queries.pots import pots_version
 from registration.queries.prizes import pot_sheets
 
@@ -25,12 +26,14 @@ def prizes(request: HttpRequest, event_id: int) -> HttpResponse:
     event, at = event_tabs.get_event(event_id, ANYBODY, timezone.now()), timezone.now()
     check_public(event, ANYBODY, at)
     head = event_tabs.head(event)
+    sheets = pot_sheets(head.event)
     subscribes(request, event=event_id, tournament=head.event.tournament_id)
     context = {
         "event": head.event,
         "tournament": head.event.tournament,
         "head": head,
         "tab": "prizes",
-        "sheets": pot_sheets(head.event),
+        "sheets": sheets,
+        "paid_out": {sheet.pot.pk for sheet in sheets if sheet.fix and is_paid_out(sheet.pot)},
     }
     return render(request, "public/registration/prizes.html", context)

@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from clubs.models import Federation
 from clubs.queries import federations
-from interfaces.web.base.pages import public
+from interfaces.web.base.pages import page_of, public
 from matches.models import RatingPool
 from matches.queries.events import front, pools
 from members.queries import years
@@ -32,13 +32,22 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
     pool_rows = published_lists.with_newest(list(pools.pools_of(federation_obj)))
     context = {
         "federation": federation_obj,
-        "clubs": federations.clubs_of(federation_obj),
+        "clubs": list(federations.clubs_of(federation_obj)),
         "pools": pool_rows,
         "front": front.of_federation(federation_obj, now),
         "has_licences": years.has_open_category(federation_obj, federation_obj.day_at(now)),
+        "officers": federations.officers_of(federation_obj, now),
     }
     tops = {**_rating_leaders(pool_rows), **_season_leaders(federation_obj)}
     return render(request, "public/site/federation.html", {**context, **tops})
+
+
+@public
+def clubs(request: HttpRequest, federation: str) -> HttpResponse:
+    """Show the clubs of a federation, each with its evening and the number of its members."""
+    federation_obj = federations.federation(federation)
+    page = page_of(federations.clubs_of(federation_obj), request)
+    return render(request, "public/site/federation_clubs.html", {"federation": federation_obj, "page": page})
 
 
 def _rating_leaders(pool_rows: Sequence[tuple[RatingPool, RatingList | None]]) -> dict[str, object]:

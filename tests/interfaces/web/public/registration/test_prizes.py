@@ -1,8 +1,13 @@
 """The prizes of an event for everyone."""
 
+from uuid import uuid4
+
 import pytest
 from django.test import Client
 
+from registration.flows.pay_prize import pay_prize
+from registration.inputs.pots import PayoutInput
+from registration.queries.payouts import payables
 from tests.support import build
 from tests.support.prizes import charge, fixed, prize_scene
 
@@ -20,6 +25,20 @@ def test_prizes_are_shown_so_far_and_as_fixed(client: Client) -> None:
     fixed(scene)
     page = client.get(address).content.decode()
     assert "so far" not in page
+    assert "to pay out" in page
+    for row in [row for row in payables(scene.pot) if row.payable]:
+        payout = PayoutInput(is_cash=False)
+        pay_prize(
+            event_id=scene.event.pk,
+            pot_id=scene.pot.pk,
+            party_id=row.party.pk,
+            payout=payout,
+            client=uuid4(),
+            ctx=scene.by_treasurer,
+        )
+    page = client.get(address).content.decode()
+    assert "paid out" in page
+    assert "to pay out" not in page
     assert f"/en/events/{scene.event.pk}/prizes/" in client.get(f"/en/events/{scene.event.pk}/").content.decode()
 
 

@@ -3,6 +3,7 @@
 import pytest
 from django.test import Client
 
+from clubs.colours import LEAST_CONTRAST, contrast_with_white
 from clubs.flows.edit_profile import edit_club_profile, edit_federation_profile
 from clubs.inputs import ProfileChange
 from clubs.models import Document, Logo
@@ -80,3 +81,23 @@ def _shown(address: str) -> str:
     page = Client().get(address).content.decode()
     band = page[page.index('<div class="band">') :]
     return band[: band.index("</h1>")].partition(' alt="')[2].partition('"')[0]
+
+
+def test_colour_is_that_of_the_head_of_the_page_and_dark_enough_for_its_text() -> None:
+    home = build.house("north")
+    event, ctx = build.event(home), ActContext(home.by_officer, NOON)
+    edit_federation_profile(federation="north", changes={"colour": "#1c3557"}, ctx=ctx)
+    edit_tournament_profile(ref=home.ref, changes={"colour": "#5a1c57"}, ctx=ctx)
+    sheets = [f'<link rel="stylesheet" href="/colours/{colour}.css">' for colour in ("1c3557", "5a1c57")]
+
+    shown = [
+        [sheet in Client().get(address).content.decode() for sheet in sheets]
+        for address in ("/en/north/", "/en/north/clubs/", "/en/north/open/", f"/en/events/{event.pk}/")
+    ]
+    answer = Client().get("/colours/ffee00.css")
+
+    assert shown == [[True, False], [True, False], [False, True], [False, True]]
+    assert answer["Content-Type"] == "text/css"
+    assert answer["Cache-Control"] == "public, max-age=31536000, immutable"
+    assert contrast_with_white(answer.content.decode().split("--band: ")[1][:7]) >= LEAST_CONTRAST
+    assert [Client().get(f"/colours/{colour}.css").status_code for colour in ("red", "ffee0")] == [404, 404]
