@@ -14,6 +14,7 @@ COMMANDS: Final = {
     "show": "positions drawn, as text or as SVG",
     "draw": "JSON events in, JSON draws out, a line each",
     "rate": "a history of matches in, ratings out",
+    "tie": "JSON ties of teams with their boards in, JSON results out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 
