@@ -15,6 +15,7 @@ COMMANDS: Final = {
     "draw": "JSON events in, JSON draws out, a line each",
     "rate": "a history of matches in, ratings out",
     "tie": "JSON ties of teams with their boards in, JSON results out, a line each",
+    "table": "JSON leagues, divisions or Keizer evenings in, JSON tables out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 

@@ -16,9 +16,11 @@ from rules_engine.game.json_fields import (
     parse_int,
     parse_list,
     parse_object,
+    parse_side,
     parse_text,
 )
 from rules_engine.leagues.league_points import ExactPair, PointsKind, PointsRule
+from rules_engine.leagues.tie import Forfeit
 
 T = TypeVar("T")
 Values = Mapping[str, Any]
@@ -76,6 +78,15 @@ def parse_choice(*words: str) -> Parser[str]:
         return text
 
     return parse
+
+
+def parse_forfeit(value: object, place: Place) -> Forfeit:
+    """Return the forfeit of a complete tie: {"forfeit": side} or {"double_forfeit": true}."""
+    values = parse_object(value, {"forfeit": optional(parse_side), "double_forfeit": optional(parse_flag)}, place)
+    is_double = values.get("double_forfeit", False)
+    if is_double == ("forfeit" in values):
+        raise place.refuses(codes.TYPE_WRONG, {"expected": "forfeit"})
+    return Forfeit(None if is_double else values["forfeit"])
 
 
 def parse_points_rule(value: object, place: Place) -> PointsRule:

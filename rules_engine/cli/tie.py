@@ -13,18 +13,18 @@ from rules_engine.cli.league_fields import (
     optional,
     parse_choice,
     parse_exact,
+    parse_forfeit,
     parse_points_rule,
     parse_positive,
     write_pair,
 )
-from rules_engine.game import codes as game_codes
 from rules_engine.game.json_fields import Field, Place, parse_enum, parse_int, parse_object, parse_pair, parse_side
 from rules_engine.leagues import codes
 from rules_engine.leagues.boards import BoardRow, BoardRules, Ending
 from rules_engine.leagues.league_points import PointsRule
 from rules_engine.leagues.parting import Decider
 from rules_engine.leagues.refusals import LeagueRefused, check_range
-from rules_engine.leagues.tie import Forfeit, TieResult, TieRules, tie_result
+from rules_engine.leagues.tie import TieResult, TieRules, tie_result
 
 MOST_BOARDS: Final = 16
 
@@ -42,7 +42,7 @@ def _answer(data: Any) -> dict[str, Any]:
 
 
 def _written(result: TieResult, rule: PointsRule) -> dict[str, Any]:
-    answer = {
+    answer: dict[str, Any] = {
         "state": result.state,
         "boards": write_pair(result.boards),
         "points": list(result.points),
@@ -50,9 +50,9 @@ def _written(result: TieResult, rule: PointsRule) -> dict[str, Any]:
         "winner": result.winner,
         "by": result.winner_by,
     }
-    return (
-        answer if result.league_points is None else answer | {"league_points": write_pair(result.league_points, rule)}
-    )
+    if result.league_points is not None:
+        answer["league_points"] = write_pair(result.league_points, rule)
+    return answer
 
 
 def _rules(values: Values) -> TieRules:
@@ -83,16 +83,8 @@ def _check_count(name: str, items: Sequence[object], boards: int) -> None:
 def _row(value: object, place: Place) -> BoardRow:
     values = parse_object(value, _ROW, place)
     absent = tuple(side in values and values[side] is None for side in ("home", "away"))
-    chosen = {name: values[name] for name in ("board", "winner", "score", "ending") if name in values}
-    return BoardRow(**chosen, absent=(absent[0], absent[1]))
-
-
-def _forfeit(value: object, place: Place) -> Forfeit:
-    values = parse_object(value, _WHOLE, place)
-    is_double = values.get("double_forfeit", False)
-    if is_double == ("forfeit" in values):
-        raise place.refuses(game_codes.TYPE_WRONG, {"expected": "forfeit"})
-    return Forfeit(None if is_double else values["forfeit"])
+    options = {name: values[name] for name in ("board", "winner", "score", "ending") if name in values}
+    return BoardRow(**options, absent=(absent[0], absent[1]))
 
 
 def _worth(value: object, place: Place) -> Any:
@@ -108,14 +100,13 @@ _ROW: Final = {
     "home": _PLAYER,
     "away": _PLAYER,
 }
-_WHOLE: Final = {"forfeit": optional(parse_side), "double_forfeit": FLAG}
 _TIE: Final = {
     "boards": INTEGER,
     "length": optional(parse_positive),
     "lengths": optional(many(parse_positive)),
     "worth": optional(_worth),
     "rows": optional(many(_row)),
-    "whole": optional(_forfeit),
+    "whole": optional(parse_forfeit),
     "decide": optional(many(parse_enum(Decider))),
     "table_points": optional(parse_points_rule),
     "forfeit_points": optional(parse_choice("length", "none")),

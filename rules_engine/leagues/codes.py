@@ -18,6 +18,22 @@ BOARD_WITHOUT_WINNER: Final = Code("team.board_without_winner")
 BOARD_SCORE_WRONG: Final = Code("team.board_score_wrong")
 LIST_LENGTH_WRONG: Final = Code("team.list_length_wrong")
 
+# Tables and divisions
+TEAM_TWICE: Final = Code("league.team_twice")
+TEAM_UNKNOWN: Final = Code("league.team_unknown")
+MEETS_ITSELF: Final = Code("league.meets_itself")
+TIE_TWICE: Final = Code("league.tie_twice")
+MOVES_WRONG: Final = Code("league.moves_wrong")
+TOO_MANY_MOVES: Final = Code("league.too_many_moves")
+PLAYER_UNKNOWN: Final = Code("league.player_unknown")
+TWICE_IN_A_ROUND: Final = Code("league.twice_in_a_round")
+
+# Why a team is in another division
+PROMOTED: Final = Code("league.promoted")
+RELEGATED: Final = Code("league.relegated")
+VACANCY: Final = Code("league.vacancy")
+CLUB_HAS_ONE: Final = Code("league.club_has_one")
+
 PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     OUT_OF_RANGE: ("name", "value", "least", "most"),
     BOARD_TWICE: ("board",),
@@ -25,4 +41,16 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     BOARD_WITHOUT_WINNER: ("board",),
     BOARD_SCORE_WRONG: ("board", "length"),
     LIST_LENGTH_WRONG: ("name", "count", "boards"),
+    TEAM_TWICE: ("team",),
+    TEAM_UNKNOWN: ("team",),
+    MEETS_ITSELF: ("team",),
+    TIE_TWICE: ("home", "away", "cycles"),
+    MOVES_WRONG: ("moves", "divisions"),
+    TOO_MANY_MOVES: ("up", "down"),
+    PLAYER_UNKNOWN: ("player",),
+    TWICE_IN_A_ROUND: ("player", "round"),
+    PROMOTED: (),
+    RELEGATED: (),
+    VACANCY: (),
+    CLUB_HAS_ONE: (),
 }

@@ -71,8 +71,9 @@ def tie_result(
 
 def _outside(rows: Sequence[BoardRow], lot: Side | None) -> dict[Decider, Side]:
     """Return the winners that are not in the boards: of the play-off board, and by lot."""
-    winners = {Decider.PLAYOFF: row.winner for row in rows if row.board == PLAYOFF_BOARD}
-    return {decider: winner for decider, winner in {**winners, Decider.LOT: lot}.items() if winner is not None}
+    playoff = next((row.winner for row in rows if row.board == PLAYOFF_BOARD), None)
+    winners = {Decider.PLAYOFF: playoff, Decider.LOT: lot}
+    return {decider: winner for decider, winner in winners.items() if winner is not None}
 
 
 def _of_boards(rules: TieRules, boards: tuple[Board, ...], outside: dict[Decider, Side]) -> TieResult:
