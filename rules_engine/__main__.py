@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "rate": "a history of matches in, ratings out",
     "tie": "JSON ties of teams with their boards in, JSON results out, a line each",
     "table": "JSON leagues, divisions or Keizer evenings in, JSON tables out, a line each",
+    "fixtures": "JSON divisions with their venues and weeks in, JSON fixtures out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 

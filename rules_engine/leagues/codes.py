@@ -28,6 +28,11 @@ TOO_MANY_MOVES: Final = Code("league.too_many_moves")
 PLAYER_UNKNOWN: Final = Code("league.player_unknown")
 TWICE_IN_A_ROUND: Final = Code("league.twice_in_a_round")
 
+# Fixtures
+TEAMS_OR_DIVISIONS: Final = Code("league.teams_or_divisions")
+CLASH: Final = Code("league.clash")
+DAY_CLOSED: Final = Code("league.day_closed")
+
 # Why a team is in another division
 PROMOTED: Final = Code("league.promoted")
 RELEGATED: Final = Code("league.relegated")
@@ -53,4 +58,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     RELEGATED: (),
     VACANCY: (),
     CLUB_HAS_ONE: (),
+    TEAMS_OR_DIVISIONS: (),
+    CLASH: ("round", "venue", "excess"),
+    DAY_CLOSED: ("round", "home", "away", "day"),
 }
