@@ -17,6 +17,7 @@ COMMANDS: Final = {
     "tie": "JSON ties of teams with their boards in, JSON results out, a line each",
     "table": "JSON leagues, divisions or Keizer evenings in, JSON tables out, a line each",
     "fixtures": "JSON divisions with their venues and weeks in, JSON fixtures out, a line each",
+    "appointment": "JSON acts of a match's sides in, the appointment out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 
@@ -31,7 +32,7 @@ def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 
 def _usage() -> str:
-    lines = [f"  {name:<8}{about}" for name, about in COMMANDS.items()]
+    lines = [f"  {name:<12}{about}" for name, about in COMMANDS.items()]
     return "\n".join(["usage: python -m rules_engine COMMAND", "", *lines, ""])
 
 

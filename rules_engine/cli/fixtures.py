@@ -38,11 +38,11 @@ def _answer(data: Any) -> dict[str, Any]:
     calendar = _calendar(values)
     dates = [] if calendar is None else [dated(rounds, calendar) for rounds in plan.divisions]
     rounds = [[[list(tie) for tie in round_] for round_ in division] for division in plan.divisions]
-    written = [[[[*tie[:2], str(tie[2])] for tie in round_] for round_ in division] for division in dates]
+    rows = [[[[*tie[:2], str(tie[2])] for tie in round_] for round_ in division] for division in dates]
     notes = [*_clash_notes(plan), *([] if calendar is None else _day_notes(dates, calendar))]
     return {
         "rounds": rounds[0] if is_single else rounds,
-        **({} if calendar is None else {"dates": written[0] if is_single else written}),
+        **({} if calendar is None else {"dates": rows[0] if is_single else rows}),
         "facts": _facts(plan, is_single),
         "clashes": plan.clash_count,
         "notes": [asdict(note) for note in notes],

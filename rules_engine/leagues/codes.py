@@ -33,6 +33,28 @@ TEAMS_OR_DIVISIONS: Final = Code("league.teams_or_divisions")
 CLASH: Final = Code("league.clash")
 DAY_CLOSED: Final = Code("league.day_closed")
 
+# Appointments
+APPOINTMENT_OVER: Final = Code("appointment.over")
+MANAGER_ONLY: Final = Code("appointment.manager_only")
+SIDES_ONLY: Final = Code("appointment.sides_only")
+AFTER_DEADLINE: Final = Code("appointment.after_deadline")
+IN_THE_PAST: Final = Code("appointment.in_the_past")
+NO_SUCH_OFFER: Final = Code("appointment.no_such_offer")
+NOTHING_AGREED: Final = Code("appointment.nothing_agreed")
+NO_EXTENSION_LEFT: Final = Code("appointment.no_extension_left")
+NONE_ASKED: Final = Code("appointment.none_asked")
+OTHER_SIDE_GRANTS: Final = Code("appointment.other_side_grants")
+TOO_EARLY: Final = Code("appointment.too_early")
+NOT_IN_ORDER: Final = Code("league.not_in_order")
+
+# Why there is a default win, or none
+NO_EFFORT: Final = Code("league.no_effort")
+BOTH_TRIED: Final = Code("league.both_tried")
+BOTH_LOSE: Final = Code("league.both_lose")
+HALF: Final = Code("league.half")
+NO_SHOW: Final = Code("league.no_show")
+BY_MANAGER: Final = Code("league.by_manager")
+
 # Why a team is in another division
 PROMOTED: Final = Code("league.promoted")
 RELEGATED: Final = Code("league.relegated")
@@ -61,4 +83,22 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     TEAMS_OR_DIVISIONS: (),
     CLASH: ("round", "venue", "excess"),
     DAY_CLOSED: ("round", "home", "away", "day"),
+    APPOINTMENT_OVER: (),
+    MANAGER_ONLY: (),
+    SIDES_ONLY: (),
+    AFTER_DEADLINE: (),
+    IN_THE_PAST: (),
+    NO_SUCH_OFFER: (),
+    NOTHING_AGREED: (),
+    NO_EXTENSION_LEFT: (),
+    NONE_ASKED: (),
+    OTHER_SIDE_GRANTS: (),
+    TOO_EARLY: (),
+    NOT_IN_ORDER: ("act",),
+    NO_EFFORT: (),
+    BOTH_TRIED: (),
+    BOTH_LOSE: (),
+    HALF: (),
+    NO_SHOW: (),
+    BY_MANAGER: (),
 }

@@ -38,7 +38,7 @@ def _variants(rounds: Rounds) -> Iterator[Rounds]:
     mirrored = tuple(tuple((away, home) for home, away in round_) for round_ in rounds)
     for half in (rounds, mirrored):
         yield half
-        yield (half[1], half[0], *half[2:])
+        yield (*half[1::-1], *half[2:])
 
 
 def _cost(teams: int, rounds: Rounds) -> tuple[int, int]:

@@ -97,10 +97,10 @@ class _Search:
         venue = self.venues[clashing[below(len(clashing), lots)]]
         division, number = venue.teams[below(len(venue.teams), lots)]
         partner = below(len(self.orders[division]), lots) + 1
-        concerned = {*at_venue.get((division, number), ()), *at_venue.get((division, partner), ())}
-        before = sum(costs[at] for at in concerned)
+        indexes = {*at_venue.get((division, number), ()), *at_venue.get((division, partner), ())}
+        before = sum(costs[at] for at in indexes)
         self._swap(division, number, partner)
-        after = {at: self._cost(self.venues[at]) for at in concerned}
+        after = {at: self._cost(self.venues[at]) for at in indexes}
         if sum(after.values()) > before:
             self._swap(division, number, partner)
             return False
