@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "table": "JSON leagues, divisions or Keizer evenings in, JSON tables out, a line each",
     "fixtures": "JSON divisions with their venues and weeks in, JSON fixtures out, a line each",
     "appointment": "JSON acts of a match's sides in, the appointment out, a line each",
+    "ladder": "JSON acts of a ladder in, its order out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 

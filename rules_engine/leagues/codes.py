@@ -26,6 +26,7 @@ TIE_TWICE: Final = Code("league.tie_twice")
 MOVES_WRONG: Final = Code("league.moves_wrong")
 TOO_MANY_MOVES: Final = Code("league.too_many_moves")
 PLAYER_UNKNOWN: Final = Code("league.player_unknown")
+PLAYER_TWICE: Final = Code("league.player_twice")
 TWICE_IN_A_ROUND: Final = Code("league.twice_in_a_round")
 
 # Fixtures
@@ -46,6 +47,21 @@ NONE_ASKED: Final = Code("appointment.none_asked")
 OTHER_SIDE_GRANTS: Final = Code("appointment.other_side_grants")
 TOO_EARLY: Final = Code("appointment.too_early")
 NOT_IN_ORDER: Final = Code("league.not_in_order")
+
+# Ladders
+NOT_IN_IT: Final = Code("ladder.not_in_it")
+IN_IT: Final = Code("ladder.in_it")
+IS_AWAY: Final = Code("ladder.is_away")
+NOT_AWAY: Final = Code("ladder.not_away")
+NOT_ABOVE: Final = Code("ladder.not_above")
+OUT_OF_LADDER_RANGE: Final = Code("ladder.out_of_range")
+HAS_CHALLENGED: Final = Code("ladder.has_challenged")
+IS_CHALLENGED: Final = Code("ladder.is_challenged")
+MET_LATELY: Final = Code("ladder.met_lately")
+ANSWERED: Final = Code("ladder.answered")
+NOT_ACCEPTED: Final = Code("ladder.not_accepted")
+NO_CHALLENGE: Final = Code("ladder.no_challenge")
+HAS_A_CHALLENGE: Final = Code("ladder.has_a_challenge")
 
 # Why there is a default win, or none
 NO_EFFORT: Final = Code("league.no_effort")
@@ -75,6 +91,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     MOVES_WRONG: ("moves", "divisions"),
     TOO_MANY_MOVES: ("up", "down"),
     PLAYER_UNKNOWN: ("player",),
+    PLAYER_TWICE: ("player",),
     TWICE_IN_A_ROUND: ("player", "round"),
     PROMOTED: (),
     RELEGATED: (),
@@ -101,4 +118,17 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     HALF: (),
     NO_SHOW: (),
     BY_MANAGER: (),
+    NOT_IN_IT: (),
+    IN_IT: (),
+    IS_AWAY: (),
+    NOT_AWAY: (),
+    NOT_ABOVE: (),
+    OUT_OF_LADDER_RANGE: (),
+    HAS_CHALLENGED: (),
+    IS_CHALLENGED: (),
+    MET_LATELY: (),
+    ANSWERED: (),
+    NOT_ACCEPTED: (),
+    NO_CHALLENGE: (),
+    HAS_A_CHALLENGE: (),
 }
