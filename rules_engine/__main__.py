@@ -19,6 +19,8 @@ COMMANDS: Final = {
     "fixtures": "JSON divisions with their venues and weeks in, JSON fixtures out, a line each",
     "appointment": "JSON acts of a match's sides in, the appointment out, a line each",
     "ladder": "JSON acts of a ladder in, its order out, a line each",
+    "handicap": "JSON ratings and lengths in, JSON starts out, a line each",
+    "partners": "JSON numbers of players in, JSON rounds of rotating partners out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 

@@ -63,6 +63,12 @@ NOT_ACCEPTED: Final = Code("ladder.not_accepted")
 NO_CHALLENGE: Final = Code("ladder.no_challenge")
 HAS_A_CHALLENGE: Final = Code("ladder.has_a_challenge")
 
+# Handicaps and rotating partners
+RATINGS_OR_TABLE: Final = Code("league.ratings_or_table")
+PARTNERS_TWICE: Final = Code("partners.twice_in_a_round")
+PARTNERS_UNKNOWN: Final = Code("partners.player_unknown")
+PARTNERS_FORM: Final = Code("partners.rounds_or_check")
+
 # Why there is a default win, or none
 NO_EFFORT: Final = Code("league.no_effort")
 BOTH_TRIED: Final = Code("league.both_tried")
@@ -131,4 +137,8 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NOT_ACCEPTED: (),
     NO_CHALLENGE: (),
     HAS_A_CHALLENGE: (),
+    RATINGS_OR_TABLE: (),
+    PARTNERS_TWICE: (),
+    PARTNERS_UNKNOWN: (),
+    PARTNERS_FORM: (),
 }
