@@ -21,6 +21,7 @@ COMMANDS: Final = {
     "ladder": "JSON acts of a ladder in, its order out, a line each",
     "handicap": "JSON ratings and lengths in, JSON starts out, a line each",
     "partners": "JSON numbers of players in, JSON rounds of rotating partners out, a line each",
+    "structure": "JSON kinds and sizes in, JSON structures of competitions out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 
