@@ -48,7 +48,7 @@ def _written(result: Appointment) -> dict[str, Any]:
         "duty": list(result.duty),
         "default": None if default is None else {"winner": default.winner, "why": default.reason},
         "next_reminder": result.next_reminder,
-        "refused": [{"act": index, "code": code} for index, code in result.refused],
+        "refused": [{"act": index, "code": code} for index, code in result.refusals],
     }
 
 

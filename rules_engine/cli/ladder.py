@@ -47,7 +47,7 @@ def _written(state: LadderState) -> dict[str, Any]:
         "order": list(state.order),
         "open": [_challenge(asdict(challenge)) for challenge in state.open],
         "away": list(state.away),
-        "refused": [{"act": index, "code": code} for index, code in state.refused],
+        "refused": [{"act": index, "code": code} for index, code in state.refusals],
         "events": [_event(event) for event in state.events],
     }
 
@@ -58,7 +58,8 @@ def _challenge(values: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _event(event: LadderEvent) -> dict[str, Any]:
-    return {name: value for name, value in asdict(event).items() if value is not None}
+    values = {name: value for name, value in asdict(event).items() if value is not None}
+    return {"what" if name == "kind" else name: value for name, value in values.items()}
 
 
 def _settings(value: object, place: Place) -> LadderSettings:
@@ -82,10 +83,10 @@ def _acts(value: object, place: Place) -> tuple[LadderAct, ...]:
 def _act(value: object, place: Place) -> LadderAct:
     values = parse_object(value, _ACT, place)
     kind = values.pop("act")
-    needed = _OF_PLAYER if kind in _PLAYER_ACTS else _OF_PAIR
-    missing = [name for name in needed if name not in values]
-    if missing:
-        raise place.key(missing[0]).refuses(game_codes.KEY_MISSING)
+    names = _OF_PLAYER if kind in _PLAYER_ACTS else _OF_PAIR
+    absences = [name for name in names if name not in values]
+    if absences:
+        raise place.key(absences[0]).refuses(game_codes.KEY_MISSING)
     return LadderAct(kind=kind, **values)
 
 

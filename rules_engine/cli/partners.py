@@ -48,12 +48,12 @@ def _balance(players: int, rounds: Sequence[Round]) -> dict[str, Any]:
 
 
 def _fault(players: int, rounds: Sequence[Round]) -> Code | None:
-    """Return what is wrong with rounds that somebody made."""
+    """Return what is wrong with rounds that an organiser made."""
     for round_ in rounds:
-        seated = [player for table in round_ for pair in table for player in pair]
-        if not all(1 <= player <= players for player in seated):
+        players_at_tables = [player for table in round_ for pair in table for player in pair]
+        if not all(1 <= player <= players for player in players_at_tables):
             return codes.PARTNERS_UNKNOWN
-        if len(set(seated)) < len(seated):
+        if len(set(players_at_tables)) < len(players_at_tables):
             return codes.PARTNERS_TWICE
     return None
 

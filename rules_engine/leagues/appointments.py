@@ -110,19 +110,19 @@ class Appointment:
     duty: tuple[bool, bool]
     default: Default | None
     next_reminder: int | None
-    refused: tuple[tuple[int, Code], ...]
+    refusals: tuple[tuple[int, Code], ...]
 
 
 def appointment(opened_at: int, due: int, acts: Sequence[Act], now: int, settings: AppointmentSettings) -> Appointment:
     """Return where an appointment stands at ``now``; acts that are not possible are refused with their index."""
     book = _Book(opened_at, due, settings)
-    refused: list[tuple[int, Code]] = []
+    refusals: list[tuple[int, Code]] = []
     for index, act in enumerate(acts):
         if act.at > now:
             break
         code = book.take(act)
-        refused += [] if code is None else [(index, code)]
-    return book.appointment(now, tuple(refused))
+        refusals += [] if code is None else [(index, code)]
+    return book.appointment(now, tuple(refusals))
 
 
 @dataclass(slots=True)
@@ -206,7 +206,7 @@ class _Book:
     def grant_extension(self, act: Act) -> Code | None:
         """Move the deadline: by the side that did not ask, or by the manager."""
         if act.by != MANAGER and self.extension_by is None:
-            return codes.NONE_ASKED
+            return codes.NO_REQUEST
         if act.by != MANAGER and self.extension_by == act.by:
             return codes.OTHER_SIDE_GRANTS
         if self.extensions >= self.settings.extensions:
@@ -252,7 +252,7 @@ class _Book:
         self.is_no_show = True
         self.absent.add(side)
 
-    def appointment(self, now: int, refused: tuple[tuple[int, Code], ...]) -> Appointment:
+    def appointment(self, now: int, refusals: tuple[tuple[int, Code], ...]) -> Appointment:
         state, duty = self._state(now), (self._did_duty(0), self._did_duty(1))
         default = self.default
         if state is State.NO_SHOW:
@@ -261,7 +261,7 @@ class _Book:
         if state is State.OVERDUE:
             default = self._at_deadline(duty)
         reminder = self._next_reminder(now) if state in (State.OPEN, State.PROPOSED) else None
-        return Appointment(state, self.agreed_at, self.due, self.extensions, duty, default, reminder, refused)
+        return Appointment(state, self.agreed_at, self.due, self.extensions, duty, default, reminder, refusals)
 
     def _state(self, now: int) -> State:
         if self.is_over:

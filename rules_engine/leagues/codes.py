@@ -43,7 +43,7 @@ IN_THE_PAST: Final = Code("appointment.in_the_past")
 NO_SUCH_OFFER: Final = Code("appointment.no_such_offer")
 NOTHING_AGREED: Final = Code("appointment.nothing_agreed")
 NO_EXTENSION_LEFT: Final = Code("appointment.no_extension_left")
-NONE_ASKED: Final = Code("appointment.none_asked")
+NO_REQUEST: Final = Code("appointment.none_asked")
 OTHER_SIDE_GRANTS: Final = Code("appointment.other_side_grants")
 TOO_EARLY: Final = Code("appointment.too_early")
 NOT_IN_ORDER: Final = Code("league.not_in_order")
@@ -114,7 +114,7 @@ PARAMS: Final[Mapping[Code, tuple[str, ...]]] = {
     NO_SUCH_OFFER: (),
     NOTHING_AGREED: (),
     NO_EXTENSION_LEFT: (),
-    NONE_ASKED: (),
+    NO_REQUEST: (),
     OTHER_SIDE_GRANTS: (),
     TOO_EARLY: (),
     NOT_IN_ORDER: ("act",),

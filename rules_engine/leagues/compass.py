@@ -25,7 +25,7 @@ NAMES: Final[
 
 @dataclass(frozen=True, slots=True)
 class CompassNode:
-    """A pairing; ``is_match``: both sides are somebody."""
+    """A pairing; ``is_match``: both sides are entries."""
 
     key: str
     section: str
@@ -36,7 +36,7 @@ class CompassNode:
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """Where a side comes from, and whether it is somebody."""
+    """Where a side comes from, and whether an entry sits there."""
 
     source: Source
     is_somebody: bool
@@ -64,8 +64,8 @@ def _section(name: str, sides: list[_Side], first_round: int) -> Iterator[Compas
         nodes = [_node(name, round_, first_round, sides, at) for at in range(0, len(sides), 2)]
         yield from nodes
         losers_by_round.append([_Side(("loser", node.key), node.is_match) for node in nodes])
-        somebody = [one.is_somebody or two.is_somebody for one, two in zip(sides[::2], sides[1::2], strict=True)]
-        sides = [_Side(("winner", node.key), passes) for node, passes in zip(nodes, somebody, strict=True)]
+        passes_on = [left.is_somebody or right.is_somebody for left, right in zip(sides[::2], sides[1::2], strict=True)]
+        sides = [_Side(("winner", node.key), passes) for node, passes in zip(nodes, passes_on, strict=True)]
         round_ += 1
     for at, losers in enumerate(losers_by_round, start=1):
         if len(losers) > 1:
@@ -73,7 +73,7 @@ def _section(name: str, sides: list[_Side], first_round: int) -> Iterator[Compas
 
 
 def _node(name: str, round_: int, first_round: int, sides: list[_Side], at: int) -> CompassNode:
-    one, two = sides[at], sides[at + 1]
+    left, right = sides[at], sides[at + 1]
     key = f"{name}{round_}.{at // 2 + 1}"
-    is_match = one.is_somebody and two.is_somebody
-    return CompassNode(key, name, first_round + round_ - 1, (one.source, two.source), is_match)
+    is_match = left.is_somebody and right.is_somebody
+    return CompassNode(key, name, first_round + round_ - 1, (left.source, right.source), is_match)

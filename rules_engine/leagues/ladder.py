@@ -35,17 +35,17 @@ def play_ladder(
     """Return the ladder at ``now``; acts that are not possible are refused with their index and change nothing."""
     ladder = _Ladder(settings, list(order))
     ladder.active_at = dict.fromkeys(ladder.order, start)
-    refused: list[tuple[int, Code]] = []
+    refusals: list[tuple[int, Code]] = []
     for index, act in enumerate(acts):
         ladder.pass_time(act.at)
         code = _ACTS[act.kind](ladder, act)
-        refused += [] if code is None else [(index, code)]
+        refusals += [] if code is None else [(index, code)]
     ladder.pass_time(now)
     return LadderState(
         tuple(ladder.order),
         tuple(ladder.challenges.values()),
         tuple(sorted(ladder.away_at)),
-        tuple(refused),
+        tuple(refusals),
         tuple(ladder.events),
     )
 
@@ -179,13 +179,13 @@ class _Ladder:
         self._decline((act.by, act.to), act.at, "declined")
         return None
 
-    def _decline(self, pair: Pair, at: int, what: str) -> None:
+    def _decline(self, pair: Pair, at: int, kind: str) -> None:
         """End a challenge that is not accepted; above the allowance it is a default win of the challenger."""
         self._end(pair)
         since = at - self.settings.decline_days * DAY
         recent = [time for time in self.declines.get(pair[1], ()) if time > since]
         self.declines[pair[1]] = [*recent, at]
-        self._note(at, what, pair)
+        self._note(at, kind, pair)
         if len(recent) >= self.settings.declines:
             self._note(at, "default", pair, winner=pair[0])
             self.active_at[pair[0]] = at
@@ -266,8 +266,8 @@ class _Ladder:
         self._return(act.player, act.at)
         return None
 
-    def _note(self, at: int, what: str, pair: Pair, winner: PlayerId | None = None) -> None:
-        self.events.append(LadderEvent(at, what, None, *pair, winner))
+    def _note(self, at: int, kind: str, pair: Pair, winner: PlayerId | None = None) -> None:
+        self.events.append(LadderEvent(at, kind, None, *pair, winner))
 
 
 def _pair(first: PlayerId, second: PlayerId) -> Pair:

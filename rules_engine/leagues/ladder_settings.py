@@ -89,7 +89,7 @@ class LadderEvent:
     """What happened, by an act or by a deadline."""
 
     at: int
-    what: str
+    kind: str
     player: PlayerId | None = None
     by: PlayerId | None = None
     to: PlayerId | None = None
@@ -103,5 +103,5 @@ class LadderState:
     order: tuple[PlayerId, ...]
     open: tuple[Challenge, ...]
     away: tuple[PlayerId, ...]
-    refused: tuple[tuple[int, Code], ...]
+    refusals: tuple[tuple[int, Code], ...]
     events: tuple[LadderEvent, ...]

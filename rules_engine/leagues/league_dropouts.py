@@ -61,8 +61,8 @@ def counted_ties(
     if dropouts in (Dropouts.FORFEITS, Dropouts.ANNULLED_BELOW_HALF):
         standing += [tie for tie in _missing(standing, remaining, rules, left) if not left.isdisjoint(tie.teams)]
     if at_end in (Unplayed.HALF, Unplayed.DEFAULT):
-        playing = [team for team in remaining if team not in left]
-        standing += [_at_the_end(tie, rules, at_end) for tie in _missing(standing, playing, rules, left)]
+        active = [team for team in remaining if team not in left]
+        standing += [_at_the_end(tie, rules, at_end) for tie in _missing(standing, active, rules, left)]
     return CountedTies(tuple(standing), struck)
 
 

@@ -33,8 +33,10 @@ class CostRounds:
         """Yield the rounds."""
         lots = stream("partners", f"{self.players}.{self.count}.{self.number}")
         for _ in range(self.count):
-            seated = self._seated(list(shuffled(range(1, self.players + 1), lots)))
-            starts = (self._improved(list(shuffled(seated, lots))) for _ in range(max(2, SEARCH // self.players)))
+            players_at_tables = self._seated(list(shuffled(range(1, self.players + 1), lots)))
+            starts = (
+                self._improved(list(shuffled(players_at_tables, lots))) for _ in range(max(2, SEARCH // self.players))
+            )
             seats = min(starts, key=self._cost_of)
             yield self._noted(seats)
 
@@ -50,14 +52,14 @@ class CostRounds:
         is_better = True
         while is_better:
             is_better = False
-            for one, two in combinations(range(len(seats)), 2):
-                tables = {one // 4, two // 4}
+            for left, right in combinations(range(len(seats)), 2):
+                tables = {left // 4, right // 4}
                 before = sum(self._cost(seats, table) for table in tables)
-                seats[one], seats[two] = seats[two], seats[one]
+                seats[left], seats[right] = seats[right], seats[left]
                 if sum(self._cost(seats, table) for table in tables) < before:
                     is_better = True
                 else:
-                    seats[one], seats[two] = seats[two], seats[one]
+                    seats[left], seats[right] = seats[right], seats[left]
         return seats
 
     def _cost_of(self, seats: list[int]) -> int:
@@ -66,7 +68,7 @@ class CostRounds:
     def _cost(self, seats: list[int], table: int) -> int:
         a, b, c, d = seats[4 * table : 4 * table + 4]
         partners = self.partners.get(_pair(a, b), 0) + self.partners.get(_pair(c, d), 0)
-        facing = (self.opponents.get(_pair(one, two), 0) + 1 for one in (a, b) for two in (c, d))
+        facing = (self.opponents.get(_pair(left, right), 0) + 1 for left in (a, b) for right in (c, d))
         return PARTNER_AGAIN * partners + sum(count * count for count in facing)
 
     def _noted(self, seats: list[int]) -> Round:
@@ -74,9 +76,9 @@ class CostRounds:
         for a, b, c, d in tables:
             for pair in (_pair(a, b), _pair(c, d)):
                 self.partners[pair] = self.partners.get(pair, 0) + 1
-            for one in (a, b):
-                for two in (c, d):
-                    self.opponents[_pair(one, two)] = self.opponents.get(_pair(one, two), 0) + 1
+            for left in (a, b):
+                for right in (c, d):
+                    self.opponents[_pair(left, right)] = self.opponents.get(_pair(left, right), 0) + 1
         return tuple(((a, b), (c, d)) for a, b, c, d in tables)
 
 

@@ -44,10 +44,10 @@ def rotating_rounds(players: int, rounds: int) -> tuple[Round, ...]:
     if rounds == len(design):
         return design
     tries = (tuple(CostRounds(players, rounds, number).rounds()) for number in range(MOST_TRIES))
-    for drawn in tries:
-        if balance_of(players, drawn).partner[1] <= 1 or rounds >= players:
-            return drawn
-    return design[:rounds] or drawn
+    for candidate in tries:
+        if balance_of(players, candidate).partner[1] <= 1 or rounds >= players:
+            return candidate
+    return design[:rounds] or candidate
 
 
 def whist_rounds(players: int) -> tuple[Round, ...]:
@@ -82,7 +82,7 @@ def counts_of(
     for round_ in rounds:
         for first, second in round_:
             partners.update((_pair(*first), _pair(*second)))
-            opponents.update(_pair(one, two) for one in first for two in second)
+            opponents.update(_pair(left, right) for left in first for right in second)
         at_tables = {player for table in round_ for pair in table for player in pair}
         sits.update(player for player in range(1, players + 1) if player not in at_tables)
     return partners, opponents, sits

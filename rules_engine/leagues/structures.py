@@ -65,7 +65,7 @@ def _pairs_with_most(losses: Sequence[int], remaining: Sequence[int]) -> list[tu
     def key(pair: tuple[int, int]) -> list[int]:
         return sorted((losses[pair[0]], losses[pair[1]]), reverse=True)
 
-    pairs = [(one, two) for at, one in enumerate(remaining) for two in remaining[at + 1 :]]
+    pairs = [(left, right) for at, left in enumerate(remaining) for right in remaining[at + 1 :]]
     most = max(key(pair) for pair in pairs)
     return [pair for pair in pairs if key(pair) == most]
 

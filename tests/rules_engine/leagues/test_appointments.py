@@ -39,7 +39,7 @@ def after(*acts: Act, now: int = 3 * DAY, settings: AppointmentSettings | None =
         ([Act(LATER, 0, Kind.DECLINE)], codes.NO_SUCH_OFFER),
         ([Act(LATER, 0, Kind.CALL_OFF)], codes.NOTHING_AGREED),
         ([Act(LATER, 0, Kind.NO_SHOW)], codes.NOTHING_AGREED),
-        ([Act(LATER, 0, Kind.GRANT_EXTENSION)], codes.NONE_ASKED),
+        ([Act(LATER, 0, Kind.GRANT_EXTENSION)], codes.NO_REQUEST),
         ([Act(HOUR, 0, Kind.ASK_EXTENSION), Act(LATER, 0, Kind.GRANT_EXTENSION)], codes.OTHER_SIDE_GRANTS),
         ([Act(HOUR, MANAGER, Kind.GRANT_EXTENSION), Act(LATER, 0, Kind.ASK_EXTENSION)], codes.NO_EXTENSION_LEFT),
         ([Act(LATER, 0, Kind.SET_TIME, time=SOON)], codes.MANAGER_ONLY),
@@ -49,7 +49,7 @@ def after(*acts: Act, now: int = 3 * DAY, settings: AppointmentSettings | None =
     ],
 )
 def test_act_is_refused(acts: list[Act], code: str) -> None:
-    assert after(*acts, now=DUE + 3).refused == ((len(acts) - 1, code),)
+    assert after(*acts, now=DUE + 3).refusals == ((len(acts) - 1, code),)
 
 
 def test_calling_off_takes_the_duty_away_and_late_it_is_a_no_show() -> None:

@@ -47,8 +47,8 @@ def test_ladder_has_no_contradiction(players: int, seed: int, step: int, rules: 
     acts = season(players, 60, seed, step)
     order = [PlayerId(player) for player in range(1, players + 1)]
     state = play_ladder(order, acts, acts[-1].at, rules)
-    refused = {index for index, _ in state.refused}
-    accepted = [act for index, act in enumerate(acts) if index not in refused]
+    refusals = {index for index, _ in state.refusals}
+    accepted = [act for index, act in enumerate(acts) if index not in refusals]
     before = play_ladder(order, acts[:cut], acts[cut - 1].at if cut else 0, rules)
 
     assert len(set(state.order)) == len(state.order)
@@ -56,7 +56,7 @@ def test_ladder_has_no_contradiction(players: int, seed: int, step: int, rules: 
     assert {player for challenge in state.open for player in (challenge.by, challenge.to)} <= set(state.order)
     assert all(challenge.due > acts[-1].at for challenge in state.open)
     assert [event.at for event in state.events] == sorted(event.at for event in state.events)
-    assert play_ladder(order, accepted, acts[-1].at, rules) == replace(state, refused=())
+    assert play_ladder(order, accepted, acts[-1].at, rules) == replace(state, refusals=())
     assert state.events[: len(before.events)] == before.events
 
 
@@ -65,7 +65,7 @@ def test_silence_above_the_allowance_is_a_default_win() -> None:
     state = played(act(0, Kind.CHALLENGE, P3, P2), now=3 * DAY, rules=rules)
 
     assert state.order == (P1, P3, P2, P4, P5)
-    assert [event.what for event in state.events] == ["challenged", "silence", "default"]
+    assert [event.kind for event in state.events] == ["challenged", "silence", "default"]
 
 
 def test_sides_swap_places_if_the_ladder_wants_so() -> None:
@@ -100,10 +100,10 @@ def test_idle_players_drop_the_lowest_first_and_the_last_stays() -> None:
     ],
 )
 def test_act_is_refused(acts: list[LadderAct], code: str) -> None:
-    assert played(*acts).refused == ((len(acts) - 1, code),)
+    assert played(*acts).refusals == ((len(acts) - 1, code),)
 
 
 def test_who_is_away_too_long_is_back() -> None:
     state = played(LadderAct(0, Kind.AWAY, player=P1), now=28 * DAY)
 
-    assert (state.away, state.events[-1].what) == ((), "back")
+    assert (state.away, state.events[-1].kind) == ((), "back")
