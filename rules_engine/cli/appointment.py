@@ -7,7 +7,7 @@ from rules_engine.cli.answers import answer_lines
 from rules_engine.cli.league_fields import INTEGER, many, nullable, optional, parse_ids
 from rules_engine.game.json_fields import Field, Place, parse_enum, parse_int, parse_object, parse_side
 from rules_engine.leagues import codes
-from rules_engine.leagues.appointments import (
+from rules_engine.leagues.appointment_settings import (
     MANAGER,
     Act,
     Appointment,
@@ -16,8 +16,8 @@ from rules_engine.leagues.appointments import (
     By,
     DefaultBy,
     Kind,
-    appointment,
 )
+from rules_engine.leagues.appointments import appointment
 from rules_engine.leagues.refusals import LeagueRefused, check_range
 
 MOST: Final = 10_000  # of hours, days and counts

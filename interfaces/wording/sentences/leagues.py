@@ -33,7 +33,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "In round %(round)s venue %(venue)s has %(excess)s teams at home too many. Move a tie or use another venue."
     ),
     "league.day_closed": _(
-        "Round %(round)s, %(home)s against %(away)s: %(day)s is closed and no catch-up week is left. Choose another day."
+        "Round %(round)s, %(home)s against %(away)s: %(day)s is closed and no catch-up week is left. "
+        "Choose another day."
     ),
     "appointment.over": _("The match is over. Correct its result first."),
     "appointment.manager_only": _("Only the league manager can do this. Ask them."),

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_engine.leagues import codes
-from rules_engine.leagues.appointments import (
+from rules_engine.leagues.appointment_settings import (
     DAY,
     HOUR,
     MANAGER,
@@ -15,8 +15,8 @@ from rules_engine.leagues.appointments import (
     AtDeadline,
     Kind,
     State,
-    appointment,
 )
+from rules_engine.leagues.appointments import appointment
 
 DUE = 14 * DAY
 SOON = 2 * DAY
