@@ -14,6 +14,14 @@ COMMANDS: Final = {
     "show": "positions drawn, as text or as SVG",
     "draw": "JSON events in, JSON draws out, a line each",
     "rate": "a history of matches in, ratings out",
+    "tie": "JSON ties of teams with their boards in, JSON results out, a line each",
+    "table": "JSON leagues, divisions or Keizer evenings in, JSON tables out, a line each",
+    "fixtures": "JSON divisions with their venues and weeks in, JSON fixtures out, a line each",
+    "appointment": "JSON acts of a match's sides in, the appointment out, a line each",
+    "ladder": "JSON acts of a ladder in, its order out, a line each",
+    "handicap": "JSON ratings and lengths in, JSON starts out, a line each",
+    "partners": "JSON numbers of players in, JSON rounds of rotating partners out, a line each",
+    "structure": "JSON kinds and sizes in, JSON structures of competitions out, a line each",
     "money": "JSON questions about prizes, fees and payments in, JSON answers out, a line each",
 }
 
@@ -28,7 +36,7 @@ def main(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 
 def _usage() -> str:
-    lines = [f"  {name:<8}{about}" for name, about in COMMANDS.items()]
+    lines = [f"  {name:<12}{about}" for name, about in COMMANDS.items()]
     return "\n".join(["usage: python -m rules_engine COMMAND", "", *lines, ""])
 
 

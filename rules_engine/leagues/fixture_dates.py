@@ -1,0 +1,60 @@
+"""The dates of ties: the home team's evening in the week of the round.
+
+A closed week moves all rounds that follow. A tie on one closed day goes to the next catch-up week after its round, on
+the same evening; without one it stays, and a note names it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+
+from rules_engine.leagues.fixtures import Rounds
+
+Dated = tuple[int, int, date]
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """When rounds are played. Weeks are named by any of their days; ``home_day``: 0 Monday to 6 of each team."""
+
+    first_week: date
+    weeks_between: int = 1
+    home_day: Mapping[int, int] = field(default_factory=dict)
+    closed: tuple[date, ...] = ()
+    closed_days: tuple[date, ...] = ()
+    catch_up: tuple[date, ...] = ()
+
+    def weeks(self, count: int) -> Iterator[date]:
+        """Yield the Monday of each round's week."""
+        free = {_monday(day) for day in (*self.closed, *self.catch_up)}
+        week = _monday(self.first_week)
+        for _ in range(count):
+            while week in free:
+                week += timedelta(weeks=1)
+            yield week
+            week += timedelta(weeks=self.weeks_between)
+
+    def date_of(self, home: int, week: date) -> date:
+        """Return the date of a tie: the day of its round, or of the next catch-up week if that day is closed."""
+        day = timedelta(days=self.home_day.get(home, 0))
+        later = (_monday(start) for start in sorted(self.catch_up) if _monday(start) > week)
+        weeks = (start for start in (week, *later) if start + day not in self.closed_days)
+        return next(weeks, week) + day
+
+
+def dated(rounds: Rounds, calendar: Calendar) -> tuple[tuple[Dated, ...], ...]:
+    """Return the ties of every round with their dates."""
+    weeks = calendar.weeks(len(rounds))
+    return tuple(
+        tuple((home, away, calendar.date_of(home, week)) for home, away in round_)
+        for round_, week in zip(rounds, weeks, strict=True)
+    )
+
+
+def on_closed_days(rounds: Sequence[Sequence[Dated]], calendar: Calendar) -> list[tuple[int, Dated]]:
+    """Return the ties that no catch-up week takes, each with its round."""
+    return [(at, tie) for at, round_ in enumerate(rounds, start=1) for tie in round_ if tie[2] in calendar.closed_days]
+
+
+def _monday(day: date) -> date:
+    return day - timedelta(days=day.weekday())
