@@ -2,10 +2,17 @@
 
 from datetime import datetime
 
-from clubs.models import Player
+from clubs.models import Erasure, Player
 from clubs.permissions import Role, roles_over
 from clubs.queries import homes, players
 from journal.context import Actor
+from journal.refusals import Refused, cause
+
+
+def check_not_erased(player: Player) -> None:
+    """Raise ``Refused`` for a player who was erased: nobody gives them a name or a login again."""
+    if Erasure.objects.filter(player=player, done_at__isnull=False).exists():
+        raise Refused(cause("erased_player"))
 
 
 def roles_for_player(player: Player, by: Actor, at: datetime) -> frozenset[Role]:

@@ -10,8 +10,10 @@ class MatchesConfig(AppConfig):
     def ready(self) -> None:
         import matches.jobs  # noqa: F401 - registers the handlers
         from journal.versions import PASSED_BY_CLOCK
+        from matches import personal_data
         from matches.checks import single_hooks_have_one_function
         from matches.queries.publications import passed
 
         PASSED_BY_CLOCK[:] = [passed]
+        personal_data.register()
         register(single_hooks_have_one_function, Tags.compatibility)

@@ -7,6 +7,7 @@ class MembersConfig(AppConfig):
     name = "members"
 
     def ready(self) -> None:
-        from members import listeners
+        from members import listeners, personal_data
 
         listeners.register()
+        personal_data.register()
