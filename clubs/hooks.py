@@ -75,9 +75,9 @@ def _no_records(_subject: Subject) -> Mapping[str, Iterable[Record]]:
 class PersonalData:
     """What an app has of people, for the models of its own and those that it speaks for.
 
-    ``words``: free words of anybody, in which the names of an erased person are replaced. ``nobody``: columns of words
-    that name no person. ``export``: more sections, by title. ``files``: what they uploaded, by path. ``check``: raises what refuses an erasure. ``erase``: what
-    it does beyond ``rows`` and ``words``, before them.
+    ``words``: columns of anybody's text, in which the names of an erased person are replaced. ``nobody``: columns of
+    text that name no person. ``export``: more sections, by title. ``files``: what they uploaded, by path. ``check``:
+    raises what refuses an erasure. ``erase``: what it does beyond ``rows`` and ``words``, before them.
     """
 
     rows: tuple[PersonalRows, ...]

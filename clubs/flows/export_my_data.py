@@ -36,7 +36,7 @@ def make_export(*, export_id: UUID, at: datetime) -> Write:
     """Read what names the person, and return what stores the file. The job does this; it may run twice."""
     row = DataExport.objects.filter(pk=export_id).select_related("user").first()
     if row is None or row.made_at is not None:
-        return partial(delete_expired_exports, at)
+        return clear_exports(at=at)
     subject = personal_data.subject_of_login(row.user)
     content = archive(personal_data.sections_of(subject), personal_data.files_of(subject), row.language, at)
     return partial(write_export, row, content, at)

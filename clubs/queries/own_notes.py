@@ -19,4 +19,5 @@ def notes_by(subject: Subject) -> QuerySet[ActNote]:
 def texts_by(subject: Subject) -> Iterator[dict[str, Any]]:
     """Yield the notes of a login for its owner, in the order of the acts."""
     rows = notes_by(subject).exclude(text="").order_by("act__at", "pk")
-    yield from rows.values("act__at", "act__kind", "text")
+    for at, kind, text in rows.values_list("act__at", "act__kind", "text"):
+        yield {"act__at": at, "act__kind": kind, "text": text}

@@ -47,9 +47,9 @@ def sections_of(subject: Subject) -> Sections:
     """Return the records about a person by the title of their section, those of lower apps first."""
     sections: Sections = {}
     for data in personal_data.values():
-        shown = ((rows.title, _records(rows, subject)) for rows in data.rows if rows.shows)
-        for title, records in chain(shown, data.export(subject).items()):
-            sections.setdefault(title, []).extend(dict(record) for record in records)
+        records = ((rows.title, _records(rows, subject)) for rows in data.rows if rows.shows)
+        for title, rows_of_title in chain(records, data.export(subject).items()):
+            sections.setdefault(title, []).extend(dict(record) for record in rows_of_title)
     return {title: records for title, records in sections.items() if records}
 
 

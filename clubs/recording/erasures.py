@@ -41,7 +41,7 @@ def erase_everywhere(subject: Subject, at: datetime) -> None:
 
 def _erase_rows(rows: PersonalRows, subject: Subject) -> None:
     if rows.is_deleted:
-        rows.of(subject)._raw_delete(rows.model._base_manager.db)  # type: ignore[attr-defined]  # not in the stubs
+        rows.of(subject)._raw_delete(rows.model._base_manager.db)
     elif rows.blanks:
         rows.of(subject).update(**rows.blanks)
 
@@ -73,8 +73,12 @@ def pattern_of(subject: Subject) -> "re.Pattern[str] | None":
 
 def _long_names(subject: Subject) -> list[str]:
     """Return the names, each also as "Last, First", the longest first."""
-    turned = [f"{last}, {first}" for first, _, last in (name.rpartition(" ") for name in subject.names) if first]
-    return sorted((name for name in (*subject.names, *turned) if len(name) >= SHORTEST_NAME), key=len, reverse=True)
+    reversed_names = [
+        f"{last}, {first}" for first, _, last in (name.rpartition(" ") for name in subject.names) if first
+    ]
+    return sorted(
+        (name for name in (*subject.names, *reversed_names) if len(name) >= SHORTEST_NAME), key=len, reverse=True
+    )
 
 
 def replaced(value: Any, pattern: "re.Pattern[str]", label: str) -> Any:
@@ -92,8 +96,8 @@ def check_offices(subject: Subject, at: datetime) -> None:
     """Raise ``Refused`` while the login holds an office, or runs the installation."""
     if subject.user_id is None:
         return
-    held = Appointment.objects.filter(Q(until_at=None) | Q(until_at__gt=at), user=subject.user_id)
-    if held.exists() or User.objects.filter(pk=subject.user_id, is_superuser=True).exists():
+    offices = Appointment.objects.filter(Q(until_at=None) | Q(until_at__gt=at), user=subject.user_id)
+    if offices.exists() or User.objects.filter(pk=subject.user_id, is_superuser=True).exists():
         raise Refused(cause("erased_holds_office"))
 
 
@@ -101,9 +105,8 @@ def erase_identity(subject: Subject, at: datetime) -> None:
     """Name every player of a person by their public id, hide them, end their memberships, and blank the login."""
     for player in Player.objects.filter(pk__in=subject.player_ids):
         _erase_player(player)
-    for row in Membership.objects.filter(player__in=subject.player_ids, until_on=None).select_related(
-        "club__federation"
-    ):
+    memberships = Membership.objects.filter(player__in=subject.player_ids, until_on=None)
+    for row in memberships.select_related("club__federation"):
         today = row.club.federation.day_at(at)
         Membership.objects.filter(pk=row.pk).update(until_on=max(today, row.from_on))
         members_changed(row.club)

@@ -25,5 +25,5 @@ def erase_files(player_ids: Iterable[int], at: datetime) -> None:
 def end_posts_and_cards(player_ids: Iterable[int], user_id: int | None, at: datetime) -> None:
     """End the cards of some players and the posts of their login, which acts name."""
     PlayerCard.objects.filter(player__in=player_ids, ended_at=None).update(ended_at=at)
-    held = StaffPost.objects.filter(Q(until_at=None) | Q(until_at__gt=at), user=user_id)
-    held.update(until_at=at)
+    posts = StaffPost.objects.filter(Q(until_at=None) | Q(until_at__gt=at), user=user_id)
+    posts.update(until_at=at)

@@ -38,7 +38,7 @@ def delete_unconfirmed(addresses: Iterable[int], subjects: Iterable[str]) -> Non
 
 
 def erase_addresses(player_ids: Iterable[int], emails: Iterable[str]) -> None:
-    """Delete the addresses of an erased person, with the letters to them, except those that somebody else has too."""
+    """Delete the addresses of an erased person, with the letters to them, except those of another person too."""
     own = PlayerAddress.objects.filter(player__in=player_ids)
     rows = list(MailAddress.objects.filter(Q(pk__in=own.values("address")) | Q(email__in=emails)))
     RefusedAddress.objects.filter(email__in={*emails, *(row.email for row in rows)}).delete()

@@ -44,9 +44,9 @@ def players_without_place(events: Iterable[Event], at: datetime) -> list[Player]
 
 
 def events_without_place(player_ids: Iterable[int], at: datetime) -> list[Event]:
-    """Return the events, not of cancelled tournaments, in which some players wait for approval, a partner or a place."""
-    waiting = _open(Q(members__player__in=player_ids), at).values("event")
-    rows = Event.objects.filter(pk__in=waiting).exclude(tournament__state=Tournament.State.CANCELLED)
+    """Return the events, not of cancelled tournaments, in which some players wait for a place or for an answer."""
+    event_ids = _open(Q(members__player__in=player_ids), at).values("event")
+    rows = Event.objects.filter(pk__in=event_ids).exclude(tournament__state=Tournament.State.CANCELLED)
     return list(rows.select_related("tournament").order_by("pk"))
 
 

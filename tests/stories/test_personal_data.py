@@ -1,4 +1,4 @@
-"""Every column that may name a person is spoken for by an app: exported, erased, or said to name nobody."""
+"""Every column that may name a person is declared by an app: exported, erased, or a column that names nobody."""
 
 from typing import Any
 
@@ -15,18 +15,18 @@ _LIBRARIES = ("auth", "contenttypes")  # groups and permissions, which are nobod
 _DIGESTS = ("sha256", "hash", "digest", "session_hash", "session_key")
 
 
-def test_every_column_that_may_name_a_person_is_spoken_for() -> None:
+def test_every_column_that_may_name_a_person_is_declared() -> None:
     """A new column: name it in ``personal_data.py`` of its app, in ``rows``, ``words`` or ``nobody``."""
-    spoken_for = _spoken_for()
+    declared = _declared()
     columns = {(model._meta.label, field.name) for model in _models() for field in _naming_columns(model)}
 
-    assert sorted(columns - spoken_for) == []
+    assert sorted(columns - declared) == []
 
 
-def test_nothing_is_said_of_columns_that_are_gone() -> None:
+def test_declared_columns_exist() -> None:
     names = {(model._meta.label, field.name) for model in _models() for field in model._meta.concrete_fields}
 
-    assert sorted(_spoken_for() - names) == []
+    assert sorted(_declared() - names) == []
 
 
 def _models() -> list[type[models.Model]]:
@@ -46,15 +46,15 @@ def _may_name(field: "models.Field[Any, Any]") -> bool:
     return isinstance(field, _WORDS) and not is_closed
 
 
-def _spoken_for() -> set[tuple[str, str]]:
-    found = set()
+def _declared() -> set[tuple[str, str]]:
+    columns = set()
     for data in personal_data.values():
         for rows in data.rows:
             lookups = (*rows.players, *rows.users, *rows.shows, *rows.blanks, *rows.by_hand)
-            found |= {(rows.model._meta.label, _column(rows.model, lookup)) for lookup in lookups}
-        for columns in (*data.words.items(), *data.nobody.items()):
-            found |= {(columns[0]._meta.label, name) for name in columns[1]}
-    return {(label, name) for label, name in found if name}
+            columns |= {(rows.model._meta.label, _column(rows.model, lookup)) for lookup in lookups}
+        for model, names in (*data.words.items(), *data.nobody.items()):
+            columns |= {(model._meta.label, name) for name in names}
+    return {(label, name) for label, name in columns if name}
 
 
 def _column(model: type[models.Model], lookup: str) -> str:

@@ -8,6 +8,7 @@ login, director of another federation's tournament.
 import uuid
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from tests.support.build import PASSWORD
 
@@ -72,6 +73,11 @@ ROWS = (
     Row("my_tokens_list", "++++++1+", "GET", "me/tokens/"),
     Row("my_tokens_issue", "33333313", "POST", "me/tokens/", {"name": "laptop"}),
     Row("my_tokens_revoke", "44444414", "DELETE", "me/tokens/0/"),
+    Row("data_exports_list", "++++++1+", "GET", "me/data-exports/"),
+    Row("data_exports_make", "++++++1+", "POST", "me/data-exports/"),
+    Row("data_exports_file", "44444414", "GET", f"me/data-exports/{UUID(int=0)}/"),
+    Row("players_erase", "-3333313", "POST", "players/{loner}/erasure/"),
+    Row("players_keep", "43333313", "DELETE", "players/{loner}/erasure/"),
     Row("link_codes_make", "++++++1+", "POST", "me/link-code/"),
     Row("me_read", "++++++1+", "GET", "me/"),
     Row("categories_read", "++++++1+", "GET", "me/categories/"),

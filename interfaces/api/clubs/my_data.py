@@ -74,6 +74,6 @@ class PlayerErasure(View):
 
     @writes("players_keep", None, None)
     def delete(self, request: Request, player: str) -> Response:
-        """Take back a planned erasure. Whoever may plan it may do this."""
+        """Take back a planned erasure. The same people may do this."""
         take_back_erasure(player=player, ctx=self.context())
         return self.done()

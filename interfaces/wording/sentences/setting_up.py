@@ -159,14 +159,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "no_erasure": _("No erasure of this player is planned, or it is done. There is nothing to take back."),
     "erased_holds_office": _("This person still holds an office. Have it ended first, then erase the person."),
     "erased_in_unfinished_event": _(
-        "%(event)s of %(tournament)s is not finished, and this player is in it. Wait until it is finished, or withdraw first."
+        "%(event)s of %(tournament)s is not finished, and this player is in it. "
+        "Wait until it is finished, or withdraw first."
     ),
     "erased_account_not_zero": _(
         "The account of this player in the book %(book)s is not 0. Have it paid or written off first."
     ),
-    "erased_player": _(
-        "This player was erased on request and keeps only the number. Nothing about them can be changed."
-    ),
+    "erased_player": _("This player was erased on request and keeps only the number. Nothing can be changed."),
     "home_already": _("This is already the home of %(player)s. Choose another club."),
     "transfer_open": _("Another transfer of %(player)s is waiting for answers. It has to be answered first."),
     "transfer_in_the_past": _("The new home cannot begin on %(on)s, which is past. Choose today or a later day."),

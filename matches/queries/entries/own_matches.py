@@ -45,12 +45,14 @@ def _results(matches: QuerySet[Match]) -> dict[int, dict[str, Any]]:
 
 def unfinished_events_of(player_ids: Iterable[int]) -> list[Event]:
     """Return the events, not of cancelled tournaments, that some players are in and that are not finished."""
-    withdrawn = EntryFact.objects.holding().filter(kind=EntryFact.Kind.WITHDRAWN).values("entry")
-    entered = EntryMember.objects.holding().filter(player__in=player_ids).exclude(entry__in=withdrawn).values("event")
+    left_ids = EntryFact.objects.holding().filter(kind=EntryFact.Kind.WITHDRAWN).values("entry")
+    event_ids = EntryMember.objects.holding().filter(player__in=player_ids).exclude(entry__in=left_ids).values("event")
     facts = EventFact.objects.holding().filter(kind__in=(EventFact.Kind.FINISHED, EventFact.Kind.REOPENED))
-    last = {row["event"]: row["kind"] for row in facts.filter(event__in=entered).order_by("pk").values("event", "kind")}
-    finished = [event for event, kind in last.items() if kind == EventFact.Kind.FINISHED]
-    rows = Event.objects.filter(pk__in=Subquery(entered)).exclude(pk__in=finished)
+    last = {
+        row["event"]: row["kind"] for row in facts.filter(event__in=event_ids).order_by("pk").values("event", "kind")
+    }
+    over_ids = [event for event, kind in last.items() if kind == EventFact.Kind.FINISHED]
+    rows = Event.objects.filter(pk__in=Subquery(event_ids)).exclude(pk__in=over_ids)
     rows = rows.exclude(tournament__state=Tournament.State.CANCELLED)
     return list(rows.select_related("tournament").order_by("pk"))
 

@@ -15,6 +15,7 @@ from journal.models import ActNote, Job
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refused
 from journal.verify import breaks_of_all
 from matches.flows.events.finish_event import finish_event
+from matches.models import EntryMember, Event
 from ratings.flows.merges.merge_players import merge_players
 from tests.support import build
 from tests.support.build import NOON, House
@@ -54,21 +55,21 @@ def test_person_is_named_by_their_number_and_the_journal_stays_valid(home: House
 
 
 def test_player_who_was_merged_is_erased_with_the_survivor(home: House) -> None:
-    survivor, merged = (build.player(home, name) for name in ("Sigrid Secret", "Siggi Secret"))
+    survivor, duplicate = (build.player(home, name) for name in ("Sigrid Secret", "Siggi Secret"))
     ctx = ActContext(home.by_officer, NOON)
-    merge_players(federation=home.federation.slug, target=survivor.public_id, duplicate=merged.public_id, ctx=ctx)
+    merge_players(federation=home.federation.slug, target=survivor.public_id, duplicate=duplicate.public_id, ctx=ctx)
 
     _erased(home, survivor)
 
-    names = {row.pk: row.display_name for row in Player.objects.filter(pk__in=[survivor.pk, merged.pk])}
-    assert names == {survivor.pk: f"#{survivor.public_id}", merged.pk: f"#{merged.public_id}"}
+    names = {row.pk: row.display_name for row in Player.objects.filter(pk__in=[survivor.pk, duplicate.pk])}
+    assert names == {survivor.pk: f"#{survivor.public_id}", duplicate.pk: f"#{duplicate.public_id}"}
 
 
 def test_results_and_ratings_of_an_erased_person_stay(home: House) -> None:
     event = build.drawn(home, 4)
     build.play_out(event, build.COMMAND)
     finish_event(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
-    me = event.entries.order_by("pk").first().members.get().player
+    me = _player_in(event)
 
     _erased(home, me)
 
@@ -77,7 +78,7 @@ def test_results_and_ratings_of_an_erased_person_stay(home: House) -> None:
 
 
 def test_erasure_is_refused_in_an_unfinished_event(home: House) -> None:
-    me = build.drawn(home, 4).entries.order_by("pk").first().members.get().player
+    me = _player_in(build.drawn(home, 4))
 
     with pytest.raises(Refused, match="erased_in_unfinished_event"):
         erase_person(player=me.public_id, ctx=ActContext(home.by_officer, NOON))
@@ -136,6 +137,10 @@ def test_erased_player_gets_no_name_again(home: House) -> None:
     with pytest.raises(Refused, match="erased_player"):
         ctx = ActContext(home.by_officer, DUE)
         edit_player(player=me.public_id, name="Sigrid", country="", visibility="full", ctx=ctx)
+
+
+def _player_in(event: Event) -> Player:
+    return EntryMember.objects.filter(event=event).order_by("pk")[0].player
 
 
 def _erased(home: House, player: Player) -> None:

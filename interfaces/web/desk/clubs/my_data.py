@@ -3,7 +3,7 @@
 from typing import cast
 from uuid import UUID
 
-from django.http import FileResponse, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import get_language
@@ -32,9 +32,10 @@ def my_data(request: HttpRequest) -> HttpResponse:
 
 
 @desk
-def my_data_file(request: HttpRequest, export: UUID) -> FileResponse:
+def my_data_file(request: HttpRequest, export: UUID) -> HttpResponse:
     """Send the file of everything to the person whom it is about."""
-    return zip_file(own_export(cast(User, request.user), export, timezone.now()).path, "my-data")
+    path = own_export(cast(User, request.user), export, timezone.now()).path
+    return cast(HttpResponse, zip_file(path, "my-data"))  # a streamed response, which has the same headers
 
 
 @desk
