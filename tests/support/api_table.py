@@ -76,7 +76,7 @@ ROWS = (
     Row("data_exports_list", "++++++1+", "GET", "me/data-exports/"),
     Row("data_exports_make", "++++++1+", "POST", "me/data-exports/"),
     Row("data_exports_file", "44444414", "GET", f"me/data-exports/{UUID(int=0)}/"),
-    Row("players_erase", "-3333313", "POST", "players/{loner}/erasure/"),
+    Row("players_erase", "+3333313", "POST", "players/{loner}/erasure/"),
     Row("players_keep", "43333313", "DELETE", "players/{loner}/erasure/"),
     Row("link_codes_make", "++++++1+", "POST", "me/link-code/"),
     Row("me_read", "++++++1+", "GET", "me/"),

@@ -228,7 +228,7 @@ ROWS: Final = (
     Row("desk_login", "++++++1+", "------1-", typed={"name": "laptop", "scope": "read", "days": "30"}),
     Row("desk_my_data", _LOGIN, "------1-"),
     Row("desk_my_data_file", "44444414"),
-    Row("desk_erase_player", _OFFICER, "-3333313", {"player": "{loner}"}),
+    Row("desk_erase_player", _OFFICER, _OFFICER, {"player": "{loner}"}),
     Row("desk_keep_player", _OFFICER, "43333313", {"player": "{loner}"}),
     Row("desk_link_code", "++++++1+", "------1-"),
     Row("desk_transfers", _LOGIN),
