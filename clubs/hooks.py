@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Final
 
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model
 
 Record = Mapping[str, Any]
 Lookups = tuple[str, ...]
@@ -47,16 +47,6 @@ class PersonalRows:
     blanks: Mapping[str, Any] = field(default_factory=dict)
     is_deleted: bool = False
     by_hand: Lookups = ()
-
-    def of(self, subject: Subject) -> "QuerySet[Model]":
-        """Return the rows about a person."""
-        condition = Q(pk__in=[])
-        for lookup in self.players:
-            condition |= Q(**{f"{lookup}__in": subject.player_ids})
-        for lookup in self.users if subject.user_id else ():
-            condition |= Q(**{lookup: subject.user_id})
-        keys = self.model._base_manager.filter(condition).values("pk")
-        return self.model._base_manager.filter(pk__in=keys)
 
 
 def _no_check(_subject: Subject, _at: datetime) -> None:

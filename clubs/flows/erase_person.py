@@ -9,17 +9,16 @@ from clubs.job_kinds import ERASE
 from clubs.models import Erasure, Player
 from clubs.permissions import require
 from clubs.queries import players
-from clubs.queries.personal_data import find_erasure, subject_of
-from clubs.recording.erasures import check_erasure, erase_everywhere
+from clubs.queries.personal_data import find_due_erasure, find_erasure, subject_of
+from clubs.recording.erasures import check_erasure, erase_everywhere, mark_erased, plan_erasure, put_off_erasure
 from clubs.services import roles_for_player
 from journal.acts import lock, record_act
 from journal.context import ActContext, system
-from journal.jobs import delay_job, enqueue, mark_done
+from journal.jobs import mark_done
 from journal.models import Stream
 from journal.refusals import Conflicting, NotFound, Refused, cause
 
 DAYS: Final = 14
-_AGAIN: Final = timedelta(days=1)
 
 
 def erase_person(*, player: str, ctx: ActContext) -> Erasure:
@@ -35,11 +34,7 @@ def erase_person(*, player: str, ctx: ActContext) -> Erasure:
             raise Conflicting(cause("erased_already"))
         check_erasure(subject_of(row), ctx.at)
         with record_act(stream, "ask_erasure", ctx):
-            due_at = ctx.at + timedelta(days=DAYS)
-            erasure = Erasure.objects.create(player=row, requested_at=ctx.at, due_at=due_at)
-            enqueue(ERASE, row.pk, {"player": row.pk})
-            delay_job(ERASE, row.pk, due_at - ctx.at)
-    return erasure
+            return plan_erasure(row, ctx.at, ctx.at + timedelta(days=DAYS))
 
 
 def take_back_erasure(*, player: str, ctx: ActContext) -> None:
@@ -58,24 +53,18 @@ def take_back_erasure(*, player: str, ctx: ActContext) -> None:
 def complete_erasure(*, player_id: int, at: datetime) -> None:
     """Erase a person, if it is still asked for and due. What refuses it is noted, and it is tried again every day."""
     stream = lock(Stream.Kind.PLAYER, player_id)
-    erasure = Erasure.objects.filter(player=player_id, done_at=None, due_at__lte=at).select_related("player").first()
+    erasure = find_due_erasure(player_id, at)
     if erasure is None:
         return
     subject = subject_of(erasure.player.canonical)
     try:
         check_erasure(subject, at)
     except Refused as refusal:
-        _put_off(erasure, str(refusal.verdict.violations[0].code))
+        put_off_erasure(erasure, str(refusal.verdict.violations[0].code))
         return
     with record_act(stream, "erase_person", ActContext(system(), at)):
         erase_everywhere(subject, at)
-        Erasure.objects.filter(pk=erasure.pk).update(done_at=at, problem="")
-
-
-def _put_off(erasure: Erasure, problem: str) -> None:
-    Erasure.objects.filter(pk=erasure.pk).update(problem=problem)
-    enqueue(ERASE, erasure.player_id, {"player": erasure.player_id})
-    delay_job(ERASE, erasure.player_id, _AGAIN)
+        mark_erased(erasure, at)
 
 
 def _player_to_erase(player: str, ctx: ActContext) -> Player:

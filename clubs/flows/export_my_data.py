@@ -7,12 +7,11 @@ from uuid import UUID
 
 from django.db import transaction
 
-from clubs.job_kinds import EXPORT
 from clubs.models import DataExport, User
 from clubs.queries import personal_data
 from clubs.recording.data_archives import archive
-from clubs.recording.data_exports import delete_expired_exports, write_export
-from journal.jobs import Write, enqueue
+from clubs.recording.data_exports import delete_expired_exports, lock_login, plan_export, write_export
+from journal.jobs import Write
 from journal.refusals import Conflicting, cause
 
 LIFE: Final = timedelta(days=7)
@@ -24,18 +23,16 @@ def export_my_data(*, user: User, language: str, at: datetime) -> DataExport:
     Raise ``Conflicting`` while one is being made. ``language``: of the page in the file.
     """
     with transaction.atomic():
-        User.objects.select_for_update().get(pk=user.pk)
+        lock_login(user)
         if any(row.made_at is None for row in personal_data.exports_of(user, at)):
             raise Conflicting(cause("export_under_way"))
-        row = DataExport.objects.create(user=user, language=language, requested_at=at, expires_at=at + LIFE)
-        enqueue(EXPORT, row.pk, {"export": str(row.pk)})
-    return row
+        return plan_export(user, language, at, at + LIFE)
 
 
 def make_export(*, export_id: UUID, at: datetime) -> Write:
     """Read what names the person, and return what stores the file. The job does this; it may run twice."""
-    row = DataExport.objects.filter(pk=export_id).select_related("user").first()
-    if row is None or row.made_at is not None:
+    row = personal_data.find_export_to_make(export_id)
+    if row is None:
         return clear_exports(at=at)
     subject = personal_data.subject_of_login(row.user)
     content = archive(personal_data.sections_of(subject), personal_data.files_of(subject), row.language, at)

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import UUID
 
 from allauth.account.models import EmailAddress
+from django.db.models import Model, Q, QuerySet
 
 from clubs.hooks import PersonalRows, Record, Subject, personal_data
 from clubs.models import DataExport, Erasure, Person, Player, User
@@ -43,6 +44,16 @@ def _emails_of(user_ids: list[int]) -> Iterator[str]:
     yield from EmailAddress.objects.filter(user__in=user_ids).values_list("email", flat=True)
 
 
+def rows_about(rows: PersonalRows, subject: Subject) -> "QuerySet[Model]":
+    """Return the rows of a model that are about a person, as an app declares them."""
+    manager, condition = rows.model._base_manager, Q(pk__in=[])
+    for lookup in rows.players:
+        condition |= Q(**{f"{lookup}__in": subject.player_ids})
+    for lookup in rows.users if subject.user_id else ():
+        condition |= Q(**{lookup: subject.user_id})
+    return manager.filter(pk__in=manager.filter(condition).values("pk"))
+
+
 def sections_of(subject: Subject) -> Sections:
     """Return the records about a person by the title of their section, those of lower apps first."""
     sections: Sections = {}
@@ -54,7 +65,7 @@ def sections_of(subject: Subject) -> Sections:
 
 
 def _records(rows: PersonalRows, subject: Subject) -> Iterator[Record]:
-    yield from rows.of(subject).order_by("pk").values(*rows.shows).iterator(chunk_size=2000)
+    yield from rows_about(rows, subject).order_by("pk").values(*rows.shows).iterator(chunk_size=2000)
 
 
 def files_of(subject: Subject) -> Iterator[tuple[str, bytes]]:
@@ -79,3 +90,19 @@ def own_export(user: User, export_id: UUID, at: datetime) -> DataExport:
 def find_erasure(player: Player | None) -> Erasure | None:
     """Return the erasure of a player that is asked for or done, if there is one."""
     return Erasure.objects.filter(player=player).first() if player else None
+
+
+def is_erased(player: Player) -> bool:
+    """Return whether a player was erased."""
+    return Erasure.objects.filter(player=player, done_at__isnull=False).exists()
+
+
+def find_due_erasure(player_id: int, at: datetime) -> Erasure | None:
+    """Return the erasure of a player that is due and not done, if there is one."""
+    rows = Erasure.objects.filter(player=player_id, done_at=None, due_at__lte=at)
+    return rows.select_related("player__merged_into").first()
+
+
+def find_export_to_make(export_id: UUID) -> DataExport | None:
+    """Return an export whose file is not made, with its login; None if it is, or if the row is gone."""
+    return DataExport.objects.filter(pk=export_id, made_at=None).select_related("user").first()

@@ -8,11 +8,23 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import default_storage
 from django.db import transaction
 
-from clubs.job_kinds import CLEAR_EXPORTS
-from clubs.models import DataExport
-from journal.jobs import enqueue_later
+from clubs.job_kinds import CLEAR_EXPORTS, EXPORT
+from clubs.models import DataExport, User
+from journal.jobs import enqueue, enqueue_later
 
 _SLACK: Final = timedelta(minutes=1)
+
+
+def lock_login(user: User) -> None:
+    """Lock a login, so that two requests do not both find no file being made."""
+    User.objects.select_for_update().get(pk=user.pk)
+
+
+def plan_export(user: User, language: str, at: datetime, expires_at: datetime) -> DataExport:
+    """Write that a person wants a file of their data, which a job makes."""
+    row = DataExport.objects.create(user=user, language=language, requested_at=at, expires_at=expires_at)
+    enqueue(EXPORT, row.pk, {"export": str(row.pk)})
+    return row
 
 
 def write_export(row: DataExport, content: bytes, at: datetime) -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, Final
 
@@ -13,13 +13,17 @@ from django.db import models, transaction
 from django.db.models import Q
 
 from clubs.hooks import PersonalRows, Subject, personal_data
-from clubs.models import Appointment, DataExport, Membership, Player, User
+from clubs.job_kinds import ERASE
+from clubs.models import Appointment, DataExport, Erasure, Membership, Player, User
 from clubs.names import search_key, sort_names
+from clubs.queries.personal_data import rows_about
 from clubs.recording.homes import members_changed
 from clubs.recording.pairs import refresh_pairs
+from journal.jobs import delay_job, enqueue
 from journal.models import ActNote
 from journal.refusals import Refused, cause
 
+_AGAIN: Final = timedelta(days=1)
 SHORTEST_NAME: Final = 4  # letters; a shorter name is in too many other words
 
 
@@ -41,9 +45,9 @@ def erase_everywhere(subject: Subject, at: datetime) -> None:
 
 def _erase_rows(rows: PersonalRows, subject: Subject) -> None:
     if rows.is_deleted:
-        rows.of(subject)._raw_delete(rows.model._base_manager.db)
+        rows_about(rows, subject)._raw_delete(rows.model._base_manager.db)
     elif rows.blanks:
-        rows.of(subject).update(**rows.blanks)
+        rows_about(rows, subject).update(**rows.blanks)
 
 
 def _replace_names(model: type[models.Model], columns: Iterable[str], subject: Subject) -> None:
@@ -135,3 +139,23 @@ def _erase_login(user_id: int) -> None:
     user.username, user.is_active = f"erased-{user_id}", False
     user.set_unusable_password()
     user.save()
+
+
+def plan_erasure(player: Player, at: datetime, due_at: datetime) -> Erasure:
+    """Write that a player is erased at a time, by a job."""
+    row = Erasure.objects.create(player=player, requested_at=at, due_at=due_at)
+    enqueue(ERASE, player.pk, {"player": player.pk})
+    delay_job(ERASE, player.pk, due_at - at)
+    return row
+
+
+def put_off_erasure(row: Erasure, problem: str) -> None:
+    """Write why an erasure that is due is refused, and try it again a day later."""
+    Erasure.objects.filter(pk=row.pk).update(problem=problem)
+    enqueue(ERASE, row.player_id, {"player": row.player_id})
+    delay_job(ERASE, row.player_id, _AGAIN)
+
+
+def mark_erased(row: Erasure, at: datetime) -> None:
+    """Write that an erasure is done."""
+    Erasure.objects.filter(pk=row.pk).update(done_at=at, problem="")

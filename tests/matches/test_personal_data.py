@@ -3,7 +3,7 @@
 import pytest
 
 from clubs.models import Player
-from clubs.queries.personal_data import subject_of
+from clubs.queries.personal_data import rows_about, subject_of
 from matches.models import Entry, EntryMember
 from matches.personal_data import DATA
 from tests.support import build
@@ -30,6 +30,6 @@ def test_name_of_a_team_is_blanked() -> None:
 
     for rows in DATA.rows:
         if rows.model is Entry:
-            rows.of(subject_of(me)).update(**rows.blanks)
+            rows_about(rows, subject_of(me)).update(**rows.blanks)
 
     assert sorted(Entry.objects.filter(event=event).values_list("team_name", flat=True)) == ["", "Team Secret"]

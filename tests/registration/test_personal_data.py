@@ -10,7 +10,7 @@ from registration.personal_data import DATA
 from registration.queries.open_registrations import events_without_place
 from tests.support import build
 from tests.support.build import NOON
-from tests.support.registering import joins, members
+from tests.support.registering import joins, limited, members
 
 pytestmark = pytest.mark.django_db
 
@@ -28,10 +28,11 @@ def test_answers_are_exported_and_erased() -> None:
     assert not Answer.objects.exists()
 
 
-def test_player_who_waits_for_approval_is_not_erased() -> None:
+def test_player_who_waits_for_a_place_is_not_erased() -> None:
     home = build.house()
-    event, (player,) = build.event(home), members(home, 1)
-    joins(event, player, approval="director")
+    event, (first, player) = limited(home, 1), members(home, 2)
+    joins(event, first)
+    joins(event, player)
 
     assert events_without_place([player.pk], NOON) == [event]
     with pytest.raises(Refused, match="erased_in_unfinished_event"):
