@@ -18,10 +18,10 @@ File = tuple[str, bytes]
 
 def archive(sections: Mapping[str, list[dict[str, Any]]], files: Iterable[File], language: str, at: datetime) -> bytes:
     """Return the file. ``sections``: records by the title of their section. ``files``: each with its path."""
-    content = {"format": FORMAT, "site": settings.SITE_NAME, "made_at": at, "sections": sections}
+    data = {"format": FORMAT, "site": settings.SITE_NAME, "made_at": at, "sections": sections}
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as package:
-        package.writestr("data.json", json.dumps(content, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1))
+        package.writestr("data.json", json.dumps(data, cls=DjangoJSONEncoder, ensure_ascii=False, indent=1))
         package.writestr("index.html", _page(sections, language, at))
         for path, content in files:
             package.writestr(f"files/{path}", content)

@@ -71,6 +71,7 @@ def scene(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator
         _plant(made)
         counts = list(_columns_with_secrets())
         assert len(counts) >= 40, counts
+        made.ann.refresh_from_db()
         with TestCase.captureOnCommitCallbacks(execute=True):
             erase_everywhere(subject_of(made.ann), NOON)
         yield made
@@ -176,7 +177,9 @@ def _plant_words() -> None:
     for model, names in columns.items():
         rows = model._base_manager.filter(state="open") if model is BankLine else model._base_manager.all()
         rows.update(**dict.fromkeys(names, words))
-    PastImport.objects.update(report={"names": [NAME]}, problems=[{"params": {"name": NAME}}])
+    problem = {"code": "unknown_name", "game": None, "params": {"name": NAME}}
+    for row in PastImport.objects.all():
+        PastImport.objects.filter(pk=row.pk).update(report={**row.report, "names": [NAME]}, problems=[problem])
 
 
 def _name(player: Player, name: str) -> None:

@@ -140,7 +140,8 @@ def test_erased_player_gets_no_name_again(home: House) -> None:
 
 
 def _player_in(event: Event) -> Player:
-    return EntryMember.objects.filter(event=event).order_by("pk")[0].player
+    member: EntryMember = EntryMember.objects.filter(event=event).order_by("pk")[0]
+    return member.player
 
 
 def _erased(home: House, player: Player) -> None:
