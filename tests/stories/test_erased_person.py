@@ -1,4 +1,4 @@
-"""Forty secrets of a person are in the database, on pages and in answers; after the erasure they are nowhere.
+"""Forty secrets of a person are in the database; after the erasure they are in no table and no file.
 
 Only the receipt keeps the name, as long as the law wants it.
 """
@@ -48,19 +48,12 @@ from notifications.models import Letter
 from notifications.recording.addresses import confirm_address, give_address, mark_refused
 from ratings.models import PastImport
 from registration.models import Answer, Question, RegistrationMember
-from tests.stories.test_hidden_players import content_of, text_of
-from tests.support.api_scene import ROLES, Scene, kept
-from tests.support.api_stand import Stand, sent
-from tests.support.api_table import ROWS as OPERATIONS
+from tests.support.api_scene import Scene, kept
 from tests.support.build import NOON
-from tests.support.callers import Caller
-from tests.support.page_hall import Hall
-from tests.support.page_table import ROWS as PAGES
 
 pytestmark = pytest.mark.django_db
 CANARY: Final = "kanarie"
 NAME: Final = "Kanarie Geheim"
-_VIEWERS: Final = ("officer", "director", "anonymous")
 _SECRET_ROLES: Final = ("first_name", "last_name")
 
 
@@ -87,29 +80,6 @@ def test_journal_is_erased_and_not_broken(scene: Scene) -> None:
 
 def test_no_file_has_a_secret(scene: Scene) -> None:
     assert [path for path in _files("") if CANARY in _content(path)] == []
-
-
-def test_no_page_has_a_secret(scene: Scene) -> None:
-    hall = Hall(scene.words(), {role: scene.users[role] for role in ROLES})
-    telling = set()
-    for row in PAGES:
-        for role in _VIEWERS:
-            answer = hall.browsers[role].get(hall.address(role, row))
-            telling |= {(row.name, role)} if CANARY in content_of(answer).casefold() else set()
-
-    assert telling == set()
-
-
-def test_no_answer_of_the_api_has_a_secret(scene: Scene) -> None:
-    stand = Stand(scene, {**scene.words(), "login": "somebody"})
-    telling = set()
-    for row in OPERATIONS:
-        for role in _VIEWERS:
-            answer = sent(stand, row, Caller(scene.users[role]))
-            text = text_of(answer.body) if isinstance(answer.body, bytes) else str(answer.body)
-            telling |= {(row.operation, role)} if CANARY in text.casefold() else set()
-
-    assert telling == set()
 
 
 def _plant(scene: Scene) -> None:
