@@ -44,6 +44,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "appoint_manager": frozenset({_O, _F}),
     "dismiss_manager": frozenset({_O, _F, _M}),  # a manager their own office
     "register_player": frozenset({_O, _F, _M}),  # a director registers players by entering them
+    "erase_person": frozenset({_O, _F, Role.PLAYER}),
     "edit_player": frozenset({_O, _F, Role.PLAYER}),
     "tell_categories": frozenset({Role.PLAYER}),
     "rename_player": frozenset({_O, _F}),

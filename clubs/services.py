@@ -5,7 +5,15 @@ from datetime import datetime
 from clubs.models import Player
 from clubs.permissions import Role, roles_over
 from clubs.queries import homes, players
+from clubs.queries.personal_data import is_erased
 from journal.context import Actor
+from journal.refusals import Refused, cause
+
+
+def check_not_erased(player: Player) -> None:
+    """Raise ``Refused`` for a player who was erased: nobody gives them a name or a login again."""
+    if is_erased(player):
+        raise Refused(cause("erased_player"))
 
 
 def roles_for_player(player: Player, by: Actor, at: datetime) -> frozenset[Role]:

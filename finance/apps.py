@@ -8,6 +8,8 @@ class FinanceConfig(AppConfig):
 
     def ready(self) -> None:
         import finance.jobs  # noqa: F401 - registers the handlers
+        from finance import personal_data
         from finance.checks import register_checks
 
         register_checks()
+        personal_data.register()

@@ -11,6 +11,7 @@ class MatchesConfig(AppConfig):
         import matches.jobs  # noqa: F401 - registers the handlers
         from journal.models import Stream
         from journal.versions import PASSED_BY_CLOCK
+        from matches import personal_data
         from matches.checks import single_hooks_have_one_function
         from matches.queries.publications import passed
         from matches.services.tournaments.staff_offices import IN_TOURNAMENT
@@ -18,4 +19,5 @@ class MatchesConfig(AppConfig):
 
         register_office_kind(Stream.Kind.TOURNAMENT, IN_TOURNAMENT)
         PASSED_BY_CLOCK[:] = [passed]
+        personal_data.register()
         register(single_hooks_have_one_function, Tags.compatibility)

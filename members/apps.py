@@ -8,6 +8,7 @@ class MembersConfig(AppConfig):
 
     def ready(self) -> None:
         import members.jobs  # noqa: F401 - registers the handlers
-        from members import listeners
+        from members import listeners, personal_data
 
         listeners.register()
+        personal_data.register()

@@ -8,3 +8,6 @@ class NotificationsConfig(AppConfig):
 
     def ready(self) -> None:
         import notifications.jobs  # noqa: F401 - registers the handlers
+        from notifications import personal_data
+
+        personal_data.register()

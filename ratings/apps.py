@@ -8,6 +8,7 @@ class RatingsConfig(AppConfig):
 
     def ready(self) -> None:
         import ratings.jobs  # noqa: F401 - registers the handlers
-        from ratings import listeners
+        from ratings import listeners, personal_data
 
         listeners.register()
+        personal_data.register()

@@ -8,6 +8,7 @@ class RegistrationConfig(AppConfig):
 
     def ready(self) -> None:
         import registration.jobs  # noqa: F401 - registers the handlers
-        from registration import listeners
+        from registration import listeners, personal_data
 
         listeners.register()
+        personal_data.register()

@@ -8,7 +8,7 @@ from clubs.queries import players
 from clubs.queries.merges import family
 from clubs.recording.pairs import refresh_pairs
 from clubs.recording.people import act
-from clubs.services import roles_for_player
+from clubs.services import check_not_erased, roles_for_player
 from clubs.validators import check_country, check_name
 from journal.context import ActContext
 from journal.models import Stream
@@ -23,6 +23,7 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: A
     row = players.player(player)
     roles = roles_for_player(row, ctx.actor, ctx.at)
     require("edit_player", roles)
+    check_not_erased(row)
     if tidy(name) != row.display_name:
         require("rename_player", roles)
         name = person_name(name)

@@ -9,7 +9,7 @@ from clubs.models import Player, User
 from clubs.permissions import Role, require
 from clubs.queries import homes, players, users
 from clubs.recording.link_codes import give_login, new_link_code
-from clubs.services import roles_for_player
+from clubs.services import check_not_erased, roles_for_player
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
@@ -35,6 +35,7 @@ def link_login(*, federation: str, player: str, code: str, ctx: ActContext) -> U
         stream = lock(Stream.Kind.PLAYER, players.player(player).pk)  # merges take the lock of logins first
         row, roles = _player_to_link(player, federation, ctx)
         link_code = users.link_code(code, ctx.at)
+        check_not_erased(row)
         _check_logins(row, link_code.user, roles)
         with record_act(stream, "link_login", ctx):
             give_login(row, link_code)

@@ -340,5 +340,30 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('profile', 'sha256'), name='a_profile_has_a_file_once'), models.CheckConstraint(condition=models.Q(('size__gte', 1)), name='a_document_is_not_empty')],
             },
         ),
+        migrations.CreateModel(
+            name='DataExport',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, primary_key=True, serialize=False)),
+                ('language', models.CharField(max_length=5)),
+                ('requested_at', models.DateTimeField()),
+                ('made_at', models.DateTimeField(null=True)),
+                ('expires_at', models.DateTimeField()),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Erasure',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('requested_at', models.DateTimeField()),
+                ('due_at', models.DateTimeField()),
+                ('problem', models.CharField(blank=True, default='', max_length=40)),
+                ('done_at', models.DateTimeField(null=True)),
+                ('player', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='erasure', to='clubs.player')),
+            ],
+            options={
+                'constraints': [models.CheckConstraint(condition=models.Q(('done_at', None), ('done_at__gte', models.F('due_at')), _connector='OR'), name='an_erasure_waits_until_it_is_due')],
+            },
+        ),
         migrations.RunPython(compare_sort_names_by_bytes, migrations.RunPython.noop, elidable=False),
     ]

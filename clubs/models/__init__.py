@@ -11,6 +11,7 @@ from clubs.models.old_slug import OldSlug
 from clubs.models.pending_post import PendingPost
 from clubs.models.person import Person
 from clubs.models.player import Player
+from clubs.models.privacy import DataExport, Erasure
 from clubs.models.profile import EveningException, Profile, ProfileText
 from clubs.models.profile_files import Document, Logo
 from clubs.models.start_code import StartCode
@@ -20,7 +21,9 @@ __all__ = [
     "ApiToken",
     "Appointment",
     "Club",
+    "DataExport",
     "Document",
+    "Erasure",
     "EveningException",
     "Federation",
     "HomeClub",

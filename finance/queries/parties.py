@@ -157,3 +157,9 @@ def balances_of_players(books: Iterable[Book], players: Iterable[Player]) -> dic
     for player_id, book_id, cents in rows.filter(~Q(cents=0)).values_list("party__player", "book", "cents"):
         sums.setdefault(player_id, {})[book_id] = int(cents)
     return sums
+
+
+def accounts_not_even(player_ids: Iterable[int]) -> list[Account]:
+    """Return the accounts of some players that are not 0, with their books."""
+    rows = Account.objects.filter(party__player__in=player_ids).annotate(cents=Sum("lines__cents"))
+    return list(rows.exclude(cents=0).exclude(cents=None).select_related("book").order_by("pk"))

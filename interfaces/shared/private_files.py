@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.core.files import File
+from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpResponse
 from django.utils.text import get_valid_filename
 from rest_framework.renderers import BaseRenderer, JSONRenderer
@@ -54,6 +55,17 @@ class PdfRenderer(BaseRenderer):
         return JSONRenderer().render(data)
 
 
+class ZipRenderer(BaseRenderer):
+    """A ZIP file as a response of the API; errors are sent as JSON."""
+
+    media_type = "application/zip"
+    format = "zip"
+    charset = None
+
+    def render(self, data: Any, media_type: str | None = None, context: Any = None) -> Any:
+        return JSONRenderer().render(data)
+
+
 def private_image(data: bytes) -> HttpResponse:
     """Return a JPEG that the site itself has encoded."""
     answer = HttpResponse(data, content_type=MEDIA_TYPE)
@@ -80,4 +92,13 @@ def pdf_file(file: "File[bytes]", title: str) -> FileResponse:
     answer["Cache-Control"] = "private, no-cache"
     answer["X-Content-Type-Options"] = "nosniff"
     answer["Content-Security-Policy"] = "sandbox"
+    return answer
+
+
+def zip_file(path: str, name: str) -> FileResponse:
+    """Return a ZIP file of the storage as an attachment, for the person alone."""
+    answer = FileResponse(default_storage.open(path), as_attachment=True, filename=f"{name}.zip")
+    answer["Content-Type"] = ZipRenderer.media_type
+    answer["Cache-Control"] = "private, no-store"
+    answer["X-Content-Type-Options"] = "nosniff"
     return answer

@@ -60,6 +60,8 @@ class TranscriptReading(Fact):
     made of it, if any.
     """
 
+    erasable = ("findings", "notes")  # they quote names and lines of the text
+
     class Status(models.TextChoices):
         COMPLETE = "complete"
         INCOMPLETE = "incomplete"

@@ -1,9 +1,11 @@
 """Write the addresses of people without a login, and those that a mail server refused."""
 
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import datetime
 
-from django.db.models import Exists, OuterRef
+from django.db import transaction
+from django.db.models import Exists, OuterRef, ProtectedError, Q
 
 from clubs.models import Player
 from notifications.models import Letter, MailAddress, PlayerAddress, RefusedAddress
@@ -35,6 +37,18 @@ def delete_unconfirmed(addresses: Iterable[int], subjects: Iterable[str]) -> Non
     Letter.objects.filter(kind=Letter.Kind.CONFIRM, about__in=list(subjects)).delete()
     waits = Exists(Letter.objects.filter(address=OuterRef("pk")))
     MailAddress.objects.filter(~waits, pk__in=list(addresses), confirmed_at=None).delete()
+
+
+def erase_addresses(player_ids: Iterable[int], emails: Iterable[str]) -> None:
+    """Delete the addresses of an erased person, with the letters to them, except those of another person too."""
+    own = PlayerAddress.objects.filter(player__in=player_ids)
+    rows = list(MailAddress.objects.filter(Q(pk__in=own.values("address")) | Q(email__in=emails)))
+    RefusedAddress.objects.filter(email__in={*emails, *(row.email for row in rows)}).delete()
+    own.delete()
+    for row in rows:
+        with suppress(ProtectedError), transaction.atomic():
+            Letter.objects.filter(address=row).delete()
+            row.delete()
 
 
 def mark_refused(email: str, reply: int, at: datetime) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from django.db.models import OuterRef, Q, QuerySet, Subquery
 
 from clubs.models import Player
-from matches.models import Event
+from matches.models import Event, Tournament
 from registration.models import Registration, RegistrationFact, RegistrationMember
 from registration.queries.registrations import EXPIRING, Kind, State
 from registration.queries.settings import uses_registration
@@ -41,6 +41,13 @@ def players_without_place(events: Iterable[Event], at: datetime) -> list[Player]
     rows = _open(Q(event__in=list(events)), at)
     members = RegistrationMember.objects.filter(registration__in=rows.values("pk"))
     return [member.player.canonical for member in members.select_related("player__merged_into").order_by("pk")]
+
+
+def events_without_place(player_ids: Iterable[int], at: datetime) -> list[Event]:
+    """Return the events, not of cancelled tournaments, in which some players wait for a place or for an answer."""
+    event_ids = _open(Q(members__player__in=player_ids), at).values("event")
+    rows = Event.objects.filter(pk__in=event_ids).exclude(tournament__state=Tournament.State.CANCELLED)
+    return list(rows.select_related("tournament").order_by("pk"))
 
 
 def entrant_path(event: Event) -> str:

@@ -73,12 +73,12 @@ def _named_record() -> str:
     return tags + TEXT.replace("Rolf :", f"{CANARY} 1 :").replace("Gus :", f"{CANARY} 2 :")
 
 
-def _content(answer: Any) -> str:
+def content_of(answer: Any) -> str:
     """Return what an answer says, a workbook unpacked."""
-    return _text(b"".join(answer.streaming_content) if answer.streaming else answer.content)
+    return text_of(b"".join(answer.streaming_content) if answer.streaming else answer.content)
 
 
-def _text(raw: bytes) -> str:
+def text_of(raw: bytes) -> str:
     if raw[:2] != b"PK":
         return raw.decode(errors="replace")
     with zipfile.ZipFile(io.BytesIO(raw)) as book:
@@ -93,7 +93,7 @@ def test_no_page_file_or_feed_names_a_hidden_player_to_others(scene: Scene) -> N
             answer = hall.browsers[role].get(hall.address(role, row))
             is_file = answer.status_code == 200 and not answer["Content-Type"].startswith("text/html")
             opened |= {row.name} if is_file else set()
-            telling |= {(row.name, role)} if CANARY.casefold() in _content(answer).casefold() else set()
+            telling |= {(row.name, role)} if CANARY.casefold() in content_of(answer).casefold() else set()
 
     assert {name for name, _role in telling} <= OF_VISITORS
     assert opened == FILES | PROFILE_FILES | FEEDS | OF_SCRIPTS, "a new file or feed has its name here"
@@ -105,7 +105,7 @@ def test_nothing_that_the_api_answers_names_a_hidden_player_to_others(scene: Sce
     for row in OPERATIONS:
         for role in OUTSIDE:
             answer = sent(stand, row, Caller(scene.users[role]))
-            text = _text(answer.body) if isinstance(answer.body, bytes) else str(answer.body)
+            text = text_of(answer.body) if isinstance(answer.body, bytes) else str(answer.body)
             telling |= {(row.operation, role)} if CANARY.casefold() in text.casefold() else set()
 
     assert {operation for operation, _role in telling} <= OF_VISITORS

@@ -27,7 +27,7 @@ from matches.models import Event, Match, Result
 from matches.queries.events.locks import LockRefusal
 from matches.queries.results.matches import counting_result
 from matches.recording.events import event_act, lock_event
-from tests.stories.test_hidden_players import _content, _text
+from tests.stories.test_hidden_players import content_of, text_of
 from tests.support import build
 from tests.support.api_scene import ROLES, Scene, kept
 from tests.support.api_stand import Stand, sent
@@ -99,10 +99,10 @@ def _answers(scene: Scene, words: dict[str, Any]) -> Answers:
     stand = Stand(scene, {**words, "login": "somebody"})
     answers: Answers = {}
     for row in PAGES:
-        answers[row.name] = _plain(_content(hall.browsers[_OTHER].get(hall.address(_OTHER, row))))
+        answers[row.name] = _plain(content_of(hall.browsers[_OTHER].get(hall.address(_OTHER, row))))
     for operation in (row for row in OPERATIONS if row.method == "GET"):
         answer = sent(stand, operation, Caller(scene.users[_OTHER]))
-        text = _text(answer.body) if isinstance(answer.body, bytes) else str(answer.body)
+        text = text_of(answer.body) if isinstance(answer.body, bytes) else str(answer.body)
         answers[operation.operation] = _plain(text.replace("'", '"'))
     return answers
 
@@ -151,7 +151,7 @@ def test_results_of_a_published_round_tell_nothing_of_the_next() -> None:
         cache.clear()
         reader, path = Caller(build.login()), f"events/{event.pk}/"
         pages = ("", "bracket/", "results/", "players/", "info/", "hall/")
-        texts = [_text(Client().get(f"/en/{path}{page}").content) for page in pages]
+        texts = [text_of(Client().get(f"/en/{path}{page}").content) for page in pages]
         operations = ("", "publication/", "publication/play/", "matches/", "standings/", "entries/")
         texts += [str(reader.get(f"{path}{name}").body).replace("'", '"') for name in operations]
         return [_plain(text) for text in texts]

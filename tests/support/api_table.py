@@ -8,6 +8,7 @@ login, director of another federation's tournament.
 import uuid
 from dataclasses import dataclass
 from typing import Any
+from uuid import UUID
 
 from tests.support.build import PASSWORD
 
@@ -75,6 +76,11 @@ ROWS = (
     Row("my_tokens_revoke", "44444414", "DELETE", "me/tokens/0/"),
     Row("my_wishes_list", "++++++1+", "GET", "me/wishes/"),
     Row("my_wishes_change", "++++++1+", "PUT", "me/wishes/draw/", {"by_mail": True}),
+    Row("data_exports_list", "++++++1+", "GET", "me/data-exports/"),
+    Row("data_exports_make", "++++++1+", "POST", "me/data-exports/"),
+    Row("data_exports_file", "44444414", "GET", f"me/data-exports/{UUID(int=0)}/"),
+    Row("players_erase", "+3333313", "POST", "players/{loner}/erasure/"),
+    Row("players_keep", "43333313", "DELETE", "players/{loner}/erasure/"),
     Row("link_codes_make", "++++++1+", "POST", "me/link-code/"),
     Row("me_read", "++++++1+", "GET", "me/"),
     Row("categories_read", "++++++1+", "GET", "me/categories/"),

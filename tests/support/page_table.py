@@ -13,6 +13,7 @@ is told here; what is sent there is in tests/stories/pages/test_accounts.py. Ope
 
 from dataclasses import dataclass, field
 from typing import Any, Final
+from uuid import UUID
 
 PARTS: Final[dict[str, Any]] = {
     "federation": "{fed}",
@@ -55,6 +56,7 @@ PARTS: Final[dict[str, Any]] = {
     "transfer": "{transfer}",
     "letter": "{letter}",
     "wish": "{wish}",
+    "export": UUID(int=0),
     "past": "{past}",
     "list_id": "{member_list}",
     "starting": "{starting}",
@@ -232,6 +234,10 @@ ROWS: Final = (
     Row("desk_first_start", "++++++++"),  # the scene has no operator; what is sent: test_first_start.py
     Row("desk_kept", ">>>>>>>>"),
     Row("desk_login", "++++++1+", "------1-", typed={"name": "laptop", "scope": "read", "days": "30"}),
+    Row("desk_my_data", _LOGIN, "------1-"),
+    Row("desk_my_data_file", "44444414"),
+    Row("desk_erase_player", _OFFICER, _OFFICER, {"player": "{loner}"}),
+    Row("desk_keep_player", _OFFICER, "43333313", {"player": "{loner}"}),
     Row("desk_link_code", "++++++1+", "------1-"),
     Row("desk_transfers", _LOGIN),
     Row("desk_answer_transfer", "++444414", "++444414", typed={"consents": "yes"}),

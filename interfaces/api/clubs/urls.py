@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.clubs import clubs, federations, logins, players, profiles, transfers
+from interfaces.api.clubs import clubs, federations, logins, my_data, players, profiles, transfers
 
 urlpatterns = [
     path("tokens/", logins.Tokens.as_view()),
@@ -12,6 +12,8 @@ urlpatterns = [
     path("me/tokens/<int:token>/", logins.MyToken.as_view()),
     path("me/link-code/", logins.MyLinkCode.as_view()),
     path("me/categories/", logins.MyCategories.as_view()),
+    path("me/data-exports/", my_data.DataExports.as_view()),
+    path("me/data-exports/<uuid:export>/", my_data.DataExportFile.as_view()),
     path("federations/", federations.Federations.as_view()),
     path("federations/<slug:federation>/", federations.FederationDetail.as_view()),
     path("federations/<slug:federation>/profile/", profiles.FederationProfileDetail.as_view(), name="api_profile"),
@@ -39,6 +41,7 @@ urlpatterns = [
     path("federations/<slug:federation>/players/<slug:player>/login/", players.PlayerLogin.as_view()),
     path("players/", players.Players.as_view()),
     path("players/<slug:player>/", players.PlayerDetail.as_view()),
+    path("players/<slug:player>/erasure/", my_data.PlayerErasure.as_view()),
     path("players/<slug:player>/homes/", transfers.Homes.as_view()),
     path("players/<slug:player>/transfers/", transfers.PlayerTransfers.as_view()),
     path("transfers/", transfers.Transfers.as_view()),

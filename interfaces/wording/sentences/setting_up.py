@@ -153,6 +153,19 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_many_tokens": _("A login has at most %(most)s tokens. Revoke one that is no longer used."),
     "no_such_token": _("Your login has no such token. It may have been revoked already."),
     "wrong_link_code": _("No login has this code now. Ask the player for a new one: it works once, for 30 minutes."),
+    "no_such_export": _("Your login has no such file, or its link has expired. Have a new one made on “My data”."),
+    "export_under_way": _("A file of your data is being made already. Load the page again in a minute."),
+    "erased_already": _("This erasure is already planned or done. Nothing more is needed."),
+    "no_erasure": _("No erasure of this player is planned, or it is done. There is nothing to take back."),
+    "erased_holds_office": _("This person still holds an office. Have it ended first, then erase the person."),
+    "erased_in_unfinished_event": _(
+        "%(event)s of %(tournament)s is not finished, and this player is in it. "
+        "Wait until it is finished, or withdraw first."
+    ),
+    "erased_account_not_zero": _(
+        "The account of this player in the book %(book)s is not 0. Have it paid or written off first."
+    ),
+    "erased_player": _("This player was erased on request and keeps only the number. Nothing can be changed."),
     "home_already": _("This is already the home of %(player)s. Choose another club."),
     "transfer_open": _("Another transfer of %(player)s is waiting for answers. It has to be answered first."),
     "transfer_in_the_past": _("The new home cannot begin on %(on)s, which is past. Choose today or a later day."),

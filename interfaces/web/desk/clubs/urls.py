@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.clubs import logins, organisations, people, profiles, renaming, transfers
+from interfaces.web.desk.clubs import logins, my_data, organisations, people, profiles, renaming, transfers
 
 _FEDERATION = "federations/<slug:federation>"
 _CLUB = f"{_FEDERATION}/clubs/<slug:club>"
@@ -11,6 +11,10 @@ urlpatterns = [
     path("login/", logins.my_login, name="desk_login"),
     path("login/tokens/<int:token>/revoke/", logins.revoke, name="desk_revoke_token"),
     path("login/link/", logins.link_code, name="desk_link_code"),
+    path("my/data/", my_data.my_data, name="desk_my_data"),
+    path("my/data/<uuid:export>/", my_data.my_data_file, name="desk_my_data_file"),
+    path("players/<slug:player>/erase/", my_data.erasure, name="desk_erase_player"),
+    path("players/<slug:player>/keep/", my_data.erasure_withdrawal, name="desk_keep_player"),
     path("transfers/", transfers.my_transfers, name="desk_transfers"),
     path("transfers/<int:transfer>/", transfers.answer, name="desk_answer_transfer"),
     path("players/<slug:player>/home/", transfers.new_transfer, name="desk_ask_transfer"),

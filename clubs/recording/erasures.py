@@ -1,0 +1,161 @@
+"""Erase a person: what each app has of them, then their names in the words of others."""
+
+import re
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Any, Final
+
+from allauth.mfa.models import Authenticator
+from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.core.files.storage import default_storage
+from django.db import models, transaction
+from django.db.models import Q
+
+from clubs.hooks import PersonalRows, Subject, personal_data
+from clubs.job_kinds import ERASE
+from clubs.models import Appointment, DataExport, Erasure, Membership, Player, User
+from clubs.names import search_key, sort_names
+from clubs.queries.personal_data import rows_about
+from clubs.recording.homes import members_changed
+from clubs.recording.pairs import refresh_pairs
+from journal.jobs import delay_job, enqueue
+from journal.models import ActNote
+from journal.refusals import Refused, cause
+
+_AGAIN: Final = timedelta(days=1)
+SHORTEST_NAME: Final = 4  # letters; a shorter name is in too many other words
+
+
+def check_erasure(subject: Subject, at: datetime) -> None:
+    """Raise ``Refused`` if an app cannot let a person go."""
+    for data in personal_data.values():
+        data.check(subject, at)
+
+
+def erase_everywhere(subject: Subject, at: datetime) -> None:
+    """Erase a person in all apps, the highest first, so that a row goes before the row to which it refers."""
+    for data in reversed(personal_data.values()):
+        data.erase(subject, at)
+        for rows in data.rows:
+            _erase_rows(rows, subject)
+        for model, columns in data.words.items():
+            _replace_names(model, columns, subject)
+
+
+def _erase_rows(rows: PersonalRows, subject: Subject) -> None:
+    if rows.is_deleted:
+        rows_about(rows, subject)._raw_delete(rows.model._base_manager.db)
+    elif rows.blanks:
+        rows_about(rows, subject).update(**rows.blanks)
+
+
+def _replace_names(model: type[models.Model], columns: Iterable[str], subject: Subject) -> None:
+    """Replace the names of a person in columns of words. A note of the journal is deleted: its act has its digest."""
+    pattern = pattern_of(subject)
+    if pattern is None:
+        return
+    for row in model._base_manager.filter(_may_name(model, columns, subject)).only("pk", *columns):
+        words = {column: replaced(getattr(row, column), pattern, subject.label) for column in columns}
+        if any(words[column] != getattr(row, column) for column in columns):
+            rows = model._base_manager.filter(pk=row.pk)
+            rows.delete() if model is ActNote else rows.update(**words)
+
+
+def _may_name(model: type[models.Model], columns: Iterable[str], subject: Subject) -> Q:
+    """Return the condition of rows that may name a person; all rows for JSON, which SQLite stores with escapes."""
+    if any(isinstance(model._meta.get_field(column), models.JSONField) for column in columns):
+        return Q()
+    return Q(*((f"{column}__icontains", name) for column in columns for name in _long_names(subject)), _connector=Q.OR)
+
+
+def pattern_of(subject: Subject) -> "re.Pattern[str] | None":
+    """Return the pattern of the names of a person as whole words, None if they have no name that can be found."""
+    names = [re.escape(name) for name in _long_names(subject)]
+    return re.compile(rf"(?<!\w)(?:{'|'.join(names)})(?!\w)", re.IGNORECASE) if names else None
+
+
+def _long_names(subject: Subject) -> list[str]:
+    """Return the names, each also as "Last, First", the longest first."""
+    reversed_names = [
+        f"{last}, {first}" for first, _, last in (name.rpartition(" ") for name in subject.names) if first
+    ]
+    return sorted(
+        (name for name in (*subject.names, *reversed_names) if len(name) >= SHORTEST_NAME), key=len, reverse=True
+    )
+
+
+def replaced(value: Any, pattern: "re.Pattern[str]", label: str) -> Any:
+    """Return a value with the names replaced, also within lists and objects of JSON."""
+    if isinstance(value, str):
+        return pattern.sub(label, value)
+    if isinstance(value, list):
+        return [replaced(part, pattern, label) for part in value]
+    if isinstance(value, dict):
+        return {key: replaced(part, pattern, label) for key, part in value.items()}
+    return value
+
+
+def check_offices(subject: Subject, at: datetime) -> None:
+    """Raise ``Refused`` while the login holds an office, or runs the installation."""
+    if subject.user_id is None:
+        return
+    offices = Appointment.objects.filter(Q(until_at=None) | Q(until_at__gt=at), user=subject.user_id)
+    if offices.exists() or User.objects.filter(pk=subject.user_id, is_superuser=True).exists():
+        raise Refused(cause("erased_holds_office"))
+
+
+def erase_identity(subject: Subject, at: datetime) -> None:
+    """Name every player of a person by their public id, hide them, end their memberships, and blank the login."""
+    for player in Player.objects.filter(pk__in=subject.player_ids):
+        _erase_player(player)
+    memberships = Membership.objects.filter(player__in=subject.player_ids, until_on=None)
+    for row in memberships.select_related("club__federation"):
+        today = row.club.federation.day_at(at)
+        Membership.objects.filter(pk=row.pk).update(until_on=max(today, row.from_on))
+        members_changed(row.club)
+    refresh_pairs(subject.player_ids)
+    if subject.user_id is not None:
+        _erase_login(subject.user_id)
+
+
+def _erase_player(player: Player) -> None:
+    name = f"#{player.public_id}"
+    player.display_name, player.search_name = name, search_key(name)
+    player.country, player.visibility = "", Player.Visibility.HIDDEN
+    for column, key in sort_names(name).items():
+        setattr(player, column, key)
+    player.save()
+
+
+def _erase_login(user_id: int) -> None:
+    """Give the login another user name and no password; delete its tries to log in, its files and second factors."""
+    user = User.objects.get(pk=user_id)
+    for model in (AccessAttempt, AccessFailureLog, AccessLog):
+        model.objects.filter(username__in={user.username, user.email} - {""}).delete()
+    for export in DataExport.objects.filter(user=user):
+        transaction.on_commit(partial(default_storage.delete, export.path))
+    Authenticator.objects.filter(user=user).delete()
+    user.username, user.is_active = f"erased-{user_id}", False
+    user.set_unusable_password()
+    user.save()
+
+
+def plan_erasure(player: Player, at: datetime, due_at: datetime) -> Erasure:
+    """Write that a player is erased at a time, by a job."""
+    row = Erasure.objects.create(player=player, requested_at=at, due_at=due_at)
+    enqueue(ERASE, player.pk, {"player": player.pk})
+    delay_job(ERASE, player.pk, due_at - at)
+    return row
+
+
+def put_off_erasure(row: Erasure, problem: str) -> None:
+    """Write why an erasure that is due is refused, and try it again a day later."""
+    Erasure.objects.filter(pk=row.pk).update(problem=problem)
+    enqueue(ERASE, row.player_id, {"player": row.player_id})
+    delay_job(ERASE, row.player_id, _AGAIN)
+
+
+def mark_erased(row: Erasure, at: datetime) -> None:
+    """Write that an erasure is done."""
+    Erasure.objects.filter(pk=row.pk).update(done_at=at, problem="")

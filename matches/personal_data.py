@@ -1,0 +1,119 @@
+"""What this app has of people. Entries and results stay; photos, texts of transcripts and names of teams go."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import datetime
+from typing import Final
+
+from django.utils.translation import gettext_noop as _
+
+from clubs.hooks import PersonalData, PersonalRows, Record, Subject, personal_data
+from journal.refusals import Refused, cause
+from matches.models import (
+    Analysis,
+    Announcement,
+    ClubRatings,
+    Commitment,
+    Drawing,
+    Entry,
+    EntryFact,
+    EntryMember,
+    Event,
+    Judgement,
+    LiveScore,
+    Match,
+    MatchFact,
+    Node,
+    PlayerCard,
+    ProgrammeItem,
+    RatingPool,
+    Result,
+    Ruleset,
+    Section,
+    StaffPost,
+    Stage,
+    StageFact,
+    Standing,
+    Submission,
+    Table,
+    Tournament,
+    Transcript,
+    TranscriptReading,
+    TranscriptText,
+)
+from matches.queries.entries.own_matches import match_records, unfinished_events_of, uploads_of
+from matches.recording.own_files import end_posts_and_cards, erase_files
+
+_EVENT: Final = ("event__tournament__name", "event__name")
+
+ROWS: Final = (
+    PersonalRows(
+        EntryMember, _("Entries"), players=("player",), shows=(*_EVENT, "entry__number", "entry__team_name", "act__at")
+    ),
+    PersonalRows(Entry, players=("members__player",), blanks={"team_name": ""}),
+    PersonalRows(PlayerCard, _("Player cards"), players=("player",), shows=("tournament__name", "made_at", "ended_at")),
+    PersonalRows(StaffPost, _("Offices"), users=("user",), shows=("role", "tournament__name", "from_at", "until_at")),
+)
+
+
+def export(subject: Subject) -> Mapping[str, Iterable[Record]]:
+    """Return the matches of the person, with their opponents as the public knows them."""
+    return {_("Matches"): match_records(subject.player_ids)}
+
+
+def files(subject: Subject) -> Iterator[tuple[str, bytes]]:
+    """Yield the photos and the transcripts that the person's side has uploaded."""
+    yield from uploads_of(subject.player_ids)
+
+
+def check(subject: Subject, _at: datetime) -> None:
+    """Raise ``Refused`` while the person is in an event that is not finished."""
+    events = unfinished_events_of(subject.player_ids)
+    if events:
+        raise Refused(cause("erased_in_unfinished_event", event=events[0].name, tournament=events[0].tournament.name))
+
+
+def erase(subject: Subject, at: datetime) -> None:
+    """Erase photos and texts of transcripts of their matches, and end what lets them act."""
+    erase_files(subject.player_ids, at)
+    end_posts_and_cards(subject.player_ids, subject.user_id, at)
+
+
+DATA: Final = PersonalData(
+    ROWS,
+    words={Announcement: ("text",), ClubRatings: ("words",), ProgrammeItem: ("words",), Tournament: ("reason",)},
+    nobody={
+        Analysis: ("program",),
+        Commitment: ("commitment", "seed"),
+        Drawing: ("seed_commitment", "seed", "algorithm", "output", "reason_code"),
+        EntryFact: ("params",),
+        Event: ("name", "ruleset", "ruleset_version", "settings"),
+        Judgement: ("violations", "notes", "engine_version"),
+        LiveScore: ("games", "score"),
+        Match: ("node_key",),
+        MatchFact: ("params",),
+        Node: ("key", "section", "sources", "entries"),
+        ProgrammeItem: ("place",),
+        RatingPool: ("name",),
+        Result: ("raw", "final", "sheet"),
+        Ruleset: ("name", "base", "parameters"),
+        Section: ("code", "kind", "name"),
+        Stage: ("format", "field_from", "settings", "lengths"),
+        StageFact: ("params",),
+        Standing: ("section", "tiebreaks"),
+        Submission: ("by_id", "via", "sheet"),
+        Table: ("name", "reserved_for"),
+        Tournament: ("name", "place", "time_zone"),
+        Transcript: ("format",),
+        TranscriptReading: ("findings", "notes", "sheet", "engine_version"),  # cleared with the text: see erase_files
+        TranscriptText: ("text",),
+    },
+    export=export,
+    files=files,
+    check=check,
+    erase=erase,
+)
+
+
+def register() -> None:
+    """Register what this app has of people."""
+    personal_data["matches"] = DATA

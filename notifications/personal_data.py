@@ -1,0 +1,39 @@
+"""What this app has of people."""
+
+from datetime import datetime
+from typing import Final
+
+from django.utils.translation import gettext_noop as _
+
+from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
+from notifications.models import Letter, MailAddress, PlayerAddress, RefusedAddress
+from notifications.recording.addresses import erase_addresses
+
+ROWS: Final = (
+    PersonalRows(PlayerAddress, _("Contact"), players=("player",), shows=("address__email",), is_deleted=True),
+    PersonalRows(
+        Letter,
+        _("Letters"),
+        players=("player",),
+        users=("user",),
+        shows=("kind", "about", "language", "state", "written_at", "params"),
+        is_deleted=True,
+    ),
+)
+
+
+def erase(subject: Subject, _at: datetime) -> None:
+    """Delete the addresses that are theirs alone, with the letters to them."""
+    erase_addresses(subject.player_ids, subject.emails)
+
+
+DATA: Final = PersonalData(
+    ROWS,
+    nobody={MailAddress: ("email",), RefusedAddress: ("email",), Letter: ("address",)},  # see erase_addresses
+    erase=erase,
+)
+
+
+def register() -> None:
+    """Register what this app has of people."""
+    personal_data["notifications"] = DATA
