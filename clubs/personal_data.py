@@ -64,7 +64,7 @@ ROWS: Final = (
         User,
         _("Your login"),
         users=("pk",),
-        shows=("username", "first_name", "last_name", "email", "date_joined", "last_login"),
+        shows=("username", "first_name", "last_name", "email", "language", "date_joined", "last_login"),
         blanks={"first_name": "", "last_name": "", "email": "", "last_login": None, "is_active": False},
         by_hand=("username", "password"),
     ),

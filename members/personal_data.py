@@ -1,19 +1,25 @@
 """What this app has of people. Licences and member numbers are facts and stay; the details of a member go."""
 
+from datetime import datetime
 from typing import Final
 
 from django.utils.translation import gettext_noop as _
 
-from clubs.hooks import PersonalData, PersonalRows, personal_data
+from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
 from members.models import (
     FeeCategory,
+    Invitation,
     Licence,
     LicenceFact,
     LicenceStanding,
     LicenceYear,
     MemberDetails,
+    MemberList,
+    MemberListRow,
     MemberNumber,
 )
+from members.recording.invitations import delete_invitations_of
+from members.recording.member_lists import delete_lists_about
 
 ROWS: Final = (
     PersonalRows(MemberNumber, _("Licences"), players=("player",), shows=("federation__name", "number")),
@@ -31,10 +37,29 @@ ROWS: Final = (
         LicenceFact, _("Licences"), players=("licence__player",), shows=("licence__year__code", "kind", "from_on")
     ),
     PersonalRows(LicenceStanding, players=("player",)),
+    PersonalRows(Invitation, _("Offices"), users=("user",), shows=("role", "federation__name", "expires_at")),
+    PersonalRows(MemberList, users=("by",), blanks={"by": None}),
+    PersonalRows(MemberListRow, players=("player",)),
 )
 
+
+def erase(subject: Subject, _at: datetime) -> None:
+    """Delete the invitations that they got, and the lists of members with a line about them."""
+    delete_invitations_of(subject.user_id, subject.emails)
+    delete_lists_about(subject.player_ids)
+
+
 DATA: Final = PersonalData(
-    ROWS, nobody={LicenceYear: ("code",), FeeCategory: ("code", "name"), LicenceStanding: ("kind",)}
+    ROWS,
+    nobody={
+        LicenceYear: ("code",),
+        FeeCategory: ("code", "name"),
+        LicenceStanding: ("kind",),
+        Invitation: ("address",),  # deleted by ``erase``
+        MemberList: ("data", "file_name", "settings", "report", "problems"),  # deleted once imported, and by ``erase``
+        MemberListRow: ("name", "changes", "problems", "choices"),
+    },
+    erase=erase,
 )
 
 

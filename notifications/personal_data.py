@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_noop as _
 
 from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
-from notifications.models import Letter, MailAddress, PlayerAddress, RefusedAddress
+from notifications.models import Letter, MailAddress, PlayerAddress, RefusedAddress, Wish
 from notifications.recording.addresses import erase_addresses
 
 ROWS: Final = (
@@ -19,6 +19,7 @@ ROWS: Final = (
         shows=("kind", "about", "language", "state", "written_at", "params"),
         is_deleted=True,
     ),
+    PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "by_mail"), is_deleted=True),
 )
 
 
@@ -29,7 +30,11 @@ def erase(subject: Subject, _at: datetime) -> None:
 
 DATA: Final = PersonalData(
     ROWS,
-    nobody={MailAddress: ("email",), RefusedAddress: ("email",), Letter: ("address",)},  # see erase_addresses
+    nobody={
+        MailAddress: ("email", "language"),
+        RefusedAddress: ("email",),
+        Letter: ("address",),
+    },  # see erase_addresses
     erase=erase,
 )
 

@@ -22,7 +22,7 @@ def take_cash(
     party_id: int,
     cents: int,
     charge_ids: Sequence[int] = (),
-    owed: int | None = None,
+    balance: int | None = None,
     client: UUID,
     ctx: ActContext,
 ) -> Booking:
@@ -30,8 +30,8 @@ def take_cash(
 
     ``cents``: what is paid of the account of the party; the cash is rounded to coins. It pays the stated charges,
     without any the open ones, the earliest due first. ``client``: the id of the request; sent again, the same booking
-    is returned. ``owed``: what the party owed when the actor looked, None if they did not. Raise Conflicting without an
-    open till, Stale if it is something else now.
+    is returned. ``balance``: what the party owed when the actor looked, None if they did not. Raise Conflicting without
+    an open till, Stale if it is something else now.
     """
     access = till_access("take_cash", book_id, ctx)
     book, party = access.book, access.party(party_id)
@@ -42,4 +42,4 @@ def take_cash(
         if earlier is not None:
             return earlier
         payment = cash_payment(own_till(book, ctx), cents)
-        return pay_in(book, party, payment, ctx, charge_ids=charge_ids, owed=owed, client=client)
+        return pay_in(book, party, payment, ctx, charge_ids=charge_ids, balance=balance, client=client)

@@ -20,18 +20,18 @@ def take_payment(
     party_id: int,
     cents: int,
     charge_ids: Sequence[int] = (),
-    owed: int | None = None,
+    balance: int | None = None,
     client: UUID,
     ctx: ActContext,
 ) -> Booking:
     """Book a payment that came into the bank.
 
     It pays the stated charges, without any the open ones, the earliest due first. The rest is a credit. ``client``: the
-    id of the request; sent again, the same booking is returned. ``owed``: what the party owed when the actor looked.
+    id of the request; sent again, the same booking is returned. ``balance``: what the party owed when the actor looked.
     Raise Stale if it is something else now.
     """
     book = book_for("take_payment", book_id, ctx)
     party = parties.party(book, party_id)
     with transaction.atomic():
         lock_book(book)
-        return pay_in(book, party, Payment(BANK, cents), ctx, charge_ids=charge_ids, owed=owed, client=client)
+        return pay_in(book, party, Payment(BANK, cents), ctx, charge_ids=charge_ids, balance=balance, client=client)

@@ -53,13 +53,13 @@ def pay_in(
     ctx: ActContext,
     *,
     charge_ids: Sequence[int] = (),
-    owed: int | None = None,
+    balance: int | None = None,
     client: UUID | None = None,
 ) -> Booking:
     """Book a payment of a party. It pays the stated charges in their order, without any the open ones, the earliest due
     first; the rest is a credit.
 
-    The booking of an earlier call with the same ``client`` is returned instead. ``owed``: the balance that was seen,
+    The booking of an earlier call with the same ``client`` is returned instead. ``balance``: the balance that was seen,
     None if nobody looked. Raise Refused for an amount of 0, NotFound for a charge of another party, Stale for another
     balance.
     """
@@ -67,7 +67,7 @@ def pay_in(
     earlier = find_by_client(book, client, Booking.Kind.PAYMENT, party=party, cents=-payment.cents)
     if earlier is not None:
         return earlier
-    _check_owed(book, party, owed)
+    _check_balance(book, party, balance)
     states = states_of(book, party)
     selection = states_with_ids(states, charge_ids) if charge_ids else states
     with money_rules():
@@ -105,10 +105,10 @@ def pay_out(
     return book_parts(book, Booking.Kind.PAYOUT, "refund", parts, ctx, client, payment.payer(party))
 
 
-def _check_owed(book: Book, party: Party, owed: int | None) -> None:
-    """Raise Stale if a party owes something else than what was seen: somebody has booked in the meantime."""
-    if owed is not None and owed != (now := balance_of(book, party)):
-        amounts = {"seen": amount_text(owed, book.currency), "now": amount_text(now, book.currency)}
+def _check_balance(book: Book, party: Party, balance: int | None) -> None:
+    """Raise Stale if a party owes something else than what was shown: another cashier has booked in the meantime."""
+    if balance is not None and balance != (now := balance_of(book, party)):
+        amounts = {"seen": amount_text(balance, book.currency), "now": amount_text(now, book.currency)}
         raise Stale(cause("owed_changed", currency=book.currency, **amounts))
 
 

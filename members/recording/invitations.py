@@ -1,8 +1,11 @@
 """Write invitations to offices, and the letters that bring them."""
 
 import secrets
+from collections.abc import Iterable
 from datetime import timedelta
 from typing import Final
+
+from django.db.models import Q
 
 from clubs.models import User
 from journal.acts import ActRecorder
@@ -49,3 +52,8 @@ def _letter(row: Invitation, place: OfficePlace, secret: str) -> LetterInput:
         path=f"/desk/invitations/accept/{secret}/",
     )
     return LetterInput(Letter.Kind.INVITATION, f"invitation:{row.pk}", 1, params)
+
+
+def delete_invitations_of(user_id: int | None, emails: Iterable[str]) -> None:
+    """Delete the invitations to the addresses of an erased person, and those that they accepted."""
+    Invitation.objects.filter(Q(address__email__in=list(emails)) | Q(user=user_id, user__isnull=False)).delete()

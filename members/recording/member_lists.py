@@ -1,7 +1,7 @@
 """Write lists of members: what their lines would change, and the import itself."""
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any, Final
 
@@ -65,6 +65,11 @@ def end_list(row: MemberList) -> None:
     MemberListRow.objects.filter(member_list=row).delete()
     row.state, row.data, row.settings = State.DONE, b"", {"columns": row.settings["columns"]}
     row.save(update_fields=["state", "data", "settings"])
+
+
+def delete_lists_about(player_ids: Iterable[int]) -> None:
+    """Delete the lists that are not imported and have a line about an erased person: they are uploaded again."""
+    MemberList.objects.filter(rows__player__in=list(player_ids)).delete()
 
 
 def lock_for_list(federation: Federation, clubs: Sequence[Club]) -> Stream:

@@ -5,7 +5,6 @@ from fractions import Fraction
 from typing import Any, Final, TypeVar
 
 from rules_engine.cli.money_fields import flag as parse_flag
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.draws.standings.values import as_json, simplify
 from rules_engine.game import codes
 from rules_engine.game.json_fields import (
@@ -21,6 +20,7 @@ from rules_engine.game.json_fields import (
 )
 from rules_engine.leagues.league_points import ExactPair, PointsKind, PointsRule
 from rules_engine.leagues.tie import Forfeit
+from rules_engine.words import Exact
 
 T = TypeVar("T")
 Values = Mapping[str, Any]

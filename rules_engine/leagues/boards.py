@@ -9,10 +9,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal
 
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.leagues import codes
 from rules_engine.leagues.refusals import LeagueRefused
-from rules_engine.words import SIDES, Side
+from rules_engine.words import SIDES, Exact, Side
 
 PLAYOFF_BOARD = 0
 

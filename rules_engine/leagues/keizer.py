@@ -10,11 +10,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.draws.standings.values import simplify
 from rules_engine.leagues import codes
 from rules_engine.leagues.refusals import LeagueRefused
-from rules_engine.words import EntryId, Side
+from rules_engine.words import EntryId, Exact, Side
 
 MOST_PASSES: Final = 50
 

@@ -9,11 +9,10 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Final
 
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.leagues.league_points import PointsKind
 from rules_engine.leagues.league_ties import LeagueRules, TeamTie
 from rules_engine.leagues.league_values import LeagueCriterion
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 Group = tuple[EntryId, ...]
 AMOUNTS: Final[Mapping[LeagueCriterion, Callable[[TeamTie], Exact]]] = {

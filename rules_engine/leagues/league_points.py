@@ -11,8 +11,7 @@ from fractions import Fraction
 from math import sqrt
 from typing import Final
 
-from rules_engine.draws.standings.scores import Exact
-from rules_engine.words import Side, other
+from rules_engine.words import Exact, Side, other
 
 _GOLDEN: Final = (sqrt(5) - 1) / 2
 ExactPair = tuple[Exact, Exact]

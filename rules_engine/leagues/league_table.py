@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Final
 
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.draws.standings.values import simplify
 from rules_engine.leagues import codes
 from rules_engine.leagues.league_dropouts import Dropouts, Unplayed, counted_ties
@@ -16,7 +15,7 @@ from rules_engine.leagues.league_level import Group, Level
 from rules_engine.leagues.league_ties import LeagueRules, LeagueTie, TeamTie, team_ties
 from rules_engine.leagues.league_values import AMONG_THE_LEVEL, LOWEST_FIRST, VALUES, LeagueCriterion
 from rules_engine.leagues.refusals import LeagueRefused
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 ORDER: Final = (
     LeagueCriterion.POINTS,

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.leagues.league_points import ExactPair, PointsRule
 from rules_engine.leagues.tie import Forfeit
-from rules_engine.words import SIDES, EntryId, Side, other
+from rules_engine.words import SIDES, EntryId, Exact, Side, other
 
 SidePair = tuple[EntryId, EntryId]
 

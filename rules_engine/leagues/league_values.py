@@ -10,10 +10,9 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.draws.standings.values import simplify
 from rules_engine.leagues.league_ties import TeamTie
-from rules_engine.words import EntryId
+from rules_engine.words import EntryId, Exact
 
 Points = Mapping[EntryId, Exact]
 

@@ -9,9 +9,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final
 
-from rules_engine.draws.standings.scores import Exact
 from rules_engine.leagues.boards import Board
-from rules_engine.words import Side
+from rules_engine.words import Exact, Side
 
 
 class Decider(StrEnum):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
 
-from rules_engine.draws.standings.scores import Exact
+from rules_engine.words import Exact
 
 Source = tuple[str, int | str]
 Node = tuple[str, str, int, Source, Source]

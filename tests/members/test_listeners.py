@@ -5,7 +5,7 @@ from members.listeners import register
 
 
 def test_listener_is_registered_once() -> None:
-    before = list(hooks._LISTENERS)
+    before = dict(hooks._LISTENERS)
 
     register()
 

@@ -188,7 +188,7 @@ class Payments(View):
             party_id=party,
             cents=cents,
             charge_ids=charge_ids,
-            owed=body["owed"],
+            balance=body["owed"],
             client=client,
             ctx=ctx,
         )

@@ -162,7 +162,7 @@ class CashPayments(View):
             party_id=party,
             cents=cents,
             charge_ids=charge_ids,
-            owed=body["owed"],
+            balance=body["owed"],
             client=client,
             ctx=ctx,
         )

@@ -60,16 +60,16 @@ def _contradiction(submission: Submission, other: SubmissionRow) -> Verdict:
     """Return who reported what, and when. Games that are not possible have no score to name."""
     zone = ZoneInfo(submission.match.stage.event.tournament.time_zone)
     names = login_names([other.official] if other.official else [])
-    score, written = scores.final_of(other.sheet), scores.final_of(submission.sheet)
-    are_known = bool(score and written)
+    finals = {"score": scores.final_of(other.sheet), "written": scores.final_of(submission.sheet)}
+    has_finals = all(finals.values())
     return cause(
-        "other_official_reported" if are_known else "other_official_sent_games",
+        "other_official_reported" if has_finals else "other_official_sent_games",
         submission.match.node_key,
         match=submission.match_id,
         submission=str(other.id),
         who=names.get(other.official or 0, ""),
         at=f"{other.received_at.astimezone(zone):%Y-%m-%d %H:%M}",
-        **({"score": score, "written": written} if are_known else {}),
+        **(finals if has_finals else {}),
     )
 
 

@@ -71,9 +71,9 @@ def test_second_cashier_who_saw_the_same_debt_takes_nothing() -> None:
     open_till(book_id=at.book.pk, coins={}, ctx=at.ctx)
     client = client_id()
     for _ in range(2):  # a double click is the same payment
-        take_cash(book_id=at.book.pk, party_id=party.pk, cents=4_000, owed=4_000, client=client, ctx=at.ctx)
+        take_cash(book_id=at.book.pk, party_id=party.pk, cents=4_000, balance=4_000, client=client, ctx=at.ctx)
 
     with pytest.raises(Stale) as refusal:
-        take_cash(book_id=at.book.pk, party_id=party.pk, cents=4_000, owed=4_000, client=client_id(), ctx=at.ctx)
+        take_cash(book_id=at.book.pk, party_id=party.pk, cents=4_000, balance=4_000, client=client_id(), ctx=at.ctx)
 
     assert [row.code for row in refusal.value.verdict.violations] == ["owed_changed"]

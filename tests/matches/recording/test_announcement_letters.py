@@ -29,7 +29,7 @@ def test_entrants_get_an_announcement_once_and_none_that_is_withdrawn() -> None:
     withdraw_announcement(ref=home.ref, announcement_id=row.pk, ctx=ctx)
     drain()
 
+    user = match.side0.members.get().player.person.user
+    assert user is not None
     assert (texts, match.stage.event.tournament) == (["Dinner at 8", "Dinner at 9"], home.tournament)
-    assert [("Dinner at 8" in message.body, message.to) for message in mail.outbox] == [
-        (True, [match.side0.members.get().player.person.user.email])
-    ]
+    assert [("Dinner at 8" in message.body, message.to) for message in mail.outbox] == [(True, [user.email])]

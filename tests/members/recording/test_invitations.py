@@ -3,11 +3,14 @@
 import pytest
 
 from journal.models import Job
+from members.flows.accept_invitation import accept_invitation
+from members.models import Invitation
 from members.queries.invitations import digest_of
+from members.recording.invitations import delete_invitations_of
 from notifications.models import Letter
 from notifications.services.letter_texts import letter_text
 from tests.support import build
-from tests.support.invitations import invited, secret_of
+from tests.support.invitations import ADDRESS, by, invited, owner, secret_of
 from tests.support.letters import send
 
 pytestmark = pytest.mark.django_db
@@ -35,3 +38,15 @@ def test_letter_names_every_office(role: str) -> None:
     letter.params["role"] = role
 
     assert f"{role} of {home.federation.name}" in letter_text(letter).text
+
+
+def test_invitations_of_an_erased_person_go() -> None:
+    home, user = build.house(), owner()
+    invited(home)
+    accepted = invited(home, "treasurer", email=user.email)
+    accept_invitation(secret=secret_of(accepted), user=user, ctx=by(user))
+    other = invited(home, "cashier", email="other@club.example")
+
+    delete_invitations_of(user.pk, [ADDRESS])
+
+    assert list(Invitation.objects.all()) == [other]

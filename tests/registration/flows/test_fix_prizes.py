@@ -70,6 +70,7 @@ def test_a_corrected_final_says_who_owes_and_who_is_owed() -> None:
     _turn(scene, match.pk)
     finish_event(event_id=scene.event.pk, ctx=scene.by_director)
     row = _fix(scene)
+    assert row.booking is not None
     assert (row.number, sorted(row.booking.lines.values_list("cents", flat=True))) == (2, [-23_300, 23_300])
     by_party = {prize.party: (prize.payable, prize.excess) for prize in payables(scene.pot)}
     assert by_party == {winner: (0, 23_300), second: (23_300, 0)}

@@ -18,6 +18,7 @@ def test_tax_is_taken_off_prizes_above_the_exempt_amount() -> None:
     finish(scene)
     fix = fix_prizes(event_id=scene.event.pk, pot_id=scene.pot.pk, ctx=scene.by_director)
     assert {(row.cents, row.tax) for row in fix.parties.all()} == {(4700, 925), (2300, 325)}
+    assert fix.booking is not None
     assert lines(fix.booking) == {scene.pot.account: 7000, "party": -5750, "tax": -1250}
 
 

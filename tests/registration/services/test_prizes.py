@@ -51,8 +51,9 @@ def test_terms_begin_with_the_main_draw() -> None:
 
 def test_the_booking_of_prizes_is_not_countered() -> None:
     scene = prize_scene(2, 1000)
-    number = fixed(scene).booking.number
+    booking = fixed(scene).booking
+    assert booking is not None
     with pytest.raises(Conflicting, match="booked_by_prizes"):
-        counter_booking(book_id=scene.book.pk, number=number, client=uuid4(), ctx=scene.by_treasurer)
+        counter_booking(book_id=scene.book.pk, number=booking.number, client=uuid4(), ctx=scene.by_treasurer)
     with pytest.raises(Refused, match="no_side_pool"):
         check_is_side_pool(scene.pot)

@@ -79,7 +79,7 @@ def new_payment(request: HttpRequest, book: int, party: int) -> HttpResponse:
             party_id=party,
             cents=form.cents(),
             charge_ids=charge_ids,
-            owed=form.cleaned_data["owed"],
+            balance=form.cleaned_data["owed"],
             client=client,
             ctx=ctx,
         )

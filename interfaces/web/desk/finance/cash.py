@@ -41,7 +41,7 @@ def new_cash_payment(request: HttpRequest, book: int, party: int) -> HttpRespons
             party_id=party,
             cents=form.cents(),
             charge_ids=charge_ids,
-            owed=form.cleaned_data["owed"],
+            balance=form.cleaned_data["owed"],
             client=client,
             ctx=ctx,
         )

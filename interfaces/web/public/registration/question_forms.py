@@ -86,8 +86,8 @@ def _field(question: Question, answer: str) -> forms.Field:
         return forms.CharField(label=label, max_length=LONGEST_ANSWER, required=False, initial=answer, widget=widget)
     pairs = [(choice, choice) for choice in question.choices]
     if question.kind == QuestionKind.SEVERAL:
-        chosen, boxes = answer.splitlines(), forms.CheckboxSelectMultiple
-        return forms.MultipleChoiceField(label=label, choices=pairs, required=False, initial=chosen, widget=boxes)
+        choices, boxes = answer.splitlines(), forms.CheckboxSelectMultiple
+        return forms.MultipleChoiceField(label=label, choices=pairs, required=False, initial=choices, widget=boxes)
     if question.kind == QuestionKind.YES_NO:
         pairs = [(value, str(word(value, "yes_no"))) for value in ("yes", "no")]
     return forms.ChoiceField(label=label, choices=[("", "–"), *pairs], required=False, initial=answer)

@@ -22,7 +22,7 @@ from journal.context import ActContext
 from notifications.queries.visitor_keys import player_of_key
 
 
-class WholeForm(ActForm):
+class PaymentForm(ActForm):
     """The form of a payment of all that is owed. ``client``: its id, so that it is started once."""
 
     client = forms.UUIDField(widget=forms.HiddenInput)
@@ -36,7 +36,7 @@ def pay_now(request: HttpRequest, key: str, book: int) -> HttpResponse:
     player = player_of_key(key)
     row = books.book(book)
     account = online.own_account(row, player)
-    form = WholeForm(posted(request), initial={"client": uuid4()})
+    form = PaymentForm(posted(request), initial={"client": uuid4()})
     payments: list[OnlinePayment] = []
     page = ActPage(
         _("Pay online"),
