@@ -35,6 +35,14 @@ def federation(slug: str) -> Federation:
     return row
 
 
+def federation_by_id(federation_id: int) -> Federation:
+    return Federation.objects.get(pk=federation_id)
+
+
+def club_by_id(club_id: int) -> Club:
+    return Club.objects.select_related("federation").get(pk=club_id)
+
+
 def clubs_of(federation: Federation) -> QuerySet[Club]:
     """Return the clubs of a federation with ``members``, the number of their current members, and their profiles."""
     members = Count("memberships", filter=Q(memberships__until_on__isnull=True))

@@ -5,6 +5,7 @@ from typing import Final
 from clubs.models import Appointment, Club, Federation, User
 from clubs.models.federation import stream_kind
 from clubs.permissions import ACTS, money_roles
+from clubs.queries.federations import club_by_id, federation_by_id
 from clubs.recording.offices import give_office
 from journal.acts import ActRecorder
 from journal.context import ActContext
@@ -23,12 +24,12 @@ def ref_of_place(place: Club | Federation) -> OfficeRef:
 
 
 def _federation(key: int, ctx: ActContext) -> OfficePlace:
-    row = _federation_row(key)
+    row = federation_by_id(key)
     return _place(row, row, f"/desk/federations/{row.slug}/", ctx)
 
 
 def _club(key: int, ctx: ActContext) -> OfficePlace:
-    row = _club_row(key)
+    row = club_by_id(key)
     return _place(row, row.federation, f"/desk/federations/{row.federation.slug}/clubs/{row.slug}/", ctx)
 
 
@@ -39,19 +40,11 @@ def _place(row: Club | Federation, federation: Federation, path: str, ctx: ActCo
 
 
 def _appoint_in_federation(act: ActRecorder, key: int, role: str, user: User) -> None:
-    give_office(act, _federation_row(key), role, user)
+    give_office(act, federation_by_id(key), role, user)
 
 
 def _appoint_in_club(act: ActRecorder, key: int, role: str, user: User) -> None:
-    give_office(act, _club_row(key), role, user)
-
-
-def _federation_row(key: int) -> Federation:
-    return Federation.objects.get(pk=key)
-
-
-def _club_row(key: int) -> Club:
-    return Club.objects.select_related("federation").get(pk=key)
+    give_office(act, club_by_id(key), role, user)
 
 
 IN_FEDERATION: Final = OfficeKind(_federation, _appoint_in_federation)

@@ -18,10 +18,17 @@ ADDRESS = "new@club.example"
 _SECRETS: dict[int, str] = {}  # of letters that may have been sent since
 
 
-def invited(home: House, role: str = "officer", ref: OfficeRef | None = None, **more: Any) -> Invitation:
+def invited(
+    home: House,
+    role: str = "officer",
+    ref: OfficeRef | None = None,
+    *,
+    email: str = ADDRESS,
+    ctx: ActContext | None = None,
+) -> Invitation:
     """An invitation by an officer, to an office of the federation unless another place is named."""
-    plan = {"email": ADDRESS, "ctx": ActContext(home.by_officer, NOON), **more}
-    row = invite(place=ref or ref_of_place(home.federation), role=role, **plan)
+    place, by_officer = ref or ref_of_place(home.federation), ActContext(home.by_officer, NOON)
+    row = invite(place=place, role=role, email=email, ctx=ctx or by_officer)
     _SECRETS[row.pk] = secret_of(row)
     return row
 

@@ -71,6 +71,11 @@ def tournament(federation: str, slug: str, viewer: Actor, at: datetime) -> Tourn
     return row
 
 
+def tournament_by_id(tournament_id: int) -> Tournament:
+    """Return a tournament by its id, visible or not."""
+    return Tournament.objects.select_related("federation").get(pk=tournament_id)
+
+
 def event(event_id: int, viewer: Actor, at: datetime) -> Event:
     """Return an event by id. Raise ``NotFound`` if the viewer may not see it."""
     row = first_or_none(_events(event_id=event_id)) if 0 < event_id < 2**63 else None

@@ -8,7 +8,7 @@ from journal.context import ActContext
 from journal.models import Stream
 from matches.models import StaffPost, Tournament
 from matches.permissions import ACTS, roles_at
-from matches.queries.tournaments.tournaments import find_same_post
+from matches.queries.tournaments.tournaments import find_same_post, tournament_by_id
 from matches.services.tournaments.staff_posts import NOW_ON, term_of
 from members.hooks import OfficeKind, OfficePlace
 from members.inputs import OfficeRef
@@ -20,7 +20,7 @@ def ref_of_tournament(tournament: Tournament) -> OfficeRef:
 
 
 def _place(key: int, ctx: ActContext) -> OfficePlace:
-    row = _row(key)
+    row = tournament_by_id(key)
     path = f"/desk/tournaments/{row.federation.slug}/{row.slug}/"
     may_appoint = roles_at(ctx.actor, row, ctx.at) & ACTS["appoint_post"]
     roles = tuple(StaffPost.Role.values) if may_appoint else ()
@@ -28,15 +28,11 @@ def _place(key: int, ctx: ActContext) -> OfficePlace:
 
 
 def _appoint(act: ActRecorder, key: int, role: str, user: User) -> None:
-    row = _row(key)
+    row = tournament_by_id(key)
     from_at, until_at = term_of(row, role, NOW_ON, act.at)
     post = StaffPost(user=user, tournament=row, role=role, from_at=from_at, until_at=until_at)
     if find_same_post(post, act.at) is None:
         act.make(post)
-
-
-def _row(key: int) -> Tournament:
-    return Tournament.objects.select_related("federation").get(pk=key)
 
 
 IN_TOURNAMENT: Final = OfficeKind(_place, _appoint)

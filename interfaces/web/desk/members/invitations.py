@@ -73,7 +73,11 @@ def invitation_page(request: HttpRequest, ref: OfficeRef) -> HttpResponse:
         zone=place.federation.time_zone,
         context=lambda: {"invitations": [row for row in open_invitations(ref, ctx.at) if row.role in place.roles]},
     )
-    return act(request, page, form, lambda: invite(place=ref, **form.cleaned_data, ctx=ctx))
+
+    def do() -> None:
+        invite(place=ref, role=form.cleaned_data["role"], email=form.cleaned_data["email"], ctx=ctx)
+
+    return act(request, page, form, do)
 
 
 @desk

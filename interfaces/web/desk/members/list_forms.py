@@ -32,7 +32,7 @@ class ListForm(ActForm):
     def __init__(
         self, clubs: Iterable[Club], offers_all: bool, data: QueryDict | None, files: Mapping[str, Any] | None
     ) -> None:
-        super().__init__(data, files)  # type: ignore[arg-type]
+        super().__init__(data, files)  # type: ignore[arg-type]  # Django knows the files as its own type
         field = self.fields["club"]
         assert isinstance(field, forms.ChoiceField)
         everyone = [("", _("All members"))] if offers_all else []
