@@ -10,12 +10,12 @@ from rules_engine.game.json_fields import UnreadableError
 from rules_engine.verdict import Violation
 
 
-def decode(text: str) -> Any:
-    """Return the value of standard JSON, no key twice in an object, no NaN, of at most ``LONGEST`` characters. Raise
+def decode(text: str, longest: int = LONGEST) -> Any:
+    """Return the value of standard JSON, no key twice in an object, no NaN, of at most ``longest`` characters. Raise
     UnreadableError otherwise.
     """
-    if is_too_long(text):
-        raise UnreadableError(Violation(codes.SHEET_LINE_TOO_LONG, None, {"most": LONGEST}))
+    if is_too_long(text, longest):
+        raise UnreadableError(Violation(codes.SHEET_LINE_TOO_LONG, None, {"most": longest}))
     try:
         return json.loads(text, object_pairs_hook=_object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:

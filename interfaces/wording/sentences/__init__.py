@@ -38,6 +38,7 @@ from interfaces.wording.sentences import (
     requests,
     setting_up,
     transcripts,
+    variants,
     written,
 )
 from interfaces.wording.words import WORDS
@@ -52,6 +53,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **ids.SENTENCES,
     **written.SENTENCES,
     **transcripts.SENTENCES,
+    **variants.SENTENCES,
     **formats.SENTENCES,
     **draws.SENTENCES,
     **rating_lists.SENTENCES,

@@ -19,6 +19,7 @@ from rules_engine.game.codes import PARAMS as GAMES
 from rules_engine.game.doubling.codes import PARAMS as DOUBLING
 from rules_engine.game.ids.codes import PARAMS as IDS
 from rules_engine.game.transcript.codes import PARAMS as TRANSCRIPTS
+from rules_engine.game.variants.codes import PARAMS as VARIANTS
 from rules_engine.money.codes import PARAMS as MONEY
 from rules_engine.ratings.codes import PARAMS as RATINGS
 from rules_engine.ratings.policy import PARAMS as POLICIES
@@ -31,6 +32,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **DOUBLING,
     **IDS,
     **TRANSCRIPTS,
+    **VARIANTS,
     **DRAWS,
     **RATINGS,
     **ADVICE,

@@ -1,0 +1,80 @@
+"""A whole game of a variant, turn by turn, each judged; the first fault ends it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rules_engine.game.variants import codes
+from rules_engine.game.variants.acey.rules import has_doublet
+from rules_engine.game.variants.outcome import DRAW, Outcome
+from rules_engine.game.variants.turns import Following, Turn
+from rules_engine.game.variants.variant import Variant
+from rules_engine.verdict import Code, Violation
+
+_DRAWING_PASSES = 2
+
+
+class Played(NamedTuple):
+    """A turn and the position after it, seen by who played it."""
+
+    turn: Turn
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game under way: the position seen by the player on roll, and what that player has to do."""
+
+    position: int
+    side: int = 0
+    following: Following = Following.TURN
+    after_doublet: bool = False
+    passes: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def winner(self) -> int | None:
+        if self.outcome is None or self.outcome.winner is None:
+            return None
+        return self.outcome.winner ^ self.side
+
+
+def start(variant: Variant) -> State:
+    """Return the state before the first turn."""
+    return State(variant.notation.read(variant.start))
+
+
+def replay(variant: Variant, turns: Sequence[Played]) -> State | Violation:
+    """Return the state after the last turn, or the first fault with the number of its turn as its place."""
+    state = start(variant)
+    for number, played in enumerate(turns, 1):
+        after = after_turn(variant, state, played)
+        if not isinstance(after, State):
+            return Violation(after, number)
+        state = after
+    return state
+
+
+def after_turn(variant: Variant, state: State, played: Played) -> State | Code:
+    """Return the state after one turn, or what is wrong with it."""
+    if state.outcome is not None:
+        return codes.TURN_AFTER_END
+    if state.following is Following.DOUBLET and not played.turn.chosen and has_doublet(state.position):
+        return codes.DOUBLET_TO_CHOOSE
+    if state.following is not Following.DOUBLET and played.turn.chosen:
+        return codes.NO_DOUBLET_TO_CHOOSE
+    is_second = state.after_doublet or state.following is Following.DOUBLET
+    plays = variant.plays(state.position, played.turn._replace(after_doublet=is_second))
+    if plays.violation or played.position not in (plays.results or {state.position}):
+        return codes.PLAY_NOT_LEGAL
+    return _following(variant, state, played.position, plays.following, is_pass=not plays.results)
+
+
+def _following(variant: Variant, state: State, position: int, following: Following, *, is_pass: bool) -> State:
+    passes = state.passes + 1 if is_pass else 0
+    outcome = DRAW if variant.two_passes_draw and passes == _DRAWING_PASSES else variant.outcome(position)
+    if outcome is not None:
+        return replace(state, position=position, outcome=outcome)
+    if following is Following.TURN:
+        return State(variant.notation.turned(position), 1 - state.side, passes=passes)
+    return State(position, state.side, following, after_doublet=following is Following.ROLL)
