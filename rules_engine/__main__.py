@@ -12,6 +12,7 @@ COMMANDS: Final = {
     "start": "names of variants in, how each begins out, a line each",
     "end": "positions of variants in, whether the game is over and its value out, a line each",
     "replay": "whole games of variants in, each judged turn by turn, a line each",
+    "session": "money sessions in, points and ledger out, a line each",
     "check": "transcripts of matches replayed strictly, each violation with its place",
     "convert": "a record of a match in, the same match in .mat or SGF out",
     "show": "positions drawn, as text or as SVG",

@@ -1,8 +1,8 @@
 """``python -m rules_engine plays``: positions and rolls in, every legal play of each out, one object a line each.
 
 A line is ``{"pos": BOARD TEXT, "dice": [6, 2], "ruleset": NAME or {parameters}?}``, or one that names a ``variant``;
-other keys are passed over, so that lines of a collection can be given as they are. Blank lines are passed over. Exit code: 0
-every line could be answered, 1 some line could not be read, 2 the command was not understood.
+other keys are passed over, so that lines of a collection can be given as they are. Blank lines are passed over.
+Exit code: 0 every line could be answered, 1 some line could not be read, 2 the command was not understood.
 """
 
 import json

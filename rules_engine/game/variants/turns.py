@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from rules_engine.game.board.plays import Roll
-from rules_engine.game.variants.position import WAITING
+from rules_engine.game.variants.position import OFF, WAITING
 from rules_engine.game.variants.steps import OrderedSteps, Steps
 from rules_engine.verdict import Violation
 
@@ -65,6 +65,21 @@ def in_order(position: int, dice: Sequence[int], steps: Steps) -> tuple[set[int]
             return positions, played
         positions = following
     return positions, len(dice)
+
+
+def in_order_from_rear(position: int, dice: Sequence[int], steps: OrderedSteps) -> tuple[set[int], int]:
+    """Return the same, faster, where equal dice in a row can be played from the rear forwards."""
+    ends, previous = {position: WAITING}, 0
+    for played, die in enumerate(dice):
+        following: dict[int, int] = {}
+        for each, last in ends.items():
+            for after, source in steps(each, die, last if die == previous else WAITING).items():
+                if following.get(after, OFF) < source:
+                    following[after] = source
+        if not following:
+            return set(ends), played
+        ends, previous = following, die
+    return set(ends), len(dice)
 
 
 def free_order(position: int, roll: Roll, steps: Steps) -> set[int]:

@@ -1,8 +1,8 @@
 """Positions of variants as text: 26 cells like a board text, then the fields that the variant has.
 
-A cell is ``-``, a letter (``A`` to ``Z`` 1 to 26 checkers of the player on roll, ``a`` to ``z`` of the opponent), or
-from 27 on ``{27}`` or ``{-27}``. ``*`` after a cell: a checker of the other side lies pinned below. The fields, after one
-blank each: ``w=15,15`` waiting, ``off=0,0`` borne off, ``k=0,1`` walls borne off in the last turns running.
+A cell is ``-``, a letter (``A`` to ``Z`` 1 to 26 checkers of the player on roll, ``a`` to ``z`` of the opponent),
+or from 27 on ``{27}`` or ``{-27}``. ``*`` after a cell: a checker of the other side lies pinned below. The fields,
+after one blank each: ``w=15,15`` waiting, ``off=0,0`` borne off, ``k=0,1`` walls borne off in the last turns running.
 """
 
 import re

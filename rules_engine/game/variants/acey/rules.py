@@ -11,7 +11,7 @@ from typing import Final
 from rules_engine.game.variants import codes
 from rules_engine.game.variants.jacquet.rules import dice_of_doublet, outcome, rolled
 from rules_engine.game.variants.steps import bearing_off_rearmost, with_waiting
-from rules_engine.game.variants.turns import Chosen, Following, Form, Plays, Turn, in_order
+from rules_engine.game.variants.turns import Chosen, Following, Form, Plays, Turn, in_order_from_rear
 from rules_engine.game.variants.variant import Variant, notation
 from rules_engine.verdict import Violation
 
@@ -29,12 +29,12 @@ def plays(position: int, turn: Turn) -> Plays:
 
 
 def _ace_deuce(position: int) -> Plays:
-    results, played = in_order(position, GENERAL, steps)
+    results, played = in_order_from_rear(position, GENERAL, steps)
     return Plays(results, Following.DOUBLET) if played == len(GENERAL) else Plays(set())
 
 
 def _chosen(position: int, chosen: Chosen) -> Plays:
-    results, played = in_order(position, _dice(chosen), steps)
+    results, played = in_order_from_rear(position, _dice(chosen), steps)
     if played >= _FIRST_HALF:
         return Plays(results, Following.ROLL)
     params = {"doublet": chosen.die, "form": chosen.form.value}
@@ -48,7 +48,7 @@ def _dice(chosen: Chosen) -> tuple[int, ...]:
 
 def has_doublet(position: int) -> bool:
     """Return whether any doublet could be chosen: its first half is the same in both forms."""
-    return any(in_order(position, (die,) * _FIRST_HALF, steps)[1] == _FIRST_HALF for die in range(1, 7))
+    return any(in_order_from_rear(position, (die,) * _FIRST_HALF, steps)[1] == _FIRST_HALF for die in range(1, 7))
 
 
 ACEY: Final = Variant(

@@ -11,20 +11,20 @@ from functools import partial
 from typing import Final
 
 from rules_engine.game.variants.outcome import of_three_kinds
-from rules_engine.game.variants.position import BAR, WAITING, bytes_of, occupied
-from rules_engine.game.variants.steps import After, Steps, bearing_off_rearmost, entering, moving
-from rules_engine.game.variants.turns import Following, Plays, Turn, in_order
+from rules_engine.game.variants.position import BAR, HOME, WAITING, bytes_of, occupied
+from rules_engine.game.variants.steps import After, OrderedSteps, bearing_off_rearmost, entering, moving, occupied_below
+from rules_engine.game.variants.turns import Following, Plays, Turn, in_order_from_rear
 from rules_engine.game.variants.variant import Variant, notation
 
 outcome: Final = partial(of_three_kinds, needs_none_off=False)
 
 
-def steps(position: int, die: int) -> After:
+def steps(position: int, die: int, last: int = WAITING) -> After:
     data = bytes_of(position)
     if data[BAR] or data[WAITING]:
         return entering(position, data, BAR if data[BAR] else WAITING, die)
-    points = occupied(data)
-    return moving(position, data, points, die) | bearing_off_rearmost(position, data, points, die)
+    after = moving(position, data, occupied_below(data, last), die)
+    return after if any(data[HOME + 1 : BAR]) else after | bearing_off_rearmost(position, data, occupied(data), die)
 
 
 def is_doublet(turn: Turn) -> bool:
@@ -32,12 +32,12 @@ def is_doublet(turn: Turn) -> bool:
     return turn.dice is not None and (turn.dice[0] == turn.dice[1] or sorted(turn.dice) == sorted(turn.general or ()))
 
 
-def rolled(position: int, turn: Turn, steps: Steps) -> Plays:
+def rolled(position: int, turn: Turn, steps: OrderedSteps) -> Plays:
     """Return the plays of a roll: a doublet, or two dice with the lower first."""
     roll = turn.dice or ()
     if is_doublet(turn):
         return doublet(position, dice_of_doublet(tuple(sorted(roll)), turn.after_doublet), steps, turn.after_doublet)
-    results, played = in_order(position, sorted(roll), steps)
+    results, played = in_order_from_rear(position, sorted(roll), steps)
     return Plays(results if played else set())
 
 
@@ -48,9 +48,9 @@ def dice_of_doublet(pair: Sequence[int], is_second: bool) -> tuple[int, ...]:
     return tuple(die for half in (top, bottom) for die in half for _ in range(times))
 
 
-def doublet(position: int, dice: Sequence[int], steps: Steps, is_second: bool) -> Plays:
+def doublet(position: int, dice: Sequence[int], steps: OrderedSteps, is_second: bool) -> Plays:
     """Return the plays of a doublet: lost entirely unless its first half can be played; the first brings a roll."""
-    results, played = in_order(position, dice, steps)
+    results, played = in_order_from_rear(position, dice, steps)
     if played < len(dice) // 2:
         return Plays(set())
     return Plays(results, Following.TURN if is_second else Following.ROLL)

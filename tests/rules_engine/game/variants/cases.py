@@ -31,7 +31,7 @@ def answers(command: str, text: str, *argv: str) -> tuple[int, list[Any]]:
 
 def faults(command: str, only: str = "") -> list[str]:
     """The examples of a command, or those of one variant, that are answered in another way."""
-    chosen = [case for case in cases(command) if only in ("", case["in"]["variant"])]
+    chosen = [case for case in cases(command) if only in ("", case["in"].get("variant"))]
     _, told = answers(command, "\n".join(json.dumps(case["in"]) for case in chosen))
     assert len(told) == len(chosen) > 0
     return [case["id"] for case, answer in zip(chosen, told, strict=True) if not _holds(case["out"], answer)]

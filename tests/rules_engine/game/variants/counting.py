@@ -1,8 +1,8 @@
 """Counts of plays from the start of a variant, two plies deep, by the rule book and by the plain enumeration.
 
-A ply is a roll (each of the 21, or none where there are no dice) or a doublet that is chosen (each of the six in both forms),
-and a position after it; where nothing can be played the position as it is. `python -m tests.rules_engine.game.variants.counting`
-prints the table of docs/variants.md.
+A ply is a roll (each of the 21, or none where there are no dice) or a doublet that is chosen (each of the six in both
+forms), and a position after it; where nothing can be played the position as it is.
+`python -m tests.rules_engine.game.variants.counting` prints the table of docs/variants.md.
 """
 
 from collections import Counter
@@ -75,4 +75,4 @@ def counts(name: str, way: Callable[[str, At], Iterator[At]], plies: int = 2) ->
 if __name__ == "__main__":
     for each in VARIANTS:
         rules, second = counts(each, by_rules), counts(each, by_plain)
-        print(f"| {each} | {rules[0]:,} | {rules[1]:,} |", "" if rules == second else f"PLAIN {second}", flush=True)  # noqa: T201
+        print(f"| {each} | {rules[0]:,} | {rules[1]:,} |", "" if rules == second else f"PLAIN {second}", flush=True)

@@ -13,7 +13,7 @@ Roll = tuple[int, int]
 
 @dataclass(frozen=True)
 class Board:
-    """Counts by cell as the player on roll sees them; ``pins`` has 1 for one of the opponent, −1 for one of the player."""
+    """Counts by cell as the player on roll sees them; ``pins`` has 1 for one of theirs, −1 for an own one."""
 
     own: tuple[int, ...]  # 0 is borne off, 25 the bar
     other: tuple[int, ...]  # 0 is the bar, 25 borne off

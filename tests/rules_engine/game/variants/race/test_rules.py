@@ -7,8 +7,8 @@ from tests.rules_engine.game.variants.cases import outcome, results, text
 
 def test_first_roll_enters_two_or_moves_the_first_on() -> None:
     assert results("race", RACE.start, (6, 1)) == [
-        text({18: 1}, more="w=14,15"),
         text({19: 1, 24: 1}, more="w=13,15"),
+        text({18: 1}, more="w=14,15"),
     ]
 
 
