@@ -1,7 +1,7 @@
 """Plakoto: single checkers are pinned in the place of being hit.
 
 Source: BrainKing, *Plakoto*. Two checkers, or one on a pinned one, close a point. The *mother* is the last checker on
-its starting point: once she is pinned her owner loses a double game, unless the other side still has a checker on its
+its starting point: once it is pinned its owner loses a double game, unless the other side still has a checker on its
 own starting point; both pinned are a draw. No cube. Our readings: mothers are judged at the end of a play; a
 pinned checker in the home board stops its owner bearing off.
 """

@@ -1,5 +1,6 @@
 """Laws of every variant: two ways give the same plays, checkers are kept, the sides are mirrors."""
 
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,12 +15,24 @@ from rules_engine.game.variants.written import counted
 from tests.rules_engine.game.variants import plain
 from tests.rules_engine.game.variants.cases import cases, results
 from tests.rules_engine.game.variants.chance import beginning, games
+from tests.rules_engine.game.variants.counting import by_plain, by_rules, counts
 
 WIDE = sorted(set(VARIANTS) - {"nackgammon", "anti", "hypergammon", "hypergammon2", "hypergammon1"})
 names = st.sampled_from(sorted(VARIANTS))
 wide_names = st.sampled_from(WIDE)
 seeds = st.integers(0, 10**9)
 few = settings(max_examples=30)
+
+
+DOCUMENT = Path(__file__).parents[4] / "docs" / "variants.md"
+
+
+@pytest.mark.parametrize("name", ["hypergammon1", "jacquet", "fevga", "grasshopper"])
+def test_counts_of_the_document_are_found_by_both_ways(name: str) -> None:
+    found = counts(name, by_rules)
+
+    assert counts(name, by_plain) == found
+    assert f"| `{name}` | {found[0]:,} | {found[1]:,} |" in DOCUMENT.read_text()
 
 
 def test_every_row_has_its_name() -> None:
