@@ -20,17 +20,17 @@ def answer(session: Session) -> Written:
     games: list[Written | None] = []
     violations: list[Written] = []
     for number, game in enumerate(session.games, 1):
-        written = _in_chouette(session, game, line) if line else _between_two(session, game, totals)
-        if isinstance(written, Fault):
-            violations.append(_write_fault(written, number))
+        row = _in_chouette(session, game, line) if line else _between_two(session, game, totals)
+        if isinstance(row, Fault):
+            violations.append(_write_fault(row, number))
             games.append(None)
             continue
-        totals = [total + points for total, points in zip(totals, written.pop("added"), strict=True)]
+        totals = [total + points for total, points in zip(totals, row.pop("added"), strict=True)]
         line = line_after(line, game.winner) if line else line
-        games.append(written)
+        games.append(row)
     ledger = [points * session.stake for points in totals]
-    told: Written = {"ok": not violations, "violations": violations, "games": games, "points": totals, "ledger": ledger}
-    return told | ({"line": line} if line else {})
+    data: Written = {"ok": not violations, "violations": violations, "games": games, "points": totals, "ledger": ledger}
+    return data | ({"line": line} if line else {})
 
 
 def _write_fault(fault: Fault, game: int) -> Written:
@@ -44,8 +44,8 @@ def _between_two(session: Session, game: Game, totals: list[int]) -> Written | F
         return value
     added = [value.points, -value.points]
     total = [totals[0] + value.points, totals[1] - value.points]
-    written: Written = {"cube": value.cube, "points": abs(value.points), "jacoby": value.is_cut, "total": total}
-    return written | {"added": added}
+    row: Written = {"cube": value.cube, "points": abs(value.points), "jacoby": value.is_cut, "total": total}
+    return row | {"added": added}
 
 
 def _in_chouette(session: Session, game: Game, line: list[int]) -> Written | Fault:
@@ -53,7 +53,7 @@ def _in_chouette(session: Session, game: Game, line: list[int]) -> Written | Fau
     if isinstance(values, Fault):
         return values
     points = [0] * len(session.players)
-    for member, won in values.items():
-        points[member] -= won
-        points[line[0]] += won
+    for member, value in values.items():
+        points[member] -= value
+        points[line[0]] += value
     return {"box": line[0], "captain": line[1], "points": points, "added": points}

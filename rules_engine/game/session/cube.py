@@ -14,7 +14,7 @@ from rules_engine.verdict import Violation
 from rules_engine.words import Side
 
 
-class Deed(StrEnum):
+class Action(StrEnum):
     """What a side does with the cube."""
 
     DOUBLE = "double"
@@ -25,9 +25,9 @@ class Deed(StrEnum):
 
 
 class Act(NamedTuple):
-    """A deed and the side that does it."""
+    """A action and the side that does it."""
 
-    deed: Deed
+    action: Action
     side: Side
 
 
@@ -46,12 +46,12 @@ class Rules:
     cube_max: int = 64
 
 
-_DEEDS: Final[Mapping[Deed, Callable[[CubeGame, Side], CubeGame]]] = {
-    Deed.DOUBLE: double,
-    Deed.TAKE: take,
-    Deed.DROP: drop,
-    Deed.BEAVER: beaver,
-    Deed.RACCOON: raccoon,
+_ACTIONS: Final[Mapping[Action, Callable[[CubeGame, Side], CubeGame]]] = {
+    Action.DOUBLE: double,
+    Action.TAKE: take,
+    Action.DROP: drop,
+    Action.BEAVER: beaver,
+    Action.RACCOON: raccoon,
 }
 
 
@@ -74,6 +74,6 @@ def _after_act(game: CubeGame, act: Act) -> CubeGame | Violation:
     if game.dropped_by is not None:
         return Violation(doubling_codes.GAME_OVER)
     try:
-        return _DEEDS[act.deed](replace(game, on_roll=act.side, is_opening=False), act.side)
+        return _ACTIONS[act.action](replace(game, on_roll=act.side, is_opening=False), act.side)
     except CubeRefused as refused:
         return refused.verdict.violations[0]

@@ -20,7 +20,7 @@ from rules_engine.game.json_fields import (
 )
 from rules_engine.game.ruleset import INTL
 from rules_engine.game.score_sheet import Kind
-from rules_engine.game.session.cube import Act, Deed, Rules
+from rules_engine.game.session.cube import Act, Action, Rules
 from rules_engine.game.session.games import Ended, Game
 from rules_engine.verdict import Violation
 
@@ -81,7 +81,7 @@ def _parse_rules(value: object, place: Place) -> Rules:
 def _parse_act(value: object, place: Place) -> Act:
     if not isinstance(value, list) or len(value) != len(Act._fields):
         raise place.refuses(game_codes.TYPE_WRONG, {"expected": "pair"})
-    return Act(parse_enum(Deed)(value[0], place.item(0, None)), parse_side(value[1], place.item(1, None)))
+    return Act(parse_enum(Action)(value[0], place.item(0, None)), parse_side(value[1], place.item(1, None)))
 
 
 def _parse_acts(value: object, place: Place) -> tuple[Act, ...]:

@@ -1,10 +1,10 @@
 """Acts with the cube of a money game."""
 
 from rules_engine.game.doubling.cube_game import CubeGame, MoneyRules
-from rules_engine.game.session.cube import Act, Deed, Fault, Rules, cube_after
+from rules_engine.game.session.cube import Act, Action, Fault, Rules, cube_after
 
 RULES = Rules(MoneyRules(has_beavers=True, automatic_doubles=1))
-DOUBLE, BEAVER, DROP = Act(Deed.DOUBLE, 0), Act(Deed.BEAVER, 1), Act(Deed.DROP, 0)
+DOUBLE, BEAVER, DROP = Act(Action.DOUBLE, 0), Act(Action.BEAVER, 1), Act(Action.DROP, 0)
 
 
 def _code(*acts: Act, automatic: int = 0) -> tuple[str, int | None]:
@@ -25,4 +25,4 @@ def test_faults_name_their_act() -> None:
     assert _code(DOUBLE) == ("no_answer", 1)
     assert _code(DOUBLE, DOUBLE) == ("double_pending", 2)
     assert _code(DOUBLE, BEAVER, DROP, DOUBLE) == ("game_over", 4)
-    assert _code(DOUBLE, BEAVER, Act(Deed.RACCOON, 0)) == ("raccoon_not_played", 3)
+    assert _code(DOUBLE, BEAVER, Act(Action.RACCOON, 0)) == ("raccoon_not_played", 3)

@@ -2,12 +2,12 @@
 
 from rules_engine.game.doubling.cube_game import MoneyRules
 from rules_engine.game.score_sheet import Kind
-from rules_engine.game.session.cube import Act, Deed, Fault, Rules
+from rules_engine.game.session.cube import Act, Action, Fault, Rules
 from rules_engine.game.session.games import Ended, Game, Value, line_after, value_between_two, values_in_chouette
 
 RULES = Rules(MoneyRules(has_jacoby=True))
-TAKEN = (Act(Deed.DOUBLE, 0), Act(Deed.TAKE, 1))
-DROPPED = (Act(Deed.DOUBLE, 0), Act(Deed.DROP, 1))
+TAKEN = (Act(Action.DOUBLE, 0), Act(Action.TAKE, 1))
+DROPPED = (Act(Action.DOUBLE, 0), Act(Action.DROP, 1))
 
 
 def test_jacoby_cuts_a_gammon_without_an_accepted_cube() -> None:
