@@ -53,4 +53,4 @@ def plays(variant: Variant, value: Mapping[str, Any]) -> dict[str, Any]:
     if answer.violation:
         return refusal(answer.violation) | {"results": []}
     results = sorted(variant.notation.write(position) for position in answer.results)
-    return {"ok": True, "results": results, "next": answer.following.value}
+    return {"ok": True, "results": results, "next": answer.successor.value}

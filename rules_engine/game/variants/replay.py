@@ -27,7 +27,7 @@ class State:
 
     position: int
     side: int = 0
-    following: Following = Following.TURN
+    successor: Following = Following.TURN
     after_doublet: bool = False
     passes: int = 0
     outcome: Outcome | None = None
@@ -59,22 +59,22 @@ def after_turn(variant: Variant, state: State, played: Played) -> State | Code:
     """Return the state after one turn, or what is wrong with it."""
     if state.outcome is not None:
         return codes.TURN_AFTER_END
-    if state.following is Following.DOUBLET and not played.turn.chosen and has_doublet(state.position):
+    if state.successor is Following.DOUBLET and not played.turn.chosen and has_doublet(state.position):
         return codes.DOUBLET_TO_CHOOSE
-    if state.following is not Following.DOUBLET and played.turn.chosen:
+    if state.successor is not Following.DOUBLET and played.turn.chosen:
         return codes.NO_DOUBLET_TO_CHOOSE
-    is_second = state.after_doublet or state.following is Following.DOUBLET
+    is_second = state.after_doublet or state.successor is Following.DOUBLET
     plays = variant.plays(state.position, played.turn._replace(after_doublet=is_second))
     if plays.violation or played.position not in (plays.results or {state.position}):
         return codes.PLAY_NOT_LEGAL
-    return _following(variant, state, played.position, plays.following, is_pass=not plays.results)
+    return _following(variant, state, played.position, plays.successor, is_pass=not plays.results)
 
 
-def _following(variant: Variant, state: State, position: int, following: Following, *, is_pass: bool) -> State:
+def _following(variant: Variant, state: State, position: int, successor: Following, *, is_pass: bool) -> State:
     passes = state.passes + 1 if is_pass else 0
     outcome = DRAW if variant.two_passes_draw and passes == _DRAWING_PASSES else variant.outcome(position)
     if outcome is not None:
         return replace(state, position=position, outcome=outcome)
-    if following is Following.TURN:
+    if successor is Following.TURN:
         return State(variant.notation.turned(position), 1 - state.side, passes=passes)
-    return State(position, state.side, following, after_doublet=following is Following.ROLL)
+    return State(position, state.side, successor, after_doublet=successor is Following.ROLL)

@@ -45,7 +45,7 @@ class Plays(NamedTuple):
     """The positions that a turn can lead to, none where nothing can be played, and who goes on."""
 
     results: set[int]
-    following: Following = Following.TURN
+    successor: Following = Following.TURN
     violation: Violation | None = None
 
 
@@ -60,10 +60,10 @@ def in_order(position: int, dice: Sequence[int], steps: Steps) -> tuple[set[int]
     """Return the positions after as many of the dice as can be played in this order, and how many that are."""
     positions = {position}
     for played, die in enumerate(dice):
-        following = after_each(positions, die, steps)
-        if not following:
+        successor = after_each(positions, die, steps)
+        if not successor:
             return positions, played
-        positions = following
+        positions = successor
     return positions, len(dice)
 
 
@@ -71,14 +71,14 @@ def in_order_from_rear(position: int, dice: Sequence[int], steps: OrderedSteps) 
     """Return the same, faster, where equal dice in a row can be played from the rear forwards."""
     ends, previous = {position: WAITING}, 0
     for played, die in enumerate(dice):
-        following: dict[int, int] = {}
+        successor: dict[int, int] = {}
         for each, last in ends.items():
             for after, source in steps(each, die, last if die == previous else WAITING).items():
-                if following.get(after, OFF) < source:
-                    following[after] = source
-        if not following:
+                if successor.get(after, OFF) < source:
+                    successor[after] = source
+        if not successor:
             return set(ends), played
-        ends, previous = following, die
+        ends, previous = successor, die
     return set(ends), len(dice)
 
 
@@ -101,10 +101,10 @@ def free_order_from_rear(position: int, roll: Roll, steps: OrderedSteps) -> set[
         return free_order(position, roll, lambda each, die: steps(each, die, WAITING))
     ends = {position: WAITING}
     for _ in range(_DOUBLET):
-        following: dict[int, int] = {}
+        successor: dict[int, int] = {}
         for each, last in ends.items():
-            following |= steps(each, roll[0], last)
-        if not following:
+            successor |= steps(each, roll[0], last)
+        if not successor:
             break
-        ends = following
+        ends = successor
     return ends.keys() - {position}

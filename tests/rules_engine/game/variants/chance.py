@@ -35,6 +35,6 @@ def beginning(variant: Variant, seed: int) -> list[tuple[State, Played]]:
 
 
 def _turn(variant: Variant, state: State, luck: Random) -> Turn:
-    if state.following is Following.DOUBLET:
+    if state.successor is Following.DOUBLET:
         return Turn(chosen=Chosen(luck.randint(1, 6), luck.choice(list(Form))))
     return Turn((luck.randint(1, 6), luck.randint(1, 6)) if variant.has_dice else None)

@@ -20,7 +20,7 @@ class At(NamedTuple):
     """A position as text, and what comes next: ``turn``, ``roll`` (after a doublet) or ``doublet``."""
 
     text: str
-    following: str = "turn"
+    successor: str = "turn"
 
 
 def by_rules(name: str, at: At) -> Iterator[At]:
@@ -29,28 +29,28 @@ def by_rules(name: str, at: At) -> Iterator[At]:
     for turn in _turns(name, at):
         plays = VARIANTS[name].plays(position, turn)
         for after in plays.results or {position}:
-            is_turn = plays.following == "turn"
-            yield At(notation.write(notation.turned(after) if is_turn else after), plays.following.value)
+            is_turn = plays.successor == "turn"
+            yield At(notation.write(notation.turned(after) if is_turn else after), plays.successor.value)
 
 
 def _turns(name: str, at: At) -> list[Turn]:
-    if at.following == "doublet":
+    if at.successor == "doublet":
         return [Turn(chosen=Chosen(die, form)) for die in range(1, 7) for form in Form]
-    return [Turn(roll, after_doublet=at.following == "roll") for roll in ROLLS] if name != "grasshopper" else [Turn()]
+    return [Turn(roll, after_doublet=at.successor == "roll") for roll in ROLLS] if name != "grasshopper" else [Turn()]
 
 
 def by_plain(name: str, at: At) -> Iterator[At]:
-    if at.following == "doublet":
+    if at.successor == "doublet":
         for die in range(1, 7):
             for is_top in (False, True):
                 yield from (At(after, "roll") for after in plain.chosen(at.text, die, is_top=is_top) or {at.text})
         return
-    is_second = at.following == "roll"
+    is_second = at.successor == "roll"
     for roll in ROLLS if name != "grasshopper" else [(1, 1)]:
         results = plain.plays(name, at.text, roll, after_doublet=is_second)
-        following = _following(name, roll, is_second) if results else "turn"
+        successor = _following(name, roll, is_second) if results else "turn"
         for after in results or {at.text}:
-            yield At(plain.turned(name, after) if following == "turn" else after, following)
+            yield At(plain.turned(name, after) if successor == "turn" else after, successor)
 
 
 def _following(name: str, roll: tuple[int, int], is_second: bool) -> str:
@@ -65,8 +65,8 @@ def counts(name: str, way: Callable[[str, At], Iterator[At]], plies: int = 2) ->
     for _ in range(plies):
         after: Counter[At] = Counter()
         for at, count in lines.items():
-            for following, times in Counter(way(name, at)).items():
-                after[following] += times * count
+            for successor, times in Counter(way(name, at)).items():
+                after[successor] += times * count
         lines = after
         totals.append(lines.total())
     return totals

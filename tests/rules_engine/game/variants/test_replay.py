@@ -23,7 +23,7 @@ def test_same_player_goes_on_after_ace_deuce() -> None:
     state = replay(ACEY, [ACE_DEUCE])
 
     assert isinstance(state, State)
-    assert (state.side, state.following) == (0, Following.DOUBLET)
+    assert (state.side, state.successor) == (0, Following.DOUBLET)
 
 
 def test_winner_is_a_side_of_the_game() -> None:

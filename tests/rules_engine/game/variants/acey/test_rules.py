@@ -9,8 +9,8 @@ CLOSED = text({25: 1}, dict.fromkeys(range(19, 25), 2), more="w=0,0")
 
 
 def test_ace_deuce_is_followed_by_a_doublet_and_that_by_a_roll() -> None:
-    assert plays("acey", ACEY.start, (2, 1)).following is Following.DOUBLET
-    assert plays("acey", ACEY.start, Turn(chosen=Chosen(3, Form.TOP))).following is Following.ROLL
+    assert plays("acey", ACEY.start, (2, 1)).successor is Following.DOUBLET
+    assert plays("acey", ACEY.start, Turn(chosen=Chosen(3, Form.TOP))).successor is Following.ROLL
 
 
 def test_ace_deuce_is_lost_if_either_cannot_be_played() -> None:

@@ -21,13 +21,13 @@ def test_doublet_brings_one_more_roll() -> None:
     first = plays("jacquet", JACQUET.start, (2, 2))
     second = plays("jacquet", JACQUET.start, Turn((2, 2), after_doublet=True))
 
-    assert (len(first.results), first.following) == (1, Following.ROLL)
-    assert (len(second.results), second.following) == (1, Following.TURN)
+    assert (len(first.results), first.successor) == (1, Following.ROLL)
+    assert (len(second.results), second.successor) == (1, Following.TURN)
 
 
 def test_general_doublet_is_a_doublet() -> None:
-    assert plays("jacquet", JACQUET.start, Turn((3, 5), general=(5, 3))).following is Following.ROLL
-    assert plays("jacquet", JACQUET.start, Turn((3, 4), general=(5, 3))).following is Following.TURN
+    assert plays("jacquet", JACQUET.start, Turn((3, 5), general=(5, 3))).successor is Following.ROLL
+    assert plays("jacquet", JACQUET.start, Turn((3, 4), general=(5, 3))).successor is Following.TURN
 
 
 def test_roll_is_lost_where_its_lower_die_or_first_half_is_blocked() -> None:
