@@ -47,27 +47,27 @@ def start(variant: Variant) -> State:
 def replay(variant: Variant, turns: Sequence[Played]) -> State | Violation:
     """Return the state after the last turn, or the first fault with the number of its turn as its place."""
     state = start(variant)
-    for number, played in enumerate(turns, 1):
-        after = after_turn(variant, state, played)
+    for number, entry in enumerate(turns, 1):
+        after = after_turn(variant, state, entry)
         if not isinstance(after, State):
             return Violation(after, number)
         state = after
     return state
 
 
-def after_turn(variant: Variant, state: State, played: Played) -> State | Code:
+def after_turn(variant: Variant, state: State, entry: Played) -> State | Code:
     """Return the state after one turn, or what is wrong with it."""
     if state.outcome is not None:
         return codes.TURN_AFTER_END
-    if state.successor is Following.DOUBLET and not played.turn.chosen and has_doublet(state.position):
+    if state.successor is Following.DOUBLET and not entry.turn.chosen and has_doublet(state.position):
         return codes.DOUBLET_TO_CHOOSE
-    if state.successor is not Following.DOUBLET and played.turn.chosen:
+    if state.successor is not Following.DOUBLET and entry.turn.chosen:
         return codes.NO_DOUBLET_TO_CHOOSE
     is_second = state.after_doublet or state.successor is Following.DOUBLET
-    plays = variant.plays(state.position, played.turn._replace(after_doublet=is_second))
-    if plays.violation or played.position not in (plays.results or {state.position}):
+    plays = variant.plays(state.position, entry.turn._replace(after_doublet=is_second))
+    if plays.violation or entry.position not in (plays.results or {state.position}):
         return codes.PLAY_NOT_LEGAL
-    return _following(variant, state, played.position, plays.successor, is_pass=not plays.results)
+    return _following(variant, state, entry.position, plays.successor, is_pass=not plays.results)
 
 
 def _following(variant: Variant, state: State, position: int, successor: Following, *, is_pass: bool) -> State:

@@ -59,10 +59,10 @@ def after_each(positions: Iterable[int], die: int, steps: Steps) -> set[int]:
 def in_order(position: int, dice: Sequence[int], steps: Steps) -> tuple[set[int], int]:
     """Return the positions after as many of the dice as can be played in this order, and how many that are."""
     positions = {position}
-    for played, die in enumerate(dice):
+    for depth, die in enumerate(dice):
         successor = after_each(positions, die, steps)
         if not successor:
-            return positions, played
+            return positions, depth
         positions = successor
     return positions, len(dice)
 
@@ -70,14 +70,14 @@ def in_order(position: int, dice: Sequence[int], steps: Steps) -> tuple[set[int]
 def in_order_from_rear(position: int, dice: Sequence[int], steps: OrderedSteps) -> tuple[set[int], int]:
     """Return the same, faster, where equal dice in a row can be played from the rear forwards."""
     ends, previous = {position: WAITING}, 0
-    for played, die in enumerate(dice):
+    for depth, die in enumerate(dice):
         successor: dict[int, int] = {}
         for each, last in ends.items():
             for after, source in steps(each, die, last if die == previous else WAITING).items():
                 if successor.get(after, OFF) < source:
                     successor[after] = source
         if not successor:
-            return set(ends), played
+            return set(ends), depth
         ends, previous = successor, die
     return set(ends), len(dice)
 
@@ -86,8 +86,8 @@ def free_order(position: int, roll: Roll, steps: Steps) -> set[int]:
     """Return the positions after a roll: both dice if they can be played, of one the higher, of a doublet the most."""
     high, low = max(roll), min(roll)
     if high == low:
-        positions, played = in_order(position, (high,) * _DOUBLET, steps)
-        return positions if played else set()
+        positions, depth = in_order(position, (high,) * _DOUBLET, steps)
+        return positions if depth else set()
     with_high, with_low = set(steps(position, high)), set(steps(position, low))
     return after_each(with_high, low, steps) | after_each(with_low, high, steps) or with_high or with_low
 

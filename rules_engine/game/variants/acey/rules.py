@@ -29,13 +29,13 @@ def plays(position: int, turn: Turn) -> Plays:
 
 
 def _ace_deuce(position: int) -> Plays:
-    results, played = in_order_from_rear(position, GENERAL, steps)
-    return Plays(results, Following.DOUBLET) if played == len(GENERAL) else Plays(set())
+    results, depth = in_order_from_rear(position, GENERAL, steps)
+    return Plays(results, Following.DOUBLET) if depth == len(GENERAL) else Plays(set())
 
 
 def _chosen(position: int, chosen: Chosen) -> Plays:
-    results, played = in_order_from_rear(position, _dice(chosen), steps)
-    if played >= _FIRST_HALF:
+    results, depth = in_order_from_rear(position, _dice(chosen), steps)
+    if depth >= _FIRST_HALF:
         return Plays(results, Following.ROLL)
     params = {"doublet": chosen.die, "form": chosen.form.value}
     violation = Violation(codes.DOUBLET_NOT_PLAYABLE, None, params) if has_doublet(position) else None

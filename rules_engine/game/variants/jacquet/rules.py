@@ -37,8 +37,8 @@ def rolled(position: int, turn: Turn, steps: OrderedSteps) -> Plays:
     roll = turn.dice or ()
     if is_doublet(turn):
         return doublet(position, dice_of_doublet(tuple(sorted(roll)), turn.after_doublet), steps, turn.after_doublet)
-    results, played = in_order_from_rear(position, sorted(roll), steps)
-    return Plays(results if played else set())
+    results, depth = in_order_from_rear(position, sorted(roll), steps)
+    return Plays(results if depth else set())
 
 
 def dice_of_doublet(pair: Sequence[int], is_second: bool) -> tuple[int, ...]:
@@ -50,8 +50,8 @@ def dice_of_doublet(pair: Sequence[int], is_second: bool) -> tuple[int, ...]:
 
 def doublet(position: int, dice: Sequence[int], steps: OrderedSteps, is_second: bool) -> Plays:
     """Return the plays of a doublet: lost entirely unless its first half can be played; the first brings a roll."""
-    results, played = in_order_from_rear(position, dice, steps)
-    if played < len(dice) // 2:
+    results, depth = in_order_from_rear(position, dice, steps)
+    if depth < len(dice) // 2:
         return Plays(set())
     return Plays(results, Following.TURN if is_second else Following.ROLL)
 
