@@ -22,12 +22,12 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 def _end(variant: Variant, value: Mapping[str, Any]) -> dict[str, Any]:
     fields = {"variant": Field(parse_variant), "pos": parse_position(variant), "cube": parse_cube(variant)}
-    parsed = parse_object(value, fields, Place())
-    outcome = variant.outcome(parsed["pos"])
+    request = parse_object(value, fields, Place())
+    outcome = variant.outcome(request["pos"])
     if outcome is None:
         return {"ok": True, **NOT_OVER, "points": 0}
     kind = outcome.kind
-    points = kind.times * parsed.get("cube", 1)
+    points = kind.times * request.get("cube", 1)
     return {
         "ok": True,
         "over": True,

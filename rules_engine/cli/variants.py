@@ -48,9 +48,9 @@ def write_fault(violation: Violation) -> dict[str, Any]:
 
 def plays(variant: Variant, value: Mapping[str, Any]) -> dict[str, Any]:
     """Return the answer to a line of the command ``plays`` that names a variant."""
-    entry = read_turn(value, variant)
-    answer = variant.plays(entry.position, entry.turn)
+    play = read_turn(value, variant)
+    answer = variant.plays(play.position, play.turn)
     if answer.violation:
         return refusal(answer.violation) | {"results": []}
     results = sorted(variant.notation.write(position) for position in answer.results)
-    return {"ok": True, "results": results, "next": answer.successor.value}
+    return {"ok": True, "results": results, "next": answer.next_act.value}

@@ -56,7 +56,7 @@ def value_between_two(game: Game, rules: Rules) -> Value | Fault:
 
 
 def value_on(cube: CubeGame, game: Game) -> Value:
-    """Return what a game is worth on this cube; a drop settles it, whoever won the others."""
+    """Return what a game is worth on this cube; a drop settles it, no matter who won the other games."""
     kind = game.kind or Kind.SINGLE if cube.dropped_by is None else None
     points = won_points(cube, kind)
     is_lost = game.winner == 1 if cube.dropped_by is None else cube.dropped_by == 0
@@ -79,5 +79,5 @@ def values_in_chouette(game: Game, team: Sequence[int], rules: Rules) -> dict[in
 
 def line_after(line: Sequence[int], winner: int) -> list[int]:
     """Return the line for the next game: the captain, or the box that lost, goes to its end."""
-    box, captain, *others = line
-    return [box, *others, captain] if winner == BOX else [captain, *others, box]
+    box, captain, *crew = line
+    return [box, *crew, captain] if winner == BOX else [captain, *crew, box]

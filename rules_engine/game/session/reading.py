@@ -71,10 +71,10 @@ def _parse_count(value: object, place: Place) -> int:
 
 
 def _parse_rules(value: object, place: Place) -> Rules:
-    parsed = parse_object(value, _RULES, place)
-    flags = {f"has_{name}": parsed.get(name, False) for name in _FLAGS}
+    rules = parse_object(value, _RULES, place)
+    flags = {f"has_{name}": rules.get(name, False) for name in _FLAGS}
     return Rules(
-        MoneyRules(automatic_doubles=parsed.get("automatic_doubles", 0), **flags), parsed.get("cube_max", INTL.cube_max)
+        MoneyRules(automatic_doubles=rules.get("automatic_doubles", 0), **flags), rules.get("cube_max", INTL.cube_max)
     )
 
 
@@ -100,8 +100,8 @@ def _parse_cubes(value: object, place: Place) -> Mapping[int, tuple[Act, ...]]:
 
 
 def _parse_game(value: object, place: Place) -> Game:
-    parsed: dict[str, Any] = parse_object(value, _GAME, place)
-    return Game(ended=parsed.pop("how"), **parsed)
+    game: dict[str, Any] = parse_object(value, _GAME, place)
+    return Game(ended=game.pop("how"), **game)
 
 
 def _parse_games(value: object, place: Place) -> tuple[Game, ...]:

@@ -51,9 +51,9 @@ def occupied(data: bytes) -> list[int]:
 def turned(position: int) -> int:
     """Return the same board as the opponent sees it: point p becomes 25 − p."""
     data = bytes_of(position)
-    own, opposing, pins = data[:OPPOSING], data[OPPOSING:PINS], data[PINS:]
+    own, opponent, pins = data[:OPPOSING], data[OPPOSING:PINS], data[PINS:]
     return of_bytes(
-        _reversed(opposing) + _reversed(own) + pins[BAR::-1].translate(_PINS_TURNED) + bytes(OPPOSING - BAR - 1)
+        _reversed(opponent) + _reversed(own) + pins[BAR::-1].translate(_PINS_TURNED) + bytes(OPPOSING - BAR - 1)
     )
 
 
@@ -77,9 +77,9 @@ def _half_round(data: bytes, bank: int, off: int, target: int) -> bytes:
 def exchanged(position: int) -> int:
     """Return the board as the opponent sees it where both sides count the points alike."""
     data = bytes_of(position)
-    own, opposing = bytearray(data[:OPPOSING]), bytearray(data[OPPOSING:PINS])
-    own[BAR], own[OFF], opposing[OFF], opposing[BAR] = own[OFF], 0, opposing[BAR], 0
-    return of_bytes(opposing + own)
+    own, opponent = bytearray(data[:OPPOSING]), bytearray(data[OPPOSING:PINS])
+    own[BAR], own[OFF], opponent[OFF], opponent[BAR] = own[OFF], 0, opponent[BAR], 0
+    return of_bytes(opponent + own)
 
 
 def pips(position: int) -> int:

@@ -116,9 +116,9 @@ def read_turn(value: Mapping[str, Any], variant: Variant) -> Played:
 def _played(value: object, fields: Mapping[str, Field], place: Place) -> Played:
     if "dice" not in fields and isinstance(value, Mapping) and "dice" in value:
         raise UnreadableError(Violation(codes.DICE_NOT_USED, place.game))
-    parsed = parse_object(value, fields, place)
-    position = parsed.pop("pos")
-    return Played(Turn(**parsed), position)
+    turn = parse_object(value, fields, place)
+    position = turn.pop("pos")
+    return Played(Turn(**turn), position)
 
 
 def read_game(value: Mapping[str, Any], variant: Variant) -> list[Played]:
@@ -126,19 +126,19 @@ def read_game(value: Mapping[str, Any], variant: Variant) -> list[Played]:
     fields = {"variant": Field(parse_variant), "turns": Field(lambda value, place: value)}
     if variant.has_general:
         fields["general"] = Field(_parse_general, is_required=False)
-    parsed = parse_object(value, fields, Place())
-    turns, place = parsed["turns"], Place("turns")
+    game = parse_object(value, fields, Place())
+    turns, place = game["turns"], Place("turns")
     if not isinstance(turns, list):
         raise place.refuses(game_codes.TYPE_WRONG, {"expected": "list"})
     if len(turns) > MOST_TURNS:
         raise place.refuses(game_codes.SHEET_LIST_TOO_LONG, {"most": MOST_TURNS})
-    return _turns(turns, variant, parsed.get("general"))
+    return _turns(turns, variant, game.get("general"))
 
 
 def _turns(turns: list[object], variant: Variant, general: Roll | None) -> list[Played]:
     """Return the turns, or raise the faults of the first that cannot be read."""
-    games = []
+    plays = []
     for index, value in enumerate(turns):
-        played = _played(value, _turn_fields(variant, value), Place("turns").item(index, index + 1))
-        games.append(played._replace(turn=played.turn._replace(general=general)))
-    return games
+        play = _played(value, _turn_fields(variant, value), Place("turns").item(index, index + 1))
+        plays.append(play._replace(turn=play.turn._replace(general=general)))
+    return plays

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from rules_engine.game.variants import codes
 from rules_engine.game.variants.acey.rules import has_doublet
 from rules_engine.game.variants.outcome import DRAW, Outcome
-from rules_engine.game.variants.turns import Following, Turn
+from rules_engine.game.variants.turns import NextAct, Turn
 from rules_engine.game.variants.variant import Variant
 from rules_engine.verdict import Code, Violation
 
@@ -27,7 +27,7 @@ class State:
 
     position: int
     side: int = 0
-    successor: Following = Following.TURN
+    next_act: NextAct = NextAct.TURN
     after_doublet: bool = False
     passes: int = 0
     outcome: Outcome | None = None
@@ -47,34 +47,34 @@ def start(variant: Variant) -> State:
 def replay(variant: Variant, turns: Sequence[Played]) -> State | Violation:
     """Return the state after the last turn, or the first fault with the number of its turn as its place."""
     state = start(variant)
-    for number, entry in enumerate(turns, 1):
-        after = after_turn(variant, state, entry)
+    for number, play in enumerate(turns, 1):
+        after = after_turn(variant, state, play)
         if not isinstance(after, State):
             return Violation(after, number)
         state = after
     return state
 
 
-def after_turn(variant: Variant, state: State, entry: Played) -> State | Code:
+def after_turn(variant: Variant, state: State, play: Played) -> State | Code:
     """Return the state after one turn, or what is wrong with it."""
     if state.outcome is not None:
         return codes.TURN_AFTER_END
-    if state.successor is Following.DOUBLET and not entry.turn.chosen and has_doublet(state.position):
+    if state.next_act is NextAct.DOUBLET and not play.turn.chosen and has_doublet(state.position):
         return codes.DOUBLET_TO_CHOOSE
-    if state.successor is not Following.DOUBLET and entry.turn.chosen:
+    if state.next_act is not NextAct.DOUBLET and play.turn.chosen:
         return codes.NO_DOUBLET_TO_CHOOSE
-    is_second = state.after_doublet or state.successor is Following.DOUBLET
-    plays = variant.plays(state.position, entry.turn._replace(after_doublet=is_second))
-    if plays.violation or entry.position not in (plays.results or {state.position}):
+    is_second = state.after_doublet or state.next_act is NextAct.DOUBLET
+    plays = variant.plays(state.position, play.turn._replace(after_doublet=is_second))
+    if plays.violation or play.position not in (plays.results or {state.position}):
         return codes.PLAY_NOT_LEGAL
-    return _following(variant, state, entry.position, plays.successor, is_pass=not plays.results)
+    return _state_after(variant, state, play.position, plays.next_act, is_pass=not plays.results)
 
 
-def _following(variant: Variant, state: State, position: int, successor: Following, *, is_pass: bool) -> State:
+def _state_after(variant: Variant, state: State, position: int, next_act: NextAct, *, is_pass: bool) -> State:
     passes = state.passes + 1 if is_pass else 0
     outcome = DRAW if variant.two_passes_draw and passes == _DRAWING_PASSES else variant.outcome(position)
     if outcome is not None:
         return replace(state, position=position, outcome=outcome)
-    if successor is Following.TURN:
+    if next_act is NextAct.TURN:
         return State(variant.notation.turned(position), 1 - state.side, passes=passes)
-    return State(position, state.side, successor, after_doublet=successor is Following.ROLL)
+    return State(position, state.side, next_act, after_doublet=next_act is NextAct.ROLL)

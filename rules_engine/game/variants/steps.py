@@ -22,19 +22,19 @@ def occupied_below(data: bytes, last: int) -> list[int]:
 def entering(position: int, data: bytes, source: int, die: int, hit: tuple[int, ...] = HIT) -> After:
     """Return the step of a checker from the bar, or from those that wait."""
     target = BAR - die
-    held = data[OPPOSING + target]
-    if held > 1:
+    count = data[OPPOSING + target]
+    if count > 1:
         return {}
-    return {position + _ENTRY[die] - AT[source] + (hit[target] if held else 0): WAITING}
+    return {position + _ENTRY[die] - AT[source] + (hit[target] if count else 0): WAITING}
 
 
 def moving(position: int, data: bytes, points: list[int], die: int, hit: tuple[int, ...] = HIT) -> After:
     """Return the steps on the board: a point of two or more opposing checkers is closed, a single one is hit."""
-    move, opposing = MOVE[die], data[OPPOSING - die : _PAST_BOARD - die]
+    move, opponent = MOVE[die], data[OPPOSING - die : _PAST_BOARD - die]
     return {
-        position + move[point] + (hit[point - die] if opposing[point] else 0): point
+        position + move[point] + (hit[point - die] if opponent[point] else 0): point
         for point in points
-        if point > die and opposing[point] < 2
+        if point > die and opponent[point] < 2
     }
 
 
@@ -50,7 +50,7 @@ def bearing_off(position: int, data: bytes, points: list[int], die: int) -> Afte
 def bearing_off_rearmost(position: int, data: bytes, points: list[int], die: int) -> After:
     """Return the step off the board by HOTSPOTS_NL: from the rearmost point, not past two or more of the opponent."""
     rearmost = points[0] if points else BAR
-    if rearmost > min(HOME, die) or any(held > 1 for held in data[OPPOSING + 1 : OPPOSING + rearmost]):
+    if rearmost > min(HOME, die) or any(count > 1 for count in data[OPPOSING + 1 : OPPOSING + rearmost]):
         return {}
     return {position + AT[OFF] - AT[rearmost]: rearmost}
 

@@ -10,8 +10,8 @@ from rules_engine.game.variants.steps import OrderedSteps, Steps
 from rules_engine.verdict import Violation
 
 
-class Following(StrEnum):
-    """Who goes on after a play, and with what."""
+class NextAct(StrEnum):
+    """What comes after a play, and who does it."""
 
     TURN = "turn"  # the opponent
     ROLL = "roll"  # the same player, with another roll
@@ -42,10 +42,10 @@ class Turn(NamedTuple):
 
 
 class Plays(NamedTuple):
-    """The positions that a turn can lead to, none where nothing can be played, and who goes on."""
+    """The positions that a turn can lead to, none where nothing can be played, and the next act."""
 
     results: set[int]
-    successor: Following = Following.TURN
+    next_act: NextAct = NextAct.TURN
     violation: Violation | None = None
 
 
@@ -59,26 +59,26 @@ def after_each(positions: Iterable[int], die: int, steps: Steps) -> set[int]:
 def in_order(position: int, dice: Sequence[int], steps: Steps) -> tuple[set[int], int]:
     """Return the positions after as many of the dice as can be played in this order, and how many that are."""
     positions = {position}
-    for depth, die in enumerate(dice):
-        successor = after_each(positions, die, steps)
-        if not successor:
-            return positions, depth
-        positions = successor
+    for count, die in enumerate(dice):
+        successors = after_each(positions, die, steps)
+        if not successors:
+            return positions, count
+        positions = successors
     return positions, len(dice)
 
 
 def in_order_from_rear(position: int, dice: Sequence[int], steps: OrderedSteps) -> tuple[set[int], int]:
     """Return the same, faster, where equal dice in a row can be played from the rear forwards."""
     ends, previous = {position: WAITING}, 0
-    for depth, die in enumerate(dice):
-        successor: dict[int, int] = {}
-        for each, last in ends.items():
-            for after, source in steps(each, die, last if die == previous else WAITING).items():
-                if successor.get(after, OFF) < source:
-                    successor[after] = source
-        if not successor:
-            return set(ends), depth
-        ends, previous = successor, die
+    for count, die in enumerate(dice):
+        successors: dict[int, int] = {}
+        for before, last in ends.items():
+            for after, source in steps(before, die, last if die == previous else WAITING).items():
+                if successors.get(after, OFF) < source:
+                    successors[after] = source
+        if not successors:
+            return set(ends), count
+        ends, previous = successors, die
     return set(ends), len(dice)
 
 
@@ -86,25 +86,25 @@ def free_order(position: int, roll: Roll, steps: Steps) -> set[int]:
     """Return the positions after a roll: both dice if they can be played, of one the higher, of a doublet the most."""
     high, low = max(roll), min(roll)
     if high == low:
-        positions, depth = in_order(position, (high,) * _DOUBLET, steps)
-        return positions if depth else set()
+        positions, count = in_order(position, (high,) * _DOUBLET, steps)
+        return positions if count else set()
     with_high, with_low = set(steps(position, high)), set(steps(position, low))
     return after_each(with_high, low, steps) | after_each(with_low, high, steps) or with_high or with_low
 
 
 def free_order_from_rear(position: int, roll: Roll, steps: OrderedSteps) -> set[int]:
-    """Return the same, faster, where equal dice can be played from the rear forwards: whoever moves, points stay open.
+    """Return the same, faster, where equal dice can be played from the rear forwards: no step closes a point.
 
     Each set of steps is then made in one order only, so a position is reached with one last step.
     """
     if roll[0] != roll[1]:
-        return free_order(position, roll, lambda each, die: steps(each, die, WAITING))
+        return free_order(position, roll, lambda before, die: steps(before, die, WAITING))
     ends = {position: WAITING}
     for _ in range(_DOUBLET):
-        successor: dict[int, int] = {}
-        for each, last in ends.items():
-            successor |= steps(each, roll[0], last)
-        if not successor:
+        successors: dict[int, int] = {}
+        for before, last in ends.items():
+            successors |= steps(before, roll[0], last)
+        if not successors:
             break
-        ends = successor
+        ends = successors
     return ends.keys() - {position}

@@ -33,7 +33,7 @@ _CELL: Final = re.compile(r"(-|[A-Za-z]|\{-?[1-9][0-9]{1,2}\})(\*?)")
 _FIELD: Final = re.compile(r"(w|off|k)=(0|[1-9][0-9]{0,2}),(0|[1-9][0-9]{0,2})")
 _LETTERS: Final = 26
 _LONGEST: Final = 300  # characters of a position
-_SHOWN: Final = 60  # characters of a text that a refusal repeats
+_EXCERPT: Final = 60  # characters of a text that a refusal repeats
 
 
 def read_cells(text: str, *, has_pins: bool = False) -> bytearray:
@@ -41,12 +41,12 @@ def read_cells(text: str, *, has_pins: bool = False) -> bytearray:
     board = text[:_LONGEST].partition(" ")[0]
     cells = _CELL.findall(board)
     if len(cells) != BAR + 1 or "".join(map("".join, cells)) != board or ("*" in board and not has_pins):
-        raise refused(codes.POSITION_UNREADABLE, written=text[:_SHOWN])
+        raise refused(codes.POSITION_UNREADABLE, written=text[:_EXCERPT])
     data = bytearray(PINS + OPPOSING)
     for point, (letter, star) in enumerate(cells):
         _put(data, point, _count(letter, text), star)
     if data[OFF] or data[OPPOSING_OFF]:
-        raise refused(board_codes.BOARD_WRONG_BAR, written=text[:_SHOWN])
+        raise refused(board_codes.BOARD_WRONG_BAR, written=text[:_EXCERPT])
     return data
 
 
@@ -58,7 +58,7 @@ def _count(cell: str, text: str) -> int:
         return ord(cell) - 64 if cell.isupper() else 96 - ord(cell)
     count = int(cell[1:-1])
     if not _LETTERS < abs(count) <= MOST_CHECKERS:
-        raise refused(codes.POSITION_UNREADABLE, written=text[:_SHOWN])
+        raise refused(codes.POSITION_UNREADABLE, written=text[:_EXCERPT])
     return count
 
 
@@ -77,23 +77,23 @@ def read_fields(data: bytearray, text: str, names: Sequence[str]) -> None:
         raise refused(codes.POSITION_FIELDS, fields=" ".join(f"{name}=0,0" for name in names))
     for field in fields:
         if field is not None:
-            own, opposing = FIELDS[field[1]]
-            data[own], data[opposing] = (min(int(number), MOST_CHECKERS + 1) for number in field.groups()[1:])
+            own, opponent = FIELDS[field[1]]
+            data[own], data[opponent] = (min(int(number), MOST_CHECKERS + 1) for number in field.groups()[1:])
 
 
 def add_borne_off(data: bytearray, checkers: int) -> None:
     """Count what a side of ``checkers`` lacks as borne off. Raise BoardError if a side has too many."""
     counts = counted(data)
     if max(counts) > checkers:
-        raise refused(board_codes.TOO_MANY_CHECKERS, found=max(counts), checkers=checkers)
+        raise miscounted(board_codes.TOO_MANY_CHECKERS, max(counts), checkers)
     data[OFF] += checkers - counts[0]
     data[OPPOSING_OFF] += checkers - counts[1]
 
 
 def counted(data: bytes | bytearray) -> tuple[int, int]:
     """Return the checkers of the player on roll and of the opponent."""
-    own, opposing = sum(data[:WALLS]), sum(data[OPPOSING : OPPOSING + WALLS])
-    return own + data[PINS:].count(OWN_PIN), opposing + data[PINS:].count(PIN)
+    own, opponent = sum(data[:WALLS]), sum(data[OPPOSING : OPPOSING + WALLS])
+    return own + data[PINS:].count(OWN_PIN), opponent + data[PINS:].count(PIN)
 
 
 def write_position(position: int, names: Sequence[str] = ()) -> str:
@@ -106,8 +106,8 @@ def write_position(position: int, names: Sequence[str] = ()) -> str:
     return " ".join(["".join(cells), *fields])
 
 
-def _cell(own: int, opposing: int) -> str:
-    count = own or opposing
+def _cell(own: int, opponent: int) -> str:
+    count = own or opponent
     if count <= _LETTERS:
         return chr((64 if own else 96) + count) if count else "-"
     return f"{{{'' if own else '-'}{count}}}"
@@ -117,16 +117,21 @@ def refused(code: Code, **params: Param) -> BoardError:
     return BoardError(Violation(code, None, params))
 
 
+def miscounted(code: Code, count: int, checkers: int) -> BoardError:
+    """Return the refusal of a side that has ``count`` checkers where ``checkers`` are right."""
+    return BoardError(Violation(code, None, {"found": count, "checkers": checkers}))
+
+
 def read_position(
     text: str, names: Sequence[str], checkers: int | None, *, has_pins: bool = False, has_bar: bool = True
 ) -> int:
     """Return the position of a text; ``checkers`` of a side where what is missing is borne off. Raise BoardError."""
     data = read_cells(text, has_pins=has_pins)
     if not has_bar and (data[BAR] or data[OPPOSING]):
-        raise refused(codes.BAR_NOT_USED, written=text[:_SHOWN])
+        raise refused(codes.BAR_NOT_USED, written=text[:_EXCERPT])
     read_fields(data, text, names)
     if checkers is not None:
         add_borne_off(data, checkers)
     elif max(counted(data)) > MOST_CHECKERS:
-        raise refused(board_codes.TOO_MANY_CHECKERS, found=max(counted(data)), checkers=MOST_CHECKERS)
+        raise miscounted(board_codes.TOO_MANY_CHECKERS, max(counted(data)), MOST_CHECKERS)
     return of_bytes(data)

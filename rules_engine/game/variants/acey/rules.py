@@ -11,7 +11,7 @@ from typing import Final
 from rules_engine.game.variants import codes
 from rules_engine.game.variants.jacquet.rules import dice_of_doublet, outcome, rolled
 from rules_engine.game.variants.steps import bearing_off_rearmost, with_waiting
-from rules_engine.game.variants.turns import Chosen, Following, Form, Plays, Turn, in_order_from_rear
+from rules_engine.game.variants.turns import Chosen, Form, NextAct, Plays, Turn, in_order_from_rear
 from rules_engine.game.variants.variant import Variant, notation
 from rules_engine.verdict import Violation
 
@@ -29,21 +29,21 @@ def plays(position: int, turn: Turn) -> Plays:
 
 
 def _ace_deuce(position: int) -> Plays:
-    results, depth = in_order_from_rear(position, GENERAL, steps)
-    return Plays(results, Following.DOUBLET) if depth == len(GENERAL) else Plays(set())
+    results, count = in_order_from_rear(position, GENERAL, steps)
+    return Plays(results, NextAct.DOUBLET) if count == len(GENERAL) else Plays(set())
 
 
-def _chosen(position: int, chosen: Chosen) -> Plays:
-    results, depth = in_order_from_rear(position, _dice(chosen), steps)
-    if depth >= _FIRST_HALF:
-        return Plays(results, Following.ROLL)
-    params = {"doublet": chosen.die, "form": chosen.form.value}
+def _chosen(position: int, doublet: Chosen) -> Plays:
+    results, count = in_order_from_rear(position, _dice(doublet), steps)
+    if count >= _FIRST_HALF:
+        return Plays(results, NextAct.ROLL)
+    params = {"doublet": doublet.die, "form": doublet.form.value}
     violation = Violation(codes.DOUBLET_NOT_PLAYABLE, None, params) if has_doublet(position) else None
-    return Plays(set(), Following.ROLL, violation)
+    return Plays(set(), NextAct.ROLL, violation)
 
 
-def _dice(chosen: Chosen) -> tuple[int, ...]:
-    return (chosen.die,) * 4 if chosen.form is Form.TOP else dice_of_doublet((chosen.die,) * 2, is_second=False)
+def _dice(doublet: Chosen) -> tuple[int, ...]:
+    return (doublet.die,) * 4 if doublet.form is Form.TOP else dice_of_doublet((doublet.die,) * 2, is_second=False)
 
 
 def has_doublet(position: int) -> bool:

@@ -13,8 +13,8 @@ from rules_engine.game.variants.variant import Variant
 
 def outcome(position: int) -> Outcome | None:
     """Return the game that the player has won at backgammon, as the opponent's."""
-    won = standard.outcome(position)
-    return won and won._replace(winner=OPPONENT)
+    result = standard.outcome(position)
+    return result and result._replace(winner=OPPONENT)
 
 
 ANTI: Final = Variant(

@@ -29,12 +29,12 @@ _WALL: Final = 6
 
 def steps(position: int, die: int) -> After:
     data = bytes_of(position)
-    points, move, opposing = occupied(data), MOVE[die], data[OPPOSING:]
+    points, move, opponent = occupied(data), MOVE[die], data[OPPOSING:]
     if not any(data[:_OPPONENT_START]):
         points = points[1:] if points[:1] == [START_POINT] and len(points) > 1 else points
-    after = {position + move[point]: point for point in points if point > die and not opposing[point - die]}
+    after = {position + move[point]: point for point in points if point > die and not opponent[point - die]}
     if data[_QUARTER].count(0) <= 1:
-        after = {each: source for each, source in after.items() if 0 in bytes_of(each)[_QUARTER]}
+        after = {result: source for result, source in after.items() if 0 in bytes_of(result)[_QUARTER]}
     return after | bearing_off(position, data, points, die)
 
 
@@ -47,10 +47,10 @@ def plays(position: int, turn: Turn) -> Plays:
 def has_wall(position: int) -> bool:
     """Return whether six points stand directly in front of a point that holds all the opponent's checkers."""
     data = bytes_of(position)
-    held = [point for point in range(1, 25) if data[OPPOSING + point]]
-    if len(held) != 1:
+    points = [point for point in range(1, 25) if data[OPPOSING + point]]
+    if len(points) != 1:
         return False
-    from_opponent = _half_round(held[0])
+    from_opponent = _half_round(points[0])
     return from_opponent > _WALL and all(data[_half_round(from_opponent - step)] for step in range(1, _WALL + 1))
 
 

@@ -22,7 +22,7 @@ from rules_engine.game.variants.position import (
 )
 from rules_engine.game.variants.turns import Plays, Turn
 from rules_engine.game.variants.variant import Notation, Variant
-from rules_engine.game.variants.written import counted, read_position, refused, write_position
+from rules_engine.game.variants.written import counted, miscounted, read_position, refused, write_position
 
 CHECKERS: Final = 14
 FIELDS: Final = ("w", "off", "k")
@@ -73,10 +73,10 @@ def outcome(position: int) -> Outcome | None:
 def _read(text: str) -> int:
     position = read_position(text, FIELDS, None, has_bar=False)
     data = bytes_of(position)
-    for found in counted(data):
-        if found != CHECKERS:
-            code = board_codes.TOO_MANY_CHECKERS if found > CHECKERS else codes.CHECKERS_MISSING
-            raise refused(code, found=found, checkers=CHECKERS)
+    for count in counted(data):
+        if count != CHECKERS:
+            code = board_codes.TOO_MANY_CHECKERS if count > CHECKERS else codes.CHECKERS_MISSING
+            raise miscounted(code, count, CHECKERS)
     if max(data[1:25] + data[OPPOSING + 1 : OPPOSING + 25]) > _WALL:
         raise refused(codes.POSITION_UNREADABLE, written=text[:60])
     return position

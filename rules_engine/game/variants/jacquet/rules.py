@@ -13,7 +13,7 @@ from typing import Final
 from rules_engine.game.variants.outcome import of_three_kinds
 from rules_engine.game.variants.position import BAR, HOME, WAITING, bytes_of, occupied
 from rules_engine.game.variants.steps import After, OrderedSteps, bearing_off_rearmost, entering, moving, occupied_below
-from rules_engine.game.variants.turns import Following, Plays, Turn, in_order_from_rear
+from rules_engine.game.variants.turns import NextAct, Plays, Turn, in_order_from_rear
 from rules_engine.game.variants.variant import Variant, notation
 
 outcome: Final = partial(of_three_kinds, needs_none_off=False)
@@ -37,8 +37,8 @@ def rolled(position: int, turn: Turn, steps: OrderedSteps) -> Plays:
     roll = turn.dice or ()
     if is_doublet(turn):
         return doublet(position, dice_of_doublet(tuple(sorted(roll)), turn.after_doublet), steps, turn.after_doublet)
-    results, depth = in_order_from_rear(position, sorted(roll), steps)
-    return Plays(results if depth else set())
+    results, count = in_order_from_rear(position, sorted(roll), steps)
+    return Plays(results if count else set())
 
 
 def dice_of_doublet(pair: Sequence[int], is_second: bool) -> tuple[int, ...]:
@@ -50,10 +50,10 @@ def dice_of_doublet(pair: Sequence[int], is_second: bool) -> tuple[int, ...]:
 
 def doublet(position: int, dice: Sequence[int], steps: OrderedSteps, is_second: bool) -> Plays:
     """Return the plays of a doublet: lost entirely unless its first half can be played; the first brings a roll."""
-    results, depth = in_order_from_rear(position, dice, steps)
-    if depth < len(dice) // 2:
+    results, count = in_order_from_rear(position, dice, steps)
+    if count < len(dice) // 2:
         return Plays(set())
-    return Plays(results, Following.TURN if is_second else Following.ROLL)
+    return Plays(results, NextAct.TURN if is_second else NextAct.ROLL)
 
 
 def plays(position: int, turn: Turn) -> Plays:

@@ -35,11 +35,11 @@ _TO_PIN: Final = tuple(AT[PINS + point] - AT[OPPOSING + point] for point in rang
 def steps(position: int, die: int, last: int = WAITING) -> After:
     data = bytes_of(position)
     points, move = occupied_below(data, last), MOVE[die]
-    opposing, pins = data[OPPOSING - die : PINS], data[PINS:]
+    opponent, pins = data[OPPOSING - die : PINS], data[PINS:]
     after = {
-        position + move[point] + (_change(data, point, point - die) if opposing[point] or pins[point] else 0): point
+        position + move[point] + (_change(data, point, point - die) if opponent[point] or pins[point] else 0): point
         for point in points
-        if point > die and (not opposing[point] or (opposing[point] == 1 and not pins[point - die]))
+        if point > die and (not opponent[point] or (opponent[point] == 1 and not pins[point - die]))
     }
     if any(data[HOME + 1 : BAR]) or OWN_PIN in pins:
         return after

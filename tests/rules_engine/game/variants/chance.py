@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 
 from rules_engine.game.variants.replay import Played, State, after_turn, start
-from rules_engine.game.variants.turns import Chosen, Following, Form, Turn
+from rules_engine.game.variants.turns import Chosen, Form, NextAct, Turn
 from rules_engine.game.variants.variant import Variant
 
 MOST_TURNS = 1500
@@ -35,6 +35,6 @@ def beginning(variant: Variant, seed: int) -> list[tuple[State, Played]]:
 
 
 def _turn(variant: Variant, state: State, luck: Random) -> Turn:
-    if state.successor is Following.DOUBLET:
+    if state.next_act is NextAct.DOUBLET:
         return Turn(chosen=Chosen(luck.randint(1, 6), luck.choice(list(Form))))
     return Turn((luck.randint(1, 6), luck.randint(1, 6)) if variant.has_dice else None)

@@ -20,7 +20,7 @@ class At(NamedTuple):
     """A position as text, and what comes next: ``turn``, ``roll`` (after a doublet) or ``doublet``."""
 
     text: str
-    successor: str = "turn"
+    next_act: str = "turn"
 
 
 def by_rules(name: str, at: At) -> Iterator[At]:
@@ -29,31 +29,31 @@ def by_rules(name: str, at: At) -> Iterator[At]:
     for turn in _turns(name, at):
         plays = VARIANTS[name].plays(position, turn)
         for after in plays.results or {position}:
-            is_turn = plays.successor == "turn"
-            yield At(notation.write(notation.turned(after) if is_turn else after), plays.successor.value)
+            is_turn = plays.next_act == "turn"
+            yield At(notation.write(notation.turned(after) if is_turn else after), plays.next_act.value)
 
 
 def _turns(name: str, at: At) -> list[Turn]:
-    if at.successor == "doublet":
+    if at.next_act == "doublet":
         return [Turn(chosen=Chosen(die, form)) for die in range(1, 7) for form in Form]
-    return [Turn(roll, after_doublet=at.successor == "roll") for roll in ROLLS] if name != "grasshopper" else [Turn()]
+    return [Turn(roll, after_doublet=at.next_act == "roll") for roll in ROLLS] if name != "grasshopper" else [Turn()]
 
 
 def by_plain(name: str, at: At) -> Iterator[At]:
-    if at.successor == "doublet":
+    if at.next_act == "doublet":
         for die in range(1, 7):
             for is_top in (False, True):
                 yield from (At(after, "roll") for after in plain.chosen(at.text, die, is_top=is_top) or {at.text})
         return
-    is_second = at.successor == "roll"
+    is_second = at.next_act == "roll"
     for roll in ROLLS if name != "grasshopper" else [(1, 1)]:
         results = plain.plays(name, at.text, roll, after_doublet=is_second)
-        successor = _following(name, roll, is_second) if results else "turn"
+        next_act = _next_act(name, roll, is_second) if results else "turn"
         for after in results or {at.text}:
-            yield At(plain.turned(name, after) if successor == "turn" else after, successor)
+            yield At(plain.turned(name, after) if next_act == "turn" else after, next_act)
 
 
-def _following(name: str, roll: tuple[int, int], is_second: bool) -> str:
+def _next_act(name: str, roll: tuple[int, int], is_second: bool) -> str:
     if name == "acey" and sorted(roll) == [1, 2]:
         return "doublet"
     return "roll" if name in ("acey", "jacquet") and roll[0] == roll[1] and not is_second else "turn"
@@ -65,8 +65,8 @@ def counts(name: str, way: Callable[[str, At], Iterator[At]], plies: int = 2) ->
     for _ in range(plies):
         after: Counter[At] = Counter()
         for at, count in lines.items():
-            for successor, times in Counter(way(name, at)).items():
-                after[successor] += times * count
+            for target, times in Counter(way(name, at)).items():
+                after[target] += times * count
         lines = after
         totals.append(lines.total())
     return totals

@@ -2,7 +2,7 @@
 
 from rules_engine.game.variants.replay import Played, State, replay, start
 from rules_engine.game.variants.table import VARIANTS
-from rules_engine.game.variants.turns import Chosen, Following, Form, Turn
+from rules_engine.game.variants.turns import Chosen, Form, NextAct, Turn
 from rules_engine.verdict import Violation
 from tests.rules_engine.game.variants.cases import text
 
@@ -23,7 +23,7 @@ def test_same_player_goes_on_after_ace_deuce() -> None:
     state = replay(ACEY, [ACE_DEUCE])
 
     assert isinstance(state, State)
-    assert (state.side, state.successor) == (0, Following.DOUBLET)
+    assert (state.side, state.next_act) == (0, NextAct.DOUBLET)
 
 
 def test_winner_is_a_side_of_the_game() -> None:

@@ -2,7 +2,7 @@
 
 from rules_engine.game.variants.jacquet.rules import JACQUET, dice_of_doublet
 from rules_engine.game.variants.outcome import Ending, Outcome
-from rules_engine.game.variants.turns import Following, Turn
+from rules_engine.game.variants.turns import NextAct, Turn
 from tests.rules_engine.game.variants.cases import outcome, plays, results, text
 
 
@@ -21,18 +21,18 @@ def test_doublet_brings_one_more_roll() -> None:
     first = plays("jacquet", JACQUET.start, (2, 2))
     second = plays("jacquet", JACQUET.start, Turn((2, 2), after_doublet=True))
 
-    assert (len(first.results), first.successor) == (1, Following.ROLL)
-    assert (len(second.results), second.successor) == (1, Following.TURN)
+    assert (len(first.results), first.next_act) == (1, NextAct.ROLL)
+    assert (len(second.results), second.next_act) == (1, NextAct.TURN)
 
 
 def test_general_doublet_is_a_doublet() -> None:
-    assert plays("jacquet", JACQUET.start, Turn((3, 5), general=(5, 3))).successor is Following.ROLL
-    assert plays("jacquet", JACQUET.start, Turn((3, 4), general=(5, 3))).successor is Following.TURN
+    assert plays("jacquet", JACQUET.start, Turn((3, 5), general=(5, 3))).next_act is NextAct.ROLL
+    assert plays("jacquet", JACQUET.start, Turn((3, 4), general=(5, 3))).next_act is NextAct.TURN
 
 
 def test_roll_is_lost_where_its_lower_die_or_first_half_is_blocked() -> None:
     assert results("jacquet", text({}, {24: 2}, more="w=1,0"), (1, 6)) == []
-    assert plays("jacquet", text({}, {24: 2}, more="w=2,0"), (1, 1)) == (set(), Following.TURN, None)
+    assert plays("jacquet", text({}, {24: 2}, more="w=2,0"), (1, 1)) == (set(), NextAct.TURN, None)
 
 
 def test_no_checker_is_borne_off_past_a_held_point() -> None:
