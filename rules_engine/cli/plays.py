@@ -1,14 +1,15 @@
 """``python -m rules_engine plays``: positions and rolls in, every legal play of each out, one object a line each.
 
-A line is ``{"pos": BOARD TEXT, "dice": [6, 2], "ruleset": NAME or {parameters}?}``; other keys are passed over, so
-that lines of a collection can be given as they are. Blank lines are passed over. Exit code: 0 every line could be
-answered, 1 some line could not be read, 2 the command was not understood.
+A line is ``{"pos": BOARD TEXT, "dice": [6, 2], "ruleset": NAME or {parameters}?}``, or one that names a ``variant``;
+other keys are passed over, so that lines of a collection can be given as they are. Blank lines are passed over.
+Exit code: 0 every line could be answered, 1 some line could not be read, 2 the command was not understood.
 """
 
 import json
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, TextIO
 
+from rules_engine.cli import variants
 from rules_engine.cli.arguments import Arguments, understood
 from rules_engine.cli.decoding import decode
 from rules_engine.cli.lines import lines_of
@@ -21,6 +22,7 @@ from rules_engine.game.json_fields import Field, Place, UnreadableError, parse_o
 from rules_engine.game.match_state import Pair
 from rules_engine.game.ruleset import INTL, Ruleset
 from rules_engine.game.sheet_json import parse_ruleset, write_violation
+from rules_engine.game.variants.reading import variant_of
 from rules_engine.verdict import Violation
 
 
@@ -39,19 +41,25 @@ def run(argv: Sequence[str], stdin: TextIO, stdout: TextIO) -> int:
 
 def _answer(line: str, ruleset: Ruleset, stdout: TextIO) -> bool:
     try:
-        plays = _plays(decode(line), ruleset)
+        value = decode(line)
+        if isinstance(value, Mapping) and "variant" in value:
+            return _write(variants.plays(variant_of(value), value), stdout)
+        plays = _plays(value, ruleset)
     except UnreadableError as error:
         data = {
             "ok": False,
             "violations": [write_violation(violation) for violation in error.violations],
             "results": [],
         }
-        stdout.write(json.dumps(data) + "\n")
-        return False
+        return _write(data, stdout)
     results = [write_board(play.result) for play in plays]
     answer = {"ok": True, "results": results, "plays": [notation(play.steps) for play in plays]}
+    return _write(answer, stdout)
+
+
+def _write(answer: Mapping[str, Any], stdout: TextIO) -> bool:
     stdout.write(json.dumps(answer) + "\n")
-    return True
+    return answer["ok"] is True
 
 
 def _plays(value: object, ruleset: Ruleset) -> tuple[Play, ...]:

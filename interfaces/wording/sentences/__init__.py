@@ -37,8 +37,10 @@ from interfaces.wording.sentences import (
     ratings,
     registration,
     requests,
+    sessions,
     setting_up,
     transcripts,
+    variants,
     written,
 )
 from interfaces.wording.words import WORDS
@@ -53,6 +55,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     **ids.SENTENCES,
     **written.SENTENCES,
     **transcripts.SENTENCES,
+    **variants.SENTENCES,
+    **sessions.SENTENCES,
     **formats.SENTENCES,
     **draws.SENTENCES,
     **rating_lists.SENTENCES,

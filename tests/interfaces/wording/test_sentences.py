@@ -18,7 +18,9 @@ from rules_engine.game.board.codes import PARAMS as BOARD
 from rules_engine.game.codes import PARAMS as GAMES
 from rules_engine.game.doubling.codes import PARAMS as DOUBLING
 from rules_engine.game.ids.codes import PARAMS as IDS
+from rules_engine.game.session.codes import PARAMS as SESSIONS
 from rules_engine.game.transcript.codes import PARAMS as TRANSCRIPTS
+from rules_engine.game.variants.codes import PARAMS as VARIANTS
 from rules_engine.leagues.codes import PARAMS as LEAGUES
 from rules_engine.money.codes import PARAMS as MONEY
 from rules_engine.ratings.codes import PARAMS as RATINGS
@@ -32,6 +34,8 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **DOUBLING,
     **IDS,
     **TRANSCRIPTS,
+    **VARIANTS,
+    **SESSIONS,
     **DRAWS,
     **RATINGS,
     **ADVICE,

@@ -1,0 +1,1 @@
+"""Money sessions: games without a match, each worth its points in money."""

@@ -1,0 +1,1 @@
+"""The variant cloning."""

@@ -1,0 +1,80 @@
+"""A whole game of a variant, turn by turn, each judged; the first fault ends it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from rules_engine.game.variants import codes
+from rules_engine.game.variants.acey.rules import has_doublet
+from rules_engine.game.variants.outcome import DRAW, Outcome
+from rules_engine.game.variants.turns import NextAct, Turn
+from rules_engine.game.variants.variant import Variant
+from rules_engine.verdict import Code, Violation
+
+_DRAWING_PASSES = 2
+
+
+class Played(NamedTuple):
+    """A turn and the position after it, seen by who played it."""
+
+    turn: Turn
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A game under way: the position seen by the player on roll, and what that player has to do."""
+
+    position: int
+    side: int = 0
+    next_act: NextAct = NextAct.TURN
+    after_doublet: bool = False
+    passes: int = 0
+    outcome: Outcome | None = None
+
+    @property
+    def winner(self) -> int | None:
+        if self.outcome is None or self.outcome.winner is None:
+            return None
+        return self.outcome.winner ^ self.side
+
+
+def start(variant: Variant) -> State:
+    """Return the state before the first turn."""
+    return State(variant.notation.read(variant.start))
+
+
+def replay(variant: Variant, turns: Sequence[Played]) -> State | Violation:
+    """Return the state after the last turn, or the first fault with the number of its turn as its place."""
+    state = start(variant)
+    for number, play in enumerate(turns, 1):
+        after = after_turn(variant, state, play)
+        if not isinstance(after, State):
+            return Violation(after, number)
+        state = after
+    return state
+
+
+def after_turn(variant: Variant, state: State, play: Played) -> State | Code:
+    """Return the state after one turn, or what is wrong with it."""
+    if state.outcome is not None:
+        return codes.TURN_AFTER_END
+    if state.next_act is NextAct.DOUBLET and not play.turn.chosen and has_doublet(state.position):
+        return codes.DOUBLET_TO_CHOOSE
+    if state.next_act is not NextAct.DOUBLET and play.turn.chosen:
+        return codes.NO_DOUBLET_TO_CHOOSE
+    is_second = state.after_doublet or state.next_act is NextAct.DOUBLET
+    plays = variant.plays(state.position, play.turn._replace(after_doublet=is_second))
+    if plays.violation or play.position not in (plays.results or {state.position}):
+        return codes.PLAY_NOT_LEGAL
+    return _state_after(variant, state, play.position, plays.next_act, is_pass=not plays.results)
+
+
+def _state_after(variant: Variant, state: State, position: int, next_act: NextAct, *, is_pass: bool) -> State:
+    passes = state.passes + 1 if is_pass else 0
+    outcome = DRAW if variant.two_passes_draw and passes == _DRAWING_PASSES else variant.outcome(position)
+    if outcome is not None:
+        return replace(state, position=position, outcome=outcome)
+    if next_act is NextAct.TURN:
+        return State(variant.notation.turned(position), 1 - state.side, passes=passes)
+    return State(position, state.side, next_act, after_doublet=next_act is NextAct.ROLL)
