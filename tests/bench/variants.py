@@ -13,7 +13,7 @@ from random import Random
 
 from rules_engine.game.variants.replay import Played, State, after_turn, start
 from rules_engine.game.variants.table import VARIANTS
-from rules_engine.game.variants.turns import Chosen, Following, Form, Turn
+from rules_engine.game.variants.turns import Chosen, Form, NextAct, Turn
 from rules_engine.game.variants.variant import Variant
 from tests.bench._plays import ROLLS
 
@@ -58,7 +58,7 @@ def _states(variant: Variant, count: int) -> list[State]:
     luck, state = Random(1), start(variant)
     states: list[State] = []
     while len(states) < count:
-        if luck.random() < 1 / 10 and state.following is not Following.DOUBLET:
+        if luck.random() < 1 / 10 and state.next_act is not NextAct.DOUBLET:
             states.append(state)
         state = after_chance(variant, state, luck)
         state = start(variant) if state.outcome else state
@@ -77,7 +77,7 @@ def after_chance(variant: Variant, state: State, luck: Random) -> State:
 
 
 def _turn(variant: Variant, state: State, luck: Random) -> Turn:
-    if state.following is Following.DOUBLET:
+    if state.next_act is NextAct.DOUBLET:
         return Turn(chosen=luck.choice(CHOICES))
     return Turn((luck.randint(1, 6), luck.randint(1, 6)) if variant.has_dice else None)
 
