@@ -11,6 +11,7 @@ from django.db import connection
 from django.test import Client, TestCase
 from django.test.utils import CaptureQueriesContext
 from django.urls import URLPattern, URLResolver, get_resolver
+from django.utils import timezone
 from django.utils.translation import override
 
 from clubs.flows.appoint import appoint_manager, appoint_officer
@@ -54,6 +55,7 @@ from registration.inputs.questions import QuestionInput
 from registration.models import FeeItem, PersonRequest, Pot, Question
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
+from tests.support.invitations import invitation_words, invited
 from tests.support.letters import letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
@@ -170,6 +172,7 @@ class Scene:
             "transcript": Transcript.objects.filter(match__stage__event=self.event).latest("received_at").pk,
             "game": 1,
             "lock": self._lock().pk,
+            **invitation_words(self.home),
             "book": self.book.pk,
             "party": self._charge().party_id,
             "charge": self._charge().pk,
@@ -250,6 +253,7 @@ def scene(size: int) -> Scene:
     drain()
     for number in range(size):
         letter(home.federation, version=number, about=f"tournament:{home.tournament.pk}")
+        invited(home, email=f"{number}@club.example", ctx=ActContext(home.by_officer, timezone.now()))
     _listed(home, size)
     _fees_and_files(home, size)
     _visitors(home, size)
@@ -408,7 +412,8 @@ def _counts(there: Scene, patterns: Sequence[str]) -> dict[str, int]:
     """By pattern: the queries of what is there to be read; of nothing that only takes."""
     client = Client()
     client.force_login(there.home.officer)
-    client.get("/en/tournaments/")  # what a process asks only once
+    for address in ("/en/tournaments/", "/en/desk/transfers/"):  # what a process, or a login, asks only once
+        client.get(address)
     words, of_a_round = there.words(), there.words_of_a_round()
     filled = {one: _filled(one, of_a_round if "<int:stage>" in one else words) for one in patterns}
     asked = {pattern: _queries(client, address) for pattern, address in filled.items()}

@@ -40,9 +40,9 @@ def secret_of(row: Invitation) -> str:
 
 
 def invitation_words(home: House) -> dict[str, Any]:
-    """What stands in the addresses of the open invitation of a federation."""
-    row = Invitation.objects.get(federation=home.federation, ended_by=None)
-    return {"invitation": row.pk, "invitation_secret": _SECRETS[row.pk]}
+    """What stands in the addresses of the latest open invitation of a federation."""
+    row = Invitation.objects.filter(federation=home.federation, ended_by=None).latest("pk")
+    return {"invitation": row.pk, "invitation_id": row.pk, "invitation_secret": _SECRETS[row.pk]}
 
 
 def owner(email: str = ADDRESS, verified: bool = True) -> User:
