@@ -19,7 +19,7 @@ from clubs.flows.ask_transfer import ask_transfer
 from clubs.flows.edit_profile import edit_club_profile
 from clubs.flows.found_club import found_club
 from clubs.inputs import ProfileChange
-from clubs.models import ApiToken, Document, Logo, Merge, Player, Transfer
+from clubs.models import ApiToken, DataExport, Document, Logo, Merge, Player, Transfer
 from finance.models import BankLine, Book, Charge, OnlinePayment
 from interfaces.web.base import page_cache
 from journal.context import ActContext, Actor
@@ -118,6 +118,13 @@ class Scene:
             ApiToken.objects.update_or_create(digest=f"{self.home.officer.pk} {number}", defaults=columns)
         return ApiToken.objects.latest("pk")
 
+    def _export(self) -> DataExport:
+        """The latest of as many files of the officer's data as there are of everything."""
+        times = {"requested_at": timezone.now(), "expires_at": timezone.now() + timedelta(days=7)}
+        for _number in range(self.size):
+            DataExport.objects.create(user=self.home.officer, language="en", **times)
+        return DataExport.objects.latest("requested_at")
+
     def _lock(self) -> LockFact:
         """The latest of up to four locks, of rounds after the first."""
         ctx = ActContext(self.home.by_director, build.NOON, "A protest.")
@@ -173,6 +180,7 @@ class Scene:
             "game": 1,
             "lock": self._lock().pk,
             **invitation_words(self.home),
+            "export": self._export().pk,
             "book": self.book.pk,
             "party": self._charge().party_id,
             "charge": self._charge().pk,

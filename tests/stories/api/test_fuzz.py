@@ -6,6 +6,7 @@ Half of them are about what is there (the addresses of a scene, the number that 
 from collections.abc import Iterator
 from itertools import product
 from typing import Any
+from uuid import UUID
 
 import pytest
 import schemathesis
@@ -144,6 +145,10 @@ def _words(house: Scene) -> dict[str, Any]:
             "fee": told["fee"],
             "pot_id": told["pot"],
             "licence": told["licence"],
+            "invitation": told["invitation"],
+            "list_id": str(told["member_list"]),
+            "export": str(UUID(int=0)),
+            "kind": "draw",
             "year": "now",
             "category": "adult",
             "provider": "club",
