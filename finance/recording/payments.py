@@ -108,8 +108,8 @@ def pay_out(
 def _check_balance(book: Book, party: Party, balance: int | None) -> None:
     """Raise Stale if a party owes something else than what was shown: another cashier has booked in the meantime."""
     if balance is not None and balance != (now := balance_of(book, party)):
-        amounts = {"seen": amount_text(balance, book.currency), "now": amount_text(now, book.currency)}
-        raise Stale(cause("owed_changed", currency=book.currency, **amounts))
+        seen, amount = amount_text(balance, book.currency), amount_text(now, book.currency)
+        raise Stale(cause("owed_changed", currency=book.currency, seen=seen, now=amount))
 
 
 def _account(charge: Charge | None) -> str:

@@ -62,10 +62,14 @@ def keep_of_login(*, request: HttpRequest, user: User | AnonymousUser, **_rest: 
 
 
 def _keep(request: HttpRequest, response: HttpResponseBase) -> None:
-    """Set the language cookie, on desk pages only and only if it changes."""
+    """Set the language cookie, on desk pages only and only if it changes.
+
+    The first one is that of the login page, which ``keep_of_login`` has stored.
+    """
     language = get_language_from_path(request.path_info)
     if language is None or response.status_code != 200 or not request.path_info.startswith(f"/{language}/desk/"):
         return
     if request.COOKIES.get(_COOKIE) != language:
-        keep_of_login(request=request, user=request.user)
+        if _COOKIE in request.COOKIES:
+            keep_of_login(request=request, user=request.user)
         response.set_cookie(_COOKIE, language, _YEAR, secure=settings.HTTPS, httponly=True, samesite="Lax")

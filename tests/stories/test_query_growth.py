@@ -181,6 +181,7 @@ class Scene:
             "lock": self._lock().pk,
             **invitation_words(self.home),
             "export": self._export().pk,
+            "colour": "3a9d6b",
             "book": self.book.pk,
             "party": self._charge().party_id,
             "charge": self._charge().pk,

@@ -60,16 +60,20 @@ def _contradiction(submission: Submission, other: SubmissionRow) -> Verdict:
     """Return who reported what, and when. Games that are not possible have no score to name."""
     zone = ZoneInfo(submission.match.stage.event.tournament.time_zone)
     names = login_names([other.official] if other.official else [])
-    finals = {"score": scores.final_of(other.sheet), "written": scores.final_of(submission.sheet)}
-    has_finals = all(finals.values())
+    login, moment = names.get(other.official or 0, ""), f"{other.received_at.astimezone(zone):%Y-%m-%d %H:%M}"
+    score, final = scores.final_of(other.sheet), scores.final_of(submission.sheet)
+    match, key, reported_id = submission.match_id, submission.match.node_key, str(other.id)
+    if not (score and final):
+        return cause("other_official_sent_games", key, match=match, submission=reported_id, who=login, at=moment)
     return cause(
-        "other_official_reported" if has_finals else "other_official_sent_games",
-        submission.match.node_key,
-        match=submission.match_id,
-        submission=str(other.id),
-        who=names.get(other.official or 0, ""),
-        at=f"{other.received_at.astimezone(zone):%Y-%m-%d %H:%M}",
-        **(finals if has_finals else {}),
+        "other_official_reported",
+        key,
+        match=match,
+        submission=reported_id,
+        who=login,
+        at=moment,
+        score=score,
+        written=final,
     )
 
 

@@ -12,7 +12,19 @@ from tests.support.examples import operations
 
 pytestmark = pytest.mark.django_db
 NOBODY = "00000000-0000-0000-0000-000000000000"
-WITH_UUID = ("submission", "past", "act", "photo", "transcript", "letter", "payment", "document", "person")
+WITH_UUID = (
+    "submission",
+    "past",
+    "act",
+    "photo",
+    "transcript",
+    "letter",
+    "payment",
+    "document",
+    "person",
+    "list_id",
+    "export",
+)
 
 
 def test_misspelt_filter_is_refused_with_the_known_names() -> None:

@@ -21,7 +21,7 @@ from tests.support.tokens import token_of
 pytestmark = pytest.mark.django_db
 
 ASK_NOBODY = ["advice_read", "score_state_read", "final_light_read"]
-STATUS = {"+": "2xx", "1": "401", "3": "403", "4": "404"}
+STATUS = {"+": "2xx", "1": "401", "3": "403", "4": "404", "-": "422"}
 
 
 def _stand(blocker: DjangoDbBlocker, is_public: bool) -> Iterator[Stand]:

@@ -17,6 +17,7 @@ def test_person_has_the_file_made_and_downloads_it(client: Client) -> None:
     ready = client.get("/en/desk/my/data/")
 
     file = client.get(f"/en/desk/my/data/{ready.context['exports'][0].pk}/")
+    file.close()
 
     assert "It is being made." in page
     assert "Download" in ready.content.decode()

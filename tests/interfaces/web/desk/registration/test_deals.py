@@ -55,4 +55,4 @@ def test_deal_whose_pot_has_changed_is_adjusted_on_a_page(client: Client) -> Non
 
     assert ("20.00" in page, "25.00" in page) == (True, True)
     assert client.post(address, {"why": "A fee came later"}).status_code == 302
-    assert [side.cents for side in deals_of(scene.pot)[0].sides] == [1250, 1250]
+    assert [side.cents for side in deals_of(scene.pot)[0].sides] == [1300, 1200]  # in whole units of the pot
