@@ -1,6 +1,6 @@
 """Who may do what through the API: one line an operation, one column a role.
 
-``+`` it is done, ``1`` log in first (401), ``3`` not allowed (403), ``4`` does not exist for this person (404). The columns:
+``+`` it is done, ``1`` log in first (401), ``3`` not allowed (403), ``4`` does not exist for them (404). The columns:
 officer of the federation, manager of the host club, director, scorer, player (Ann), stranger, anybody without a
 login, director of another federation's tournament.
 """

@@ -1,7 +1,7 @@
 """Who may open which page, and send what from it: one line an address of the site, one column a role.
 
 ``+`` shown, or done (an act was written); ``>`` led elsewhere; ``-`` let in, and nothing done: refused by a rule, or
-shown again; ``1`` log in first; ``3`` not allowed (403); ``4`` does not exist for this person (404); ``5`` that method is not
+shown again; ``1`` log in first; ``3`` not allowed (403); ``4`` does not exist for them (404); ``5`` that method is not
 taken (405). The columns are those of the API's table (tests/support/api_table.py): officer of the federation, manager
 of the host club, director, scorer, player (Ann), stranger, anybody without a login, director of another federation's
 tournament.
