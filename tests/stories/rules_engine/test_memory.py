@@ -86,7 +86,26 @@ QUESTIONS: Final = LINES | {
         5,
     ),
 }
+OWN: Final[dict[str, tuple[str, int]]] = {
+    "start": ('{"variant":"' + "x" * 90_000 + '"}\n', 20),
+    "end": ('{"variant":"fevga","pos":"' + "1 " * 40_000 + '"}\n', 20),
+    "replay": ('{"variant":"fevga","turns":[' + '{"dice":[1,2],"pos":""},' * 4_000 + "{}]}\n", 10),
+    "session": ('{"stake":1,"players":["a","b"],"rules":{},"games":[' + '{"winner":0},' * 7_000 + "{}]}\n", 10),
+    "tie": ('{"boards":16,"rows":[' + '{"board":1,"winner":0},' * 4_000 + "{}]}\n", 10),
+    "table": ('{"kind":"league","teams":[' + ",".join(map(str, range(1, 999))) + '],"ties":[]}\n', 5),
+    "fixtures": ('{"teams":1000000000}\n{"teams":400,"cycles":4}\n', 5),
+    "appointment": (
+        '{"opened":0,"due":9,"now":9,"acts":[' + '{"at":5,"by":0,"act":"propose","times":[9]},' * 2_000 + "{}]}\n",
+        10,
+    ),
+    "ladder": ('{"order":[' + ",".join(map(str, range(1, 999))) + '],"acts":[' + "{}," * 900 + "{}]}\n", 5),
+    "handicap": ('{"length":' + "9" * 90_000 + "}\n", 20),
+    "partners": ('{"players":2000000000,"rounds":2000000000}\n', 20),
+    "structure": ('{"kind":"last_three","losses":[' + "0," * 40_000 + "0]}\n", 10),
+}
 INPUTS: Final = {
+    **{(command, "its own"): text for command, text in OWN.items()},
+    **{(command, "many keys"): SHEETS["many keys"] for command in OWN},
     **{("score", name): text for name, text in SHEETS.items()},
     **{("next", name): text for name, text in SHEETS.items()},
     **{("plays", name): text for name, text in SHEETS.items() if "games" not in name and "cubes" not in name},
@@ -188,4 +207,4 @@ def test_memory_of_a_device_without_end(command: str) -> None:
 
 
 def test_table_names_every_command() -> None:
-    assert {"score", "next", "plays", "show", "money", "draw", "rate", "check", "convert"} == set(COMMANDS)
+    assert {command for command, _ in INPUTS} | {"check", "convert"} == set(COMMANDS)
