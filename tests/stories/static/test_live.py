@@ -73,8 +73,8 @@ class Site:
             self.wind(1)
             self._until_answered()
             if len(self.asked) > count:
-                return self._until_answered()  # the clock runs on: it may have been asked a moment ago
-        self.until_asked(count + 1)
+                break
+        self.until_asked(count + 1)  # the clock runs on: it may have been asked a moment ago
 
     def until_asked(self, times: int) -> None:
         """Until the page has asked so often in all, and has taken in the answer."""
