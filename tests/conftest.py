@@ -3,7 +3,6 @@
 import gc
 import os
 import sys
-import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -178,12 +177,18 @@ def browser() -> Iterator["Browser"]:
         started.close()
 
 
+@pytest.fixture(scope="session")
+def is_deep(pytestconfig: pytest.Config) -> bool:
+    """Return whether this is the long form: tests then take whole products."""
+    return bool(pytestconfig.getoption("--deep"))
+
+
 @pytest.fixture
-def asked(request: pytest.FixtureRequest) -> Callable[[str], dict[str, str]]:
+def asked(request: pytest.FixtureRequest, is_deep: bool) -> Callable[[str], dict[str, str]]:
     """Return the roles that are asked of a row of permissions, with the sign that each expects."""
     from tests.support import roles
 
-    turn, is_deep = zlib.crc32(request.node.name.encode()), bool(request.config.getoption("--deep"))
+    turn = roles.turn_of(request.node.name)
     return lambda signs: roles.asked(signs, turn, is_deep=is_deep)
 
 

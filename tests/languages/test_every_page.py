@@ -92,9 +92,9 @@ def _assert_filled_in(address: str, html: str, texts: list[str], language: str) 
 
 
 def _everything(client: Client, language: str) -> Iterator[tuple[str, str]]:
-    """What a catalogue of ours lacks, all lack: one language is read by everybody, the others by three."""
+    """What a catalogue of ours lacks, all lack: one language is read by everybody, each of the others by one person."""
     whole = language == LANGUAGES[0]
-    for who in WHO if whole else ["", "director", "player1"]:
+    for who in WHO if whole else ["", "director", "player1"][LANGUAGES.index(language) - 1 :][:1]:
         yield from _pages(client, language, who, each=2 if whole and who in ("", "director") else 1)
 
 

@@ -32,11 +32,6 @@ Screens = Mapping[looks.Look, Mapping[str, object]]
 
 
 @pytest.fixture(scope="session")
-def is_deep(request: pytest.FixtureRequest) -> bool:
-    return bool(request.config.getoption("--deep"))
-
-
-@pytest.fixture(scope="session")
 def met() -> Met:
     folder = Path(os.environ[TOLD])
     folder.mkdir(parents=True, exist_ok=True)

@@ -8,12 +8,13 @@ table, and without a login what nobody gets; ``MORE`` names the few exceptions, 
 """
 
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tests.support import api_table, page_table
 from tests.support.page_hall import parts_of
+from tests.support.roles import asked, in_turn, turn_of
 
 Row = api_table.Row | page_table.Row
 STRANGER, NOBODY = 5, 6  # columns of the permission tables
@@ -40,16 +41,6 @@ ATTACKERS: Final = {  # who attacks: whose object it is for them
     "stranger": "of others",
     "anonymous": "of others",
 }
-ALWAYS: Final = (  # of each kind of object at least one; the others attack in the long form
-    "manager of another club",
-    "treasurer of another club",
-    "officer elsewhere",
-    "director elsewhere",
-    "player elsewhere",
-    "officer of before",
-    "anonymous",
-)
-
 MORE: Final = {
     # a manager sees the desk of the federation, and forms that offer their own clubs alone
     ("manager of another club", "desk_federation"): "+",
@@ -61,6 +52,7 @@ MORE: Final = {
     # likewise of members, of whom they see their own
     ("manager of another club", "desk_members"): "+",
     ("manager of another club", "desk_members_on_paper"): "+",
+    ("manager of another club", "desk_member_cards"): "+",
     ("manager of another club", "licences_list"): "+",
     ("manager of another club", "desk_licence_years"): "+",
     ("manager of another club", "licence_years_list"): "+",
@@ -103,7 +95,6 @@ PLAYER_COLUMNS: Final = (
     "manager elsewhere",
 )
 PLAYER_KINDS: Final = ("own", "another club", "no club", "another federation", "merged", "hidden", "pair")
-PLAYER_ALWAYS: Final = ("officer", "manager", "manager of another club", "officer elsewhere")
 # fmt: off
 PLAYERS: Final = {
     #                         own        other club no club    federation merged     hidden     pair
@@ -286,20 +277,27 @@ def name_of(row: Row) -> str:
     return row.operation if isinstance(row, api_table.Row) else row.name
 
 
-def attacks_of(row: Row, attackers: Collection[str]) -> Iterator[Attack]:
-    """Yield the attacks of these people from elsewhere on what a row is about."""
+def attackers_of(row: Row, *, is_deep: bool) -> tuple[str, ...]:
+    """Return who attacks what a row is about: everybody in the long form, otherwise one for each kind of object."""
+    kinds = dict.fromkeys(ATTACKERS.values())
+    groups = [[who for who, whose in ATTACKERS.items() if whose == kind] for kind in kinds]
+    return tuple(ATTACKERS) if is_deep else tuple(in_turn(groups, turn_of(name_of(row))))
+
+
+def attacks_of(row: Row, *, is_deep: bool) -> Iterator[Attack]:
+    """Yield the attacks of people from elsewhere on what a row is about."""
     signs = row.expected if isinstance(row, api_table.Row) else row.post or row.get
-    for who in attackers:
+    for who in attackers_of(row, is_deep=is_deep):
         usual = signs[NOBODY] if who == "anonymous" else signs[STRANGER]
         yield Attack(who, name_of(row), ATTACKERS[who], MORE.get((who, name_of(row)), usual))
 
 
-def attacks_on_players(row: Row, people: Collection[str]) -> Iterator[Attack]:
-    """Yield the attacks of these people on a player of each kind, by an act that names a player."""
-    for whose, signs in zip(PLAYER_KINDS, PLAYERS[name_of(row)], strict=True):
-        for who, wanted in zip(PLAYER_COLUMNS, signs, strict=True):
-            if who in people:
-                yield Attack(who, name_of(row), whose, wanted)
+def attacks_on_players(row: Row, *, is_deep: bool) -> Iterator[Attack]:
+    """Yield the attacks on a player of each kind, by an act that names a player."""
+    what = name_of(row)
+    for whose, signs in zip(PLAYER_KINDS, PLAYERS[what], strict=True):
+        answers = asked(signs, turn_of(what + whose), is_deep=is_deep, people=PLAYER_COLUMNS)
+        yield from (Attack(who, what, whose, wanted) for who, wanted in answers.items())
 
 
 def rows_naming_players() -> list[Row]:

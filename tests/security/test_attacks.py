@@ -1,6 +1,6 @@
 """Attacks on the one world: everybody at every act, on objects of every kind. ``table`` has the rows."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -9,15 +9,12 @@ from django.db import transaction
 
 from matches.models import Tournament
 from tests.security.table import (
-    ALWAYS,
     ATTACKERS,
     MISPLACED,
     MISPLACED_COLUMNS,
     MIXED,
     MIXED_COLUMNS,
     MORE,
-    PLAYER_ALWAYS,
-    PLAYER_COLUMNS,
     PLAYER_KINDS,
     PLAYERS,
     STRANGER,
@@ -52,37 +49,42 @@ def test_every_address_that_names_something_of_a_tournament_event_or_book_has_a_
 
 
 def test_each_kind_of_object_is_attacked_in_every_run_and_exceptions_are_of_acts() -> None:
-    assert {ATTACKERS[who] for who in ALWAYS} == set(ATTACKERS.values())
+    attacks = [list(attacks_of(row, is_deep=False)) for row in restricted_rows()]
+
+    assert all({attack.whose for attack in each} == set(ATTACKERS.values()) for each in attacks)
+    assert {attack.who for each in attacks for attack in each} == set(ATTACKERS)
     assert {what for _who, what in MORE} <= {name_of(row) for row in restricted_rows()}
 
 
 def test_there_are_1500_attacks_in_every_run() -> None:
-    elsewhere = [attack for row in restricted_rows() for attack in attacks_of(row, ALWAYS)]
-    on_players = [attack for row in rows_naming_players() for attack in attacks_on_players(row, PLAYER_ALWAYS)]
+    elsewhere = [attack for row in restricted_rows() for attack in attacks_of(row, is_deep=False)]
+    on_players = [attack for row in rows_naming_players() for attack in attacks_on_players(row, is_deep=False)]
 
     assert len(set(elsewhere + on_players)) >= 1500
 
 
 @pytest.mark.parametrize("row", restricted_rows(), ids=name_of)
-def test_office_elsewhere_is_worth_nothing_here(the_world: World, row: Row) -> None:
-    _check_elsewhere(the_world, row, ALWAYS)
+def test_office_elsewhere_is_worth_nothing_here(the_world: World, row: Row, is_deep: bool) -> None:
+    attacks = list(attacks_of(row, is_deep=is_deep))
+    if isinstance(row, api_table.Row):
+        answers = {attack.who: the_world.operation(attack.who, row) for attack in attacks}
+    else:
+        typed = the_world.hall.typed(row)
+        answers = {attack.who: the_world.page(attack.who, row, typed) for attack in attacks}
 
-
-@pytest.mark.deep
-@pytest.mark.parametrize("row", restricted_rows(), ids=name_of)
-def test_office_of_everybody_elsewhere_is_worth_nothing_here(the_world: World, row: Row) -> None:
-    _check_elsewhere(the_world, row, ATTACKERS.keys() - set(ALWAYS))
+    assert answers == {attack.who: attack.wanted for attack in attacks}
 
 
 @pytest.mark.parametrize("row", rows_naming_players(), ids=name_of)
-def test_player_is_acted_on_by_whom_the_table_says(the_world: World, row: Row) -> None:
-    _check_players(the_world, row, PLAYER_ALWAYS)
+def test_player_is_acted_on_by_whom_the_table_says(the_world: World, row: Row, is_deep: bool) -> None:
+    attacks = list(attacks_on_players(row, is_deep=is_deep))
+    typed = {} if isinstance(row, api_table.Row) else the_world.hall.typed(row)
 
+    answers = {
+        attack: _answer(the_world, row, typed, attack.who, the_world.players[attack.whose]) for attack in attacks
+    }
 
-@pytest.mark.deep
-@pytest.mark.parametrize("row", rows_naming_players(), ids=name_of)
-def test_player_is_acted_on_by_nobody_more(the_world: World, row: Row) -> None:
-    _check_players(the_world, row, set(PLAYER_COLUMNS) - set(PLAYER_ALWAYS))
+    assert answers == {attack: attack.wanted for attack in attacks}
 
 
 @pytest.mark.parametrize("row", mixed_rows(), ids=name_of)
@@ -137,26 +139,6 @@ def test_tournament_without_a_club_is_no_managers(the_world: World, row: api_tab
         transaction.set_rollback(True)
 
     assert sign == OF_THE_CLUBS_BOOK.get(name_of(row), row.expected[STRANGER])
-
-
-def _check_elsewhere(world: World, row: Row, people: Collection[str]) -> None:
-    attacks = list(attacks_of(row, people))
-    if isinstance(row, api_table.Row):
-        answers = {attack.who: world.operation(attack.who, row) for attack in attacks}
-    else:
-        typed = world.hall.typed(row)
-        answers = {attack.who: world.page(attack.who, row, typed) for attack in attacks}
-
-    assert answers == {attack.who: attack.wanted for attack in attacks}
-
-
-def _check_players(world: World, row: Row, people: Collection[str]) -> None:
-    attacks = list(attacks_on_players(row, people))
-    typed = {} if isinstance(row, api_table.Row) else world.hall.typed(row)
-
-    answers = {attack: _answer(world, row, typed, attack.who, world.players[attack.whose]) for attack in attacks}
-
-    assert answers == {attack: attack.wanted for attack in attacks}
 
 
 def _answer(world: World, row: Row, typed: Mapping[str, Any], who: str, player: str) -> str:

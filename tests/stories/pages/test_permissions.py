@@ -12,10 +12,12 @@ from matches.models import Match
 from tests.support.api_scene import ROLES, kept
 from tests.support.page_hall import Hall, parts_of, sign_of
 from tests.support.page_table import ROWS, Row
+from tests.support.roles import in_turn, turn_of
 
 pytestmark = pytest.mark.django_db
 Asked = Callable[[str], dict[str, str]]
 OUTSIDE = ("stranger", "anonymous", "other_director")
+_LOGGED_IN_OR_NOT = (("anonymous",), ("stranger", "other_director"))
 IN_ITS_OWN_TABLE = ("/admin/", "/api/v1/")  # every operation of the API is in that of the API
 
 
@@ -60,20 +62,20 @@ def test_hidden_tournament_does_not_exist_for_others(hidden: Hall) -> None:
         row for row in ROWS if _is_about_play(row) and "tournament" not in row.parts
     ]  # nor others, which are shown
     shown = [row for row in about if "5" not in row.get]
-    told = {row.name: "".join(sign_of(hidden.opened(role, row)) for role in OUTSIDE) for row in shown}
-    sent = {row.name: "".join(hidden.sent(role, row, row.typed) for role in OUTSIDE) for row in about if row.post}
+    told = {row.name: "".join(sign_of(hidden.opened(role, row)) for role in _outside(row)) for row in shown}
+    sent = {row.name: "".join(hidden.sent(role, row, row.typed) for role in _outside(row)) for row in about if row.post}
 
     is_desk = {row.name: row.name.startswith("desk_") for row in about}
     assert len(about) > 80
-    assert told == {name: "414" if is_desk[name] else "444" for name in told}
-    assert sent == {name: "444" if name.startswith("visitor_") else "414" for name in sent}  # visitors need no login
+    assert told == {name: "14" if is_desk[name] else "44" for name in told}
+    assert sent == {name: "44" if name.startswith("visitor_") else "14" for name in sent}  # visitors need no login
 
 
 def test_no_page_tells_others_of_a_hidden_tournament(hidden: Hall) -> None:
     theirs = re.compile("|".join([r"/closed/", *_within_closed()]))
     for row in ROWS:
         if not _is_about_play(row) and row.name != "front":
-            for role in OUTSIDE:
+            for role in _outside(row):
                 answer = hidden.opened(role, row)
                 page = b"".join(answer) if answer.streaming else answer.content
                 found = theirs.search(page.decode(errors="replace"))  # a workbook is packed; the table says the same
@@ -87,6 +89,11 @@ def test_backstage_opens_for_none_of_them(public: Hall) -> None:
         for address in sorted(addresses - {"/admin/login/", "/admin/logout/"}):
             answer = public.browsers[role].get(address)
             assert answer["Location"].startswith("/admin/login/?next="), (role, address)
+
+
+def _outside(row: Row) -> list[str]:
+    """Return who from elsewhere asks for a page: nobody's login, and one of the others."""
+    return list(in_turn(_LOGGED_IN_OR_NOT, turn_of(row.name)))
 
 
 def _within_closed() -> list[str]:

@@ -57,15 +57,6 @@ def test_role_may_what_the_table_says(public: Stand, row: Row, asked: Callable[[
     assert {role: _class_of(_answer(public, row, role)) for role in expected} == expected
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if row.is_about_play], ids=lambda row: row.operation)
-def test_hidden_tournament_does_not_exist_for_others(private: Stand, row: Row) -> None:
-    others = ("stranger", "other_director", "anonymous")
-    told = [_class_of(_answer(private, row, role)) for role in others]
-
-    needs_no_login = row.method == "GET" or row.operation == "visitors_register"
-    assert told == ["404", "404", "404" if needs_no_login else "401"]
-
-
 def test_card_of_a_player_opens_nothing_of_others(private: Stand) -> None:
     """Nor anything else that wants to know who asks: but for what asks nobody."""
     with transaction.atomic():
