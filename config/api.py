@@ -94,6 +94,7 @@ SPECTACULAR_SETTINGS = {
         {"name": "invitations", "description": "Invitations to offices."},
         {"name": "matches", "description": "Matches: table, score, decisions, photos, transcripts."},
         {"name": "me", "description": "The current login."},
+        {"name": "member-cards", "description": "The cards of members, as anybody sees them who scans one."},
         {"name": "my-payments", "description": "What the player of the login owes, and their payments online."},
         {"name": "photos", "description": "Photos of score sheets and positions."},
         {"name": "players", "description": "Players, their profiles and matches."},

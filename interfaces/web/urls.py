@@ -7,6 +7,7 @@ from django.urls import include, path
 
 from interfaces.web.desk.matches.results.lights import final_light
 from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
+from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
 from interfaces.web.public.registration import prizes, registration, visitor_payments, visitors
@@ -43,6 +44,7 @@ urlpatterns = [
     path("visitors/<str:key>/<int:event>/withdraw/", visitors.withdrawal, name="visitor_withdraw"),
     path("visitors/<str:key>/<int:event>/accept/", visitors.acceptance, name="visitor_accept"),
     path("visitors/<str:key>/<int:event>/answers/", visitors.answers, name="visitor_answers"),
+    path("members/cards/<str:card>/", member_cards.member_card, name="member_card"),
     path("wishes/<str:wish>/", unsubscribing.unsubscribing, name="unsubscribe"),
     path("logos/<slug:sha256>/", profile_files.logo, name="logo"),
     path("documents/<uuid:document>/", profile_files.document, name="document"),

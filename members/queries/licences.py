@@ -28,6 +28,12 @@ def licence(federation: Federation, licence_id: int) -> LicenceStanding:
     return row
 
 
+def licences_of_player(player: Player) -> QuerySet[LicenceStanding]:
+    """Return the licences of a player in all federations, by federation, the latest year first."""
+    order = ("year__federation__name", "year__federation", "-year__from_on", "-pk")
+    return standings().filter(_of_person(player)).order_by(*order)
+
+
 def licences_of(federation: Federation, player: Player) -> QuerySet[LicenceStanding]:
     """Return the licences of a player and of those who were merged into them, the latest year first."""
     rows = standings().filter(_of_person(player), year__federation=federation)

@@ -13,6 +13,7 @@ from clubs.queries.order import by_name
 from journal.context import Actor
 from members.models import LicenceStanding, LicenceYear, MemberNumber
 from members.queries.licences import standings
+from members.queries.member_cards import card_key
 from members.queries.numbers import numbers_of
 from members.validators import plain_number
 from rules_engine.money.licences import LicenceState
@@ -37,7 +38,7 @@ class MemberFilters:
 
 @dataclass(frozen=True, slots=True)
 class MemberRow:
-    """A licence in a list. ``number``: of the member, "" without one."""
+    """A licence in a list. ``number``: of the member, "" without one. ``card``: the key of their card."""
 
     standing: LicenceStanding
     number: str
@@ -46,6 +47,10 @@ class MemberRow:
     @property
     def player(self) -> Player:
         return self.standing.player.canonical
+
+    @property
+    def card(self) -> str:
+        return card_key(self.standing.year.federation_id, self.player.pk)
 
     @property
     def club(self) -> Club | None:

@@ -39,7 +39,8 @@ from matches.inputs.transcripts import TranscriptInput
 from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
 from members.flows.give_licence import give_licence
 from members.inputs import LicenceInput
-from members.models import LicenceStanding, MemberList
+from members.models import LicenceStanding, MemberList, MemberNumber
+from members.queries.member_cards import card_key
 from notifications.models import Letter
 from notifications.queries.visitor_keys import visitor_key
 from notifications.queries.wish_keys import wish_key
@@ -198,6 +199,7 @@ class Scene:
             "transfer": Transfer.objects.filter(federation=self.home.federation).latest("pk").pk,
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
             "kind": "draw",
+            "card": card_key(self.home.federation.pk, MemberNumber.objects.latest("pk").player_id),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
             "category": "adult",

@@ -62,6 +62,7 @@ from matches.models import (
 from matches.queries.tournaments import tournaments
 from members.flows.upload_members import upload_members
 from members.models import LicenceStanding, MemberList
+from members.queries.member_cards import card_key
 from notifications.models import Letter
 from notifications.queries.wish_keys import wish_key
 from ratings.flows.imports.import_starting import import_starting
@@ -228,6 +229,7 @@ class Scene:
             "door": self.door.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
+            "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),

@@ -505,6 +505,10 @@ ROWS: Final = (
     Row("desk_accept_invitation", "++++++1+", "----+-1-", {"secret": "{invitation_secret}"}),
     Row("desk_members", _CLUB),
     Row("desk_members_on_paper", _CLUB),
+    Row("desk_member_cards", _CLUB),
+    Row("desk_my_member_cards", _LOGIN),
+    Row("desk_my_account", ">>>>+>1>"),
+    Row("member_card", _ALL, parts={"card": "{member_card}"}),
     Row("desk_member_lists", _CLUB, "--333313"),  # without a file
     Row("desk_member_list", "+4333313", "+4333313"),  # of the federation: no manager's
     Row("desk_member_list_answers", "+4333313", "+4333313"),

@@ -4,18 +4,23 @@ from typing import Any
 
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework import serializers
+from rest_framework.permissions import IsAuthenticated
 from rest_framework.response import Response
 
 from clubs.queries import federations
+from clubs.queries.players import own_player
 from interfaces.api.base.fields import ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from interfaces.api.members.member_cards import CARD_HELP
 from members.flows.ask_licence import ask_licence
 from members.flows.give_licence import give_licence
 from members.flows.withdraw_licence import withdraw_licence
 from members.inputs import LicenceInput
 from members.queries import licences, years
 from members.queries.members import MemberFilters, MemberRow, member_rows, members_of
+from members.queries.own_licences import own_licences
 from members.services.access import member_access
 from rules_engine.money.licences import LicenceState
 
@@ -34,6 +39,7 @@ class MemberLicence(ReadSerializer):
     club = serializers.CharField(
         source="club.slug", default=None, allow_null=True, help_text="Slug of the club through which it is; or null."
     )
+    card = serializers.CharField(help_text=CARD_HELP)
     state = serializers.ChoiceField(_STATES)
     start_on = serializers.DateField(source="standing.start_on", allow_null=True, help_text="null: it is requested.")
     valid_from = serializers.DateField(
@@ -141,6 +147,16 @@ class MemberLicences(View):
         if access.club_ids is not None:
             rows = rows.filter(licence__club__in=access.club_ids)
         return self.page(rows, MemberLicence, rows_of=lambda part: member_rows(home, part, today))
+
+
+class MyLicences(View):
+    permission_classes = (IsAuthenticated, WhereCardsAct)
+
+    @reads("my_licences_list", MemberLicence(many=True))
+    def get(self, request: object) -> Response:
+        """List the licences of your player in all federations, the latest year of each federation first."""
+        me = own_player(self.context().actor)
+        return self.page(own_licences(me, self.at) if me else [], MemberLicence)
 
 
 def _respond(view: View, federation: str, licence_id: int, status: int = 200) -> Response:

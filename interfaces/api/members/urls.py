@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.members import invitations, licences, lists, years
+from interfaces.api.members import invitations, licences, lists, member_cards, years
 
 _FEDERATION = "federations/<slug:federation>/"
 _LISTS = f"{_FEDERATION}member-lists/"
@@ -13,6 +13,9 @@ urlpatterns = [
     path(f"{_FEDERATION}clubs/<slug:club>/invitations/", invitations.ClubInvitations.as_view()),
     path("invitations/accepted/", invitations.AcceptedInvitations.as_view()),
     path("invitations/<int:invitation>/", invitations.InvitationDetail.as_view()),
+    path("member-cards/<str:card>/", member_cards.MemberCards.as_view()),
+    path("me/licences/", licences.MyLicences.as_view()),
+    path("me/member-cards/", member_cards.MyMemberCards.as_view()),
     path(f"{_FEDERATION}licences/", licences.Licences.as_view()),
     path(f"{_FEDERATION}licences/requests/", licences.LicenceRequests.as_view()),
     path(f"{_FEDERATION}licences/<int:licence>/withdrawal/", licences.LicenceWithdrawal.as_view()),

@@ -174,6 +174,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Only the player, or a manager of the current or the new club, can request a transfer. "
         "Add the player as a member first, or ask the player."
     ),
+    "no_such_card": _("This is not the code of a member's card. Scan the code again."),
     "no_such_wish": _("This link is wrong, or there is no e-mail of this kind. Choose on the page “My notifications”."),
     "no_such_letter": _("There is no such e-mail. Look at the list."),
     "no_mail_server": _("This site has no mail server, so the e-mail cannot be sent. Tell the person what it says."),

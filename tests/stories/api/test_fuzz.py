@@ -138,6 +138,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "person": str(told["person"]),
             "question": told["question"],
             "key": told["visitor_key"],
+            "card": told["member_card"],
             "book": told["book"],
             "party": told["debtor"],
             "charge": told["charge"],

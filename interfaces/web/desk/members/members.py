@@ -14,7 +14,7 @@ from members.flows.give_licence import give_licence
 from members.flows.withdraw_licence import withdraw_licence
 from members.permissions import require
 from members.queries import licences, years
-from members.queries.members import holding_by_name, member_rows, members_of
+from members.queries.members import member_rows, members_of
 from members.queries.numbers import number_of
 from members.services.access import member_access, roles_of_player
 from members.services.licence_checks import roles_over_licence
@@ -41,19 +41,6 @@ def members(request: HttpRequest, federation: str) -> HttpResponse:
         page = page_of(members_of(year, form.filters(access.club_ids), today), request)
         context |= {"page": page, "rows": member_rows(home, page.object_list, today)}
     return show(request, "desk/members/members.html", context, zone=home.time_zone, status=form.status)
-
-
-@desk
-def members_on_paper(request: HttpRequest, federation: str, year: str) -> HttpResponse:
-    """Print the licences of a year that hold, by name, narrowed as the list on the screen."""
-    ctx = context_of(request)
-    access = member_access("see_members", federation, ctx)
-    home, today = access.federation, access.federation.day_at(ctx.at)
-    licence_year = years.year(home, year)
-    form = MembersForm(request.GET, access.clubs(), years.categories_of(licence_year))
-    rows = holding_by_name(members_of(licence_year, form.filters(access.club_ids), today)) if form.is_valid() else ()
-    context = {"federation": home, "year": licence_year, "rows": member_rows(home, rows, today), "now": ctx.at}
-    return show(request, "desk/members/on_paper.html", context, zone=home.time_zone, status=form.status)
 
 
 @desk

@@ -77,22 +77,6 @@ def test_player_asks_for_a_licence(client: Client, at: Members) -> None:
     assert "requested" in client.get(f"/en/desk/federations/{at.slug}/members/").content.decode()
 
 
-def test_licences_that_hold_are_printed_by_name(client: Client, at: Members) -> None:
-    ann, bob = build.player(at.home, "Ann Aa"), build.player(at.home, "Bob Bb")
-    at.give(bob)
-    at.give(ann)
-    at.pay(ann, 6_000)
-    client.force_login(at.home.manager)
-    address = f"/en/desk/federations/{at.slug}/licence-years/2026/on-paper/"
-
-    page = client.get(address).content.decode()
-    names = re.findall(r"<td>(Ann Aa|Bob Bb)</td>", page)
-
-    assert names == ["Ann Aa", "Bob Bb"]
-    assert all(text in page for text in ("paid-up", "lapsed", "Adults"))
-    assert "Bob Bb" not in client.get(f"{address}?state=paid_up").content.decode()
-
-
 def test_page_of_the_federation_leads_to_the_request_of_a_licence(client: Client, at: Members) -> None:
     other = build.house().federation
     assert "/licences/ask/" not in client.get(reverse("federation", args=[other.slug])).content.decode()

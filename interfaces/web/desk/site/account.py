@@ -1,0 +1,29 @@
+"""What the site knows of the own player: ratings, licences, payments, and where each is changed."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from clubs.queries import players, transfers
+from finance.queries.debts import debts_of
+from interfaces.web.base.act_pages import context_of, desk, show
+from matches.queries.transcripts import analyses
+from members.queries.own_licences import own_licences
+from ratings.queries.players import profiles
+
+
+@desk
+def my_account(request: HttpRequest) -> HttpResponse:
+    """Show the own player. A login without a player is led to the page that links one."""
+    ctx = context_of(request)
+    me = players.own_player(ctx.actor)
+    if me is None:
+        return redirect("desk_link_code")
+    context = {
+        "me": me,
+        "pools": profiles.pools_of(me),
+        "quality": analyses.of_player(me),
+        "licences": own_licences(me, ctx.at),
+        "debts": debts_of(me),
+        "transfers": transfers.transfers_for(ctx.actor, ctx.at).count(),
+    }
+    return show(request, "desk/site/account.html", context)
