@@ -78,13 +78,17 @@ def _write_json(data: Mapping[str, Any], stdout: TextIO) -> None:
 
 
 def _write_text(data: Mapping[str, Any], stdout: TextIO) -> None:
-    for fault in data["violations"]:
-        params = ", ".join(f"{name} {_plain(value)}" for name, value in fault["params"].items() if name != "line")
-        place = "" if fault["game"] is None else f"game {fault['game']}"
-        more = "; ".join(part for part in (place, params) if part)
-        stdout.write(
-            f"{data['file']}:{fault['line']}:{fault['column']}: {fault['code']}{f' ({more})' if more else ''}\n"
-        )
+    for mark, findings in (("", data["violations"]), ("note: ", data["notes"])):
+        for finding in findings:
+            place = f"{data['file']}:{finding['line']}:{finding['column']}"
+            stdout.write(f"{place}: {mark}{finding['code']}{_details(finding)}\n")
+
+
+def _details(finding: Mapping[str, Any]) -> str:
+    params = ", ".join(f"{name} {_plain(value)}" for name, value in finding["params"].items() if name != "line")
+    game = "" if finding["game"] is None else f"game {finding['game']}"
+    details = "; ".join(filter(None, (game, params)))
+    return f" ({details})" if details else ""
 
 
 def _plain(value: object) -> str:
