@@ -78,15 +78,15 @@ def _write_json(data: Mapping[str, Any], stdout: TextIO) -> None:
 
 
 def _write_text(data: Mapping[str, Any], stdout: TextIO) -> None:
-    for mark, findings in (("", data["violations"]), ("note: ", data["notes"])):
-        for finding in findings:
-            place = f"{data['file']}:{finding['line']}:{finding['column']}"
-            stdout.write(f"{place}: {mark}{finding['code']}{_details(finding)}\n")
+    for mark, violations in (("", data["violations"]), ("note: ", data["notes"])):
+        for violation in violations:
+            place = f"{data['file']}:{violation['line']}:{violation['column']}"
+            stdout.write(f"{place}: {mark}{violation['code']}{_details(violation)}\n")
 
 
-def _details(finding: Mapping[str, Any]) -> str:
-    params = ", ".join(f"{name} {_plain(value)}" for name, value in finding["params"].items() if name != "line")
-    game = "" if finding["game"] is None else f"game {finding['game']}"
+def _details(violation: Mapping[str, Any]) -> str:
+    params = ", ".join(f"{name} {_plain(value)}" for name, value in violation["params"].items() if name != "line")
+    game = "" if violation["game"] is None else f"game {violation['game']}"
     details = "; ".join(filter(None, (game, params)))
     return f" ({details})" if details else ""
 

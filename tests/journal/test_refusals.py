@@ -27,7 +27,7 @@ def test_check_each_leaves_other_refusals_alone() -> None:
         check_each(conflict, lambda: _refuse("bad_slug"))
 
 
-def test_value_that_is_not_offered_is_refused_with_those_that_are() -> None:
+def test_value_that_is_not_offered_is_refused_with_all_choices() -> None:
     with pytest.raises(Refused) as caught:
         check_offered("unknown_format", ("", "swiss", "lives"), format="x" * 100)
 

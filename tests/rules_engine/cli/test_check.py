@@ -32,7 +32,7 @@ def as_json(*argv: str) -> tuple[int, list[dict[str, Any]]]:
     return code, [json.loads(line) for line in said.splitlines()]
 
 
-def test_clean_records_are_said_nothing_of_and_unfinished_ones_are_noted() -> None:
+def test_unfinished_records_are_noted_and_nothing_is_printed_for_clean_records() -> None:
     clean = [str(MATCHES / each["file"]) for each in EXPECTED if each["status"] == "complete"]
     unfinished = [str(MATCHES / each["file"]) for each in EXPECTED if each["status"] == "incomplete"]
 

@@ -54,7 +54,7 @@ class _Plan(WriteSerializer):
         ({"color": "red"}, "color", "There is no such field. The fields are: colour tones."),
     ],
 )
-def test_refusal_of_a_field_or_choice_lists_those_that_there_are(
+def test_refusal_of_a_field_or_choice_lists_all_fields_or_choices(
     data: dict[str, object], field: str, text: str
 ) -> None:
     plan = _Plan(data=data)

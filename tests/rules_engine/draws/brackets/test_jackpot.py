@@ -69,7 +69,7 @@ def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_agai
     assert isinstance(played_out(second).next(played_out(second).resolve()), Over)
 
 
-def test_those_who_wait_after_the_last_run_wait_for_more_players() -> None:
+def test_waiting_entries_wait_for_more_players_after_the_last_run() -> None:
     over = played_out(with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5)))))
 
     assert over.next(over.resolve()) == WaitFor(())
