@@ -11,7 +11,7 @@ from clubs.colours import is_colour
 from clubs.inputs import DayInput, Evening, ProfileChange
 from clubs.markdown import html_of
 from clubs.names import tidy
-from journal.refusals import Refused, cause, check_each
+from journal.refusals import Refused, cause, check_each, check_offered
 
 LONGEST_TEXT: Final = 10_000  # letters of one language
 LONGEST_ADDRESS: Final = 300
@@ -52,8 +52,7 @@ def _check_documents(changes: ProfileChange) -> None:
 
 
 def _check_language(language: str) -> None:
-    if language not in dict(settings.LANGUAGES):
-        raise Refused(cause("unknown_language", language=language[:10]))
+    check_offered("unknown_language", dict(settings.LANGUAGES), language=language)
 
 
 def _check_texts(texts: Mapping[str, str]) -> None:

@@ -1,6 +1,6 @@
 """Refusals: raised by flows and queries, turned into responses by pages and API. Nothing was written."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from rules_engine.verdict import Code, Param, Verdict, Violation
 
@@ -52,6 +52,16 @@ class Refused(Refusal):
 def cause(code: str, place: int | str | None = None, /, **params: Param) -> Verdict:
     """Return a verdict of one violation."""
     return Verdict((Violation(Code(code), place, params),))
+
+
+def check_offered(code: str, values: Iterable[str], /, **params: str) -> None:
+    """Raise ``Refused`` unless the value is one of those that are offered, which the refusal lists.
+
+    ``params``: the value under its name in the sentence.
+    """
+    ((name, value),) = params.items()
+    if value not in (choices := tuple(values)):
+        raise Refused(cause(code, **{name: value[:80], "offered": " ".join(filter(None, choices))}))
 
 
 def check_each(*checks: Callable[[], object]) -> None:

@@ -198,7 +198,9 @@ def _check_no_show(settings: EventSettings) -> None:
 def _check_occasion(settings: EventSettings) -> None:
     occasion = settings.occasion
     if occasion.level not in LEVELS or occasion.variant not in VARIANTS:
-        raise Refused(cause("bad_occasion", level=occasion.level[:40], variant=occasion.variant[:40]))
+        levels, variants = " ".join(filter(None, LEVELS)), " ".join(VARIANTS)
+        level, variant = occasion.level[:40], occasion.variant[:40]
+        raise Refused(cause("bad_occasion", level=level, variant=variant, levels=levels, variants=variants))
 
 
 def _note_conduct(settings: EventSettings) -> str:

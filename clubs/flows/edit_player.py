@@ -12,7 +12,7 @@ from clubs.services import check_not_erased, roles_for_player
 from clubs.validators import check_country, check_name
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, cause
+from journal.refusals import check_offered
 
 
 def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: ActContext) -> Player:
@@ -29,8 +29,7 @@ def edit_player(*, player: str, name: str, country: str, visibility: str, ctx: A
         name = person_name(name)
     check_name(name)
     check_country(country)
-    if visibility not in Player.Visibility.values:
-        raise Refused(cause("unknown_visibility", visibility=visibility[:40]))
+    check_offered("unknown_visibility", Player.Visibility.values, visibility=visibility)
     with act(Stream.Kind.PLAYER, row.pk, "edit_player", ctx):
         row.display_name, row.country, row.visibility = tidy(name), country, visibility
         row.search_name = search_key(name)

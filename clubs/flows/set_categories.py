@@ -8,7 +8,7 @@ from clubs.queries import players
 from clubs.recording.people import act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Refused, cause
+from journal.refusals import Refused, cause, check_offered
 
 
 def set_categories(*, is_in: bool, sex: str, born_on: date | None, ctx: ActContext) -> Person:
@@ -19,8 +19,7 @@ def set_categories(*, is_in: bool, sex: str, born_on: date | None, ctx: ActConte
     me = players.own_person(ctx.actor)
     require("tell_categories", frozenset({Role.PLAYER} if me else {Role.STRANGER}))
     assert me is not None, "who is a player is a person"
-    if sex not in ("", *Person.Sex.values):
-        raise Refused(cause("unknown_sex", sex=sex[:40]))
+    check_offered("unknown_sex", ("", *Person.Sex.values), sex=sex)
     if born_on is not None and not date(1900, 1, 1) <= born_on <= ctx.at.date():
         raise Refused(cause("bad_birth", born_on=str(born_on)))
     with act(Stream.Kind.PLAYER, me.player_id, "tell_categories", ctx):

@@ -7,7 +7,7 @@ from typing import Final
 from finance.inputs import DAY_FORMS, DELIMITERS, ENCODINGS, SIGNS, BankChoice, BankLayout
 from finance.models import Book
 from finance.readers.bank_files import MOST_COLUMNS
-from journal.refusals import Refused, cause
+from journal.refusals import Refused, cause, check_offered
 
 MOST_CHOICES: Final = 100  # lines of one act
 _MOST_HEADING_LINES: Final = 50
@@ -17,15 +17,13 @@ _MOST_WORDS_COLUMNS: Final = 8
 def check_layout(layout: BankLayout) -> None:
     """Raise Refused for a layout by which no file can be read."""
     columns = (layout.day_column, layout.amount_column, layout.payer_column, layout.sign_column, *layout.words_columns)
-    has_choices = (
-        layout.encoding in ENCODINGS
-        and layout.delimiter in DELIMITERS
-        and layout.day_form in DAY_FORMS
-        and layout.sign in SIGNS
-    )
+    check_offered("bank_layout_unknown", ENCODINGS, value=layout.encoding)
+    check_offered("bank_layout_unknown", DELIMITERS, value=layout.delimiter)
+    check_offered("bank_layout_unknown", DAY_FORMS, value=layout.day_form)
+    check_offered("bank_layout_unknown", SIGNS, value=layout.sign)
+    heading_counts = map(str, range(_MOST_HEADING_LINES + 1))
+    check_offered("bank_layout_unknown", heading_counts, value=str(layout.heading_lines))
     has_columns = layout.day_column > 0 < layout.amount_column and 0 < len(layout.words_columns) <= _MOST_WORDS_COLUMNS
-    if not has_choices or not 0 <= layout.heading_lines <= _MOST_HEADING_LINES:
-        raise Refused(cause("bank_layout_unknown"))
     if not has_columns or not all(0 <= column <= MOST_COLUMNS for column in columns):
         raise Refused(cause("bank_layout_columns", most=MOST_COLUMNS))
     if layout.sign == "word" and not (layout.sign_column and layout.word_in.strip()):

@@ -6,7 +6,7 @@ from typing import Final
 
 from finance.inputs import BookInput, ChargeInput, PartyRef
 from finance.validators import check_words, money_rules
-from journal.refusals import Refused, cause, check_each
+from journal.refusals import Refused, cause, check_each, check_offered
 from rules_engine.money import accounts
 from rules_engine.money.amounts import MoneyRefused, check_integer
 from rules_engine.money.codes import ACCOUNT_UNKNOWN
@@ -56,5 +56,4 @@ def _check_numbers(plan: BookInput) -> None:
     with money_rules():
         digits_of(plan.currency)
         check_integer("VAT", plan.vat_bp, 0, MOST_VAT)
-    if plan.rest_rule not in {rule.value for rule in RestRule}:
-        raise Refused(cause("unknown_rest_rule", rule=plan.rest_rule[:80]))
+    check_offered("unknown_rest_rule", (rule.value for rule in RestRule), rule=plan.rest_rule)

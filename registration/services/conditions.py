@@ -7,7 +7,7 @@ from clubs.countries import country_code
 from clubs.models import Person, Player
 from clubs.queries.federations import has_club
 from journal.context import ActContext
-from journal.refusals import Refused, cause
+from journal.refusals import Refused, cause, check_offered
 from matches.models import Event
 from matches.queries.events.pools import has_pool
 from registration import hooks
@@ -31,8 +31,7 @@ def check_conditions(event: Event, conditions: Conditions) -> None:
     _check_countries(conditions.countries)
     _check_bounds("bad_ages", conditions.age_from, conditions.age_below, OLDEST)
     _check_bounds("bad_ratings", conditions.rating_from, conditions.rating_below, HIGHEST_RATING)
-    if conditions.sex not in ("", *Person.Sex.values):
-        raise Refused(cause("unknown_sex", sex=conditions.sex[:40]))
+    check_offered("unknown_sex", ("", *Person.Sex.values), sex=conditions.sex)
     if conditions.member_of not in ("", ANY_CLUB) and not has_club(federation, conditions.member_of):
         raise Refused(cause("unknown_club", slug=conditions.member_of[:60]))
     if ConditionKind.RATING in conditions.kinds and not has_pool(federation, conditions.pool):

@@ -6,7 +6,7 @@ from typing import Final
 
 from finance.validators import money_rules
 from journal.context import ActContext
-from journal.refusals import Conflicting, Refused, cause
+from journal.refusals import Conflicting, Refused, cause, check_offered
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, Tournament
 from matches.queries.tournaments import tournaments
@@ -43,8 +43,7 @@ def new_fee(book: TournamentBook, plan: FeeInput) -> FeeItem:
     _check_amount(plan)
     if plan.from_on is not None and plan.until_on is not None and plan.from_on > plan.until_on:
         raise Refused(cause("fee_ends_before_it_begins"))
-    if plan.group not in list(Group):
-        raise Refused(cause("unknown_fee_group", group=plan.group[:40]))
+    check_offered("unknown_fee_group", Group, group=plan.group)
     fee = FeeItem(book=book, event=event, pot=pot, item=plan.item, cents=plan.cents, group=plan.group)
     fee.from_on, fee.until_on = plan.from_on, plan.until_on
     fee.is_refundable, fee.stays_in_pot = plan.is_refundable, plan.stays_in_pot
@@ -93,8 +92,7 @@ def _only_same(row: FeeItem, fee: FeeItem) -> FeeItem:
 
 
 def _event(tournament: Tournament, plan: FeeInput) -> Event | None:
-    if plan.item not in Item.values:
-        raise Refused(cause("unknown_fee_item", item=plan.item[:20]))
+    check_offered("unknown_fee_item", Item.values, item=plan.item)
     if plan.item == Item.REGISTRATION and plan.event_id is not None:
         raise Refused(cause("fee_is_for_tournament"))
     if plan.event_id is None:

@@ -78,13 +78,17 @@ def _write_json(data: Mapping[str, Any], stdout: TextIO) -> None:
 
 
 def _write_text(data: Mapping[str, Any], stdout: TextIO) -> None:
-    for fault in data["violations"]:
-        params = ", ".join(f"{name} {_plain(value)}" for name, value in fault["params"].items() if name != "line")
-        place = "" if fault["game"] is None else f"game {fault['game']}"
-        more = "; ".join(part for part in (place, params) if part)
-        stdout.write(
-            f"{data['file']}:{fault['line']}:{fault['column']}: {fault['code']}{f' ({more})' if more else ''}\n"
-        )
+    for mark, violations in (("", data["violations"]), ("note: ", data["notes"])):
+        for violation in violations:
+            place = f"{data['file']}:{violation['line']}:{violation['column']}"
+            stdout.write(f"{place}: {mark}{violation['code']}{_details(violation)}\n")
+
+
+def _details(violation: Mapping[str, Any]) -> str:
+    params = ", ".join(f"{name} {_plain(value)}" for name, value in violation["params"].items() if name != "line")
+    game = "" if violation["game"] is None else f"game {violation['game']}"
+    details = "; ".join(filter(None, (game, params)))
+    return f" ({details})" if details else ""
 
 
 def _plain(value: object) -> str:

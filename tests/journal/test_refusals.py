@@ -2,7 +2,7 @@
 
 import pytest
 
-from journal.refusals import Conflicting, Refused, cause, check_each
+from journal.refusals import Conflicting, Refused, cause, check_each, check_offered
 
 
 def _refuse(code: str) -> None:
@@ -25,3 +25,15 @@ def test_check_each_leaves_other_refusals_alone() -> None:
 
     with pytest.raises(Conflicting):
         check_each(conflict, lambda: _refuse("bad_slug"))
+
+
+def test_value_that_is_not_offered_is_refused_with_all_choices() -> None:
+    with pytest.raises(Refused) as caught:
+        check_offered("unknown_format", ("", "swiss", "lives"), format="x" * 100)
+
+    (violation,) = caught.value.verdict.violations
+    assert violation.params == {"format": "x" * 80, "offered": "swiss lives"}
+
+
+def test_value_that_is_offered_passes() -> None:
+    check_offered("unknown_format", ("swiss", "lives"), format="lives")

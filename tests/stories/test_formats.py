@@ -348,7 +348,8 @@ def test_jackpot_draws_the_first_who_wait_and_then_waits_for_more(home: House) -
         draw_stage(event_id=event.pk, ctx=ActContext(home.by_director, NOON))
 
     assert sum(seat is not None for seat in first.output["seats"]) == 4
-    assert [one.code for one in refused.value.verdict.violations] == ["nothing_to_draw"]
+    (violation,) = refused.value.verdict.violations
+    assert (violation.code, violation.params) == ("draws.field_too_small", {"entries": 2, "least": 4})
 
 
 def test_jackpot_that_may_start_short_starts_short(home: House) -> None:

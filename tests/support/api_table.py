@@ -86,7 +86,9 @@ ROWS = (
     Row("categories_read", "++++++1+", "GET", "me/categories/"),
     Row("categories_tell", "3333+313", "PUT", "me/categories/", {"is_in": True, "sex": "f"}),
     Row("federations_list", "++++++++", "GET", "federations/"),
-    Row("federations_found", "33333313", "POST", "federations/", {"slug": "north", "name": "North"}),
+    Row(
+        "federations_found", "33333313", "POST", "federations/", {"slug": "north", "name": "North", "time_zone": "UTC"}
+    ),
     Row("federations_read", "++++++++", "GET", _FED),
     Row("federation_profiles_read", "++++++++", "GET", _FED + "profile/"),
     Row("federation_profiles_edit", "+3333313", "PATCH", _FED + "profile/", PROFILE),

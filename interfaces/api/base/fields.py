@@ -4,7 +4,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from django.utils.translation import gettext
+from django.utils.text import format_lazy
+from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail, ValidationError
@@ -88,12 +89,26 @@ class CountryFilter(StrictCharField):
 # Serializer of a request. An unknown key is an error, so that a misspelt one is not ignored. There is no docstring,
 # because drf-spectacular would show it as the description of every component that has none.
 class WriteSerializer(serializers.Serializer[Any]):
+    def get_fields(self) -> dict[str, Any]:
+        fields = super().get_fields()
+        for field in fields.values():
+            _list_choices(getattr(field, "child", field))
+        return fields
+
     def to_internal_value(self, data: Any) -> Any:
         unknown = set(data) - set(self.fields) if isinstance(data, dict) else set()
         if unknown:
-            error = ErrorDetail(gettext("There is no such field. Leave it out, or correct its name."), "key_unknown")
+            text = gettext("There is no such field. The fields are: %(fields)s.") % {"fields": " ".join(self.fields)}
+            error = ErrorDetail(text, "key_unknown")
             raise ValidationError({str(name)[:80]: [error] for name in sorted(unknown)[:MOST_VIOLATIONS]})
         return super().to_internal_value(data)
+
+
+def _list_choices(field: object) -> None:
+    """Let the refusal of a choice that is not offered list those that are."""
+    if isinstance(field, serializers.ChoiceField):
+        text, choices = gettext_lazy("“{input}” is not offered. Choose from: {offered}."), map(str, field.choices)
+        field.error_messages["invalid_choice"] = format_lazy(text, input="{input}", offered=" ".join(choices))
 
 
 # Serializer of a response. There is no docstring, for the same reason.

@@ -29,7 +29,7 @@ class NewFederation(WriteSerializer):
     slug = StrictCharField(help_text="Name of the federation in addresses.")
     name = StrictCharField()
     locale = StrictCharField(default="en", max_length=5, help_text="Language code.")
-    time_zone = StrictCharField(default="UTC", help_text="IANA name of the time zone.")
+    time_zone = StrictCharField(help_text="IANA name of the time zone, such as Europe/Amsterdam.")
 
 
 class NewName(WriteSerializer):

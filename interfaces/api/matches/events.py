@@ -52,7 +52,8 @@ class NewEvent(SettingsBody):
     lengths = serializers.ListField(
         child=StrictIntegerField(),
         max_length=40,
-        help_text="Match lengths in points, by round. The last one applies to all later rounds.",
+        help_text="Match lengths in points, by round. A knockout needs one for each round; of other formats the last "
+        "one applies to all later rounds.",
     )
     dmp = StrictBooleanField(default=False, help_text="Whether double match point (a match to 1 point) is offered.")
     pool = StrictCharField(

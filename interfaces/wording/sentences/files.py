@@ -81,7 +81,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "transcript_name_differs": _("In the record %(side)s is called “%(written)s”."),
     "list_too_large": _("The list has %(size)s bytes; at most %(largest)s are allowed. Send it in parts."),
-    "list_too_long": _("The list has %(lines)s lines; at most %(most)s are allowed. Send it in parts."),
+    "list_too_long": _("The list has more than %(most)s lines. Send it in parts."),
     "list_utf16": _("The list is saved as UTF-16. Save it again as “CSV UTF-8”, or paste the names."),
     "workbook_unreadable": _("This file cannot be read as an XLSX workbook. Save it again as XLSX, or as CSV UTF-8."),
     "workbook_old": _(

@@ -11,7 +11,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_booking": _("The book has no booking %(number)s. Check the number."),
     "unknown_party": _("The book has no account of this party (%(party)s). Charge them first."),
     "unknown_charge": _("This party has no charge %(charge)s. Load the page again."),
-    "unknown_rest_rule": _("There is no rule “%(rule)s” for what is left of a pot. Choose one that is offered."),
+    "unknown_rest_rule": _("There is no rule “%(rule)s” for what is left of a pot. Choose from: %(offered)s."),
     "prefix_unreadable": _("The prefix of receipts is one to eight capital letters and digits, such as ABC."),
     "prefix_taken": _("Another book already has the receipts %(prefix)s. Choose another prefix."),
     "words_missing": _("Give a name or a description of at most %(most)s letters, in one line."),
@@ -38,9 +38,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "coins_unreadable": _("Count at most %(most)s sorts of coins and notes."),
     "later_bookings_depend": _("Later bookings depend on this one. Make counter-bookings for those first."),
     "bank_layout_missing": _("It is not known how the files of this bank are laid out. State the columns first."),
-    "bank_layout_unknown": _(
-        "This encoding, delimiter, form of dates or sign cannot be read. Choose one that is offered."
-    ),
+    "bank_layout_unknown": _("“%(value)s” is not offered for the layout of a bank file. Choose from: %(offered)s."),
     "bank_layout_columns": _("Give the columns of the day, the amount and the description: 1 to %(most)s."),
     "bank_layout_sign": _("Give the column and the word that mark money received."),
     "bank_file_empty": _(
@@ -66,7 +64,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bank_payer_unclear": _("Several in this book are called “%(payer)s”. Give the reference."),
     "bank_payer_unknown": _("Nobody in this book is called “%(payer)s”. Charge them first, or give the reference."),
     "no_provider": _("This book takes no payments online. Transfer the amount with the reference."),
-    "unknown_provider": _("There is no payment provider “%(provider)s”. Choose one that is offered."),
+    "unknown_provider": _(
+        "There is no payment provider “%(provider)s”. Ask the operator of the site which ones are set up."
+    ),
     "payment_above_debt": _("You owe %(currency)s %(most)s. Pay that, or a part of it."),
     "payment_of_other_amount": _("Payment %(payment)s is of another amount. Load the page again to pay another part."),
     "nothing_owed": _("Nothing is owed, so there is nothing to pay."),

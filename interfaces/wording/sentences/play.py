@@ -20,7 +20,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "This device holds cards or a login of both sides, and nobody can act for both. Scan the card "
         "with your own phone, or ask the tournament desk."
     ),
-    "unknown_call": _("“%(why)s” is not a reason for calling a director. Choose one of the reasons that are offered."),
+    "unknown_call": _("“%(why)s” is not a reason for calling a director. Choose from: %(offered)s."),
     "tournament_over": _("The tournament ended on %(until_on)s, so its player cards would no longer work."),
     "drawn_already": _("The draw is made. Undo it first; that is possible while nothing has been played."),
     "field_frozen": _(
@@ -47,7 +47,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_submission": _("There is no score %(submission)s here, or you may not see it. Check the address."),
     "unknown_act": _("There is no act %(act)s in this event. Look at its journal."),
     "unknown_side": _("A match has two sides, 0 and 1. Name one of them as the winner."),
-    "unknown_ending": _("There is no ending “%(ending)s”. Choose one that is offered."),
+    "unknown_ending": _("There is no ending “%(ending)s”. Choose from: %(offered)s."),
     "score_and_ending": _(
         "You gave both a score and an ending. Give the score if the match was played out, otherwise the ending."
     ),

@@ -23,6 +23,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_list_day": _("There is no day %(day)s. Give a number from 1 to %(most)s."),
     "bad_list_wait": _("A list cannot wait for %(hours)s hours. Give a number from 0 to %(most)s."),
     "bad_list_start": _("Lists are made from %(first)s on, until today. Give a day between them."),
-    "unknown_sex": _("“%(sex)s” is not offered. Choose f or m, or leave it empty."),
+    "unknown_sex": _("“%(sex)s” is not offered. Choose from: %(offered)s; or leave it empty."),
     "bad_birth": _("%(born_on)s cannot be a date of birth. Correct it, or leave it empty."),
 }

@@ -39,9 +39,11 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "ratings.cells_differ": _("There are %(cells)s cells, but the header has %(wanted)s. Complete the line."),
     "ratings.cell_not_a_number": _("“%(value)s” in the column “%(column)s” is not a whole number. Correct it."),
     "ratings.cell_not_a_date": _("“%(value)s” in the column “%(column)s” is not a date. Write it as 2026-05-31."),
-    "bad_occasion": _("There is no level “%(level)s”, or no game “%(variant)s”. Choose from those that are offered."),
-    "unknown_rating_system": _("There is no rating system “%(system)s”. Choose one that is offered."),
-    "unknown_pool_kind": _("There is no kind of rating pool “%(kind)s”. Choose one that is offered."),
+    "bad_occasion": _(
+        "There is no level “%(level)s”, or no game “%(variant)s”. Levels: %(levels)s. Games: %(variants)s."
+    ),
+    "unknown_rating_system": _("There is no rating system “%(system)s”. Choose from: %(offered)s."),
+    "unknown_pool_kind": _("There is no kind of rating pool “%(kind)s”. Choose from: %(offered)s."),
     "unknown_terms": _("These terms are not in force (number %(number)s). Choose from the terms of the pool."),
     "bad_listing": _(
         "This cannot decide who is listed. Give an experience from 0 to %(experience)s, and 1 to "

@@ -37,8 +37,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_login": _("No single login is called “%(login)s”. Give the exact user name or a confirmed e-mail."),
     "unknown_pool": _("There is no rating pool “%(code)s” in this federation. Choose one of its pools."),
     "unknown_role": _("There is no role “%(role)s”. Choose director, scorer or cashier."),
-    "unknown_seeding": _("There is no seeding “%(seeding)s”. Choose one that is offered."),
-    "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose one that is offered."),
+    "unknown_seeding": _("There is no seeding “%(seeding)s”. Choose from: %(offered)s."),
+    "unknown_ruleset": _("There is no ruleset “%(ruleset)s”. Choose from: %(offered)s."),
     "no_such_ruleset": _("There are no rules “%(ruleset)s” here, or not in that version. Check the address."),
     "ruleset_taken": _("There are already rules “%(code)s”. Choose another short name, or change those."),
     "ruleset_changed": _(
@@ -47,10 +47,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "rules_played_by": _(
         "Matches of this event have started under its rules, so these stay. Add another event for other rules."
     ),
-    "unknown_format": _("There is no format “%(format)s”. Choose one that is offered."),
+    "unknown_format": _("There is no format “%(format)s”. Choose from: %(offered)s."),
     "unknown_time_zone": _("There is no time zone “%(time_zone)s”. Write it as Europe/Amsterdam."),
-    "unknown_visibility": _("“%(visibility)s” is not a choice of who sees the name. Choose one that is offered."),
-    "unknown_language": _("This site has no language “%(language)s”. Choose one of its languages."),
+    "unknown_visibility": _("“%(visibility)s” is not a choice of who sees the name. Choose from: %(offered)s."),
+    "unknown_language": _("This site has no language “%(language)s”. Choose from: %(offered)s."),
     "profile_text_too_long": _("The text (%(language)s) is too long. Give at most %(longest)s letters."),
     "profile_field_too_long": _("“%(field)s” is too long. Give at most %(longest)s letters."),
     "bad_colour": _("“%(colour)s” is not a colour. Write it as #1a5f3c."),

@@ -9,7 +9,7 @@ from clubs.validators import check_name
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, cause, check_each
+from journal.refusals import Conflicting, Refused, cause, check_each, check_offered
 from matches.inputs.events import EventInput, StageInput
 from matches.inputs.tournaments import TournamentRef
 from matches.models import Event, EventFact, RatingPool, Ruleset, Stage, Tournament
@@ -54,10 +54,8 @@ def _check(plan: EventInput) -> None:
         lambda: check_stages(plan.stages, plan.settings.dmp),
         lambda: check_side_size(plan.side_size),
     )
-    if plan.seeding not in {choice.value for choice in Seeding}:
-        raise Refused(cause("unknown_seeding", seeding=plan.seeding[:40]))
-    if plan.format not in (*formats.FORMATS, formats.LIST.name):
-        raise Refused(cause("unknown_format", format=plan.format[:40]))
+    check_offered("unknown_seeding", (choice.value for choice in Seeding), seeding=plan.seeding)
+    check_offered("unknown_format", (*formats.FORMATS, formats.LIST.name), format=plan.format)
 
 
 def _pool(tournament: Tournament, code: str | None) -> RatingPool | None:

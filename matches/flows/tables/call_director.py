@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from journal.context import ActContext
-from journal.refusals import Refused, cause
+from journal.refusals import check_offered
 from matches.models import MatchFact
 from matches.queries.results import matches
 from matches.recording.events import event_act, lock_event
@@ -20,8 +20,7 @@ def call_director(*, match_id: int, reason: str, words: str = "", ctx: ActContex
     """
     match = matches.match(match_id, ctx.actor, ctx.at)
     side = side_for_secret(match, ctx.actor, ctx.at)
-    if reason not in MatchFact.Why.values:
-        raise Refused(cause("unknown_call", why=reason[:40]))
+    check_offered("unknown_call", MatchFact.Why.values, why=reason)
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)

@@ -6,14 +6,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TypeAlias
 
-from django.db.models import Q, QuerySet
+from django.db.models import Max, Q, QuerySet
 
 from journal.context import Actor
 from journal.models import ActNote
 from journal.prepared import prepared
 from journal.refusals import Refused, cause
 from matches.models import Event, LockFact, Match, Node, Result, Stage, Standing
-from matches.queries.draws.draws import drawn_rounds
 
 Place: TypeAlias = tuple[int, Sequence[object]]  # the length and the two sides of a node
 
@@ -154,25 +153,23 @@ def state_under(event: Event, locks: Sequence[LockRow]) -> LockedState:
 
 def entries_awaiting_rounds(event: Event, stages: Collection[int]) -> set[tuple[int, int]]:
     """Return the position of the stage and the entry of all that stand in one of these stages while rounds of it are
-    still to be drawn. A query for the standings, and one for each such stage that is drawn by rounds.
+    still to be drawn. A query for the standings, and one for the drawn rounds of stages that are drawn by rounds.
     """
     standings = Standing.objects.filter(stage__event=event, stage__position__in=stages).select_related("stage")
     entries_by_stage: dict[Stage, list[int]] = defaultdict(list)
     for standing in standings.order_by("pk"):
         entries_by_stage[standing.stage].append(standing.entry_id)
-    return {
-        (stage.position, entry)
-        for stage, entries in entries_by_stage.items()
-        if _awaits_round(stage)
-        for entry in entries
+    awaiting = _awaiting_rounds([stage for stage in entries_by_stage if stage.draw_format.is_by_rounds])
+    return {(stage.position, entry) for stage in awaiting for entry in entries_by_stage[stage]}
+
+
+def _awaiting_rounds(stages: Sequence[Stage]) -> list[Stage]:
+    rows = Node.objects.filter(stage__in=stages).values("stage").order_by("stage").annotate(last=Max("round"))
+    last_rounds = dict(rows.values_list("stage", "last"))
+    rounds_left = {
+        stage: stage.draw_format.rounds_left(stage.settings, last_rounds.get(stage.pk, 0)) for stage in stages
     }
-
-
-def _awaits_round(stage: Stage) -> bool:
-    if not stage.draw_format.is_by_rounds:
-        return False
-    drawn = max(drawn_rounds(stage), default=0)
-    return (stage.draw_format.rounds_left(stage.settings, drawn) or 0) > 0
+    return [stage for stage, left in rounds_left.items() if (left or 0) > 0]
 
 
 def _is_unchanged(before: Place, after: Place | None) -> bool:

@@ -44,7 +44,8 @@ def chosen(federation: Federation, name: str) -> Ruleset | None:
     """Return the federation's ruleset of that code, or None for a preset. Raise ``Refused`` for an unknown name."""
     row = None if name in PRESETS else latest(federation, name)
     if row is None and name not in PRESETS:
-        raise Refused(cause("unknown_ruleset", ruleset=name[:40]))
+        own = rulesets_of(federation).values_list("code", flat=True)
+        raise Refused(cause("unknown_ruleset", ruleset=name[:40], offered=" ".join((*PRESETS, *own))))
     return row
 
 

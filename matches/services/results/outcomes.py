@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from journal.refusals import Refused, cause, check_each
+from journal.refusals import Refused, cause, check_each, check_offered
 from matches.inputs.results import OutcomeInput
 from matches.models import Entry, Match, Result
 from matches.queries.entries import lookups
@@ -41,8 +41,7 @@ def check_decided_with_reason(match: Match, reason: str) -> None:
 
 def check_ended(match: Match, outcome: OutcomeInput) -> None:
     """Check that the ending is allowed, names a winner where there is one, and has a possible score."""
-    if outcome.ending not in AWARDED:
-        raise Refused(cause("unknown_ending", ending=outcome.ending[:40]))
+    check_offered("unknown_ending", AWARDED, ending=outcome.ending)
     check_each(lambda: _check_sides(outcome), lambda: _check_score(match, outcome))
 
 

@@ -8,7 +8,7 @@ from clubs.validators import check_name, check_slug
 from journal.acts import lock, record_act
 from journal.context import ActContext
 from journal.models import Stream
-from journal.refusals import Conflicting, Refused, cause
+from journal.refusals import Conflicting, cause, check_offered
 from matches.models import RatingPool
 from matches.queries.events import pools
 from ratings.inputs.pools import TermsInput
@@ -31,8 +31,7 @@ def open_pool(
     require("open_pool", roles_in_federation(ctx.actor, home, ctx.at))
     check_slug(code)
     check_name(name)
-    if kind not in RatingPool.Kind.values:
-        raise Refused(cause("unknown_pool_kind", kind=kind[:40]))
+    check_offered("unknown_pool_kind", RatingPool.Kind.values, kind=kind)
     pool = RatingPool(federation=home, code=code, name=name, kind=kind)
     first = terms_from(pool, None, plan)
     with transaction.atomic():

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any, Final
 
-from journal.refusals import Conflicting, Refused, cause
+from journal.refusals import Conflicting, Refused, cause, check_offered
 from matches.models import RatingPool
 from ratings.inputs.pools import TermsInput
 from ratings.models import PoolTerms
@@ -50,8 +50,7 @@ def _settings(plan: TermsInput) -> tuple[str, dict[str, object]]:
 
     Glicko-2 has constants of its own.
     """
-    if plan.system and plan.system not in (*FAMILY, GLICKO2):
-        raise Refused(cause("unknown_rating_system", system=plan.system[:40]))
+    check_offered("unknown_rating_system", ("", *FAMILY, GLICKO2), system=plan.system)
     if plan.system == GLICKO2:
         plain = {**glicko2_to_plain(Glicko2Settings()), **(plan.settings or {})}
         _check(check_glicko2(plain))

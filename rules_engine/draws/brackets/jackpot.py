@@ -124,10 +124,12 @@ class JackpotStage:
         return Verdict()
 
     def next(self, resolution: Resolution) -> Next:
-        if len(self.waiting()) >= self.settings.least:
+        """Return the next step: too few who wait for a run wait for more players."""
+        queue = self.waiting()
+        if len(queue) >= self.settings.least:
             return DrawNow(len(self.facts.by_round()) + 1)
         to_play = open_nodes(resolution)
-        return WaitFor(to_play) if to_play or not self.facts.by_round() else Over()
+        return WaitFor(to_play) if to_play or queue or not self.facts.by_round() else Over()
 
     def check(self, proposal: Proposal, seed: bytes | str) -> Verdict:
         return check_seats(self, proposal)

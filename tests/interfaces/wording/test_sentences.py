@@ -46,7 +46,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     NOT_FINISHED: ("score", "length"),
     NOTHING_SUBMITTED: (),
 }
-SAYS = {"cause", "_violation"}
+SAYS = {"cause", "_violation", "check_offered"}
 
 
 @pytest.mark.parametrize("code", sorted(CATALOGUES))
@@ -60,6 +60,12 @@ def test_codes_of_the_flows_have_sentences_of_their_params() -> None:
     assert [code for code, _ in said if code not in SENTENCES] == []
     assert [(code, params) for code, params in said if not _wanted(code) <= params] == []
     assert len({code for code, _ in said}) > 60
+
+
+def test_sentence_that_asks_to_choose_lists_the_choices() -> None:
+    silent = re.compile(r"Choose (one|from those) that (is|are) offered")
+
+    assert [code for code, text in SENTENCES.items() if silent.search(str(text)) and code not in CATALOGUES] == []
 
 
 def test_half_points_are_written_as_in_the_table() -> None:
@@ -80,7 +86,9 @@ def test_sides_and_scores_are_told_in_words() -> None:
     assert sentence("final_undecided", {"final": [3, 4], "length": 7}).startswith("At 3–4 nobody")
     assert sentence("nothing_was_played", {"ending": "walkover"}).startswith("With “walkover” nothing")
     assert "“lost on time”" in sentence("winner_and_ending", {"ending": "time_loss"})
-    assert sentence("unknown_ending", {"ending": "won"}) == "There is no ending “won”. Choose one that is offered."
+    assert sentence("unknown_ending", {"ending": "won", "offered": "retired walkover"}) == (
+        "There is no ending “won”. Choose from: retired walkover."
+    )
     assert "the second side" in sentence("leader_doubled", {"side": 1, "cube": 2})
     assert sentence("type_wrong", {"key": "games[0].cube", "expected": "integer"}) == (
         "“games[0].cube” must be a whole number. Correct it."
@@ -133,6 +141,7 @@ def _said() -> Iterator[tuple[str, set[str]]]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYS:
                 params = {word.arg for word in node.keywords if word.arg}
+                params |= {"offered"} if node.func.id == "check_offered" else set()
                 yield from ((code, params) for code in _texts(node.args[0]))
 
 

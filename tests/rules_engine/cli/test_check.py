@@ -32,10 +32,14 @@ def as_json(*argv: str) -> tuple[int, list[dict[str, Any]]]:
     return code, [json.loads(line) for line in said.splitlines()]
 
 
-def test_clean_and_unfinished_records_are_said_nothing_of() -> None:
-    clean = [str(MATCHES / each["file"]) for each in EXPECTED if each["status"] != "issues"]
+def test_unfinished_records_are_noted_and_nothing_is_printed_for_clean_records() -> None:
+    clean = [str(MATCHES / each["file"]) for each in EXPECTED if each["status"] == "complete"]
+    unfinished = [str(MATCHES / each["file"]) for each in EXPECTED if each["status"] == "incomplete"]
 
-    assert checked(*clean) == (0, "")
+    code, text = checked(*clean, *unfinished)
+
+    assert code == 0
+    assert [line.partition(" ")[2] for line in text.splitlines()] == ["note: record_unfinished"] * len(unfinished)
 
 
 def test_every_record_agrees_with_what_is_expected() -> None:
@@ -53,7 +57,8 @@ def test_sgf_is_checked_as_any_other_record(tmp_path: Path) -> None:
     assert checked(*map(str, sorted((MATCHES / "sgf").iterdir()))) == (0, "")
     assert checked(str(tmp_path / "one.txt")) == (
         1,
-        f"{tmp_path}/one.txt:2:11: die_not_rolled (game 1; source 13, target 12)\n",
+        f"{tmp_path}/one.txt:2:11: die_not_rolled (game 1; source 13, target 12)\n"
+        f"{tmp_path}/one.txt:2:1: note: record_unfinished\n",
     )
 
 
@@ -63,6 +68,13 @@ def test_violation_is_told_with_file_line_and_column(tmp_path: Path) -> None:
     code, said = checked(str(tmp_path / "one.mat"))
 
     assert (code, said) == (1, f"{tmp_path}/one.mat:5:34: die_not_rolled (game 1; source 13, target 12)\n")
+
+
+def test_note_is_printed_for_a_file_without_violations(tmp_path: Path) -> None:
+    record = ONE_GAME.replace("24/18 13/12", "24/18 13/11").replace("      Wins", "      Wins 1 point\n      Wins")
+    (tmp_path / "one.mat").write_text(record)
+
+    assert checked(str(tmp_path / "one.mat")) == (0, f"{tmp_path}/one.mat:7:7: note: record_result_repeated (game 1)\n")
 
 
 def test_violation_in_json(tmp_path: Path) -> None:

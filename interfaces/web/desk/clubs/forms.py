@@ -62,7 +62,10 @@ class FederationForm(ActForm):
     name = forms.CharField(label=_("Name"), max_length=120)
     slug = forms.CharField(label=_("Short name"), max_length=40, help_text=SLUG_HINT)
     time_zone = forms.CharField(
-        label=_("Time zone"), max_length=40, initial="UTC", help_text=_("For example Europe/Amsterdam.")
+        label=_("Time zone"),
+        max_length=40,
+        help_text=_("For example Europe/Amsterdam."),
+        widget=forms.TextInput(attrs={"data-own-zone": True}),
     )
     officer = forms.CharField(
         label=_("First officer"), max_length=254, help_text=_("User name or confirmed e-mail of a login that exists.")

@@ -30,9 +30,9 @@ def new_federation(request: HttpRequest) -> HttpResponse:
         _("Create federation"),
         next=reverse("desk"),
         done=_("Federation created."),
-        template="desk/site/first_federation.html" if is_first else "desk/act.html",
+        template="desk/site/found_federation.html",
         next_after=lambda: reverse("desk_federation", args=[form.cleaned_data["slug"]]),
-        context=lambda: {"first_steps": first_steps(2)},
+        context=lambda: {"first_steps": first_steps(2) if is_first else None},
     )
 
     def do() -> None:

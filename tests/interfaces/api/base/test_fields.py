@@ -1,9 +1,10 @@
 """Fields of the API that take nothing but what the schema says."""
 
 import pytest
+from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 
-from interfaces.api.base.fields import CountryField, CountryFilter, StrictCharField
+from interfaces.api.base.fields import CountryField, CountryFilter, StrictCharField, WriteSerializer
 
 
 def test_longest_text_is_taken() -> None:
@@ -38,3 +39,25 @@ def test_unknown_country_of_a_filter_is_refused_with_a_sentence() -> None:
 
     assert raised.value.get_codes() == ["unknown_country"]
     assert raised.value.detail == ["“Nowhere” is not a country. Give its name or its code, such as Netherlands or NL."]
+
+
+class _Plan(WriteSerializer):
+    colour = serializers.ChoiceField(["red", "blue"], default="red")
+    tones = serializers.ListField(child=serializers.ChoiceField(["dark", "light"]), default=list)
+
+
+@pytest.mark.parametrize(
+    ("data", "field", "text"),
+    [
+        ({"colour": "{x}"}, "colour", "“{x}” is not offered. Choose from: red blue."),
+        ({"tones": ["loud"]}, "tones", "“loud” is not offered. Choose from: dark light."),
+        ({"color": "red"}, "color", "There is no such field. The fields are: colour tones."),
+    ],
+)
+def test_refusal_of_a_field_or_choice_lists_all_fields_or_choices(
+    data: dict[str, object], field: str, text: str
+) -> None:
+    plan = _Plan(data=data)
+
+    assert not plan.is_valid()
+    assert text in str(plan.errors[field])

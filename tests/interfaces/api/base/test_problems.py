@@ -138,9 +138,10 @@ def test_session_login_needs_the_csrf_token() -> None:
     user, client = build.login(is_superuser=True), Client(enforce_csrf_checks=True)
     client.force_login(user)
 
-    forged = Caller(client=client).post("federations/", {"slug": "north", "name": "North"})
+    federation = {"slug": "north", "name": "North", "time_zone": "UTC"}
+    forged = Caller(client=client).post("federations/", federation)
     client.cookies["csrf"] = "a" * 32
-    meant = Caller(client=client).post("federations/", {"slug": "north", "name": "North"}, X_CSRFToken="a" * 32)
+    meant = Caller(client=client).post("federations/", federation, X_CSRFToken="a" * 32)
 
     assert (forged.status, forged.code) == (403, "csrf_failed")
     assert meant.status == 201

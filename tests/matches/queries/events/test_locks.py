@@ -1,9 +1,12 @@
 """The locks that hold, and what they cover."""
 
 import pytest
+from pytest_django import DjangoAssertNumQueries
 
 from matches.flows.events.unlock_part import unlock_part
-from matches.queries.events.locks import lock_on, locked_among, locks_of, state_under
+from matches.inputs.events import StageInput
+from matches.models import Stage, Standing
+from matches.queries.events.locks import entries_awaiting_rounds, lock_on, locked_among, locks_of, state_under
 from tests.support import build, locked_cup
 from tests.support.locked_cup import Cup
 
@@ -44,3 +47,20 @@ def test_state_under_a_lock_is_of_what_it_covers(cup: Cup) -> None:
     cup.lock(match_id=cup.open.pk)
 
     assert set(state_under(cup.event, locks_of(cup.event)).matches) == {cup.open.pk}
+
+
+def test_entries_that_await_rounds_of_many_stages_are_read_in_two_queries(
+    django_assert_num_queries: DjangoAssertNumQueries,
+) -> None:
+    home = build.house()
+    chained = {"takes": [{"stage": 1, "to_place": 4}]}
+    stages = [StageInput("swiss", {"rounds": rounds}, field_from=chained if rounds > 2 else {}) for rounds in (2, 3)]
+    event = build.drawn(home, 4, stages=stages)
+    first, second = Stage.objects.filter(event=event).order_by("position")
+    entries = sorted(event.entries.values_list("pk", flat=True))
+    Standing.objects.bulk_create(Standing(stage=second, entry_id=pk, place_from=1, place_to=4) for pk in entries)
+
+    with django_assert_num_queries(2):
+        awaiting = entries_awaiting_rounds(event, {first.position, second.position})
+
+    assert awaiting == {(position, entry) for position in (1, 2) for entry in entries}

@@ -69,6 +69,15 @@ def test_the_next_run_takes_those_who_wait_and_a_player_who_is_out_may_come_agai
     assert isinstance(played_out(second).next(played_out(second).resolve()), Over)
 
 
+def test_waiting_entries_wait_for_more_players_after_the_last_run() -> None:
+    over = played_out(with_run(JackpotStage(FOUR, StageFacts(entered(1, 2, 3, 4, 5)))))
+
+    assert over.next(over.resolve()) == WaitFor(())
+    with pytest.raises(DrawRefused) as error:
+        over.propose("lots")
+    assert error.value.verdict.violations[0].params == {"entries": 1, "least": 4}
+
+
 def test_a_player_has_one_place_in_a_run_and_who_left_has_none() -> None:
     stage = JackpotStage(FOUR, StageFacts(entered(1, 1, 2, 3, 4, 5), changes=(Withdrawn(EntryId(3)),)))
 

@@ -1,5 +1,6 @@
 """The first start in the browser: from the code of the terminal to the desk of the first federation."""
 
+import re
 from io import StringIO
 
 import pytest
@@ -29,6 +30,7 @@ def test_code_leads_to_the_desk_of_the_first_federation(client: Client) -> None:
 
     assert first.headers["Location"] == "/en/desk/found-federation/"
     assert 'value="olga"' in page.content.decode()
+    assert re.search(r'name="time_zone"[^>]* data-own-zone', page.content.decode())
     assert second.headers["Location"] == "/en/desk/federations/ut/"
     assert "First steps: 3 of 7 done" in client.get("/en/desk/federations/ut/").content.decode()
     assert Federation.objects.get().offices.get().user == User.objects.get(username="olga")
