@@ -11,6 +11,7 @@ from demonstration import (
     club_evenings,
     events,
     festival,
+    licences,
     logins,
     money,
     old_town_open,
@@ -73,6 +74,7 @@ def _play(cast: Cast) -> None:
     book = money.open_club_book(cast)
     money.autumn_cup(cast, book)
     winter_open.winter_open(cast, book)
+    licences.licences(cast)
 
 
 def _import_records(cast: Cast) -> None:

@@ -19,6 +19,7 @@ from clubs.models import Club, Federation, Player, Profile, User
 from finance.models import Account, Book
 from journal.models import ActNote
 from matches.models import Drawing, Event, ProgrammeItem, RatingPool, Ruleset, Table, Tournament
+from members.models import FeeCategory
 from ratings.models import SeasonTable
 from registration.models import Pot
 from rules_engine.game.ruleset import PRESETS
@@ -157,6 +158,7 @@ def _names(language: str) -> re.Pattern[str]:
         *Profile.objects.values_list("website", flat=True),
         *ProgrammeItem.objects.values_list("words", flat=True),
         *ProgrammeItem.objects.values_list("place", flat=True),
+        *FeeCategory.objects.values_list("name", flat=True),
         *Book.objects.values_list("name", flat=True),
         *Book.objects.values_list("account_holder", flat=True),
         *Account.objects.values_list("reference", flat=True),
