@@ -39,10 +39,10 @@ def register_entered(act: ActRecorder, event: Event, sides: Sequence[EnteredSide
 
 def _store_answers(event: Event, answers: Mapping[int, Mapping[int, str]], at: datetime) -> None:
     """Store the answers that were given at the desk, by registration, beside those that were given before."""
-    filled = {row_id: texts for row_id, rows in answers.items() if (texts := filled_answers(rows))}
-    stored = stored_answers(list(filled))
-    for row_id, texts in filled.items():
-        store_answers(event, row_id, {**stored.get(row_id, {}), **texts}, at)
+    new_texts = {row_id: texts for row_id, rows in answers.items() if (texts := filled_answers(rows))}
+    earlier_texts = stored_answers(list(new_texts))
+    for row_id, texts in new_texts.items():
+        store_answers(event, row_id, {**earlier_texts.get(row_id, {}), **texts}, at)
 
 
 def _withdrawals(registrations: RegistrationList, sides: Sequence[Side]) -> list[RegistrationFact]:

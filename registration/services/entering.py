@@ -23,8 +23,8 @@ def check_entered(act: ActRecorder, event: Event, questions: Sequence[Question],
     """
     registrations = registration_list(event, act.at)
     possible = [partial(check_answers, questions, filled_answers(answers)) for _, _, answers in sides if answers]
-    needed = [partial(_check_places, registrations, sides), partial(_check_answered, registrations, questions, sides)]
-    check_each(*possible, *([] if act.note.strip() else needed))
+    checks = [partial(_check_places, registrations, sides), partial(_check_answered, registrations, questions, sides)]
+    check_each(*possible, *([] if act.note.strip() else checks))
 
 
 def check_undone_places(act: ActRecorder, event: Event, undone: Act) -> None:
@@ -48,18 +48,18 @@ def _check_answered(
     registrations: RegistrationList, questions: Iterable[Question], sides: Sequence[EnteredSide]
 ) -> None:
     """Raise ``Refused`` with the questions that a side has answered neither now nor when it registered."""
-    required = [row for row in questions if row.is_required]
-    if not required:
+    needs = [row for row in questions if row.is_required]
+    if not needs:
         return
     rows = [registrations.without_place(players) for _, players, _ in sides]
-    stored = stored_answers([row.id for row in rows if row])
-    answered = [
-        {*filled_answers(answers), *(stored.get(row.id, {}) if row else {})}
+    earlier_texts = stored_answers([row.id for row in rows if row])
+    answer_ids = [
+        {*filled_answers(answers), *(earlier_texts.get(row.id, {}) if row else {})}
         for (*_, answers), row in zip(sides, rows, strict=True)
     ]
-    missing = [question.text for question in required if not all(question.pk in ids for ids in answered)]
-    if missing:
-        raise Refused(cause("answers_open", questions=" · ".join(missing)))
+    open_texts = [question.text for question in needs if not all(question.pk in ids for ids in answer_ids)]
+    if open_texts:
+        raise Refused(cause("answers_open", questions=" · ".join(open_texts)))
 
 
 def _too_many(registrations: RegistrationList) -> Refused:

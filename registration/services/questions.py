@@ -46,19 +46,19 @@ def check_question_count(questions: Sequence[Question]) -> None:
 def checked_answers(questions: Sequence[Question], answers: Mapping[int, str]) -> dict[int, str]:
     """Return the answers, without empty ones. Raise ``Refused`` with every answer that is missing or impossible."""
     texts = filled_answers(answers)
-    _check_asked(questions, texts)
-    missing = [partial(_refuse_missing, row) for row in questions if row.is_required and row.pk not in texts]
-    check_each(*missing, partial(check_answers, questions, texts))
+    _check_questions(questions, texts)
+    missing_checks = [partial(_refuse_missing, row) for row in questions if row.is_required and row.pk not in texts]
+    check_each(*missing_checks, partial(check_answers, questions, texts))
     return texts
 
 
 def check_answers(questions: Sequence[Question], texts: Mapping[int, str]) -> None:
     """Raise ``Refused`` with every answer that is impossible, or to a question that is not asked."""
-    _check_asked(questions, texts)
+    _check_questions(questions, texts)
     check_each(*(partial(_check_answer, row, texts[row.pk]) for row in questions if row.pk in texts))
 
 
-def _check_asked(questions: Sequence[Question], texts: Mapping[int, str]) -> None:
+def _check_questions(questions: Sequence[Question], texts: Mapping[int, str]) -> None:
     if set(texts) - {row.pk for row in questions}:
         raise Refused(cause("no_such_question"))
 

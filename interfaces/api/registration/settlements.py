@@ -82,7 +82,10 @@ class NewAnswer(WriteSerializer):
     )
     is_agreed = StrictBooleanField()
     why = StrictCharField(
-        default="", allow_blank=True, max_length=1000, help_text="The reason, needed from the desk: who told it."
+        default="",
+        allow_blank=True,
+        max_length=1000,
+        help_text="The reason, needed from the desk: from whom it has the answer.",
     )
 
 

@@ -96,7 +96,7 @@ class DeskAnswerForm(AnswerForm):
     why = forms.CharField(
         label=gettext_lazy("Why you answer for them"),
         max_length=1000,
-        help_text=gettext_lazy("Who told you their answer, and when. It stays in the journal."),
+        help_text=gettext_lazy("From whom you have the answer, and when. It stays in the journal."),
     )
 
 

@@ -25,16 +25,16 @@ def _version(event_id: int) -> str:
 @version_is(_version)
 def prizes(request: HttpRequest, event_id: int) -> HttpResponse:
     event, at = event_tabs.get_event(event_id, ANYBODY, timezone.now()), timezone.now()
-    waiting = tuple(unpublished_rows(unpublished_of(event, at)))
+    hidden_parts = tuple(unpublished_rows(unpublished_of(event, at)))
     head = event_tabs.head(event)
-    sheets = [] if waiting else pot_sheets(head.event)
+    sheets = [] if hidden_parts else pot_sheets(head.event)
     subscribes(request, event=event_id, tournament=head.event.tournament_id)
     context = {
         "event": head.event,
         "tournament": head.event.tournament,
         "head": head,
         "tab": "prizes",
-        "waiting": waiting,
+        "waiting": hidden_parts,
         "sheets": sheets,
         "paid_out": {sheet.pot.pk for sheet in sheets if sheet.fix and is_paid_out(sheet.pot)},
     }
