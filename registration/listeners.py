@@ -3,7 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from finance.hooks import register_booking_check, register_till_staff
+from finance.hooks import register_booking_check, register_till_staff, register_visitor_names
 from journal.acts import ActRecorder
 from journal.models import Stream
 from matches import hooks
@@ -14,6 +14,7 @@ from registration.hooks import sources
 from registration.inputs.conditions import ConditionKind
 from registration.queries.letter_money import money_of_letter
 from registration.queries.open_registrations import entrant_path, players_without_place
+from registration.queries.person_requests import visitor_names
 from registration.queries.questions import questions_for
 from registration.queries.settings import uses_registration
 from registration.queries.till_staff import entrants_for_staff
@@ -52,4 +53,5 @@ def register() -> None:
     sources[ConditionKind.LICENCE] = has_valid_licence
     register_booking_check(check_booking)
     register_till_staff(entrants_for_staff)
+    register_visitor_names(visitor_names)
     register_letter_details(money_of_letter)

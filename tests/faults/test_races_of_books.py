@@ -84,6 +84,7 @@ def _by_page(at: Treasury, party: Party, login: User) -> Callable[[], int]:
 def _by_api(at: Treasury, party: Party, login: User) -> Callable[[], int]:
     body = {"id": str(uuid4()), "cents": 4_000, "owed": 4_000}
     caller, path = Caller(login), f"books/{at.book.pk}/parties/{party.pk}/cash-payments/"
+    assert caller.get("federations/").status == 200  # the description is read once, before there are two threads
     return lambda: caller.post(path, body).status
 
 

@@ -96,7 +96,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "too_many_questions": _("A tournament asks at most %(most)s questions. Remove one first."),
     "answer_missing": _("Answer the question: %(question)s"),
     "answers_open": _(
-        "Answer each question for who is entered: %(questions)s. Or give a reason, and the answers are left open."
+        "Answer the questions for those who are entered, or give a reason to leave them open: %(questions)s"
     ),
     "bad_answer": _(
         "This cannot be an answer to “%(question)s”. Choose among the answers, enter a number where one is asked, or "
