@@ -18,6 +18,8 @@ BookingListener = Callable[[Book, Collection[Party], ActContext], None]
 _LISTENERS: Final[dict[BookingListener, str]] = {}
 TillStaff = Callable[[Book, Actor, datetime], QuerySet[Party] | None]
 _STAFF: Final[list[TillStaff]] = []
+VisitorNames = Callable[[Collection[int]], Mapping[int, str]]
+_NAMES: Final[list[VisitorNames]] = []
 
 
 def register_booking_check(check: BookingCheck) -> None:
@@ -67,3 +69,16 @@ def parties_of_staff(book: Book, actor: Actor, at: datetime) -> QuerySet[Party] 
     """Return the parties with whom a member of staff deals at a till of the book; None for who is no such staff."""
     parties = (find(book, actor, at) for find in _STAFF)
     return next((rows for rows in parties if rows is not None), None)
+
+
+def register_visitor_names(find: VisitorNames) -> None:
+    """Add a function that finds the names of visitors by their players. Registering it again changes nothing."""
+    if find not in _NAMES:
+        _NAMES.append(find)
+
+
+def visitor_names(player_ids: Collection[int]) -> dict[int, str]:
+    """Return the names of those of some hidden players who are visitors and wait for approval, by their ids: a cashier
+    has to know who pays.
+    """
+    return {player_id: name for find in _NAMES if player_ids for player_id, name in find(player_ids).items()}

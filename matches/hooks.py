@@ -3,10 +3,10 @@
 Functions are registered in ``AppConfig.ready()``. A hook runs in the transaction of its caller and under the same lock.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Generic, ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeAlias, TypeVar
 
 from clubs.models import Player
 from journal.acts import ActRecorder
@@ -63,8 +63,11 @@ entries_changed: Hook[Stream, Event, datetime, Collection[int] | None] = Hook()
 #: After a tournament was cancelled or postponed, or takes place after all. It and its events are locked.
 tournament_changed: Hook[Tournament, datetime] = Hook()
 
-#: Within an act of the desk that enters sides: the entries of a locked event, each with its players.
-sides_entered: Hook[ActRecorder, Event, Sequence[tuple[Entry, Sequence[Player]]]] = Hook()
+#: An entry with its players, and their answers to the questions of registration, by the ids of the questions.
+EnteredSide: TypeAlias = tuple[Entry, Sequence[Player], Mapping[int, str]]
+
+#: Within an act of the desk that enters sides: those of a locked event.
+sides_entered: Hook[ActRecorder, Event, Sequence[EnteredSide]] = Hook()
 
 #: After an act that undoes another one, of a locked event.
 act_undone: Hook[ActRecorder, Event, Act] = Hook()

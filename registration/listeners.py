@@ -1,9 +1,10 @@
 """The functions of registration that the hooks of ``matches``, ``finance`` and ``notifications`` call."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
-from finance.hooks import register_booking_check, register_till_staff
+from finance.hooks import register_booking_check, register_till_staff, register_visitor_names
+from journal.acts import ActRecorder
 from journal.models import Stream
 from matches import hooks
 from matches.models import Event
@@ -13,11 +14,15 @@ from registration.hooks import sources
 from registration.inputs.conditions import ConditionKind
 from registration.queries.letter_money import money_of_letter
 from registration.queries.open_registrations import entrant_path, players_without_place
+from registration.queries.person_requests import visitor_names
+from registration.queries.questions import questions_for
+from registration.queries.settings import uses_registration
 from registration.queries.till_staff import entrants_for_staff
-from registration.recording.entered import check_undone_places, register_entered
+from registration.recording.entered import register_entered
 from registration.recording.entry_fees import settle_fees, settle_merged, settle_tournament
 from registration.recording.offers import settle_places
 from registration.recording.settings import copy_settings
+from registration.services.entering import check_entered, check_undone_places
 from registration.services.prizes import check_booking
 
 
@@ -27,12 +32,20 @@ def settle_after_change(stream: Stream, event: Event, at: datetime, joined_ids: 
     settle_fees(event, at, joined_ids)
 
 
+def register_sides(act: ActRecorder, event: Event, sides: Sequence[hooks.EnteredSide]) -> None:
+    """Check and register the sides that the desk enters, if players register for the event or are asked something."""
+    questions = questions_for(event.tournament, [event.pk])
+    if questions or uses_registration(event):
+        check_entered(act, event, questions, sides)
+        register_entered(act, event, sides)
+
+
 def register() -> None:
     """Register the functions of this module."""
     hooks.entries_changed.register(settle_after_change)
     hooks.tournament_changed.register(settle_tournament)
     hooks.players_merged.register(settle_merged)
-    hooks.sides_entered.register(register_entered)
+    hooks.sides_entered.register(register_sides)
     hooks.act_undone.register(check_undone_places)
     hooks.event_copied.register(copy_settings)
     hooks.entrant_path.register(entrant_path)
@@ -40,4 +53,5 @@ def register() -> None:
     sources[ConditionKind.LICENCE] = has_valid_licence
     register_booking_check(check_booking)
     register_till_staff(entrants_for_staff)
+    register_visitor_names(visitor_names)
     register_letter_details(money_of_letter)

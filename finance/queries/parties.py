@@ -10,6 +10,7 @@ from django.db.models.functions import Coalesce
 
 from clubs.models import Club, Player
 from clubs.names import search_key
+from finance.hooks import visitor_names
 from finance.models import Account, Book, Booking, Line, Party
 from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
@@ -17,11 +18,14 @@ from journal.unique import first_or_none
 
 @dataclass(frozen=True, slots=True)
 class PartyBalance:
-    """The account of a party. ``cents``: above 0 they owe, below 0 they are owed. ``reference``: of bank transfers."""
+    """The account of a party. ``cents``: above 0 they owe, below 0 they are owed. ``reference``: of bank transfers.
+    ``name``: as cashiers know them.
+    """
 
     party: Party
     reference: str
     cents: int
+    name: str
 
 
 def find_party(holder: Player | Club) -> Party | None:
@@ -126,7 +130,21 @@ def debtors_of(book: Book) -> QuerySet[Account]:
 
 def balances_of(accounts: Iterable[Any]) -> list[PartyBalance]:
     """Return the balances of accounts that were read with ``cents``."""
-    return [PartyBalance(row.party, row.reference or "", row.cents) for row in accounts if row.party is not None]
+    rows = [row for row in accounts if row.party is not None]
+    names = names_at_till([row.party for row in rows])
+    return [PartyBalance(row.party, row.reference or "", row.cents, names[row.party.pk]) for row in rows]
+
+
+def names_at_till(parties: Iterable[Party]) -> dict[int, str]:
+    """Return the names of parties by their ids as cashiers know them, also of visitors who are not approved yet."""
+    rows = list(parties)
+    players = [row.player for row in rows if row.player is not None]
+    names = visitor_names([player.pk for player in players if player.visibility == Player.Visibility.HIDDEN])
+    return {row.pk: names.get(row.player_id or 0) or row.public_name for row in rows}
+
+
+def name_at_till(party: Party) -> str:
+    return names_at_till([party])[party.pk]
 
 
 def find_balances(book: Book, words: str) -> list[PartyBalance]:
@@ -144,9 +162,20 @@ def find_among(rows: QuerySet[Account], words: str) -> list[PartyBalance]:
     is_id = Q(party__player__public_id=text.removeprefix("#"))
     has_name = Q(by_name) if search_key(words) else Q(pk=None)
     matches = list(rows.filter(has_name | is_id | Q(reference=text)))
+    matches += _named_visitors(rows.exclude(pk__in=[row.pk for row in matches]), words)
     rest = rows.filter(party__player=None).exclude(pk__in=[row.pk for row in matches])  # clubs, outsiders: few
     matches += [row for row in rest if row.party is not None and text in row.party.public_name.casefold()]
     return sorted(balances_of(matches), key=lambda balance: (-balance.cents, balance.party.pk))
+
+
+def _named_visitors(rows: QuerySet[Account], words: str) -> list[Account]:
+    """Return the accounts of visitors whose names contain some words."""
+    parts = search_key(words).split()
+    accounts = list(rows.filter(party__player__visibility=Player.Visibility.HIDDEN)) if parts else []
+    names = visitor_names([row.party.player_id for row in accounts if row.party and row.party.player_id])
+    keys = {player_id: search_key(name) for player_id, name in names.items()}
+    visitors = [row for row in accounts if row.party is not None and row.party.player_id in keys]
+    return [row for row in visitors if row.party and all(part in keys[row.party.player_id or 0] for part in parts)]
 
 
 def balances_of_players(books: Iterable[Book], players: Iterable[Player]) -> dict[int, dict[int, int]]:

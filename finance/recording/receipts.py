@@ -1,6 +1,7 @@
 """Write receipts. The book must be locked."""
 
 from finance.models import Book, Booking, Party, Receipt, ReceiptName
+from finance.queries.parties import name_at_till
 from finance.queries.tills import next_receipt_number
 from journal.acts import ActRecorder
 
@@ -14,5 +15,5 @@ def new_receipt(act: ActRecorder, book: Book, booking: Booking, payer: str) -> R
 
 
 def payer_of(party: Party) -> str:
-    """Return the name that is printed on a receipt."""
-    return party.public_name[:120]
+    """Return the name that is printed on a receipt: of a visitor the one that they gave."""
+    return name_at_till(party)[:120]

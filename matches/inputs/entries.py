@@ -1,6 +1,7 @@
 """Values that a person enters about entries."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from clubs.names import is_player_id, search_key
@@ -12,6 +13,7 @@ class EntryInput:
 
     ``is_new``: register a new player of this name, even if another player has it. ``partner``: the other member of a
     pair, who may also follow a slash in the name. ``club``: name or short name of the club that a new player joins.
+    ``answers``: to the questions that registration asks, by their ids.
     """
 
     name: str = ""
@@ -22,6 +24,7 @@ class EntryInput:
     is_new: bool = False
     partner: "EntryInput | None" = None
     club: str = ""
+    answers: Mapping[int, str] = field(default_factory=dict, hash=False)
 
     @property
     def members(self) -> "tuple[EntryInput, ...]":

@@ -209,7 +209,8 @@ class RoundRow:
 
 @dataclass(frozen=True, slots=True)
 class PublicationSheet:
-    """What was decided about an event: its parts, and the rounds that are drawn."""
+    """What was decided about an event: its parts, without pairings of rounds if all are in the draw; and the rounds
+    that are drawn."""
 
     parts: tuple[PartRow, ...]
     rounds: tuple[RoundRow, ...]
@@ -217,8 +218,14 @@ class PublicationSheet:
 
 def publication_sheet(event: Event, at: datetime) -> PublicationSheet:
     plan, unpublished = decisions_of(event).plan, unpublished_of(event, at)
-    rows = tuple(PartRow(part, plan.get(part), not unpublished.includes(part)) for part in Part)
+    parts = [part for part in Part if part is not Part.ROUNDS or plan.get(part) or draws_rounds(event)]
+    rows = tuple(PartRow(part, plan.get(part), not unpublished.includes(part)) for part in parts)
     return PublicationSheet(rows, tuple(round_rows(event, at)))
+
+
+def draws_rounds(event: Event) -> bool:
+    """Return whether a stage of an event is drawn round by round, so that its pairings are not in the draw."""
+    return any(stage.draw_format.is_by_rounds for stage in event.stages.all())
 
 
 def round_rows(event: Event, at: datetime) -> Iterator[RoundRow]:

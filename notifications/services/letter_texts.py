@@ -49,8 +49,10 @@ def letter_text(letter: Letter) -> LetterText:
         body = render_to_string(f"letters/kinds/{letter.kind}.txt", _words(letter.params, zone))
         subject, *paragraphs = filter(None, (" ".join(part.split()) for part in body.split("\n\n")))
         link, unsubscribe = _link(letter), _unsubscribe_link(letter)
+        reason = render_to_string("letters/_reason.txt", {"kind": letter.kind, "is_optional": letter.is_optional})
         context = {
             "federation": letter.federation.name,
+            "reason": " ".join(reason.split()),
             "language": letter.language,
             "subject": subject,
             "paragraphs": paragraphs,

@@ -4,6 +4,7 @@ from django.db import transaction
 
 from clubs.permissions import Role
 from clubs.queries.players import own_player
+from finance.validators import check_reason
 from journal.context import ActContext
 from journal.refusals import Conflicting, NotFound, cause
 from matches.queries.tournaments import tournaments
@@ -20,7 +21,8 @@ def answer_deal(
 ) -> DealRow:
     """Answer a deal for a side. ``entry``: its number, for the desk; None: the side of the actor.
 
-    Raise NotAllowed for who is neither a side nor the desk, Conflicting if the side has answered.
+    The desk answers for an absent side with a reason, ``ctx.note``: who heard its word, and when. Raise Refused without
+    one, NotAllowed for who is neither a side nor the desk, Conflicting if the side has answered.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     roles = prize_roles(event.tournament, ctx)
@@ -47,4 +49,5 @@ def _side(row: DealRow, entry: int | None, roles: frozenset[Role], ctx: ActConte
         raise NotFound(cause("not_in_deal", entry=entry))
     if side is not own:
         require("make_deal", roles)
+        check_reason(ctx.note)
     return side

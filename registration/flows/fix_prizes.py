@@ -20,7 +20,8 @@ def fix_prizes(*, event_id: int, pot_id: int, holds: int | None = None, ctx: Act
     If nobody who paid into it has a place, all of it goes where its rest goes.
 
     ``holds``: the takings and added money on which the actor decided. Raise Refused unless the event is finished,
-    Conflicting if these prizes are fixed already, Stale if the pot holds something else.
+    and while a side has not answered a deal; Conflicting if these prizes are fixed already, Stale if the pot holds
+    something else.
     """
     event = event_for("fix_prizes", event_id, ctx)
     with transaction.atomic():
@@ -40,6 +41,9 @@ def fix_prizes(*, event_id: int, pot_id: int, holds: int | None = None, ctx: Act
 def _check(sheet: PotSheet) -> None:
     if not sheet.is_final:
         raise Refused(cause("event_not_finished"))
+    unanswered = [side.entry.name for deal in sheet.open_deals for side in deal.sides if side.is_agreed is None]
+    if unanswered:
+        raise Refused(cause("deal_unanswered", names=", ".join(unanswered)))
     if sheet.refusal is not None:
         more = cause("deal_to_adjust").violations if sheet.needs_adjustment else ()
         raise Refused(Verdict((*sheet.refusal.violations, *more)))

@@ -1,5 +1,6 @@
 """Requests of people without a login: by the link of their letter, those that wait for an answer, and what they ask."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import sha256
@@ -103,6 +104,12 @@ def waiting_visitors(tournament: Tournament) -> dict[int, PersonRequest]:
     """Return the requests of a tournament that wait for an answer, by the id of the hidden player."""
     rows = PersonRequest.objects.filter(tournament=tournament, result="", player__isnull=False)
     return {row.player_id: row for row in rows.select_related("claimed__merged_into") if row.player_id}
+
+
+def visitor_names(player_ids: Collection[int]) -> dict[int, str]:
+    """Return the names of players whose requests wait for an answer, by their ids."""
+    rows = PersonRequest.objects.filter(player__in=player_ids, result="")
+    return {player_id: name for player_id, name in rows.values_list("player", "name") if player_id is not None}
 
 
 def last_request(player: Player) -> PersonRequest | None:

@@ -60,6 +60,11 @@ class PotSheet:
     mark: str = ""
 
     @property
+    def has_prizes(self) -> bool:
+        """Return whether there is anything to fix, now or once it can be divided."""
+        return bool(self.rows or self.rest or self.refusal or self.fix)
+
+    @property
     def to_divide(self) -> int:
         """Return what is divided among places."""
         return self.balance.takings + self.balance.added - self.commission

@@ -1,6 +1,7 @@
 """Questions of a tournament and of its events, and the answers to them."""
 
-from collections.abc import Collection, Iterable
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo
@@ -57,6 +58,19 @@ def event_questions(event: Event) -> list[Question]:
 def answers_of(registration_id: int) -> dict[int, str]:
     """Return the answers of a registration by the id of the question."""
     return dict(Answer.objects.filter(registration=registration_id).values_list("question", "text"))
+
+
+def filled_answers(answers: Mapping[int, str]) -> dict[int, str]:
+    """Return answers without those that are empty, and without spaces around them."""
+    return {key: text.strip() for key, text in answers.items() if text.strip()}
+
+
+def stored_answers(registration_ids: Collection[int]) -> Mapping[int, dict[int, str]]:
+    """Return the answers of some registrations, by registration and question."""
+    texts: dict[int, dict[int, str]] = defaultdict(dict)
+    for row in Answer.objects.filter(registration__in=registration_ids) if registration_ids else ():
+        texts[row.registration_id][row.question_id] = row.text
+    return texts
 
 
 def answered_rows(rows: Iterable[RegistrationRow], questions: Iterable[Question]) -> list[AnsweredRow]:

@@ -160,6 +160,11 @@ class RegistrationList:
         side = set(players)
         return [row for row in self.rows if side & set(row.players)]
 
+    def without_place(self, side: Sequence[Player]) -> RegistrationRow | None:
+        """Return the registration of exactly these players that has no place yet."""
+        rows = [row for row in self.of_players(side) if row.state in OPEN and set(row.players) == set(side)]
+        return rows[0] if rows else None
+
     def numbered(self, number: int) -> RegistrationRow | None:
         return next((row for row in self.rows if row.number == number), None)
 

@@ -1,71 +1,48 @@
-"""Write what follows for registrations when the desk enters players or undoes an act."""
+"""Write what follows for registrations when the desk enters players."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import TypeAlias
 
 from clubs.models import Player
 from journal.acts import ActRecorder
-from journal.models import Act
-from journal.refusals import Refused, cause
-from matches.models import Entry, Event
-from matches.queries.entries import entries
+from matches.hooks import EnteredSide
+from matches.models import Event
 from registration.inputs.conditions import Conditions
 from registration.models import CheckInCode, Registration, RegistrationFact, RegistrationMember
 from registration.queries.conditions import Judgement, judge
-from registration.queries.registrations import OPEN, Kind, RegistrationList, highest_number, registration_list
-from registration.queries.settings import uses_registration
+from registration.queries.questions import filled_answers, stored_answers
+from registration.queries.registrations import Kind, RegistrationList, highest_number, registration_list
+from registration.recording.questions import store_answers
 from registration.recording.registrations import state_checks
 
 Side: TypeAlias = Sequence[Player]
 
 
-def register_entered(act: ActRecorder, event: Event, sides: Sequence[tuple[Entry, Side]]) -> None:
-    """State the registration and the acceptance of sides that the desk enters, if players register for the event. A
-    side that waits is accepted.
-
-    Raise ``Refused`` if there are fewer places, unless the act has a reason.
+def register_entered(act: ActRecorder, event: Event, sides: Sequence[EnteredSide]) -> None:
+    """State the registration and the acceptance of sides that the desk enters, and store their answers. A side that
+    waits is accepted.
     """
-    if not uses_registration(event):
-        return
     registrations = registration_list(event, act.at)
-    _check_places(registrations, [side for _, side in sides], act.note)
-    open_ids = [_open_registration(registrations, side) for _, side in sides]
-    new_sides = [side for (_, side), row_id in zip(sides, open_ids, strict=True) if row_id is None]
+    open_rows = [registrations.without_place(players) for _, players, _ in sides]
+    new_sides = [players for (_, players, _), row in zip(sides, open_rows, strict=True) if row is None]
     new_ids = iter(_new_registrations(act, event, registrations.conditions, new_sides))
+    ids = [row.id if row else next(new_ids) for row in open_rows]
     facts = [
-        RegistrationFact(registration_id=row_id or next(new_ids), kind=Kind.ACCEPTED, entry=entry)
-        for (entry, _), row_id in zip(sides, open_ids, strict=True)
+        RegistrationFact(registration_id=row_id, kind=Kind.ACCEPTED, entry=entry)
+        for row_id, (entry, *_) in zip(ids, sides, strict=True)
     ]
     act.state_all([*_withdrawals(registrations, new_sides), *facts])
+    _store_answers(event, {row_id: answers for row_id, (*_, answers) in zip(ids, sides, strict=True)}, act.at)
 
 
-def check_undone_places(act: ActRecorder, event: Event, undone: Act) -> None:
-    """Raise ``Refused`` if an undo has brought back an entry for which there is no place, unless it has a reason."""
-    if act.note.strip() or not uses_registration(event) or not entries.left_by(undone):
-        return
-    registrations = registration_list(event, act.at)
-    if registrations.is_over_full:
-        raise _too_many(registrations)
-
-
-def _check_places(registrations: RegistrationList, sides: Sequence[Side], reason: str) -> None:
-    player_ids = {player.pk for side in sides for player in side}
-    offers = [row for row in registrations.offers if not player_ids & {player.pk for player in row.players}]
-    places = registrations.settings.places
-    if places is not None and registrations.taken + len(offers) + len(sides) > places and not reason.strip():
-        raise _too_many(registrations)
-
-
-def _too_many(registrations: RegistrationList) -> Refused:
-    counts = {"taken": registrations.taken, "offered": len(registrations.offers)}
-    return Refused(cause("places_exceeded", places=registrations.settings.places, **counts))
-
-
-def _open_registration(registrations: RegistrationList, side: Side) -> int | None:
-    """Return the registration of exactly these players that has no place yet."""
-    rows = [row for row in registrations.of_players(side) if row.state in OPEN and set(row.players) == set(side)]
-    return rows[0].id if rows else None
+def _store_answers(event: Event, answers: Mapping[int, Mapping[int, str]], at: datetime) -> None:
+    """Store the answers that were given at the desk, by registration, beside those that were given before."""
+    new_texts = {row_id: texts for row_id, rows in answers.items() if (texts := filled_answers(rows))}
+    earlier_texts = stored_answers(list(new_texts))
+    for row_id, texts in new_texts.items():
+        store_answers(event, row_id, {**earlier_texts.get(row_id, {}), **texts}, at)
 
 
 def _withdrawals(registrations: RegistrationList, sides: Sequence[Side]) -> list[RegistrationFact]:

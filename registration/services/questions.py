@@ -20,6 +20,7 @@ from registration.inputs.questions import (
     QuestionKind,
 )
 from registration.models import Question
+from registration.queries.questions import filled_answers
 
 YES_NO = ("yes", "no")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,12}([.,][0-9]{1,6})?")
@@ -44,17 +45,30 @@ def check_question_count(questions: Sequence[Question]) -> None:
 
 def checked_answers(questions: Sequence[Question], answers: Mapping[int, str]) -> dict[int, str]:
     """Return the answers, without empty ones. Raise ``Refused`` with every answer that is missing or impossible."""
-    texts = {key: text.strip() for key, text in answers.items() if text.strip()}
-    if set(texts) - {row.pk for row in questions}:
-        raise Refused(cause("no_such_question"))
-    check_each(*(partial(_check_answer, row, texts.get(row.pk, "")) for row in questions))
+    texts = filled_answers(answers)
+    _check_questions(questions, texts)
+    missing_checks = [partial(_refuse_missing, row) for row in questions if row.is_required and row.pk not in texts]
+    check_each(*missing_checks, partial(check_answers, questions, texts))
     return texts
 
 
+def check_answers(questions: Sequence[Question], texts: Mapping[int, str]) -> None:
+    """Raise ``Refused`` with every answer that is impossible, or to a question that is not asked."""
+    _check_questions(questions, texts)
+    check_each(*(partial(_check_answer, row, texts[row.pk]) for row in questions if row.pk in texts))
+
+
+def _check_questions(questions: Sequence[Question], texts: Mapping[int, str]) -> None:
+    if set(texts) - {row.pk for row in questions}:
+        raise Refused(cause("no_such_question"))
+
+
+def _refuse_missing(question: Question) -> None:
+    raise Refused(cause("answer_missing", question=question.text))
+
+
 def _check_answer(question: Question, text: str) -> None:
-    if not text and question.is_required:
-        raise Refused(cause("answer_missing", question=question.text))
-    if len(text) > LONGEST_ANSWER or (text and not _is_answer(question, text)):
+    if len(text) > LONGEST_ANSWER or not _is_answer(question, text):
         raise Refused(cause("bad_answer", question=question.text, most=LONGEST_ANSWER))
 
 

@@ -2,6 +2,7 @@
 
 from datetime import UTC, datetime
 
+from clubs.validators import check_local_time
 from journal.refusals import Refused, cause
 from matches.models import Event
 from matches.services.tournaments.event_limits import MOST_ENTRIES, check_year
@@ -16,8 +17,9 @@ def check_settings(event: Event, plan: RegistrationSettingsInput) -> None:
         raise Refused(cause("bad_places", most=MOST_ENTRIES))
     if not 1 <= plan.offer_hours <= LONGEST_OFFER:
         raise Refused(cause("bad_offer_hours", most=LONGEST_OFFER))
-    check_year(plan.opens_at)
-    check_year(plan.closes_at)
+    for moment in filter(None, (plan.opens_at, plan.closes_at)):
+        check_year(moment)
+        check_local_time(moment)
     if plan.opens_at is not None and plan.closes_at is not None and _opens_late(plan.opens_at, plan.closes_at):
         raise Refused(cause("closes_before_it_opens"))
     check_conditions(event, plan.conditions)

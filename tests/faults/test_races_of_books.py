@@ -5,22 +5,30 @@ from functools import partial
 from uuid import uuid4
 
 import pytest
+from django.test import Client
+from django.urls import reverse
 from pytest_django import Settings
 
+from clubs.flows.appoint import appoint_money_office
+from clubs.models import Appointment, User
 from finance.flows.book_bank_lines import book_bank_lines
 from finance.flows.import_bank_file import import_bank_file
+from finance.flows.open_till import open_till
 from finance.flows.receive_notice import receive_notice
 from finance.flows.take_payment import take_payment
 from finance.inputs import BankChoice
-from finance.models import BankLine, Booking, Notice, OnlinePayment
+from finance.models import BankLine, Booking, Notice, OnlinePayment, Party
 from finance.queries.audit import faults
 from finance.queries.charges import states_of
 from finance.queries.parties import balance_of
+from journal.context import ActContext
 from journal.jobs import run_job_for_key
 from journal.refusals import Conflicting
 from journal.verify import breaks_of_all
+from tests.support import build
 from tests.support.build import NOON
-from tests.support.money import LAYOUT, bank_csv, bank_line, owing, treasury
+from tests.support.callers import Caller
+from tests.support.money import LAYOUT, Treasury, bank_csv, bank_line, owing, treasury
 from tests.support.paying import RuledProvider, notice, online, ruled
 from tests.support.threads import at_once
 
@@ -42,6 +50,42 @@ def test_two_cashiers_take_money_of_one_party_at_once() -> None:
     assert [(state.booked.paid, state.net.open) for state in states_of(at.book, party)] == [(300, 0), (200, 0)]
     assert list(faults()) == []
     assert list(breaks_of_all()) == []
+
+
+@pytest.mark.parametrize("way", ["page", "api"])
+def test_two_cashiers_who_saw_the_same_debt_take_it_once(way: str) -> None:
+    """Each has a till. Without the check of what was owed, the party pays 40.00 twice and has a credit of 40.00."""
+    at = treasury()
+    party = owing(at, 4_000)
+    logins, slug = [build.login(), build.login()], at.home.federation.slug
+    for login in logins:
+        by = ActContext(at.home.by_officer, NOON)
+        appoint_money_office(federation=slug, club="club", role=Appointment.Role.CASHIER, user=login, ctx=by)
+        open_till(book_id=at.book.pk, coins={}, ctx=ActContext(build.acting(login), NOON))
+
+    answers = at_once([_by_page(at, party, login) if way == "page" else _by_api(at, party, login) for login in logins])
+
+    done = 302 if way == "page" else 201
+    assert sorted(answers, key=str) == sorted([done, 412], key=str)
+    assert (balance_of(at.book, party), Booking.objects.filter(kind="payment").count()) == (0, 1)
+    assert [*faults(), *breaks_of_all()] == []
+
+
+def _by_page(at: Treasury, party: Party, login: User) -> Callable[[], int]:
+    """The form of the till was open before anybody paid."""
+    browser, page = Client(), reverse("desk_take_cash", args=[at.book.pk, party.pk])
+    browser.force_login(login)
+    fields = browser.get(page).context["form"]
+    typed = {name: fields[name].value() for name in ("client", "owed", "amount")}
+    assert typed["owed"] == 4_000
+    return lambda: browser.post(page, typed).status_code
+
+
+def _by_api(at: Treasury, party: Party, login: User) -> Callable[[], int]:
+    body = {"id": str(uuid4()), "cents": 4_000, "owed": 4_000}
+    caller, path = Caller(login), f"books/{at.book.pk}/parties/{party.pk}/cash-payments/"
+    assert caller.get("federations/").status == 200  # the description is read once, before there are two threads
+    return lambda: caller.post(path, body).status
 
 
 def test_poll_and_notices_at_once_book_a_payment_once(settings: Settings) -> None:

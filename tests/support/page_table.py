@@ -345,7 +345,7 @@ ROWS: Final = (
     Row("desk_make_deal", _HOST, _HOST, _POTTED, {"section": "main", "side_1": "10", "side_2": "10"}),
     Row("desk_adjust_deal", _HOST, _HOST, {**_POTTED, "pot_id": "{dealt}"}, {"why": "A fee was waived"}),
     Row("desk_my_deal", "4444+414", "4444+414", _POTTED, {"answer": "yes"}),
-    Row("desk_answer_deal", _HOST, _HOST, _POTTED, {"answer": "yes"}),
+    Row("desk_answer_deal", _HOST, _HOST, _POTTED, {"answer": "yes", "why": "Said so"}),
     Row("desk_settlement", "++333313", "3+333313", {"tournament": "balanced"}),
     Row("desk_reopen_books", "3+333313", "3+333313", {"tournament": "settled"}, {"why": "Forgotten"}),
     Row("desk_waive", _TREASURER, _TREASURER, typed={"why": "Helped"}),

@@ -191,7 +191,7 @@ def _changed_deal(scene: PrizeScene) -> None:
 
 def agreed(scene: PrizeScene, amounts: dict[int, int], *played_for: int) -> int:
     """A deal to which all sides agree; its number."""
-    event_id, pot_id, ctx = scene.event.pk, scene.pot.pk, scene.by_director
+    event_id, pot_id, ctx = scene.event.pk, scene.pot.pk, scene.by_director.with_note("Said so at the board")
     plan = DealInput("main", amounts, played_for)
     number = make_deal(event_id=event_id, pot_id=pot_id, plan=plan, ctx=ctx).number
     for entry in amounts:

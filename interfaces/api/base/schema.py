@@ -136,10 +136,19 @@ def reads(
 
 
 def writes(
-    name: str, body: Any, answer: Any, status: int = 200, parameters: Sequence[OpenApiParameter] = ()
+    name: str,
+    body: Any,
+    answer: Any,
+    status: int = 200,
+    parameters: Sequence[OpenApiParameter] = (),
+    *,
+    can_be_stale: bool = False,
 ) -> Callable[[V], V]:
-    """Document a write. ``answer``: the response, a mapping by status, or None for 204."""
-    return _documented(name, body, _answers(answer, status), parameters, _WRITES)
+    """Document a write. ``answer``: the response, a mapping by status, or None for 204. ``can_be_stale``: whether its
+    body says what was seen, so that another state refuses it with 412.
+    """
+    refusals = [*_WRITES, 412] if can_be_stale else _WRITES
+    return _documented(name, body, _answers(answer, status), parameters, refusals)
 
 
 def changes(

@@ -174,7 +174,7 @@ class Charges(View):
 
 
 class Payments(View):
-    @writes("payments_take", NewPayment, BookingRow, 201)
+    @writes("payments_take", NewPayment, BookingRow, 201, can_be_stale=True)
     def post(self, request: object, book: int, party: int) -> Response:
         """Book a payment that came into the bank. Treasurers of the book may do this.
 

@@ -148,7 +148,7 @@ class TillClosing(View):
 
 
 class CashPayments(View):
-    @writes("cash_payments_take", NewPayment, BookingRow, 201)
+    @writes("cash_payments_take", NewPayment, BookingRow, 201, can_be_stale=True)
     def post(self, request: object, book: int, party: int) -> Response:
         """Book a payment in cash into the open till of the login, with its receipt. Treasurers and cashiers of the
         book may do this, and staff of a tournament that is kept in it with its entrants.

@@ -9,6 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.readers.workbooks import text_of
+from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.base.fields import (
     CountryField,
     StrictBooleanField,
@@ -37,7 +38,9 @@ REGISTER_NEW = OpenApiParameter(
 ADD_CLUBS = OpenApiParameter(
     "add_clubs", bool, description="Whether an unknown club of a new player is founded. Officers may do this."
 )
-WHY = OpenApiParameter("why", str, description="The reason, which is needed above the places of the event.")
+WHY = OpenApiParameter(
+    "why", str, description="The reason, needed above the places of the event or with questions that are left open."
+)
 
 
 class MemberInput(WriteSerializer):
@@ -61,6 +64,7 @@ class MemberInput(WriteSerializer):
 
 class NewEntry(MemberInput):
     seed = StrictIntegerField(default=None, allow_null=True, min_value=1, max_value=1024)
+    answers = NewQuestionAnswer(many=True, default=list, help_text=ANSWERS_HELP)
     partner = MemberInput(
         default=None, allow_null=True, help_text="The other member of a pair, in doubles. Otherwise null."
     )
@@ -126,7 +130,7 @@ class Entries(Entering):
         """Enter players or pairs: all of them, or none.
 
         A director may do this; players register instead. After the draw the entry gets a bye or joins the next round.
-        Above the places of the event a reason is needed.
+        Above the places of the event a reason is needed, and where a question that needs an answer is left open.
 
         More losses than rounds that are drawn, or than lives, are refused with 422.
 
@@ -164,7 +168,8 @@ def list_of(request: Request) -> bytes:
 
 
 def _entry_input(data: Mapping[str, Any], line: int) -> EntryInput:
-    return replace(_member(data), seed=data["seed"], partner=partner_input(data["partner"]), line=line)
+    partner, answers = partner_input(data["partner"]), answers_input(data["answers"])
+    return replace(_member(data), seed=data["seed"], partner=partner, line=line, answers=answers)
 
 
 def partner_input(data: Mapping[str, Any] | None) -> EntryInput | None:

@@ -130,7 +130,8 @@ class PublicationDetail(PublicationView):
 
         What is not yet published is shown to the officials of the tournament alone, on pages, in files and by the API;
         to a side also its own match, once it is published who plays whom. Its matches are rated, and count in seasons,
-        when they are published. A time in the past is refused with 422.
+        when they are published. A time in the past is refused with 422, and so are the pairings of rounds of an event
+        whose draw has them all, such as a knock-out: they are public with its draw.
         """
         times = self.read_body(NewPublication).to_input()
         change_publication(event_id=event, times=times, ctx=self.versioned_context())

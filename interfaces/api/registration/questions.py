@@ -8,6 +8,7 @@ from drf_spectacular.types import OpenApiTypes
 from rest_framework import serializers
 from rest_framework.response import Response
 
+from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
@@ -30,7 +31,6 @@ from matches.queries.tournaments import tournaments
 from registration.flows.answer_questions import answer_questions
 from registration.flows.edit_questions import add_question, remove_question
 from registration.inputs.questions import (
-    LONGEST_ANSWER,
     LONGEST_CHOICE,
     LONGEST_QUESTION,
     MOST_CHOICES,
@@ -44,7 +44,6 @@ from registration.queries.questions import AnsweredRow, answered_rows, answers_o
 from registration.queries.registrations import registration_list
 from registration.services.answering import registration_of, require_member_or_desk
 
-ANSWERS_HELP = "To the questions of the tournament; of yes or no: `yes` or `no`, of several choices: one on each line."
 _EVENT = "Only those who register for this event are asked. null: for any."
 _DAYS = "After so many days from the end of the tournament the answers are deleted."
 
@@ -75,11 +74,6 @@ class NewQuestion(WriteSerializer):
         data = self.validated_data
         kind, choices = QuestionKind(data["kind"]), tuple(data["choices"])
         return QuestionInput(data["text"], kind, data["event"], choices, data["is_required"], data["keep_days"])
-
-
-class NewQuestionAnswer(WriteSerializer):
-    question = StrictIntegerField(min_value=1)
-    text = StrictCharField(max_length=LONGEST_ANSWER, allow_blank=True)
 
 
 class NewQuestionAnswers(WriteSerializer):
@@ -183,11 +177,6 @@ class AnswerDetail(EventView):
         row = registration_of(registration_list(event, self.at), number)
         texts = [{"question": key, "text": text} for key, text in sorted(answers_of(row.id).items())]
         return self.respond(AnsweredRegistration, {"number": number, "answers": texts})
-
-
-def answers_input(rows: Iterable[Mapping[str, Any]]) -> dict[int, str]:
-    """Return the answers of a body by the id of the question."""
-    return {row["question"]: row["text"] for row in rows}
 
 
 def _require_answers(view: View, event: Event) -> None:

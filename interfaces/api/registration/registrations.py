@@ -6,6 +6,7 @@ from rest_framework import serializers
 from rest_framework.response import Response
 
 from clubs.queries.players import own_player
+from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.base.fields import (
     ReadSerializer,
     StrictBooleanField,
@@ -16,7 +17,6 @@ from interfaces.api.base.fields import (
 from interfaces.api.base.schema import decides, reads, writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import Reason
-from interfaces.api.registration.questions import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.registration.terms import CODE, NewRegistrationTerms, RegistrationTerms
 from journal.context import ActContext
 from matches.inputs.entries import EntryInput

@@ -81,6 +81,12 @@ class NewAnswer(WriteSerializer):
         default=None, allow_null=True, min_value=1, help_text="For which side the desk answers. null: your own."
     )
     is_agreed = StrictBooleanField()
+    why = StrictCharField(
+        default="",
+        allow_blank=True,
+        max_length=1000,
+        help_text="The reason, needed from the desk: from whom it has the answer.",
+    )
 
 
 class CarriedParty(ReadSerializer):
@@ -166,8 +172,11 @@ class DealAdjustment(PotView):
 class DealAnswers(PotView):
     @writes("deals_answer", NewAnswer, Deal)
     def post(self, request: object, event: int, pot_id: int, number: int) -> Response:
-        """Agree to a deal, or refuse it. Each side may do this, or the desk for it. 409 if it has answered."""
-        body, ctx = self.body(NewAnswer), self.context()
+        """Agree to a deal, or refuse it. Each side may do this, or the desk for it, with a reason. 409 if it has
+        answered.
+        """
+        body = self.body(NewAnswer)
+        ctx = self.context(body["why"])
         row = answer_deal(
             event_id=event, pot_id=pot_id, number=number, entry=body["entry"], is_agreed=body["is_agreed"], ctx=ctx
         )

@@ -13,6 +13,7 @@ from rest_framework.response import Response
 from clubs.models import Player
 from finance.flows.start_payment import start_payment
 from finance.queries.debts import Debt, debts_of
+from interfaces.api.base.answers import ANSWERS_HELP, NewQuestionAnswer, answers_input
 from interfaces.api.base.fields import (
     CountryField,
     ReadSerializer,
@@ -26,7 +27,7 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.finance.online import NewOnlinePayment, OnlinePaymentRow
 from interfaces.api.finance.payments import OwnPayment
-from interfaces.api.registration.questions import ANSWERS_HELP, NewQuestionAnswer, NewQuestionAnswers, answers_input
+from interfaces.api.registration.questions import NewQuestionAnswers
 from interfaces.shared.actors import of_visitor
 from interfaces.shared.throttling import NewVisitors, Secrets
 from journal.context import ActContext

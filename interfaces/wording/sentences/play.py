@@ -171,6 +171,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_announcement": _("There is no such announcement in this tournament. It may have been withdrawn already."),
     "not_yet_published": _("This is not public yet. Look again later: the page of the event says when."),
     "published_already": _("This is public already, or not drawn. Look at what is public."),
+    "pairings_in_draw": _("The draw of this event has all pairings. Choose when the draw is public instead."),
     "publication_time_past": _("This time has passed. Give a later one, or choose to publish at once."),
     "part_without_rounds": _("Of a round its pairings or its results are published. Choose one of these, or no round."),
     "publication_changed_since": _("What is public was decided anew since. Undo that first, or change what is public."),

@@ -51,6 +51,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "deal_not_agreed": _("Deal %(number)s is not agreed by all sides. Propose another one instead."),
     "deal_sums_already": _("Deal %(number)s sums to the prizes of its places already. Load the page again."),
+    "deal_unanswered": _(
+        "The deal still waits for an answer of %(names)s. Let them answer, or state their answer at the desk with a "
+        "reason."
+    ),
     "deal_to_adjust": _(
         "The pot has changed since the deal. Adjust the deal: each part changes in proportion. Or propose another one "
         "before the prizes are fixed."

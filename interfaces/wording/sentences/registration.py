@@ -95,6 +95,9 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "bad_choices": _("A choice has 2 to %(most)s different answers of at most %(longest)s characters each."),
     "too_many_questions": _("A tournament asks at most %(most)s questions. Remove one first."),
     "answer_missing": _("Answer the question: %(question)s"),
+    "answers_open": _(
+        "Answer the questions for those who are entered, or give a reason to leave them open: %(questions)s"
+    ),
     "bad_answer": _(
         "This cannot be an answer to “%(question)s”. Choose among the answers, enter a number where one is asked, or "
         "write less than %(most)s characters."

@@ -61,7 +61,8 @@ def enter(
             sides = _find(act, event, entrants, register_new, clubs)
             new_entries = enter_sides(act, event, sides)
             act.state_all(_seeds(new_entries, entrants))
-            hooks.sides_entered(act, event, list(zip(new_entries, sides, strict=True)))
+            answers = [entrant.answers for entrant in entrants]
+            hooks.sides_entered(act, event, list(zip(new_entries, sides, answers, strict=True)))
             _seat(act, late_for, new_entries, LateStart(losses, halves))
             return new_entries
 

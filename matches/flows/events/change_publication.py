@@ -5,12 +5,13 @@ from datetime import datetime
 
 from django.db import transaction
 
+from clubs.validators import check_local_time
 from journal.context import ActContext
 from journal.refusals import Refused, cause
-from matches.inputs.publication import Part, plan_note
+from matches.inputs.publication import BY_HAND, Part, plan_note
 from matches.models import PublicationFact
 from matches.permissions import require, roles_at
-from matches.queries.publications import decisions_of
+from matches.queries.publications import decisions_of, draws_rounds
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
@@ -20,7 +21,7 @@ def change_publication(*, event_id: int, times: Mapping[Part, datetime | None], 
     """Set from when some parts are published: None at once, ``BY_HAND`` when an official publishes them.
 
     Parts that are not in ``times`` stay, equal values write nothing. Raise ``Refused`` for a time that has passed: what
-    is published already cannot be published later.
+    is published already cannot be published later; and for pairings of rounds of an event whose draw has them all.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("change_publication", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -32,6 +33,8 @@ def change_publication(*, event_id: int, times: Mapping[Part, datetime | None], 
         changes = {part: until for part, until in times.items() if plan.get(part) != until}
         for part, until in changes.items():
             _check_time(part, until, ctx.at)
+        if changes.get(Part.ROUNDS) and not draws_rounds(event):
+            raise Refused(cause("pairings_in_draw"))
         if changes:
             with event_act(stream, event, "change_publication", ctx.with_note(plan_note(changes))) as act:
                 act.state_all(
@@ -40,5 +43,8 @@ def change_publication(*, event_id: int, times: Mapping[Part, datetime | None], 
 
 
 def _check_time(part: Part, until: datetime | None, at: datetime) -> None:
-    if until is not None and until <= at:
+    if until in (None, BY_HAND):
+        return
+    check_local_time(until)
+    if until <= at:
         raise Refused(cause("publication_time_past", part=part.value))

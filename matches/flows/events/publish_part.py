@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.db import transaction
 
+from clubs.validators import check_local_time
 from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
 from matches.inputs.publication import BY_HAND, Part, Unpublished, before
@@ -39,8 +40,10 @@ def publish_part(
         check_version(stream, ctx.expected_version)
         event.refresh_from_db(fields=["has_unpublished_parts"])
         unpublished = unpublished_of(event, ctx.at)
-        if publish_at is not None and publish_at <= ctx.at:
-            raise Refused(cause("publication_time_past", part=part.value if part else ""))
+        if publish_at is not None:
+            check_local_time(publish_at)
+            if publish_at <= ctx.at:
+                raise Refused(cause("publication_time_past", part=part.value if part else ""))
         if round_no:
             stage = stage_at(event, 1 if stage_no is None else stage_no)
             facts = _round(event, unpublished, part or Part.ROUNDS, stage, round_no, ctx.at, publish_at)

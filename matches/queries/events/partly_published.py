@@ -36,6 +36,16 @@ class PartlyPublished:
     announcements: "tuple[Announcement, ...]"
     timer: TimerRow | None
 
+    @property
+    def decided(self) -> tuple[MatchRow, ...]:
+        """Return the matches whose results are published and known."""
+        return tuple(row for row in self.results if row.result is not None)
+
+    @property
+    def paired(self) -> tuple[MatchRow, ...]:
+        """Return the other matches: who plays whom, without a result that is known or published."""
+        return (*self.pairs, *(row for row in self.results if row.result is None))
+
 
 def partly_published(event: Event, unpublished: Unpublished, at: datetime) -> PartlyPublished:
     places = list(_public_nodes(event, unpublished))

@@ -45,6 +45,28 @@ def test_letter_says_what_happened_what_to_do_and_until_when() -> None:
     assert "Ann &amp; Co" in text.html and "Open &lt;Berlin&gt;" in text.html
 
 
+@pytest.mark.parametrize(
+    ("kind", "reason"),
+    [
+        ("accepted", "This e-mail is about your own entry, so it is always sent."),
+        ("unpaid", "This e-mail is about what you have paid or owe, so it is always sent."),
+        (
+            "person",
+            "You get this e-mail because you hold an office in which such requests are answered. It is sent to "
+            "everyone in it.",
+        ),
+        ("invitation", "You get this e-mail because someone who may give this office typed your address."),
+        ("confirm", "You get this e-mail because your address was typed at a registration. It is sent once."),
+        ("news", "You get this e-mail because you asked for it."),
+    ],
+)
+def test_last_line_says_why_this_person_gets_the_letter(kind: str, reason: str) -> None:
+    text = letter_text(letter_of(kind))
+
+    assert text.text.rstrip().splitlines()[-1] == reason
+    assert f"<br>{reason}</p>" in text.html
+
+
 def test_letter_shows_no_image_and_takes_nothing_from_elsewhere() -> None:
     html = letter_text(letter_of("offer")).html
     assert [part for part in ("<img", "<link", "<script", "url(", "@import") if part in html] == []

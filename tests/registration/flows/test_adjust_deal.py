@@ -22,7 +22,7 @@ def _adjust(scene: PrizeScene, number: int, why: str = "A fee came later") -> No
 
 def _all_agree(scene: PrizeScene) -> list[DealRow]:
     """Both sides agree to the latest deal, by the desk; return the deals."""
-    number, ctx = deals_of(scene.pot)[0].number, ActContext(scene.home.by_director, NOON)
+    number, ctx = deals_of(scene.pot)[0].number, ActContext(scene.home.by_director, NOON, "Said so")
     for entry in (1, 2):
         answer_deal(event_id=scene.event.pk, pot_id=scene.pot.pk, number=number, entry=entry, is_agreed=True, ctx=ctx)
     return deals_of(scene.pot)

@@ -3,7 +3,8 @@
 import pytest
 
 from journal.context import ActContext
-from journal.refusals import Conflicting, NotAllowed, NotFound
+from journal.models import Act
+from journal.refusals import Conflicting, NotAllowed, NotFound, Refused
 from matches.flows.entries.enter import enter
 from matches.inputs.entries import EntryInput
 from registration.flows.answer_deal import answer_deal
@@ -54,6 +55,10 @@ def test_a_deal_counts_when_each_side_has_agreed() -> None:
     assert [row.cents for row in pot_sheet(scene.pot).rows] == [369_000, 330_000]
 
 
-def test_the_desk_answers_for_a_side() -> None:
+def test_the_desk_answers_for_an_absent_side_with_a_reason() -> None:
     scene, _ = _scene()
-    assert [_answer(scene, scene.by_director, number) for number in (1, 2)] == [False, True]
+    with pytest.raises(Refused, match="reason_missing"):
+        _answer(scene, scene.by_director, 1)
+    by = scene.by_director.with_note("Said so on the phone at 21:10")
+    assert [_answer(scene, by, number) for number in (1, 2)] == [False, True]
+    assert {act.words for act in Act.objects.filter(kind="answer_deal")} == {"Said so on the phone at 21:10"}

@@ -13,10 +13,12 @@ from matches.flows.events.finish_event import finish_event
 from matches.flows.results.correct_result import correct_result
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Node
+from registration.flows.answer_deal import answer_deal
 from registration.flows.fix_prizes import fix_prizes
 from registration.flows.join_pool import join_pool
+from registration.flows.make_deal import make_deal
 from registration.flows.pay_prize import pay_prize
-from registration.inputs.pots import PayoutInput, PotInput, PotTerms
+from registration.inputs.pots import DealInput, PayoutInput, PotInput, PotTerms
 from registration.models import Pot, PrizeFix, PrizePayout
 from registration.queries.payouts import payables
 from rules_engine.money.pots import PotRules, RestRule
@@ -46,6 +48,21 @@ def test_prizes_are_fixed_once_when_the_event_is_finished() -> None:
     with pytest.raises(Conflicting, match="prizes_fixed_already"):
         _fix(scene)
     assert balances(scene.book)[scene.pot.account] == 0
+
+
+def test_prizes_wait_for_everybody_who_has_not_answered_a_deal() -> None:
+    scene = prize_scene(2, 1000)
+    event_id, pot_id, by = scene.event.pk, scene.pot.pk, scene.by_director.with_note("Said so at the board")
+    plan = DealInput("main", {1: 1000, 2: 1000})
+    make_deal(event_id=event_id, pot_id=pot_id, plan=plan, ctx=by)
+    answer_deal(event_id=event_id, pot_id=pot_id, number=1, entry=1, is_agreed=True, ctx=by)
+    finish(scene)
+    with pytest.raises(Refused, match="deal_unanswered") as refusal:
+        _fix(scene)
+    assert refusal.value.verdict.violations[0].params["names"] == scene.players[1].public_name
+    answer_deal(event_id=event_id, pot_id=pot_id, number=1, entry=2, is_agreed=False, ctx=by)
+
+    assert [prize.cents for prize in _fix(scene).prizes.order_by("place_from")] == [1300, 700]
 
 
 def test_an_empty_pot_has_no_prizes() -> None:

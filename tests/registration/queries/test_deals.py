@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db
 
 def test_the_latest_deal_of_a_section_counts() -> None:
     scene = prize_scene(2, 1000)
-    event_id, pot_id, ctx = scene.event.pk, scene.pot.pk, scene.by_director
+    event_id, pot_id, ctx = scene.event.pk, scene.pot.pk, scene.by_director.with_note("Said so")
     for cents in (1000, 900):
         plan = DealInput("main", {1: cents, 2: 2000 - cents})
         make_deal(event_id=event_id, pot_id=pot_id, plan=plan, ctx=ctx)

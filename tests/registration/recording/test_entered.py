@@ -1,20 +1,17 @@
-"""Registrations of players whom the desk enters, and the places that an entry or an undo may exceed with a reason."""
+"""Registrations of players whom the desk enters, with their answers."""
 
 import pytest
 
 from journal.context import ActContext
-from journal.models import Act
-from journal.refusals import Refused
 from matches.flows.entries.enter import enter
-from matches.flows.events.undo_act import undo_act
 from matches.inputs.entries import EntryInput
 from matches.models import Event
-from matches.queries.tournaments import tournaments
 from notifications.models import Letter
 from ratings.flows.merges.merge_players import merge_players
-from registration.flows.withdraw_registration import withdraw_registration
+from registration.flows.register import register
 from registration.inputs.settings import RegistrationSettingsInput
-from registration.models import Registration
+from registration.models import Question, Registration
+from registration.queries.questions import answers_of
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.registering import acting, change, joins, limited, members, states
@@ -51,35 +48,6 @@ def test_events_without_registration_state_none(home: House) -> None:
     assert states(event) == []
 
 
-def test_desk_exceeds_the_places_with_a_reason_alone(home: House) -> None:
-    event = limited(home, 1)
-
-    with pytest.raises(Refused, match="places_exceeded"):
-        _enter(home, event, "Cas", "Dirk")
-    _enter(home, event, "Cas", "Dirk", note="Both came by train.")
-
-    assert states(event) == ["accepted", "accepted"]
-
-
-def test_undo_of_a_withdrawal_does_not_exceed_the_places_without_a_reason(home: House) -> None:
-    event = limited(home, 1)
-    ann, bob = members(home, 2)
-    joins(event, ann)
-    joins(event, bob)
-    withdraw_registration(event_id=event.pk, number=1, ctx=acting(ann))
-    withdrawal = Act.objects.get(kind="withdraw_registration")
-
-    def undo(note: str) -> None:
-        ctx = ActContext(home.by_director, NOON, note, tournaments.number(event))
-        undo_act(event_id=event.pk, act_id=withdrawal.pk, ctx=ctx)
-
-    with pytest.raises(Refused, match="places_exceeded"):
-        undo("")
-    undo("It was a mistake of the desk.")
-
-    assert states(event) == ["accepted", "offered"]
-
-
 def test_merged_player_holds_one_offer(home: House) -> None:
     event = limited(home, 1)
     ann, bob, cas, dirk = members(home, 4)
@@ -95,3 +63,29 @@ def test_merged_player_holds_one_offer(home: House) -> None:
 
     assert states(event) == ["accepted", "offered", "withdrawn", "offered"]
     assert Letter.objects.filter(kind="offer").count() == 2
+
+
+def test_desk_stores_the_answers_beside_those_of_a_registration_that_waited(home: House) -> None:
+    event = limited(home, 1)
+    first = Question.objects.create(tournament=home.tournament, kind="text", text="Meal?")
+    second = Question.objects.create(tournament=home.tournament, kind="text", text="Room?", is_required=True)
+    ann, bob = members(home, 2)
+    for player, texts in ((ann, {second.pk: "a"}), (bob, {first.pk: "fish", second.pk: "b"})):
+        entrant = EntryInput(player=player.public_id)
+        register(event_id=event.pk, entrant=entrant, answers=texts, ctx=acting(player))
+
+    entrant = EntryInput(player=bob.public_id, answers={second.pk: " twin "})
+    enter(event_id=event.pk, entrants=[entrant], ctx=ActContext(home.by_director, NOON, "One more board."))
+
+    assert answers_of(Registration.objects.get(number=2).pk) == {first.pk: "fish", second.pk: "twin"}
+
+
+def test_event_that_only_asks_registers_who_is_entered(home: House) -> None:
+    event = build.event(home)
+    question = Question.objects.create(tournament=home.tournament, kind="text", text="Meal?", is_required=True)
+
+    entrants = [EntryInput("Cas", is_new=True, answers={question.pk: "fish"})]
+    enter(event_id=event.pk, entrants=entrants, ctx=ActContext(home.by_director, NOON), register_new=True)
+
+    assert states(event) == ["accepted"]
+    assert answers_of(Registration.objects.get().pk) == {question.pk: "fish"}

@@ -32,7 +32,7 @@ def new_cash_payment(request: HttpRequest, book: int, party: int) -> HttpRespons
     balance = parties.balance_of(row, holder)
     form = PaymentForm(row.currency, posted(request), _initial(row, balance), states_of(row, holder), balance)
     form.fields["amount"].widget.attrs["autofocus"] = True
-    hint = _hint(row, holder.public_name, balance)
+    hint = _hint(row, parties.name_at_till(holder), balance)
 
     def do() -> Booking:
         client, charge_ids = form.cleaned_data["client"], form.charge_ids()
@@ -61,7 +61,7 @@ def new_cash_payout(request: HttpRequest, book: int, party: int) -> HttpResponse
     def do() -> Booking:
         return pay_cash(book_id=book, party_id=party, cents=form.cents(), client=form.cleaned_data["client"], ctx=ctx)
 
-    return _act(request, row, _("Pay out in cash"), _hint(row, holder.public_name, balance), form, do)
+    return _act(request, row, _("Pay out in cash"), _hint(row, parties.name_at_till(holder), balance), form, do)
 
 
 @desk

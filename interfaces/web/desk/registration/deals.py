@@ -90,6 +90,16 @@ class AnswerForm(ActForm):
     )
 
 
+class DeskAnswerForm(AnswerForm):
+    """The answer of an absent side, which the desk states."""
+
+    why = forms.CharField(
+        label=gettext_lazy("Why you answer for them"),
+        max_length=1000,
+        help_text=gettext_lazy("From whom you have the answer, and when. It stays in the journal."),
+    )
+
+
 @desk
 def new_deal(request: HttpRequest, event: int, pot_id: int) -> HttpResponse:
     """Propose a deal."""
@@ -111,11 +121,11 @@ def deal_answer(request: HttpRequest, event: int, pot_id: int, number: int, entr
     side = next((side for side in deal(row, number).sides if side.entry.number == entry), None)
     if side is None:
         raise NotFound(cause("not_in_deal", entry=entry))
-    form = AnswerForm(posted(request))
+    form = DeskAnswerForm(posted(request))
     page = prize_page(place, _("Answer for %(name)s") % {"name": side.entry.name}, _("Answer"), _("Answered."))
 
     def do() -> None:
-        is_agreed, ctx = form.cleaned_data["answer"] == "yes", place.ctx
+        is_agreed, ctx = form.cleaned_data["answer"] == "yes", form.act_context(place.ctx)
         answer_deal(event_id=event, pot_id=pot_id, number=number, entry=entry, is_agreed=is_agreed, ctx=ctx)
 
     return act(request, page, form, do)

@@ -1,6 +1,5 @@
 """What a person without a login sees of their registrations: state, price, code for the door, refunds."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,7 +10,7 @@ from clubs.models import Player
 from interfaces.web.base.qr import CodeView
 from interfaces.web.public.registration.own_registration import check_in_code, event_hint, price_text, refund_text
 from registration.models import PersonRequest, Pot
-from registration.queries.fees import EventPrice, books_of, prices_for
+from registration.queries.fees import EventPrice, prices_for
 from registration.queries.person_requests import VisitorRow, requested_events
 from registration.queries.pots import pools_of_registration
 from registration.queries.refunds import WithdrawalRefund, withdrawal_refunds
@@ -38,12 +37,6 @@ def own_registration(request: HttpRequest, line: VisitorRow, player: Player, at:
         withdrawal_refunds(event, player, at) if row.is_active else [],
         check_in_code(request, row),
     )
-
-
-def books_of_rows(lines: Iterable[VisitorRow]) -> frozenset[int]:
-    """Return the ids of the books of the tournaments of some registrations."""
-    tournaments = {line.event.tournament for line in lines}
-    return frozenset(book.book_id for row in tournaments for book in books_of(row))
 
 
 def confirmation_lines(person: PersonRequest, at: datetime) -> list[str]:

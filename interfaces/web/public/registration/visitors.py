@@ -20,7 +20,6 @@ from interfaces.web.base.act_pages import ActForm, ActPage, act, posted, show
 from interfaces.web.base.card_access import secretive
 from interfaces.web.public.finance.payment_requests import payment_requests
 from interfaces.web.public.registration.own_visits import (
-    books_of_rows,
     confirmation_lines,
     own_registration,
     price_lines,
@@ -125,7 +124,7 @@ def visitor(request: HttpRequest, key: str) -> HttpResponse:
         "person": last_request(player),
         "rows": [own_registration(request, row, player, at) for row in rows],
         "key": key,
-        "requests": payment_requests(player, books_of_rows(rows)),
+        "requests": payment_requests(player),
     }
     return show(request, "public/registration/visitor.html", context)
 

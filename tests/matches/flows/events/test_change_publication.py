@@ -51,6 +51,17 @@ def test_decision_is_undone_unless_another_one_followed() -> None:
     assert event.has_unpublished_parts is False
 
 
+def test_pairings_of_a_bracket_are_in_its_draw_and_cannot_wait_apart() -> None:
+    home = build.house()
+    event = build.entered(home, 4)
+
+    with pytest.raises(Refused, match="pairings_in_draw"):
+        hide(home, event, Part.ROUNDS)
+    hide(home, event, Part.ROUNDS, until=None)
+
+    assert not Act.objects.filter(kind="change_publication").exists()
+
+
 def test_time_in_the_past_is_refused_and_a_scorer_decides_nothing() -> None:
     home = build.house()
     event, now = build.entered(home, 4), timezone.now()

@@ -40,6 +40,20 @@ def test_round_that_is_not_published_is_left_out_and_results_of_others_stay() ->
     assert partly_published(event, unpublished_of(event, timezone.now()), timezone.now()).pairs == ()
 
 
+def test_match_without_a_result_is_a_pairing_while_another_part_is_hidden() -> None:
+    home = build.house()
+    event = build.entered(home, 4, format="swiss")
+    hide(home, event, Part.ROUNDS, Part.STANDINGS)
+    build.draw(home, event)
+    publish(home, event, Part.ROUNDS, round_no=1)
+
+    sheet = partly_published(event, unpublished_of(event, timezone.now()), timezone.now())
+    assert (len(sheet.paired), sheet.decided) == (2, ())
+    build.play_ready(event, home.by_director)
+    sheet = partly_published(event, unpublished_of(event, timezone.now()), timezone.now())
+    assert (sheet.paired, len(sheet.decided)) == ((), 2)
+
+
 def test_results_of_published_rounds_are_shown_and_of_the_others_only_the_pairs() -> None:
     home = build.house()
     event = two_rounds(home, [Part.RESULTS])

@@ -1,7 +1,6 @@
-"""The entries of an event on its desk: check-in, seeds, one more by name, or a whole list."""
+"""The entries of an event on its desk: check-in and seeds."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
@@ -10,12 +9,10 @@ from django.utils.translation import gettext as _
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
 from interfaces.web.desk.matches.access import desk_version, event_for
-from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.entries.change_forms import LateForm
 from interfaces.web.desk.matches.entries.entry_filter import EntryFilter
 from interfaces.web.desk.matches.forms import SeedForm
 from matches.flows.entries.check_in import check_in
-from matches.flows.entries.enter import enter
 from matches.flows.entries.seed_entry import seed_entry
 from matches.models import Event
 from matches.queries.draws import draws
@@ -23,7 +20,6 @@ from matches.queries.entries import entries
 from matches.queries.entries import entry_list as entry_rows
 from matches.queries.entries.entries import EntryRow
 from matches.queries.entries.fields import seeding_of
-from matches.queries.entries.player_suggestions import LookedUp, suggest_players
 from matches.queries.tournaments import tournaments
 from rules_engine.draws.brackets.knockout import Seeding
 
@@ -52,41 +48,6 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
 
 
 @desk
-def enter_one(request: HttpRequest, event: int) -> HttpResponse:
-    """Enter a player by name: exact matches, candidates, or a new player. ``part``: only the results, for a script."""
-    place = event_for(request, event, "enter")
-    longest = {"name": 120, "losses": 2, "halves": 2, "why": 120}
-    initial = {name: request.GET.get(name, "")[:most] for name, most in longest.items()}
-    form = LateForm(tournaments.main_stage(place.event), posted(request), initial=initial)
-
-    def context() -> dict[str, object]:
-        name = str(form["name"].value() or "")
-        looked_up = LookedUp("") if form.is_of_pairs else suggest_players(place.event, name)
-        return {"event": place.event, "found": looked_up, "press": _("Enter"), **_for_late(form, place.event)}
-
-    if request.method == "GET" and request.GET.get("part"):
-        return show(request, "desk/matches/entries/_found.html", context(), zone=place.zone)
-    title = _("Enter a pair") if form.is_of_pairs else _("Enter a player")
-    page = replace(
-        _page(place.event, title, _("Enter"), _("Entered.")),
-        template="desk/matches/entries/enter.html",
-        context=context,
-    )
-
-    def do() -> None:
-        enter(
-            event_id=event,
-            entrants=[form.entry_input()],
-            register_new=form.registers_new,
-            losses=form.begins_with,
-            halves=form.half_points,
-            ctx=form.act_context(place.ctx),
-        )
-
-    return act(request, replace(page, preview=looking_on(place.event, do)), form, do)
-
-
-@desk
 def presence(request: HttpRequest, event: int, entry: int, is_present: bool) -> HttpResponse:
     place = event_for(request, event, "see_desk")
     title = _("Check in") if is_present else _("Check out")
@@ -108,14 +69,6 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         seed_entry(event_id=event, entry_no=entry, seed=form.cleaned_data["seed"], ctx=place.ctx)
 
     return act(request, page, form, do)
-
-
-def _for_late(form: LateForm, event: Event) -> dict[str, object]:
-    """Return the URL and the values of the form of each candidate."""
-    names = [name for name in ("losses", "halves", "why") if name in form.fields]
-    fields: dict[str, object] = {name: form[name].value() for name in names}
-    is_drawn = draws.is_drawn(tournaments.main_stage(event))
-    return {"act_at": reverse("desk_enter", args=[event.pk]), "is_drawn": is_drawn, **fields}
 
 
 def _is_by_rounds(event: Event) -> bool:

@@ -31,6 +31,7 @@ class PublicationForm(VersionedForm):
     def __init__(self, sheet: PublicationSheet, zone: str, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.zone = ZoneInfo(zone)
+        self.parts = [row.part for row in sheet.parts]
         for row in sheet.parts:
             label = word(row.part.value, "publication")
             self.fields[f"{row.part.value}_when"] = forms.ChoiceField(label=label, choices=_WHEN, initial=row.when)
@@ -43,13 +44,13 @@ class PublicationForm(VersionedForm):
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
-        for part in Part:
+        for part in self.parts:
             if cleaned.get(f"{part.value}_when") == "time" and not cleaned.get(f"{part.value}_at"):
                 self.add_error(f"{part.value}_at", __("Give the day and the time from which it is public."))
         return cleaned
 
     def times(self) -> Mapping[Part, datetime | None]:
-        return {part: self._time(part) for part in Part}
+        return {part: self._time(part) for part in self.parts}
 
     def _time(self, part: Part) -> datetime | None:
         choice, moment = self.cleaned_data[f"{part.value}_when"], self.cleaned_data[f"{part.value}_at"]

@@ -20,7 +20,9 @@ def test_the_desk_proposes_a_deal_and_answers_it(client: Client) -> None:
     assert client.post(f"{start}deal/", {**sent, "played_for": "x"}).status_code == 422
     assert client.post(f"{start}deal/", sent).status_code == 302
     for number in (1, 2):
-        assert client.post(f"{start}deals/1/sides/{number}/", {"answer": "yes"}).status_code == 302
+        answer = {"answer": "yes", "why": "Said so at the board"}
+        assert client.post(f"{start}deals/1/sides/{number}/", {**answer, "why": ""}).status_code == 422
+        assert client.post(f"{start}deals/1/sides/{number}/", answer).status_code == 302
     assert deals_of(scene.pot)[0].is_in_force
     assert client.get(f"{start}deals/1/sides/9/").status_code == 404
 

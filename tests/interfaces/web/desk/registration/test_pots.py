@@ -5,7 +5,7 @@ from django.test import Client
 
 from matches.queries.tournaments import tournaments
 from registration.models import Pot
-from tests.support.prizes import prize_scene, side_pool
+from tests.support.prizes import finish, prize_scene, side_pool
 
 pytestmark = pytest.mark.django_db
 
@@ -20,6 +20,17 @@ def test_a_director_adds_members_to_a_pool_and_sees_them(client: Client) -> None
     assert "Under 1600" in page
     assert "€50.00" in page
     assert client.post(f"{start}{pool.pk}/join/", {"entry": "1", "amount": ""}).status_code == 422
+
+
+def test_prizes_of_an_empty_pot_are_not_to_be_fixed(client: Client) -> None:
+    scene = prize_scene(2)
+    finish(scene)
+    client.force_login(scene.home.director)
+    page = client.get(f"/en/desk/events/{scene.event.pk}/prizes/").content.decode()
+
+    assert "Nothing to divide yet." in page
+    assert "to fix" not in page
+    assert f"/{scene.pot.pk}/fix/" not in page
 
 
 def test_an_unused_pot_is_removed(client: Client) -> None:

@@ -5,11 +5,13 @@ from uuid import uuid4
 import pytest
 from django.test import Client
 
+from matches.inputs.publication import Part
 from registration.flows.pay_prize import pay_prize
 from registration.inputs.pots import PayoutInput
 from registration.queries.payouts import payables
 from tests.support import build
 from tests.support.prizes import charge, fixed, prize_scene
+from tests.support.publishing import hide
 
 pytestmark = pytest.mark.django_db
 
@@ -40,6 +42,17 @@ def test_prizes_are_shown_so_far_and_as_fixed(client: Client) -> None:
     assert "paid out" in page
     assert "to pay out" not in page
     assert f"/en/events/{scene.event.pk}/prizes/" in client.get(f"/en/events/{scene.event.pk}/").content.decode()
+
+
+def test_prizes_wait_with_what_is_not_public(client: Client) -> None:
+    scene = prize_scene(4, 1000)
+    hide(scene.home, scene.event, Part.RESULTS)
+
+    page = client.get(f"/en/events/{scene.event.pk}/prizes/")
+
+    assert page.status_code == 200
+    assert "public when the organiser publishes it" in page.content.decode()
+    assert "€20.00" not in page.content.decode()
 
 
 def test_an_event_without_a_pot_shows_no_tab(client: Client) -> None:

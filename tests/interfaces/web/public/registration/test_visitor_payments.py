@@ -42,6 +42,16 @@ def test_visitor_starts_one_payment_from_their_page_and_is_led_back_to_it() -> N
     assert payment.address in browser.get(answer.headers["Location"]).content.decode()
 
 
+def test_what_is_owed_is_shown_when_the_tournament_is_over() -> None:
+    (at, page), browser = _owing_visitor(), Client()
+    Tournament.objects.update(from_on=date(2020, 1, 1), until_on=date(2020, 1, 1))
+
+    text = browser.get(page).content.decode()
+
+    assert "You owe €40.00." in text
+    assert f"{page}books/{at.book.pk}/pay/" in text
+
+
 def test_who_owes_nothing_to_a_book_and_a_wrong_key_find_nothing() -> None:
     (at, page), browser = _owing_visitor(), Client()
 

@@ -36,6 +36,20 @@ def test_director_hides_results_and_publishes_them_with_one_button(client: Clien
     assert "not-public" not in client.get(desk).content.decode()
 
 
+@pytest.mark.parametrize(("format_name", "is_asked"), [("knockout", False), ("swiss", True)])
+def test_pairings_are_asked_about_where_rounds_are_drawn_one_by_one(
+    client: Client, format_name: str, is_asked: bool
+) -> None:
+    home = build.house()
+    event = build.entered(home, 4, format=format_name)
+    client.force_login(home.director)
+
+    page = client.get(f"/en/desk/events/{event.pk}/publication/").content.decode()
+
+    assert ("rounds_when" in page) is is_asked
+    assert "draw_when" in page
+
+
 def test_time_is_asked_for_where_it_is_missing(client: Client) -> None:
     home = build.house()
     event = build.entered(home, 2)
