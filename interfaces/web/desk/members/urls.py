@@ -14,7 +14,7 @@ urlpatterns = [
     path("invitations/<int:invitation_id>/revoke/", invitations.revoked_invitation, name="desk_revoke_invitation"),
     path("invitations/accept/<str:secret>/", invitations.accepted_invitation, name="desk_accept_invitation"),
     path("my/member-cards/", member_cards.my_cards, name="desk_my_member_cards"),
-    path(f"{_YEARS}/<slug:year>/cards/", papers.member_cards, name="desk_member_cards"),
+    path(f"{_YEARS}/<slug:year>/paper/cards/", papers.member_cards, name="desk_member_cards"),
     path(f"{_FEDERATION}/members/", members.members, name="desk_members"),
     path(f"{_FEDERATION}/member-lists/", lists.member_lists, name="desk_member_lists"),
     path(f"{_LIST}/", lists.member_list, name="desk_member_list"),
@@ -26,6 +26,6 @@ urlpatterns = [
     path(f"{_YEARS}/", years.licence_years, name="desk_licence_years"),
     path(f"{_YEARS}/set/", years.year_settings, name="desk_set_licence_year"),
     path(f"{_YEARS}/<slug:year>/categories/", years.category_settings, name="desk_set_fee_category"),
-    path(f"{_YEARS}/<slug:year>/on-paper/", papers.members_on_paper, name="desk_members_on_paper"),
+    path(f"{_YEARS}/<slug:year>/paper/", papers.members_on_paper, name="desk_members_on_paper"),
     path(f"{_YEARS}/<slug:year>/renew/", years.renewal, name="desk_renew_licences"),
 ]

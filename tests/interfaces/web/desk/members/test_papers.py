@@ -23,7 +23,7 @@ def test_licences_that_hold_are_printed_by_name(client: Client, at: Members) -> 
     at.give(ann)
     at.pay(ann, 6_000)
     client.force_login(at.home.manager)
-    address = f"/en/desk/federations/{at.slug}/licence-years/2026/on-paper/"
+    address = f"/en/desk/federations/{at.slug}/licence-years/2026/paper/"
 
     page = client.get(address).content.decode()
     names = re.findall(r"<td>(Ann Aa|Bob Bb)</td>", page)
@@ -39,7 +39,7 @@ def test_cards_of_a_year_are_printed_narrowed_as_the_list(client: Client, at: Me
     born(at.home, bob, date(2015, 1, 1))
     at.give(bob, category="junior")
     client.force_login(at.home.manager)
-    address = f"/en/desk/federations/{at.slug}/licence-years/2026/cards/"
+    address = f"/en/desk/federations/{at.slug}/licence-years/2026/paper/cards/"
 
     everybody, juniors = (client.get(address + query).content.decode() for query in ("", "?category=junior"))
 
