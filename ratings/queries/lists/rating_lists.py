@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 
 from django.db.models import F, IntegerField, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -183,13 +184,18 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], filters: Narrowing
 
 def _with_columns(rows: QuerySet[RatingChange], rating_list: RatingList) -> QuerySet[RatingChange]:
     """Add when the last match was played, whether it is public, the rating on the earlier list, and the club."""
-    results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk")
     return rows.annotate(
-        last_played_at=Subquery(results.values("played_at")[:1]),
+        last_played_at=_last_played_at(),
         is_public=F("match__stage__event__tournament__is_public"),
         rating_before=_rating_before(rating_list),
         club=Subquery(memberships_on(OuterRef("player"), rating_list.on).values("club__name")[:1]),
     )
+
+
+@cache
+def _last_played_at() -> Subquery:
+    results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk")
+    return Subquery(results.values("played_at")[:1])
 
 
 def _rating_before(rating_list: RatingList) -> Subquery | Value:
@@ -201,10 +207,10 @@ def _rating_before(rating_list: RatingList) -> Subquery | Value:
 
 def _ranks_before(rating_list: RatingList, changes: Sequence[RatingChange]) -> Mapping[int, int]:
     """Return the rank of each earlier rating on the earlier list."""
-    ratings = {vars(change)["rating_before"] for change in changes} - {None}
-    if not ratings:
+    if rating_list.moment_before is None:
         return {}
-    return rating_days.ranks(rating_days.ratings_at(rating_list.pool, rating_list.moment_before), ratings)
+    ratings = {vars(change)["rating_before"] for change in changes} - {None}
+    return rating_days.ranks_at(rating_list.pool, rating_list.moment_before, ratings)
 
 
 def _row(
