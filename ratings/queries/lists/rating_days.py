@@ -64,7 +64,11 @@ def end_of(pool: RatingPool, day: date) -> datetime:
 
 def ratings_at(pool: RatingPool, moment: int | None = None) -> QuerySet[RatingChange]:
     """Return each player's rating after all matches before the moment; None: now."""
-    return RatingChange.objects.filter(pool=pool, is_last=True) if moment is None else _before(pool.pk, moment)
+    return _now(pool.pk) if moment is None else _before(pool.pk, moment)
+
+
+def _now(pool_id: int) -> QuerySet[RatingChange]:
+    return RatingChange.objects.filter(pool=pool_id, is_last=True)
 
 
 def _before(pool_id: int, moment: int) -> QuerySet[RatingChange]:
@@ -77,13 +81,19 @@ def ranks(rows: QuerySet[RatingChange], ratings: Collection[int]) -> Mapping[int
     return _places(_levels(rows, min(ratings), max(ratings), max(ratings) + 1)) if ratings else {}
 
 
-def ranks_at(pool: RatingPool, moment: int, ratings: Collection[int]) -> Mapping[int, int]:
-    """Return the place of each rating among all of the pool before the moment, as ``ranks`` does."""
+def ranks_at(pool: RatingPool, moment: int | None, ratings: Collection[int]) -> Mapping[int, int]:
+    """Return the place of each rating among those of ``ratings_at``."""
     if not ratings:
         return {}
-    highest = max(ratings)
-    levels = _levels_at(pool_id=pool.pk, moment=moment, lowest=min(ratings), highest=highest, above=highest + 1)
-    return _places(levels)
+    bounds = {"lowest": min(ratings), "highest": max(ratings), "above": max(ratings) + 1}
+    if moment is None:
+        return _places(_levels_now(pool_id=pool.pk, **bounds))
+    return _places(_levels_at(pool_id=pool.pk, moment=moment, **bounds))
+
+
+@prepared
+def _levels_now(pool_id: int, lowest: int, highest: int, above: int) -> QuerySet[RatingChange, Any]:
+    return _levels(_now(pool_id), lowest, highest, above)
 
 
 @prepared
