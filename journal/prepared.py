@@ -102,8 +102,8 @@ class _Statement:
     def of(cls, queryset: "models.QuerySet[Any, Any]") -> "_Statement":
         compiler = queryset.query.get_compiler(DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
-        found = compiler.get_converters([column for column, *_ in compiler.select[: compiler.col_count]])
-        converters = tuple((place, converters, column) for place, (converters, column) in found.items())
+        by_place = compiler.get_converters([column for column, *_ in compiler.select[: compiler.col_count]])
+        converters = tuple((place, converters, column) for place, (converters, column) in by_place.items())
         return cls(tuple(sql.split("%s")), tuple(parameters), converters, _maker(queryset, compiler))
 
     def rows(self, values: Mapping[str, Any]) -> list[Any]:

@@ -105,30 +105,30 @@ class WriteSerializer(serializers.Serializer[Any]):
 # the same reason.
 class ReadSerializer(serializers.Serializer[Any]):
     @cached_property
-    def _shown(self) -> list[tuple[str, Convert, Convert]]:
+    def _readers(self) -> list[tuple[str, Convert, Convert]]:
         fields = [field for field in self.fields.values() if not field.write_only]
         return [(str(field.field_name), _reader(field), field.to_representation) for field in fields]
 
     def to_representation(self, instance: Any) -> dict[str, Any]:
-        shown: dict[str, Any] = {}
-        for name, read, show in self._shown:
+        data: dict[str, Any] = {}
+        for name, reader, show in self._readers:
             try:
-                value = read(instance)
+                value = reader(instance)
             except SkipField:
                 continue
-            shown[name] = None if value is None else show(value)
-        return shown
+            data[name] = None if value is None else show(value)
+        return data
 
 
 def _reader(field: Field) -> Convert:
     """Return what reads the value of a field: a plain attribute directly, all else as the framework does."""
-    name, *others = field.source_attrs or [""]
+    name, *deeper = field.source_attrs or [""]
 
     def read(instance: Any) -> Any:
         value = getattr(instance, name, empty)
         return field.get_attribute(instance) if value is empty or callable(value) else value
 
-    is_plain = type(field).get_attribute is serializers.Field.get_attribute and name and not others
+    is_plain = type(field).get_attribute is serializers.Field.get_attribute and name and not deeper
     return read if is_plain else field.get_attribute
 
 

@@ -20,15 +20,15 @@ class AddressNode(URLNode):
         if self.kwargs or ":" in name:
             return str(super().render(context))
         try:
-            found = address_of(name, *(arg.resolve(context) for arg in self.args))
+            address = address_of(name, *(arg.resolve(context) for arg in self.args))
         except NoReverseMatch:
             if self.asvar is None:
                 raise
-            found = ""
+            address = ""
         if self.asvar:
-            context[self.asvar] = found
+            context[self.asvar] = address
             return ""
-        return conditional_escape(found) if context.autoescape else found
+        return conditional_escape(address) if context.autoescape else address
 
 
 @register.tag
