@@ -31,7 +31,7 @@ def test_query_is_built_by_the_first_call_and_read_by_each(django_assert_num_que
         assert [row.merged_into for row in _players(ids=[ann.pk], name="A")] == [None]
 
 
-def test_rows_are_those_of_django() -> None:
+def test_rows_are_made_as_by_django() -> None:
     """Instances with those of ``select_related``, also beyond one that is missing; deferred and annotated columns."""
 
     @prepared

@@ -10,16 +10,16 @@ from journal.refusals import NotFound, cause
 from journal.unique import first_or_none
 from matches.models import RatingPool
 
-Read = Callable[..., list[RatingPool]]
+Reader = Callable[..., list[RatingPool]]
 
 
 def pools_of(federation: Federation) -> QuerySet[RatingPool]:
     return RatingPool.objects.filter(federation=federation).order_by("code", "pk")
 
 
-def pool(federation: str, code: str, read: Read | None = None) -> RatingPool:
-    """Return a pool. Raise ``NotFound`` for an unknown one. ``read``: a prepared ``with_code``, for more columns."""
-    row = first_or_none((read or _pools)(slug=federation, code=code))
+def pool(federation: str, code: str, reader: Reader | None = None) -> RatingPool:
+    """Return a pool. Raise ``NotFound`` for an unknown one. ``reader``: a prepared ``with_code``, for more columns."""
+    row = first_or_none((reader or _pools)(slug=federation, code=code))
     if row is None:
         raise NotFound(cause("unknown_pool", code=code[:40]))
     return row
