@@ -4,21 +4,25 @@ Django takes several times as long to build the SQL of a page as the database ta
 the code alone, and never on the values.
 """
 
-from collections.abc import Callable, Iterator, Mapping
-from copy import copy
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import wraps
 from itertools import chain
+from operator import itemgetter
 from typing import Any, Final, ParamSpec, TypeAlias, TypeVar
 from uuid import UUID
 
 from django.db import DEFAULT_DB_ALIAS, connection, models
+from django.db.models.base import ModelState
+from django.db.models.query import FlatValuesListIterable, ValuesListIterable
 from django.db.models.sql.compiler import SQLCompiler
 
 P = ParamSpec("P")
 Row = TypeVar("Row")
-Sql: TypeAlias = tuple[str, tuple[object, ...]]
+Sql: TypeAlias = tuple[str, tuple[Any, ...]]
+Converter: TypeAlias = Callable[[Any, Any, Any], Any]
+Setter: TypeAlias = Callable[[Any, Any], None]
 
 _FIELDS: "Final[Mapping[type, models.Field[Any, Any]]]" = {
     bool: models.BooleanField(),
@@ -48,7 +52,7 @@ def prepared(build: "Callable[P, models.QuerySet[Any, Row]]") -> Callable[P, lis
         if key not in statements:
             parameters: dict[str, Any] = {name: Parameter(name, value) for name, value in values.items()}
             statements[key] = _Statement.of(build(*args, **parameters))
-        return list(statements[key].rows(values))
+        return statements[key].rows(values)
 
     return read
 
@@ -87,30 +91,33 @@ def _field(value: object) -> "models.Field[Any, Any]":
 
 @dataclass(frozen=True, slots=True)
 class _Statement:
-    """A query with its SQL: texts, and the parameters and other values between them."""
+    """A query with its SQL: texts, and the parameters and other values between them; and what makes its rows."""
 
-    queryset: "models.QuerySet[Any, Any]"
-    compiler: SQLCompiler
-    converters: Mapping[Any, Any]
     texts: tuple[str, ...]
     parameters: tuple[object, ...]
+    converters: tuple[tuple[int, Sequence[Converter], object], ...]
+    make: Callable[[list[Any]], Any]
 
     @classmethod
     def of(cls, queryset: "models.QuerySet[Any, Any]") -> "_Statement":
         compiler = queryset.query.get_compiler(DEFAULT_DB_ALIAS)
         sql, parameters = compiler.as_sql()
-        converters = compiler.get_converters([column for column, *_ in compiler.select[: compiler.col_count]])
-        return cls(queryset, compiler, converters, tuple(sql.split("%s")), tuple(parameters))
+        by_place = compiler.get_converters([column for column, *_ in compiler.select[: compiler.col_count]])
+        converters = tuple((place, converters, column) for place, (converters, column) in by_place.items())
+        return cls(tuple(sql.split("%s")), tuple(parameters), converters, _maker(queryset, compiler))
 
-    def rows(self, values: Mapping[str, Any]) -> Iterator[Any]:
-        """Read the rows as the queryset would, by a copy of its query that has its SQL already."""
-        compiler, query = copy(self.compiler), copy(self.queryset.query)
-        sql = self._sql(values)
-        vars(compiler).update(connection=connection, as_sql=lambda: sql, get_converters=lambda _: self.converters)
-        vars(query).update(get_compiler=lambda *_args, **_kwargs: compiler)
-        rows = type(self.queryset)(self.queryset.model, query)
-        vars(rows).update({name: vars(self.queryset)[name] for name in ("_fields", "_iterable_class")})
-        return iter(rows)
+    def rows(self, values: Mapping[str, Any]) -> list[Any]:
+        with connection.cursor() as cursor:
+            cursor.execute(*self._sql(values))
+            rows = cursor.fetchall()
+        return [self.make(self._converted(row)) for row in rows]
+
+    def _converted(self, row: Sequence[Any]) -> list[Any]:
+        cells = list(row)
+        for place, converters, column in self.converters:
+            for convert in converters:
+                cells[place] = convert(cells[place], column, connection)
+        return cells
 
     def _sql(self, values: Mapping[str, Any]) -> Sql:
         parts = [_sql_of(parameter, values) for parameter in self.parameters]
@@ -120,3 +127,53 @@ class _Statement:
 
 def _sql_of(parameter: object, values: Mapping[str, Any]) -> Sql:
     return parameter.sql(values) if isinstance(parameter, Parameter) else ("%s", (parameter,))
+
+
+# -- rows: those of Django, without asking for each of them what is the same for all ---------------------------
+
+
+def _maker(queryset: "models.QuerySet[Any, Any]", compiler: SQLCompiler) -> Callable[[list[Any]], Any]:
+    count = compiler.col_count
+    if queryset._iterable_class is FlatValuesListIterable:
+        return itemgetter(0)
+    if queryset._iterable_class is ValuesListIterable:
+        return lambda cells: tuple(cells[:count])
+    return _Instances.of(compiler, compiler.klass_info, compiler.annotation_col_map)
+
+
+@dataclass(frozen=True, slots=True)
+class _Instances:
+    """Makes the instances of a model, each with those of ``select_related``, from the cells of a row."""
+
+    model: type[models.Model]
+    names: tuple[str, ...]
+    cells: slice
+    key: int
+    annotations: tuple[tuple[str, int], ...]
+    related: "tuple[tuple[_Instances, Setter, Setter], ...]"
+
+    @classmethod
+    def of(cls, compiler: SQLCompiler, info: Mapping[str, Any], annotations: Mapping[str, int]) -> "_Instances":
+        fields = info["select_fields"]
+        cells = slice(fields[0], fields[-1] + 1)
+        names = tuple(column.target.attname for column, *_ in compiler.select[cells])
+        related = tuple(
+            (cls.of(compiler, below, {}), below["local_setter"], below["remote_setter"])
+            for below in info.get("related_klass_infos", ())
+        )
+        key = cells.start + names.index(info["model"]._meta.pk.attname)
+        return cls(info["model"], names, cells, key, tuple(annotations.items()), related)
+
+    def __call__(self, cells: list[Any]) -> models.Model:
+        row = self.model.__new__(self.model)
+        state = row._state = ModelState()
+        state.adding, state.db = False, DEFAULT_DB_ALIAS
+        row.__dict__.update(zip(self.names, cells[self.cells], strict=True))
+        for make, set_here, set_there in self.related:
+            other = None if cells[make.key] is None else make(cells)
+            set_here(row, other)
+            if other is not None:
+                set_there(other, row)
+        for name, place in self.annotations:
+            setattr(row, name, cells[place])
+        return row

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models.functions import Length
 from django.utils import timezone
 from pytest_django import DjangoAssertNumQueries
 
@@ -28,6 +29,34 @@ def test_query_is_built_by_the_first_call_and_read_by_each(django_assert_num_que
         assert _players(ids=[], name="") == []
     with django_assert_num_queries(1):
         assert [row.merged_into for row in _players(ids=[ann.pk], name="A")] == [None]
+
+
+def test_rows_are_made_as_by_django() -> None:
+    """Instances with those of ``select_related``, also beyond one that is missing; deferred and annotated columns."""
+
+    @prepared
+    def players(name: str) -> "QuerySet[Player]":
+        players = Player.objects.filter(display_name__gte=name).select_related("merged_into__merged_into")
+        return players.annotate(letters=Length("display_name")).order_by("pk")
+
+    @prepared
+    def names(name: str) -> "QuerySet[Player]":
+        return Player.objects.filter(display_name__gte=name).only("display_name").order_by("pk")
+
+    ann = Player.objects.create(display_name="Ann")
+    Player.objects.create(display_name="Bob", merged_into=ann)
+    first, second = players(name="")
+    assert (first.merged_into, second.merged_into, vars(second)["letters"]) == (None, ann, 3)
+    assert [vars(row).keys() for row in (first, second)] == [vars(row).keys() for row in _django_rows()]
+    assert not second._state.adding
+    assert second._state.db == ann._state.db
+    deferred = names(name="")[0]
+    assert deferred.get_deferred_fields() >= {"public_id"}
+    assert deferred.public_id == ann.public_id
+
+
+def _django_rows() -> "QuerySet[Player]":
+    return Player.objects.annotate(letters=Length("display_name")).order_by("pk")
 
 
 def test_values_differ_and_other_arguments_choose_the_query() -> None:

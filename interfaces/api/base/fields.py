@@ -1,20 +1,25 @@
 """Strict serializer fields: values are not converted ("2" is not 2, 1 is not true), and unknown keys are errors."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias
 
+from django.utils.functional import cached_property
 from django.utils.text import format_lazy
 from django.utils.translation import gettext, gettext_lazy
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 from rest_framework.exceptions import ErrorDetail, ValidationError
+from rest_framework.fields import SkipField, empty
 
 from clubs.countries import country_code
 from interfaces.api.base.problems import MOST_VIOLATIONS
 from interfaces.api.base.schema import ViolationDetail
 from interfaces.wording.sentences import sentence, sentence_with_place
 from rules_engine.game.sheet_json import SheetViolationJson
+
+Field: TypeAlias = serializers.Field[Any, Any, Any, Any]
+Convert: TypeAlias = Callable[[Any], Any]
 
 _MOMENT: Final = re.compile(
     r"\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(\.\d{1,6})?([Zz]|[+-]\d\d:\d\d)",
@@ -111,9 +116,35 @@ def _list_choices(field: object) -> None:
         field.error_messages["invalid_choice"] = format_lazy(text, input="{input}", offered=" ".join(choices))
 
 
-# Serializer of a response. There is no docstring, for the same reason.
+# Serializer of a response: how each field is read is looked up once, and not for each row. There is no docstring, for
+# the same reason.
 class ReadSerializer(serializers.Serializer[Any]):
-    pass
+    @cached_property
+    def _readers(self) -> list[tuple[str, Convert, Convert]]:
+        fields = [field for field in self.fields.values() if not field.write_only]
+        return [(str(field.field_name), _reader(field), field.to_representation) for field in fields]
+
+    def to_representation(self, instance: Any) -> dict[str, Any]:
+        data: dict[str, Any] = {}
+        for name, reader, show in self._readers:
+            try:
+                value = reader(instance)
+            except SkipField:
+                continue
+            data[name] = None if value is None else show(value)
+        return data
+
+
+def _reader(field: Field) -> Convert:
+    """Return what reads the value of a field: a plain attribute directly, all else as the framework does."""
+    name, *deeper = field.source_attrs or [""]
+
+    def read(instance: Any) -> Any:
+        value = getattr(instance, name, empty)
+        return field.get_attribute(instance) if value is empty or callable(value) else value
+
+    is_plain = type(field).get_attribute is serializers.Field.get_attribute and name and not deeper
+    return read if is_plain else field.get_attribute
 
 
 class Uuid(serializers.UUIDField):

@@ -4,13 +4,13 @@ from typing import Final, Protocol
 
 from django import template
 from django.template.defaultfilters import date
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from interfaces.shared.addresses import address_of
 from interfaces.web.templatetags.pages import hundredths, rounded, signed
 from interfaces.web.templatetags.rows import flag
 from ratings.queries.lists.rating_lists import RatingRow
@@ -69,7 +69,7 @@ def rating_row(context: template.Context, row: RatingRow) -> SafeString:
 def _name(row: RatingRow, pool: str, change: SafeString | None) -> SafeString:
     player, wide_change = row.player, "" if change is None else format_html(' <span class="whole">{}</span>', change)
     markup = '<th scope="row">{}<a href="{}?pool={}">{}</a><small class="below">{}{}</small></th>'
-    address = reverse("player", args=[player.public_id])
+    address = address_of("player", player.public_id)
     return format_html(markup, flag(player.public_country), address, pool, player.public_name, row.club, wide_change)
 
 
@@ -105,7 +105,7 @@ def _last_match(row: RatingRow) -> SafeString:
     if row.played_at is None:
         return _start(row)
     day = date(timezone.localtime(row.played_at), "DATE_FORMAT")
-    address = reverse("match", args=[row.last_match]) if row.last_match else ""
+    address = address_of("match", row.last_match) if row.last_match else ""
     return format_html('<a href="{}">{}</a>', address, day) if address else format_html("{}", day)
 
 

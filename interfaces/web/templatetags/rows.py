@@ -5,7 +5,6 @@ from typing import Final, Protocol
 
 from django import template
 from django.template.defaultfilters import date
-from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -13,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from clubs.countries import country_name
+from interfaces.shared.addresses import address_of
 from interfaces.web.templatetags.pages import moment, public_state
 from interfaces.web.templatetags.prizes import marks_of_pools, of_entry
 from interfaces.wording.draw_places import match_place, source_name
@@ -104,7 +104,7 @@ def _side(match: MatchRow, side: Side, *, is_link: bool) -> SafeString:
     has_won = winner is not None and winner.id == entry.id
     hint = format_html('\n<span class="unseen"> {}</span>', _("won")) if has_won else _EMPTY
     name = format_html("{}{}{}", _flags(entry), entry.name, hint)
-    address = reverse("match", args=[match.id]) if is_link else ""
+    address = address_of("match", match.id) if is_link else ""
     tag = '<a class="who" href="{}">\n{}\n</a>' if is_link else '<span class="who">{}\n{}\n</span>'
     text = '<p class="row{}" data-players="{}">\n{}\n{}</p>'
     return format_html(
@@ -170,7 +170,7 @@ def _long_name(entry: EntryRow) -> SafeString:
 
 
 def _linked_name(event: Event, entry: EntryRow) -> SafeString:
-    address = reverse("event_path", args=[event.pk, entry.number])
+    address = address_of("event_path", event.pk, entry.number)
     return format_html('{}<a class="name" href="{}">{}</a>', _flags(entry), address, entry.name)
 
 
@@ -211,7 +211,7 @@ def _node_label(row: NodeRow, *, is_plain: bool) -> SafeString:
     if row.match is None or is_plain:
         return format_html("<span>{}</span>", row.label)
     label = _("Match %(key)s") % {"key": row.label}
-    return format_html('<a href="{}" aria-label="{}">{}</a>', reverse("match", args=[row.match.id]), label, row.label)
+    return format_html('<a href="{}" aria-label="{}">{}</a>', address_of("match", row.match.id), label, row.label)
 
 
 # -- players and times -------------------------------------------------------------------------------------------

@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
-from django.db.models import Count, Max
+from django.db.models import Count, Max, QuerySet
 
+from journal.prepared import prepared
 from matches.models import Drawing, Node, Stage, Standing
 from matches.queries.draws.open_draws import UNDECIDED, OpenDraws
 from matches.queries.draws.waits import lives_of, losses_of
@@ -105,6 +106,11 @@ def _left(stages: Collection[Stage]) -> Mapping[int, int]:
     """Return the number of entries with lives left, by stage with lives."""
     lives = {stage.pk: lives_of(stage) or 0 for stage in stages}
     left_by_stage = dict.fromkeys(lives, 0)
-    for row in Standing.objects.filter(stage__in=lives):
+    for row in _standings(stage_ids=list(lives)):
         left_by_stage[row.stage_id] += (losses_of(row) or 0) < lives[row.stage_id]
     return left_by_stage
+
+
+@prepared
+def _standings(stage_ids: list[int]) -> QuerySet[Standing]:
+    return Standing.objects.filter(stage__in=stage_ids)

@@ -149,7 +149,12 @@ def is_open(event: Event) -> bool:
 
 def is_cancelled(event: Event) -> bool:
     """Return whether the tournament of an event is cancelled."""
-    return Tournament.objects.filter(pk=event.tournament_id, state=Tournament.State.CANCELLED).exists()
+    return bool(_cancelled(tournament_id=event.tournament_id))
+
+
+@prepared
+def _cancelled(tournament_id: int) -> QuerySet[Tournament, int]:
+    return Tournament.objects.filter(pk=tournament_id, state=Tournament.State.CANCELLED).values_list("pk", flat=True)
 
 
 def is_finished(event: Event) -> bool:
@@ -158,8 +163,12 @@ def is_finished(event: Event) -> bool:
 
 def number(event: Event) -> int:
     """Return the version of the event, on which decisions are based."""
-    rows = Stream.objects.filter(kind=Stream.Kind.EVENT, key=str(event.pk))
-    return first_or_none(rows.values_list("seq", flat=True)) or 0
+    return first_or_none(_numbers(key=str(event.pk))) or 0
+
+
+@prepared
+def _numbers(key: str) -> QuerySet[Stream, int]:
+    return Stream.objects.filter(kind=Stream.Kind.EVENT, key=key).values_list("seq", flat=True)
 
 
 def _last(event: Event, *kinds: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from django.db.models import F, Q, QuerySet
@@ -95,16 +96,25 @@ def _public_analyses(player_id: int) -> "QuerySet[Analysis]":
 def _official(rows: Sequence[Analysis]) -> list[Analysis]:
     """Return, for each match, the newest analysis whose games are those of the official result."""
     matches = [row.transcript.match_id for row in rows]
-    results = Result.objects.holding().filter(match__in=matches).order_by("pk")
-    sheets_by_match = {result.match_id: result.sheet or {} for result in results}
-    readings = TranscriptReading.objects.holding().filter(transcript__in=[row.transcript_id for row in rows])
-    sheet_by_transcript = dict(readings.order_by("pk").values_list("transcript", "sheet"))
+    sheets_by_match = {match: sheet or {} for match, sheet in _result_sheets(match_ids=matches)}
+    sheet_by_transcript = dict(_sheets_read(transcripts=[row.transcript_id for row in rows]))
     newest: dict[int, Analysis] = {}
     for row in rows:
         sheet, result = sheet_by_transcript.get(row.transcript_id), sheets_by_match.get(row.transcript.match_id)
         if sheet and result and scores.is_same_match(result, sheet):
             newest[row.transcript.match_id] = row
     return list(newest.values())
+
+
+@prepared
+def _result_sheets(match_ids: list[int]) -> "QuerySet[Result, Any]":
+    return Result.objects.holding().filter(match__in=match_ids).order_by("pk").values_list("match", "sheet")
+
+
+@prepared
+def _sheets_read(transcripts: list[UUID]) -> "QuerySet[TranscriptReading, Any]":
+    readings = TranscriptReading.objects.holding().filter(transcript__in=transcripts)
+    return readings.order_by("pk").values_list("transcript", "sheet")
 
 
 def _over_all(rows: Sequence[QualityRow]) -> int | None:

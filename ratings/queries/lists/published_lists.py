@@ -11,6 +11,7 @@ from django.db.models import Case, CharField, Exists, OuterRef, Q, QuerySet, Sub
 from clubs.models import Federation, Player
 from clubs.names import search_key
 from journal.chain import canonical_json
+from journal.prepared import prepared
 from journal.refusals import NotFound, cause
 from matches.models import RatingPool
 from matches.queries.events import pools
@@ -58,9 +59,14 @@ def newest(pool: RatingPool) -> RatingList | None:
 
 def pool_of_list(federation: str, code: str) -> RatingPool:
     """Return a pool with what its list shows: the moment of its first rating, the day of its newest list."""
+    return pools.pool(federation, code, _pools)
+
+
+@prepared
+def _pools(slug: str, code: str) -> QuerySet[RatingPool]:
     days = RatingList.objects.filter(pool=OuterRef("pk"), replaced_by=None).order_by("-on", "pk").values("on")
     rows = rating_days.with_first_moment(RatingPool.objects.annotate(newest_on=Subquery(days[:1])))
-    return pools.pool(federation, code, rows)
+    return pools.with_code(rows, slug, code)
 
 
 def with_newest(pools: Sequence[RatingPool]) -> list[tuple[RatingPool, RatingList | None]]:

@@ -9,6 +9,7 @@ from calendar import monthrange
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
+from typing import Any
 from zoneinfo import ZoneInfo
 
 from django.db.models import Case, Count, OuterRef, Q, QuerySet, Subquery, When
@@ -63,22 +64,48 @@ def end_of(pool: RatingPool, day: date) -> datetime:
 
 def ratings_at(pool: RatingPool, moment: int | None = None) -> QuerySet[RatingChange]:
     """Return each player's rating after all matches before the moment; None: now."""
-    rows = RatingChange.objects.filter(pool=pool)
-    if moment is None:
-        return rows.filter(is_last=True)
+    return _now(pool.pk) if moment is None else _before(pool.pk, moment)
+
+
+def _now(pool_id: int) -> QuerySet[RatingChange]:
+    return RatingChange.objects.filter(pool=pool_id, is_last=True)
+
+
+def _before(pool_id: int, moment: int) -> QuerySet[RatingChange]:
+    rows = RatingChange.objects.filter(pool=pool_id)
     return rows.filter(Q(next_moment__gte=moment) | Q(next_moment=None), moment__lt=moment)
 
 
 def ranks(rows: QuerySet[RatingChange], ratings: Collection[int]) -> Mapping[int, int]:
     """Return the place of each rating among the rows. Equal ratings share a place."""
+    return _places(_levels(rows, min(ratings), max(ratings), max(ratings) + 1)) if ratings else {}
+
+
+def ranks_at(pool: RatingPool, moment: int | None, ratings: Collection[int]) -> Mapping[int, int]:
+    """Return the place of each rating among those of ``ratings_at``."""
     if not ratings:
         return {}
-    highest = max(ratings)
-    above = Case(When(after__gt=highest, then=highest + 1), default="after")
-    groups = (
-        rows.order_by().filter(after__gte=min(ratings)).annotate(level=above).values_list("level").annotate(Count("pk"))
-    )
-    return _places(groups.order_by("-level"))
+    bounds = {"lowest": min(ratings), "highest": max(ratings), "above": max(ratings) + 1}
+    if moment is None:
+        return _places(_levels_now(pool_id=pool.pk, **bounds))
+    return _places(_levels_at(pool_id=pool.pk, moment=moment, **bounds))
+
+
+@prepared
+def _levels_now(pool_id: int, lowest: int, highest: int, above: int) -> QuerySet[RatingChange, Any]:
+    return _levels(_now(pool_id), lowest, highest, above)
+
+
+@prepared
+def _levels_at(pool_id: int, moment: int, lowest: int, highest: int, above: int) -> QuerySet[RatingChange, Any]:
+    return _levels(_before(pool_id, moment), lowest, highest, above)
+
+
+def _levels(rows: QuerySet[RatingChange], lowest: int, highest: int, above: int) -> QuerySet[RatingChange, Any]:
+    """Count the rows of each rating from ``lowest`` to ``highest``, the highest first; what is higher counts as one."""
+    level = Case(When(after__gt=highest, then=above), default="after")
+    counts = rows.order_by().filter(after__gte=lowest).annotate(level=level).values_list("level").annotate(Count("pk"))
+    return counts.order_by("-level")
 
 
 def places_from_the_top(ratings: Sequence[int]) -> Mapping[int, int]:

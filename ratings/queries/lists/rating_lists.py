@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 
 from django.db.models import F, IntegerField, OuterRef, QuerySet, Subquery, Value
 from django.db.models.functions import Coalesce
@@ -97,11 +98,6 @@ class RatingList:
         return self.rows.values_list("pk", flat=True)
 
     @property
-    def all_ratings(self) -> QuerySet[RatingChange]:
-        """Return all ratings on the list, without filters."""
-        return rating_days.ratings_at(self.pool, self.moment)
-
-    @property
     def has_movement(self) -> bool:
         return self.moment_before is not None
 
@@ -128,9 +124,9 @@ def rating_rows(
     # no other join: beyond eight tables PostgreSQL does not begin with the ids
     rows = RatingChange.objects.filter(pk__in=ids).select_related("player", "match")
     changes = list(_with_columns(rows, rating_list).order_by("-after", "pk"))
-    ratings, is_narrowed = [change.after for change in changes], rating_list.filters.is_any
-    places = rating_days.places_from_the_top(ratings) if is_top else rating_days.ranks(rating_list.rows, ratings)
-    above = rating_days.ranks(rating_list.all_ratings, ratings) if is_narrowed else places
+    ratings = [change.after for change in changes]
+    places = rating_days.places_from_the_top(ratings) if is_top else _places(rating_list, ratings)
+    above = _ranks(rating_list, ratings) if rating_list.filters.is_any else places
     before = _ranks_before(rating_list, changes)
     is_past = rating_list.moment is not None
     old_ratings = rating_days.published(rating_list.pool, changes, rating_list.on) if is_past else {}
@@ -183,13 +179,18 @@ def _narrowed(pool: RatingPool, rows: QuerySet[RatingChange], filters: Narrowing
 
 def _with_columns(rows: QuerySet[RatingChange], rating_list: RatingList) -> QuerySet[RatingChange]:
     """Add when the last match was played, whether it is public, the rating on the earlier list, and the club."""
-    results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk")
     return rows.annotate(
-        last_played_at=Subquery(results.values("played_at")[:1]),
+        last_played_at=_last_played_at(),
         is_public=F("match__stage__event__tournament__is_public"),
         rating_before=_rating_before(rating_list),
         club=Subquery(memberships_on(OuterRef("player"), rating_list.on).values("club__name")[:1]),
     )
+
+
+@cache
+def _last_played_at() -> Subquery:
+    results = Result.objects.holding().filter(match=OuterRef("match")).order_by("-pk")
+    return Subquery(results.values("played_at")[:1])
 
 
 def _rating_before(rating_list: RatingList) -> Subquery | Value:
@@ -199,12 +200,21 @@ def _rating_before(rating_list: RatingList) -> Subquery | Value:
     return Subquery(earlier.filter(player=OuterRef("player")).values("after")[:1])
 
 
+def _places(rating_list: RatingList, ratings: Sequence[int]) -> Mapping[int, int]:
+    is_narrowed = rating_list.filters.is_any
+    return rating_days.ranks(rating_list.rows, ratings) if is_narrowed else _ranks(rating_list, ratings)
+
+
+def _ranks(rating_list: RatingList, ratings: Sequence[int]) -> Mapping[int, int]:
+    return rating_days.ranks_at(rating_list.pool, rating_list.moment, ratings)
+
+
 def _ranks_before(rating_list: RatingList, changes: Sequence[RatingChange]) -> Mapping[int, int]:
     """Return the rank of each earlier rating on the earlier list."""
-    ratings = {vars(change)["rating_before"] for change in changes} - {None}
-    if not ratings:
+    if rating_list.moment_before is None:
         return {}
-    return rating_days.ranks(rating_days.ratings_at(rating_list.pool, rating_list.moment_before), ratings)
+    ratings = {vars(change)["rating_before"] for change in changes} - {None}
+    return rating_days.ranks_at(rating_list.pool, rating_list.moment_before, ratings)
 
 
 def _row(

@@ -1,10 +1,49 @@
-"""Fields of the API that take nothing but what the schema says."""
+"""Fields of the API that take nothing but what the schema says, and answers that are written as by the framework."""
+
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 
-from interfaces.api.base.fields import CountryField, CountryFilter, StrictCharField, WriteSerializer
+from interfaces.api.base.fields import CountryField, CountryFilter, ReadSerializer, StrictCharField, WriteSerializer
+
+
+@dataclass(frozen=True, slots=True)
+class _Seat:
+    number: int
+    holder: str | None = None
+
+    def items(self) -> str:
+        return f"of {self.number}"
+
+
+class _Fields(serializers.Serializer[Any]):
+    number = serializers.IntegerField()
+    items = serializers.CharField()
+    name = serializers.CharField(source="holder", allow_null=True)
+    note = serializers.CharField(required=False)
+    first = serializers.CharField(source="holder.real", allow_null=True)
+    twice = serializers.SerializerMethodField()
+
+    def get_twice(self, _row: object) -> int:
+        return 2
+
+
+class _Answer(ReadSerializer, _Fields):
+    seats = _Fields(many=True, required=False)
+
+
+@pytest.mark.parametrize("row", [_Seat(3), _Seat(4, "Ann"), {"number": 5, "items": "chairs", "holder": "Bo"}])
+def test_answer_is_written_as_by_the_framework(row: object) -> None:
+    assert _Answer(row).data == _Fields(row).data
+    assert _Answer([row], many=True).data == _Fields([row], many=True).data
+
+
+def test_answer_lacks_nothing_that_it_needs() -> None:
+    with pytest.raises(KeyError, match="items"):
+        _Answer({"number": 1, "holder": None}).data  # noqa: B018  # its data are made when they are asked for
 
 
 def test_longest_text_is_taken() -> None:
