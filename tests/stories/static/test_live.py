@@ -73,7 +73,8 @@ class Site:
             self.wind(1)
             self._until_answered()
             if len(self.asked) > count:
-                return self._until_answered()  # the clock runs on: it may have been asked a moment ago
+                self._until_answered()  # the clock runs on: it may have been asked a moment ago
+                return
         self.until_asked(count + 1)
 
     def until_asked(self, times: int) -> None:

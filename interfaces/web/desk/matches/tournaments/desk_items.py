@@ -167,8 +167,8 @@ class Desk:
         """
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
         deciding = self._to_decide()
-        started = self._in({MatchState.STARTED})
-        slow = {row.row.id for row in started if self.times.is_long(row) or self.times.is_overtime(row)}
+        in_play = self._in({MatchState.STARTED})
+        slow = {row.row.id for row in in_play if self.times.is_long(row) or self.times.is_overtime(row)}
         calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
         special_ids = late_scores | slow | calls
         kinds = [
