@@ -71,10 +71,12 @@ function show() {
 
 /** What is to be done, then what is ready, then what is played, then what is past: not as on the page, where what is played comes first. */
 const PARTS = [".urgent, .side", "#ready", ".play", ".past"];
+const FOLDED = "details:not([open])";
 
 function lines() {
   const part = (item) => PARTS.findIndex((selector) => item.closest(selector));
-  return [...document.querySelectorAll("[data-item]")].sort((one, other) => part(one) - part(other));
+  const seen = [...document.querySelectorAll("[data-item]")].filter((item) => !item.closest(FOLDED));
+  return seen.sort((one, other) => part(one) - part(other));
 }
 
 function line(id) {
@@ -100,7 +102,9 @@ function comeBack() {
   const was = JSON.parse(stored(() => sessionStorage.getItem(AT)) ?? "{}");
   if (was.page !== location.pathname) return null;
   const list = [...(document.getElementById(was.section)?.querySelectorAll("[data-item]") ?? [])];
-  return list.find((one) => one.id === was.id) ?? list[Math.min(was.index, list.length - 1)];
+  const item = list.find((one) => one.id === was.id) ?? list[Math.min(was.index, list.length - 1)];
+  item?.closest(FOLDED)?.setAttribute("open", "");
+  return item;
 }
 
 /** The line of the focus; else the one where one was last; else the first. */

@@ -56,6 +56,11 @@ class HallSheet:
         return self.page % max(self.pages, 1) + 1
 
     @property
+    def has_calls(self) -> bool:
+        """Return whether a listed match is called and has not started."""
+        return any(match.is_called for match in self.called)
+
+    @property
     def numbers(self) -> range:
         return range(1, self.pages + 1)
 

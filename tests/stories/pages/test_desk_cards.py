@@ -52,11 +52,11 @@ def test_match_at_a_table_is_a_card_whose_number_leads_to_another_table(client: 
 
     page = _page(client, event)
 
-    slow, played = _section(page, "slow"), _section(page, "running")
+    slow, called = _section(page, "slow"), _section(page, "called")
     assert 'class="item is-started at-table is-overdue"' in slow
     assert f'<a class="table-number" data-key="t" href="/en/desk/matches/{match.pk}/call/?' in slow
-    assert 'class="item is-called at-table"' in played
-    assert ">Table</a>" not in slow + played
+    assert 'class="item is-called at-table"' in called
+    assert ">Table</a>" not in slow + called
 
 
 def test_tabs_of_an_event_fit_a_phone_and_its_journal_is_at_the_foot(client: Client, home: build.House) -> None:

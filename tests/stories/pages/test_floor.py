@@ -92,9 +92,10 @@ def _section(page: str, key: str) -> str:
 def test_each_match_stands_once_where_it_needs_a_hand(client: Client, home: build.House) -> None:
     _listed(home, "1", "2", "3", "4")
     event = build.drawn(home, 16)
-    ready, missing, played, long, refused, waits, decided, _ = build.ready(event)
-    _call(home, missing, "1", minutes_ago=11)
+    ready, called, played, long, refused, waits, decided, _ = build.ready(event)
+    _call(home, called, "1", minutes_ago=11)
     _call(home, played, "2", minutes_ago=8)
+    _start(home, played, 7)
     _call(home, long, "3", minutes_ago=70)
     _start(home, long, 61)  # to 5 points: 95 of 100 take less than 59 minutes
     build.submit(refused, home.by_director, build.UNFINISHED, at_desk=True)
@@ -104,12 +105,42 @@ def test_each_match_stands_once_where_it_needs_a_hand(client: Client, home: buil
 
     page = _page(client, _event(event))
 
-    where = {"ready": ready, "missing": missing, "decide": refused, "wait": waits, "results": decided}
-    where |= {"slow": long, "running": played}
+    where = {"ready": ready, "decide": refused, "wait": waits, "results": decided}
+    where |= {"slow": long, "called": called, "running": played}
     for key, match in where.items():
         assert f'id="m{match.pk}"' in _section(page, key)
         assert page.count(f'id="m{match.pk}"') == 1
     assert page.count("much longer than usual") == 1
+    assert _section(page, "called").count("should have started") == 1
+
+
+def test_ready_matches_are_folded_while_no_table_is_free(client: Client, home: build.House) -> None:
+    _listed(home, "1")
+    event = build.drawn(home, 4)
+    first, second = build.ready(event)
+    before = _section(_page(client, _event(event)), "ready")
+    _call(home, first, "1")
+
+    folded, opened = (_section(_page(client, _event(event, query)), "ready") for query in ("", "?open=ready"))
+
+    assert "<details" not in before
+    assert '<details class="fold" id="ready-fold">' in folded
+    assert '<details class="fold" id="ready-fold" open>' in opened
+    assert all(f'id="m{second.pk}"' in section for section in (folded, opened))
+
+
+def test_matches_in_play_are_listed_by_table_or_the_longest_first(client: Client, home: build.House) -> None:
+    _listed(home, "1", "2")
+    event = build.drawn(home, 8)
+    first, second, *_ = build.ready(event)
+    for match, table, minutes in ((first, "2", 20), (second, "1", 10)):
+        _call(home, match, table, minutes)
+        _start(home, match, minutes)
+
+    by_table, longest = (_section(_page(client, _event(event, query)), "running") for query in ("", "?order=longest"))
+
+    assert by_table.index(f'id="m{second.pk}"') < by_table.index(f'id="m{first.pk}"')
+    assert longest.index(f'id="m{first.pk}"') < longest.index(f'id="m{second.pk}"')
 
 
 def test_desk_does_not_say_that_nobody_plays_while_slow_matches_are_played(client: Client, home: build.House) -> None:

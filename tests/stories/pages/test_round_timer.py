@@ -105,10 +105,11 @@ def test_desk_lists_who_still_plays_when_the_time_is_over(client: Client, home: 
     _start(home, event, 20, 30)  # it was over ten minutes ago; the third match was called since
 
     page = client.get(reverse("desk_event", args=[event.pk])).content.decode()
-    slow = page.split('id="slow"')[1].split("</section>")[0]
+    slow, called = (page.split(f'id="{key}"')[1].split("</section>")[0] for key in ("slow", "called"))
 
-    assert [f'id="m{match.pk}"' in slow for match in (first, second, third)] == [True, True, False]
-    assert slow.count("the time of the round is over") == 2
+    assert [f'id="m{match.pk}"' in slow for match in (first, second, third)] == [True, False, False]
+    assert [f'id="m{match.pk}"' in called for match in (first, second, third)] == [False, True, True]
+    assert (slow + called).count("the time of the round is over") == 2
     assert all(page.count(f'id="m{match.pk}"') == 1 for match in (first, second, third))
     _extended(home, event)
     assert "the time of the round is over" not in _text(client, reverse("desk_event", args=[event.pk]))

@@ -32,6 +32,7 @@ from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
 from interfaces.web.desk.matches.results.receipts import ScoreForm, script_reply
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
+from interfaces.web.desk.matches.results.score_words import correction_label
 from interfaces.wording.sentences import sentence
 from matches.flows.results.correct_result import correct_result
 from matches.flows.results.end_match import end_match
@@ -178,7 +179,8 @@ def correction(request: HttpRequest, match: int) -> HttpResponse:
         initial=start(place.match.stage.event, **initial_values),
     )
     timed(form, place.zone, AS_IT_WAS)
-    page = _changing(place, place.match, _("Correct the result"), _("Correct"), _("Result corrected."))
+    button = correction_label(form, place.match)
+    page = _changing(place, place.match, _("Correct the result"), button, _("Result corrected."))
     page = asking(page, place.match, form)
     return _corrected(request, page, form, place, place.match)
 

@@ -31,6 +31,7 @@ from matches.queries.events.desk import LateRow, late
 from matches.queries.events.event_progress import EventStatus, LastAct
 from matches.queries.events.floor import Call, FloorRow
 from matches.queries.events.forecasts import Outlook
+from matches.queries.events.progress import by_table
 from matches.queries.events.table_use import TableUse
 from matches.queries.results.confirmation import (
     is_left_to_director,
@@ -159,15 +160,17 @@ class Desk:
     def is_playing(self) -> bool:
         return any(floor_row.row.state is MatchState.STARTED for floor_row in self.visible_rows)
 
-    def sections(self, opened: Collection[str] = ()) -> list[Section]:
-        """Return the matches that need attention, by kind. ``opened``: keys of the long lists that are not cut."""
+    def sections(self, opened: Collection[str] = (), *, is_longest_first: bool = False) -> list[Section]:
+        """Return the matches that need attention, by kind. ``opened``: keys of the lists that are not cut or folded.
+
+        ``is_longest_first``: the order of what is played, instead of that of the tables.
+        """
         late_scores = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.id in self.judging}
         deciding = self._to_decide()
-        missing_ids = {floor_row.row.id for floor_row in self.visible_rows if self.times.is_missing(floor_row)}
-        slow = {row.row.id for row in self.visible_rows if self.times.is_long(row) or self.times.is_overtime(row)}
-        missing_ids -= slow
+        in_play = self._in({MatchState.STARTED})
+        slow = {row.row.id for row in in_play if self.times.is_long(row) or self.times.is_overtime(row)}
         calls = {floor_row.row.id for floor_row in self.visible_rows if floor_row.row.help}
-        special_ids = late_scores | missing_ids | slow | calls
+        special_ids = late_scores | slow | calls
         kinds = [
             ("help", _("Calls for the director"), self._rows_of(calls)),
             ("decide", _("To decide"), deciding),
@@ -175,11 +178,17 @@ class Desk:
             ("wait", _("Scores waiting too long"), self._rows_of(late_scores - calls)),
             ("ready", _("Ready to start"), self._in({MatchState.READY}, but=calls)),
             ("slow", _("Slow matches"), self._rows_of(slow - calls)),
-            ("running", _("Being played"), self._longest_first(special_ids)),
-            ("missing", _("Called, and not started"), self._rows_of(missing_ids - calls)),
+            ("running", _("Being played"), self._running(special_ids, is_longest_first)),
+            ("called", _("Called, not started"), self._longest_first(self._in({MatchState.CALLED}, special_ids))),
             ("unfinished", _("Unfinished matches"), self._in({MatchState.BROKEN_OFF}, but=calls)),
         ]
         return [self._section(key, title, rows, key in opened) for key, title, rows in kinds]
+
+    def _is_folded(self, key: str) -> bool:
+        """Return whether nothing can be done with a list now: no table is free, or others are played meanwhile."""
+        if key == "ready":
+            return bool(self.tables) and not any(table.is_free for table in self.tables)
+        return key == "unfinished" and self.is_playing
 
     def latest_results(self) -> list[Item]:
         return [self._decided(*self.more_rows[match_id]) for match_id in self.latest]
@@ -198,7 +207,8 @@ class Desk:
 
     def _section(self, key: str, title: str, rows: list[FloorRow], is_open: bool) -> Section:
         listed = rows[: MOST if is_open else SHORT.get(key, MOST)]
-        return Section(key, title, len(rows), [self._item(floor_row) for floor_row in listed], is_open)
+        items = [self._item(floor_row) for floor_row in listed]
+        return Section(key, title, len(rows), items, is_open, bool(rows) and self._is_folded(key))
 
     def _in(self, states: Iterable[MatchState], but: Iterable[int] = ()) -> list[FloorRow]:
         match_states, skip_ids = set(states), set(but)
@@ -221,8 +231,11 @@ class Desk:
         match_ids = set(matches)
         return [floor_row for floor_row in self.visible_rows if floor_row.row.id in match_ids]
 
-    def _longest_first(self, but: Iterable[int]) -> list[FloorRow]:
-        rows = self._in({MatchState.CALLED, MatchState.STARTED}, but)
+    def _running(self, but: Iterable[int], is_longest_first: bool) -> list[FloorRow]:
+        rows = self._in({MatchState.STARTED}, but)
+        return self._longest_first(rows) if is_longest_first else sorted(rows, key=lambda row: by_table(row.row))
+
+    def _longest_first(self, rows: Iterable[FloorRow]) -> list[FloorRow]:
         return sorted(rows, key=lambda floor_row: (self.times.since(floor_row), floor_row.row.id))
 
     def _item(self, floor_row: FloorRow) -> Item:
@@ -245,6 +258,7 @@ class Desk:
             minutes=self.times.minutes(floor_row),
             is_long=self.times.is_long(floor_row),
             is_overtime=self.times.is_overtime(floor_row),
+            is_missing=self.times.is_missing(floor_row),
             elsewhere=self._elsewhere(floor_row) if is_ready else None,
             rests_until=floor_row.rests_until if is_ready else None,
             is_locked=floor_row.is_locked,

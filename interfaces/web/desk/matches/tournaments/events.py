@@ -58,10 +58,20 @@ def running_desk(request: HttpRequest, federation: str, tournament: str) -> Http
 
 
 def _desk(request: HttpRequest, place: DeskContext, now: Desk) -> Context:
-    """Return the context of a desk. ``?open=``: the long lists that are not cut; acts lead back to them."""
+    """Return the context of a desk. ``?open=``: the lists that are not cut or folded; ``?order=longest``: of what is
+    played. Acts lead back to them.
+    """
     opened = [key for key in SHORT if key in request.GET.getlist("open")]
-    context = desk_context(place, now, opened)
-    return {**context, "opened": "".join(f"open={key}&" for key in opened), "onward": request.get_full_path()}
+    is_longest_first = request.GET.get("order") == "longest"
+    context = desk_context(place, now, opened, is_longest_first=is_longest_first)
+    parts = "".join(f"open={key}&" for key in opened)
+    return {
+        **context,
+        "is_longest_first": is_longest_first,
+        "opened_parts": parts,
+        "opened": parts + ("order=longest&" if is_longest_first else ""),
+        "onward": request.get_full_path(),
+    }
 
 
 @desk

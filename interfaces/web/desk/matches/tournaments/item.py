@@ -19,7 +19,7 @@ from matches.queries.results.match_row import MatchRow
 
 LONGEST_IN_MINUTES = 240
 MOST = 40  # of one section; the rest is on the list of all matches
-SHORT = {"ready": 8, "running": 12}  # of a long list, until the page is asked for it
+SHORT = {"ready": 8, "running": 12, "called": 12}  # of a long list, until the page is asked for it
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Item:
     itself; ``awaited``: the pending confirmation.
 
     ``elsewhere``: another match of one of its players, who cannot be called now. ``why``: why it waits for judging.
-    ``is_long``: much longer than usual; ``is_overtime``: longer than its round.
+    ``is_long``: much longer than usual; ``is_overtime``: longer than its round; ``is_missing``: should have started.
     ``rests_until``: end of the rest of a player. ``is_locked``: it is neither called nor decided now. ``owed``: what
     the no-show rule gives now. ``called_for``, ``called_by``: the call for the director. ``rating``:
     whether it is rated, or why not.
@@ -49,6 +49,7 @@ class Item:
     minutes: int = 0
     is_long: bool = False
     is_overtime: bool = False
+    is_missing: bool = False
     elsewhere: FloorRow | None = None
     rests_until: datetime | None = None
     is_locked: bool = False
@@ -63,6 +64,10 @@ class Item:
     table: TableForm | None = None
     answer: AnswerForm | None = None
     rating: str = ""
+
+    @property
+    def is_overdue(self) -> bool:
+        return self.is_long or self.is_overtime or self.is_missing
 
     @property
     def is_recent(self) -> bool:
@@ -81,7 +86,7 @@ class DrawItem:
 @dataclass(frozen=True, slots=True)
 class Section:
     """A group of items of one kind. ``count``: of all; ``items``: the first of them. ``is_open``: as many as there may
-    be, and not only the first of a long list.
+    be, and not only the first of a long list. ``is_folded``: nothing can be done with them now.
     """
 
     key: str
@@ -89,6 +94,7 @@ class Section:
     count: int
     items: Sequence[Item] = ()
     is_open: bool = False
+    is_folded: bool = False
 
     @property
     def more(self) -> int:
@@ -101,4 +107,4 @@ class Section:
 
     @property
     def can_open(self) -> bool:
-        return self.is_long and not self.is_open
+        return (self.is_long or self.is_folded) and not self.is_open

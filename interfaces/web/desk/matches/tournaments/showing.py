@@ -39,9 +39,10 @@ class LastView:
     why_not: str
 
 
-def desk_context(place: DeskContext, desk: Desk, opened: Collection[str]) -> Context:
-    """Return what the desk shows. ``opened``: keys of the long lists that are not cut."""
-    sections, absent, calls, draws = desk.sections(opened), desk.absent(), desk.calls(), desk.draws()
+def desk_context(place: DeskContext, desk: Desk, opened: Collection[str], *, is_longest_first: bool) -> Context:
+    """Return what the desk shows. ``opened``: keys of the lists that are not cut or folded."""
+    sections = desk.sections(opened, is_longest_first=is_longest_first)
+    absent, calls, draws = desk.absent(), desk.calls(), desk.draws()
     unfinished = [status.event for status in desk.visible_statuses if not status.is_finished]
     free = [table for table in desk.tables if table.is_free]
     return {
@@ -89,7 +90,7 @@ def _counts(sections: list[Section], free: int, absent: int) -> list[tuple[str, 
     counts = {section.key: (section.key, section.title, section.count) for section in sections}
     counts["tables"] = ("tables", _("Free tables"), free)
     counts["absent"] = ("absent", _("Not checked in"), absent)
-    order = ("help", "decide", "confirm", "wait", "ready", "tables", "running", "slow", "missing", "absent")
+    order = ("help", "decide", "confirm", "wait", "ready", "tables", "running", "slow", "called", "absent")
     always = ("decide", "confirm", "ready", "tables", "running")
     return [counts[key] for key in order if key in always or counts[key][2]]
 

@@ -10,6 +10,7 @@ from journal.context import ActContext
 from journal.jobs import drain
 from matches.flows.events.finish_event import finish_event
 from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
 from matches.inputs.events import StageInput
 from matches.models import Event
 from tests.support import build
@@ -166,6 +167,16 @@ def test_hall_of_a_tournament_shows_what_is_called_before_each_running_event(cli
     titles = _screens(client, f"/en/{home.federation.slug}/open/hall/")
 
     assert titles == ["Called now", "Bracket"] * 2
+
+
+def test_screen_of_matches_that_have_all_started_does_not_say_called(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    _called(home, event, 1)
+    start_match(match_id=build.ready(event)[0].pk, ctx=ActContext(home.by_director, build.NOON))
+
+    page = show(client, _hall(event))
+    assert ("Being played" in page.split("<h1>")[1].split("</h1>")[0], "Called now" in page) == (True, False)
 
 
 def test_turn_has_eight_screens_at_most(client: Client) -> None:

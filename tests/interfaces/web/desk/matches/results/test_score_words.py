@@ -6,6 +6,7 @@ from django.test import Client
 from journal.jobs import drain
 from matches.inputs.results import ScoreInput
 from matches.models import Submission
+from matches.queries.results.match_rows import match_row
 from tests.support import build
 from tests.support.desk_cast import Cast, cast
 from tests.support.forms import fill, form_to
@@ -36,6 +37,19 @@ def test_second_page_names_the_winner_before_anything_is_sent(client: Client, sc
     assert "wins 5–3" in page.content.decode()
     assert answer["Location"] == _my(scene)
     assert Submission.objects.get().sheet["final"] == [3, 5]
+
+
+def test_button_of_a_correction_names_the_new_result(client: Client) -> None:
+    home = build.house()
+    match = build.ready(build.drawn(home, 2))[0]
+    build.play(match, home.by_director)
+    client.force_login(home.director)
+    url = f"/en/desk/matches/{match.pk}/correct/"
+    other = match_row(match).sides[1].name
+
+    page = fill(client, url, final="2-5", why="The sides were exchanged.")
+
+    assert f"Correct: {other} won 5–2</button>" in page.content.decode()
 
 
 def test_unfinished_score_is_kept_as_it_stands_and_not_sent(client: Client, scene: Cast) -> None:

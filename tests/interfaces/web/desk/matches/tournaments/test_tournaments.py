@@ -16,7 +16,7 @@ def test_desk_of_a_tournament_shows_its_place(client: Client) -> None:
 
     page = client.get(f"/en/desk/tournaments/{home.federation.slug}/{home.tournament.slug}/")
 
-    assert '<p class="lead">Dudok, Arnhem · ' in page.content.decode()
+    assert '<p class="about">Dudok, Arnhem · ' in page.content.decode()
 
 
 def test_event_is_added_by_a_button_of_that_name(client: Client) -> None:
