@@ -18,11 +18,13 @@ def my_account(request: HttpRequest) -> HttpResponse:
     me = players.own_player(ctx.actor)
     if me is None:
         return redirect("desk_link_code")
+    licences = own_licences(me, ctx.at)
     context = {
         "me": me,
         "pools": profiles.pools_of(me),
         "quality": analyses.of_player(me),
-        "licences": own_licences(me, ctx.at),
+        "licences": licences,
+        "has_card": any(row.number for row in licences),
         "debts": debts_of(me),
         "transfers": transfers.transfers_for(ctx.actor, ctx.at).count(),
     }
