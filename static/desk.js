@@ -7,6 +7,7 @@ const OFF = "desk-keys-off";
 const AT = "desk-at"; // where one was by keys, to go on from there after an act
 const PATIENCE = 8000; // milliseconds after which a form that led nowhere may be sent again
 const TYPED = "input:not([type=hidden]),textarea,select,[contenteditable]";
+const FOLDED = "details:not([open])";
 
 const keys = document.querySelector("[data-keys]");
 const help = keys?.querySelector("dialog");
@@ -71,7 +72,6 @@ function show() {
 
 /** What is to be done, then what is ready, then what is played, then what is past: not as on the page, where what is played comes first. */
 const PARTS = [".urgent, .side", "#ready", ".play", ".past"];
-const FOLDED = "details:not([open])";
 
 function lines() {
   const part = (item) => PARTS.findIndex((selector) => item.closest(selector));

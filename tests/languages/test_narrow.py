@@ -19,7 +19,7 @@ PAGES = ("home", "tournament", "event", "match", "player", "ratings", "desk", "m
 # what is wider than the page, or than its own box where nobody can scroll it
 WIDER = """() => [...document.querySelectorAll("body, h1, h2, h3, p, a, button, label, dt, dd, li, .badge")]
     .filter(one => one.getBoundingClientRect().right > innerWidth + 1
-        && !one.closest("svg, details:not([open]), .visually-hidden, .skip, [hidden], .bracket, .scroll"))
+        && !one.closest("svg, details:not([open]), .visually-hidden, .skip, [hidden], .bracket, .scroll, .tabs"))
     .map(one => one.tagName + ": " + one.textContent.trim().slice(0, 60))"""
 
 

@@ -71,7 +71,7 @@ def _right_edge(page: "Page") -> float:
     return float(
         page.evaluate(
             "() => Math.max(document.documentElement.scrollWidth, ...[...document.body.querySelectorAll('*')]"
-            ".filter(one => !one.closest('.scroll, .wide, pre, svg, .skip, [hidden]') && one.offsetParent)"
+            ".filter(one => !one.closest('.scroll, .tabs, .wide, pre, svg, .skip, [hidden]') && one.offsetParent)"
             ".map(one => one.getBoundingClientRect().right))"
         )
     )
