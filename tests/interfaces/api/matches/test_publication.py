@@ -18,7 +18,7 @@ def test_director_decides_and_publishes_and_others_read_what_is_public() -> None
 
     changed = director.send("PUT", f"{path}publication/", body, If_Match=director.get(path).etag)
     assert changed.status == 200
-    assert [row["is_published"] for row in changed.body["parts"]] == [True, True, True, False, False]
+    assert [row["is_published"] for row in changed.body["parts"]] == [True, True, False, False]
     assert stranger.get(f"{path}publication/").body == changed.body
     assert [stranger.get(f"{path}{part}/").status for part in ("matches", "standings", "bracket", "entries")] == [
         *[404] * 3,
@@ -27,7 +27,7 @@ def test_director_decides_and_publishes_and_others_read_what_is_public() -> None
     assert director.get(f"{path}matches/").status == 200
 
     published = director.post(f"{path}publication/publish/", {"part": "results"}, If_Match=director.get(path).etag)
-    assert [row["is_published"] for row in published.body["parts"]] == [True] * 5
+    assert [row["is_published"] for row in published.body["parts"]] == [True] * 4
     assert stranger.get(f"{path}matches/").status == 200
     again = director.post(f"{path}publication/publish/", {}, If_Match=director.get(path).etag)
     assert again.status == 409
