@@ -87,7 +87,7 @@ function stand(item) {
   if (item) at = item.id;
 }
 
-/** Who acts by keys goes on in the list in which he was; who points is left where the page opens. */
+/** People who use keys go on in the list in which they were; for others the page opens at its top. */
 function leavePage() {
   const item = line(at);
   const section = item?.closest("section");

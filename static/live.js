@@ -4,7 +4,7 @@
 // itself: elements with an id and data-part. The page's own address is asked again with the tag of what is shown; where
 // that changed, the parts whose markup changed are replaced, all others stay as they are.
 //
-// A part stays while a person is in it: types, has typed, has a dialog open, or it holds [data-hold]. What he typed is
+// A part stays while a person is in it: types, has typed, has a dialog open, or it holds [data-hold]. What they typed is
 // carried over where the new part still has the field; where not, the old part stays, marked data-behind.
 // What changes by the clock alone ("plays 12 min") stands in [data-quiet]: it is renewed, and not marked as news.
 // After a change the document gets the event "live:changed" (detail.parts: their ids), for scripts that improve parts.
@@ -248,7 +248,7 @@ function reload() {
     if (Date.now() - last < 60 * SECOND) return false;
     sessionStorage.setItem("live-reload", Date.now());
   } catch {
-    return false; // where nothing can be remembered, the person reloads when he likes
+    return false; // where nothing can be remembered, people reload when they like
   }
   location.reload();
   return true;
@@ -325,7 +325,7 @@ function hiddenOf(part) {
 
 // -- the person ---------------------------------------------------------------------------------------------------
 
-/** Whether a person is busy in it; ``typed``: also where he has typed and left. */
+/** Whether a person is busy in it; ``typed``: also where they have typed and left. */
 function isBusy(part, typed = true) {
   const active = document.activeElement;
   if (active && active !== document.body && part.contains(active)) {

@@ -486,7 +486,7 @@ function offerDraft(pad) {
 
 // -- logging out ----------------------------------------------------------------------------------------------
 
-/** Nothing of his stays in this browser; where a score waits he says first that it may go. */
+/** Nothing of theirs stays in this browser; where a score waits they first confirm that it may go. */
 function askBeforeLogout() {
   const form = document.querySelector("form[data-logout]");
   if (!form) return;
