@@ -11,6 +11,7 @@ from matches.queries.events import round_timers
 from matches.queries.events.act_facts import ActFacts
 from matches.queries.journal import acts
 from matches.queries.results import matches
+from matches.queries.results.started import first_started_of
 from matches.queries.tournaments import tournaments
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.restaging import check_goes_back
@@ -86,7 +87,7 @@ def _calls(_: Event, facts: ActFacts) -> bool:
 def _drawings(_: Event, facts: ActFacts) -> bool:
     """Check that no match of the bracket or round has started, and that no later drawing depends on it."""
     for drawing in facts.drawings:
-        match = matches.first_started_of(drawing)
+        match = first_started_of(drawing)
         if match is not None:
             raise Refused(cause("match_begun", match.node_key, match=match.pk))
         if draws.has_later_round(drawing):
