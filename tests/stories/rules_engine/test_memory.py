@@ -67,6 +67,8 @@ EVENTS: Final = LINES | {
     "all against all": (_EVENT % ("round_robin", _entries(2_000)) + "\n", 1),
     "all against all, as many as may": (_EVENT % ("league", _entries(400)) + "\n", 2),
     "as many entries as may": (_EVENT % ("knockout", _entries(5_000)) + "\n", 2),
+    "pairs at any cost": (_EVENT % ("lives", _entries(3_000)) + "\n", 1),
+    "pairs at any cost, as many as may": (_EVENT % ("lives", _entries(512)) + "\n", 1),
     "wrong entries": (_EVENT % ("swiss", "{}," * 4_999 + "{}") + "\n", 2),
     "phases": ('{"phases": [' + "{}," * 600_000 + "{}]}\n", 1),
     "results": (_EVENT[:-1] % ("knockout", _entries(8)) + ', "results": [' + "{}," * 600_000 + "{}]}\n", 1),
