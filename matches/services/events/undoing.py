@@ -87,7 +87,8 @@ def _calls(_: Event, facts: ActFacts) -> bool:
 def _drawings(_: Event, facts: ActFacts) -> bool:
     """Check that no match of the bracket or round has started, and that no later drawing depends on it."""
     for drawing in facts.drawings:
-        match = first_started_of(drawing)
+        # matches of a run stand in a section, and are looked at after the undo
+        match = None if drawing.stage.draw_format.is_by_runs else first_started_of(drawing)
         if match is not None:
             raise Refused(cause("match_begun", match.node_key, match=match.pk))
         if draws.has_later_round(drawing):
