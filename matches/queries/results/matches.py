@@ -197,9 +197,9 @@ def open_elsewhere(match: Match, since: datetime) -> QuerySet[Match]:
     or resumed since a time.
     """
     calls = (MatchFact.Kind.TABLE, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
-    called = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=calls, act__at__gte=since)
+    call_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=calls, act__at__gte=since)
     rows = _others_of_players(match).exclude(stage__event__tournament=match.stage.event.tournament_id)
-    return rows.filter(Exists(called)).select_related("stage__event__tournament")
+    return rows.filter(Exists(call_facts)).select_related("stage__event__tournament")
 
 
 def _others_of_players(match: Match) -> QuerySet[Match]:

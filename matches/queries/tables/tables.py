@@ -139,9 +139,9 @@ def busy_elsewhere(match: Match, at: datetime) -> Tournament | None:
 
     Calls and starts of the last twelve hours count: one that was forgotten does not hold the players for good.
     """
-    others = {other.pk: other for other in matches.open_elsewhere(match, at - _LONGEST_CALL)}
-    busy = next((row for row in match_rows(list(others.values())) if row.is_on), None) if others else None
-    return others[busy.id].stage.event.tournament if busy else None
+    matches_by_id = {other.pk: other for other in matches.open_elsewhere(match, at - _LONGEST_CALL)}
+    busy = next((row for row in match_rows(list(matches_by_id.values())) if row.is_on), None) if matches_by_id else None
+    return matches_by_id[busy.id].stage.event.tournament if busy else None
 
 
 def open_matches(tournament_id: int) -> QuerySet[Match]:
