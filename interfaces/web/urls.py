@@ -23,6 +23,7 @@ from interfaces.web.public.site import (
     profile_files,
     rules,
     searching,
+    solitaire,
     style,
     tournaments,
 )
@@ -54,6 +55,10 @@ urlpatterns = [
     path("ratings/", pools.rating_systems, name="rating_systems"),
     path("rules/", rules.ruleset_list, name="rulesets"),
     path("rules/<slug:name>/", rules.ruleset, name="ruleset"),
+    path("solitaire/", solitaire.solitaire, name="solitaire_today"),
+    path("solitaire/<slug:puzzle>/", solitaire.solitaire, name="solitaire"),
+    path("solitaire/<slug:puzzle>/hint/", solitaire.solitaire_hint, name="solitaire_hint"),
+    path("solitaire/<slug:puzzle>/solution/", solitaire.solitaire_solution, name="solitaire_solution"),
     path("players/", players.player_list, name="players"),
     path("players/against/", head_to_head.pair, name="pair"),
     path("players/<slug:public_id>/", players.player, name="player"),

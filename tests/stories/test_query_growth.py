@@ -203,6 +203,7 @@ class Scene:
             "card": card_key(self.home.federation.pk, MemberNumber.objects.latest("pk").player_id),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
+            "puzzle": "cross",
             "category": "adult",
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,

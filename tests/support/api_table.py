@@ -194,6 +194,10 @@ ROWS = (
     # tournaments
     Row("calendar_list", "++++++++", "GET", "calendar/"),
     Row("search", "++++++++", "GET", "search/?q=ann"),
+    Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
+    Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),
+    Row("solitaire_hints_read", "++++++++", "GET", "solitaire/puzzles/cross/hint/"),
+    Row("solitaire_solutions_read", "++++++++", "GET", "solitaire/puzzles/cross/solution/"),
     Row("tournaments_list_all", "++++++++", "GET", "tournaments/"),
     Row("tournaments_list", "++++++++", "GET", _FED + "tournaments/"),
     Row("tournaments_announce", "+3333313", "POST", _FED + "tournaments/", NEW_TOURNAMENT),

@@ -151,6 +151,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "export": str(UUID(int=0)),
             "kind": "draw",
             "year": "now",
+            "puzzle": "cross",
             "category": "adult",
             "provider": "club",
             "till": 1,
