@@ -50,7 +50,7 @@ class LetterInput:
 
     ``about``: a reference to its subject, from the whole to the part: ``tournament:3/event:5/entry:12``. ``version``:
     of the subject; the same kind, subject and version is written to a person once. ``language``: "" for that of its
-    person.
+    person. ``is_daily``: for a digest, not at once.
     """
 
     kind: str
@@ -58,3 +58,4 @@ class LetterInput:
     version: int
     params: LetterParams
     language: str = ""
+    is_daily: bool = False

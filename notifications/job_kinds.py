@@ -1,5 +1,6 @@
 """The kinds of job of this app."""
 
 LETTER = "letter"  # a letter was written, or is tried again
+DIGEST = "digest"  # at the time of a day when letters are sent together
 
-KINDS = (LETTER,)
+KINDS = (LETTER, DIGEST)

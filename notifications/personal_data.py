@@ -19,7 +19,7 @@ ROWS: Final = (
         shows=("kind", "about", "language", "state", "written_at", "params"),
         is_deleted=True,
     ),
-    PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "by_mail"), is_deleted=True),
+    PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "mail"), is_deleted=True),
 )
 
 

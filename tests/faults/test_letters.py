@@ -4,8 +4,13 @@ import pytest
 from django.conf import settings
 from django.db import transaction
 
-from journal.jobs import sweep
+from journal.jobs import drain, sweep
+from journal.models import Job
+from notifications.models import Letter
+from notifications.recording.digests import write_digests
+from notifications.recording.wishes import store_wishes
 from tests.faults import child, kinds
+from tests.support import build
 from tests.support.letters import job_of, letter
 from tests.support.mail_server import mail_server
 
@@ -27,3 +32,37 @@ def test_worker_killed_when_the_mail_server_has_the_letter(kind: str, state: str
 
     assert between == (-9, "sending", 1)
     assert (row.state, len(server.taken), len(set(server.message_ids))) == (state, count, 1)
+
+
+@pytest.mark.parametrize("dies", ["before_writing", "after"])
+def test_worker_killed_while_it_writes_digests(dies: str) -> None:
+    ann = build.login()
+    store_wishes(ann.pk, {"news": "daily"})
+    with transaction.atomic():
+        row = letter(kind="news", to=ann)
+    job = Job.objects.get(kind="digest")
+    Job.objects.filter(pk=job.pk).update(run_after=row.written_at)
+    died = child.run("die_over", job=str(job.pk), kind="digest", dies=dies)
+    between = (died.returncode, Letter.objects.filter(kind="digest").count())
+    kinds.end_lease(job)
+    with mail_server() as server:
+        drain()
+
+    assert (between, len(server.taken)) == ((-9, 0), 1)
+    assert sorted(Letter.objects.values_list("kind", "state")) == [("digest", "sent"), ("news", "sent")]
+
+
+def test_worker_killed_while_it_sends_a_digest() -> None:
+    ann = build.login()
+    store_wishes(ann.pk, {"news": "daily"})
+    with transaction.atomic():
+        row = letter(kind="news", to=ann)
+        write_digests(row.federation, row.written_at)
+    job = Job.objects.get(kind="letter")
+    with mail_server() as server:
+        died = child.run("send_letter", job=str(job.pk), port=settings.EMAIL_PORT)
+        kinds.end_lease(job)
+        drain()
+
+    assert (died.returncode, len(server.taken)) == (-9, 1)
+    assert sorted(Letter.objects.values_list("kind", "state")) == [("digest", "doubtful"), ("news", "collected")]

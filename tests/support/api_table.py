@@ -75,7 +75,7 @@ ROWS = (
     Row("my_tokens_issue", "33333313", "POST", "me/tokens/", {"name": "laptop"}),
     Row("my_tokens_revoke", "44444414", "DELETE", "me/tokens/0/"),
     Row("my_wishes_list", "++++++1+", "GET", "me/wishes/"),
-    Row("my_wishes_change", "++++++1+", "PUT", "me/wishes/draw/", {"by_mail": True}),
+    Row("my_wishes_change", "++++++1+", "PUT", "me/wishes/draw/", {"mail": "daily"}),
     Row("data_exports_list", "++++++1+", "GET", "me/data-exports/"),
     Row("data_exports_make", "++++++1+", "POST", "me/data-exports/"),
     Row("data_exports_file", "44444414", "GET", f"me/data-exports/{UUID(int=0)}/"),

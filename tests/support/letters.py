@@ -48,3 +48,14 @@ def send(row: Letter) -> Letter:
 def login_of(row: Letter) -> User:
     assert row.user is not None
     return row.user
+
+
+def digest_job() -> Job:
+    return Job.objects.get(kind="digest", state=Job.State.WAITING)
+
+
+def write_digests() -> list[Letter]:
+    """Run the waiting job of digests, as if it were due; return those that wait to be sent."""
+    Job.objects.filter(pk=digest_job().pk).update(run_after="2026-01-01T00:00Z")
+    run_job(digest_job().pk)
+    return list(Letter.objects.filter(kind=Letter.Kind.DIGEST, state=Letter.State.WAITING))

@@ -245,7 +245,7 @@ ROWS: Final = (
     Row("desk_letter", _OFFICER, _OFFICER),
     Row("desk_ask_transfer", _CLUB, _CLUB, {"player": "{loner}"}, {"place": "{second}"}),
     Row("desk_revoke_token", "44444414", "44444414"),
-    Row("desk_wishes", _LOGIN, _AGAIN, typed={"draw": "on"}),
+    Row("desk_wishes", _LOGIN, _AGAIN, typed={"draw": "daily"}),
     Row("desk_settings", ">>>>+>1>", ">>>>+>1>", typed={"country": "BE"}),
     Row("desk_categories", ">>>>+>1>", ">>>>+>1>", typed={"is_in": "on", "sex": "f"}),
     # people and organisations

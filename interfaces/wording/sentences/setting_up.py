@@ -176,6 +176,8 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     ),
     "no_such_card": _("This is not the code of a member's card. Scan the code again."),
     "no_such_wish": _("This link is wrong, or there is no e-mail of this kind. Choose on the page “My notifications”."),
+    "wish_is_urgent": _("In a summary of the day this e-mail would come too late. Have it sent at once, or not."),
+    "letter_in_digest": _("This e-mail is sent with others in the summary of the day. Wait for it."),
     "no_such_letter": _("There is no such e-mail. Look at the list."),
     "no_mail_server": _("This site has no mail server, so the e-mail cannot be sent. Tell the person what it says."),
     "letter_sent": _("This e-mail has been sent already. Look at the list."),

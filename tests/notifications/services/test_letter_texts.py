@@ -72,6 +72,7 @@ def test_letter_shows_no_image_and_takes_nothing_from_elsewhere() -> None:
     assert [part for part in ("<img", "<link", "<script", "url(", "@import") if part in html] == []
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("kind", Letter.Kind.values)
 def test_every_kind_has_its_words_with_all_parameters_and_with_none(kind: str) -> None:
     bare = letter_text(letter_of(kind, params=LetterParams(tournament="Open", organisation="Open")))

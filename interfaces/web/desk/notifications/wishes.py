@@ -12,16 +12,22 @@ from clubs.models import User
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from interfaces.wording.words import word
 from notifications.flows.change_wishes import change_wishes
-from notifications.queries.wishes import wishes_of
+from notifications.queries.wishes import choices_of, wishes_of
 
 
 class WishesForm(ActForm):
-    """One box for each kind of letter that can be asked for."""
+    """A choice for each kind of letter that can be asked for."""
 
-    def __init__(self, wishes: Mapping[str, bool], data: QueryDict | None) -> None:
+    def __init__(self, wishes: Mapping[str, str], data: QueryDict | None) -> None:
         super().__init__(data, initial=dict(wishes))
         for kind in wishes:
-            self.fields[kind] = forms.BooleanField(label=word(kind, "wish"), required=False)
+            choices = [(mail, word(mail, "wish_mail")) for mail in choices_of(kind)]
+            self.fields[kind] = forms.ChoiceField(label=word(kind, "wish"), choices=choices, required=False)
+
+    @property
+    def wishes(self) -> dict[str, str]:
+        """Return what was chosen, by kind."""
+        return {kind: mail for kind, mail in self.cleaned_data.items() if mail}
 
 
 @desk
@@ -36,4 +42,4 @@ def my_wishes(request: HttpRequest) -> HttpResponse:
         hint=_("I get an e-mail when:"),
         template="desk/notifications/wishes.html",
     )
-    return act(request, page, form, lambda: change_wishes(user=user, wishes=form.cleaned_data))
+    return act(request, page, form, lambda: change_wishes(user=user, wishes=form.wishes))

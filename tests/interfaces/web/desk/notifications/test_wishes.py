@@ -13,9 +13,9 @@ def test_boxes_are_what_a_login_is_told(client: Client) -> None:
     ann = build.login()
     client.force_login(ann)
 
-    first = client.post("/en/desk/wishes/", {"draw": "on", "news": "on"})
+    first = client.post("/en/desk/wishes/", {"draw": "daily", "news": "at_once"})
     page = client.get("/en/desk/wishes/").content.decode()
-    client.post("/en/desk/wishes/", {"news": "on"})
+    client.post("/en/desk/wishes/", {"draw": "none", "news": "at_once"})
 
-    assert (first.status_code, page.count("checked")) == (302, 2)
-    assert [kind for kind, by_mail in wishes_of(ann.pk).items() if by_mail] == ["news"]
+    assert (first.status_code, page.count("selected")) == (302, 7)
+    assert [kind for kind, mail in wishes_of(ann.pk).items() if mail != "none"] == ["news"]
