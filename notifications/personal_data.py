@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext_noop as _
 
 from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
-from notifications.models import Letter, MailAddress, PlayerAddress, RefusedAddress, Wish
+from notifications.models import CalendarKey, Letter, MailAddress, PlayerAddress, RefusedAddress, Wish
 from notifications.recording.addresses import erase_addresses
 
 ROWS: Final = (
@@ -20,6 +20,7 @@ ROWS: Final = (
         is_deleted=True,
     ),
     PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "mail"), is_deleted=True),
+    PersonalRows(CalendarKey, users=("user",), is_deleted=True),
 )
 
 

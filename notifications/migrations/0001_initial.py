@@ -55,6 +55,13 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='CalendarKey',
+            fields=[
+                ('user', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='+', serialize=False, to=settings.AUTH_USER_MODEL)),
+                ('serial', models.UUIDField(default=uuid.uuid4, unique=True)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Letter',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),

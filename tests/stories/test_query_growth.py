@@ -57,7 +57,7 @@ from registration.models import FeeItem, PersonRequest, Pot, Question
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
 from tests.support.invitations import invitation_words, invited
-from tests.support.letters import letter
+from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
 from tests.support.photos import photo
@@ -200,6 +200,7 @@ class Scene:
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
             "kind": "draw",
             "card": card_key(self.home.federation.pk, MemberNumber.objects.latest("pk").player_id),
+            "calendar": calendar_of(self.home.officer),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
             "category": "adult",

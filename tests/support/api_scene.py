@@ -86,7 +86,7 @@ from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.invitations import invitation_words, invited
-from tests.support.letters import letter
+from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
 from tests.support.photos import photo as a_photo
@@ -230,6 +230,7 @@ class Scene:
             "visited": self.visited.pk,
             **visitor_words(self.visited),
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
+            "calendar": calendar_of(self.home.officer),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),

@@ -2,11 +2,12 @@
 
 from django.urls import path
 
-from interfaces.api.notifications import letters, wishes
+from interfaces.api.notifications import calendars, letters, wishes
 
 _LETTERS = "federations/<slug:federation>/letters/"
 
 urlpatterns = [
+    path("me/calendar/", calendars.MyCalendar.as_view()),
     path("me/wishes/", wishes.MyWishes.as_view()),
     path("me/wishes/<slug:kind>/", wishes.MyWish.as_view()),
     path(_LETTERS, letters.Letters.as_view()),

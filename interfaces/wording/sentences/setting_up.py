@@ -175,6 +175,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Add the player as a member first, or ask the player."
     ),
     "no_such_card": _("This is not the code of a member's card. Scan the code again."),
+    "no_such_calendar": _("This address of a calendar is wrong, or was revoked. Copy it from the page “My calendar”."),
     "no_such_wish": _("This link is wrong, or there is no e-mail of this kind. Choose on the page “My notifications”."),
     "wish_is_urgent": _("In a summary of the day this e-mail would come too late. Have it sent at once, or not."),
     "letter_in_digest": _("This e-mail is sent with others in the summary of the day. Wait for it."),
