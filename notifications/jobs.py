@@ -7,8 +7,9 @@ from django.utils import timezone
 
 from journal.jobs import Payload, Write, handles
 from notifications.flows.send_letter import send_letter
+from notifications.flows.send_push import send_push
 from notifications.flows.write_digests import write_digests
-from notifications.job_kinds import DIGEST, LETTER
+from notifications.job_kinds import DIGEST, LETTER, PUSH
 
 
 @handles(LETTER)
@@ -19,3 +20,8 @@ def letter(payload: Payload) -> Write:
 @handles(DIGEST)
 def digest(payload: Payload) -> Write:
     return partial(write_digests, federation_id=payload["federation"], at=timezone.now())
+
+
+@handles(PUSH)
+def push(payload: Payload) -> Write:
+    return send_push(push_id=UUID(payload["push"]), at=timezone.now())

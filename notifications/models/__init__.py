@@ -3,6 +3,16 @@
 from notifications.models.address import MailAddress, PlayerAddress, RefusedAddress
 from notifications.models.calendar_key import CalendarKey
 from notifications.models.letter import Letter
+from notifications.models.push import Push, PushSubscription
 from notifications.models.wish import Wish
 
-__all__ = ["CalendarKey", "Letter", "MailAddress", "PlayerAddress", "RefusedAddress", "Wish"]
+__all__ = [
+    "CalendarKey",
+    "Letter",
+    "MailAddress",
+    "PlayerAddress",
+    "Push",
+    "PushSubscription",
+    "RefusedAddress",
+    "Wish",
+]

@@ -63,8 +63,8 @@ def collected_letters(federation: Federation) -> list[Letter]:
 
 
 def has_subscribers(kinds: Collection[str]) -> bool:
-    """Return whether anybody asked for letters of some kinds by e-mail."""
-    return Wish.objects.filter(kind__in=kinds).exclude(mail=_NONE).exists()
+    """Return whether anybody asked for letters of some kinds, by e-mail or in a browser."""
+    return Wish.objects.filter(kind__in=kinds).exclude(mail=_NONE, by_push=False).exists()
 
 
 def subscribed_players(kind: str) -> QuerySet[Player]:

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Sequence
 from datetime import datetime
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from clubs.models import Federation, User
@@ -27,10 +28,10 @@ def write_digests(federation: Federation, at: datetime) -> None:
         plan_digest(federation, at)
 
 
-def _by_login(letters: Sequence[Letter]) -> dict[int, list[object]]:
+def _by_login(letters: Sequence[Letter]) -> dict[int, list[UUID]]:
     """Return the ids of letters by the login to which they go now; those of players who have none are deleted."""
     users = users_of_players(row.player.canonical.pk for row in letters if row.player)
-    parts = defaultdict[int, list[object]](list)
+    parts = defaultdict[int, list[UUID]](list)
     for row in letters:
         user_id = users.get(row.player.canonical.pk) if row.player else row.user_id
         parts[user_id or 0].append(row.pk)

@@ -23,6 +23,7 @@ from notifications.queries.visitor_keys import VISITOR_PATH
 from notifications.queries.wishes import mail_wishes
 from notifications.recording.addresses import clear_refusal
 from notifications.recording.digest_times import plan_digest
+from notifications.recording.pushes import delete_waiting_pushes, write_pushes
 
 _COLLECTED: Final = Letter.State.COLLECTED
 PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
@@ -35,7 +36,8 @@ def write_letters(
 
     A recipient is a player, a login or an address; of a pair, name both members. Players without a login and without an
     address get none, and of a kind that is optional only those who asked for it, at once or in their digest. Return
-    the new letters: who has this letter of this version gets no second one.
+    the new letters: who has this letter of this version gets no second one. Who wants notifications in a browser gets
+    them as well.
     """
     return write_many_letters(federation, [(letter, recipients)], at)
 
@@ -45,8 +47,9 @@ def write_many_letters(
 ) -> list[Letter]:
     """Write several letters, each to people of its own, in as many statements as a single letter."""
     assert transaction.get_connection().in_atomic_block, "a letter is written in the commit of its cause"
-    people = _reachable((letter, person) for letter, recipients in letters for person in recipients)
-    rows = [_row(federation, letter, person, at) for letter, person in people]
+    pairs = [(letter, person) for letter, recipients in letters for person in recipients]
+    write_pushes(federation, pairs, at)
+    rows = [_row(federation, letter, person, at) for letter, person in _reachable(pairs)]
     new_rows = insert_new(rows)
     enqueue_all(LETTER, {str(row.pk): {"letter": str(row.pk)} for row in new_rows if row.state != _COLLECTED})
     if any(row.state == _COLLECTED for row in new_rows):
@@ -60,7 +63,8 @@ def delete_unsubscribed(letter: Letter) -> None:
 
 
 def delete_waiting_letters(about: str) -> None:
-    """Delete the letters about a subject that no worker has begun to send."""
+    """Delete the letters and the notifications about a subject that no worker has begun to send."""
+    delete_waiting_pushes(about)
     Letter.objects.filter(about=about, state__in=(Letter.State.WAITING, _COLLECTED)).delete()
 
 

@@ -1,15 +1,19 @@
 """Whether a letter can be sent again from the desk."""
 
+from typing import Final
+
 from journal.refusals import Conflicting, Refused, cause
 from notifications.models import Letter
 from notifications.services.mail import has_mail_server
 
+_State: Final = Letter.State
+
 
 def can_be_resent(letter: Letter) -> bool:
-    """Return whether a letter can be sent again: there is a mail server, and it was not sent, is not
-    being sent, and waits for no digest."""
-    State = Letter.State
-    return has_mail_server() and letter.state not in (State.SENT, State.SENDING, State.COLLECTED)
+    """Return whether a letter can be sent again: there is a mail server, and the letter waits, failed or is doubtful;
+    it is not one that waits for a digest.
+    """
+    return has_mail_server() and letter.state in (_State.WAITING, _State.FAILED, _State.DOUBTFUL)
 
 
 def check_can_be_resent(letter: Letter) -> None:
@@ -18,7 +22,7 @@ def check_can_be_resent(letter: Letter) -> None:
     """
     if not has_mail_server():
         raise Refused(cause("no_mail_server"))
-    if letter.state == Letter.State.COLLECTED:
+    if letter.state == _State.COLLECTED:
         raise Conflicting(cause("letter_in_digest"))
     if not can_be_resent(letter):
         raise Conflicting(cause("letter_sent" if letter.state == Letter.State.SENT else "letter_is_being_sent"))

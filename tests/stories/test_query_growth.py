@@ -41,6 +41,7 @@ from members.flows.give_licence import give_licence
 from members.inputs import LicenceInput
 from members.models import LicenceStanding, MemberList, MemberNumber
 from members.queries.member_cards import card_key
+from notifications.flows.add_device import add_device
 from notifications.models import Letter
 from notifications.queries.visitor_keys import visitor_key
 from notifications.queries.wish_keys import wish_key
@@ -64,6 +65,7 @@ from tests.support.photos import photo
 from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
+from tests.support.push_server import keys as browser_keys
 from tests.support.starting import begins
 from tests.support.visiting import new_visitor
 
@@ -200,6 +202,7 @@ class Scene:
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
             "kind": "draw",
             "card": card_key(self.home.federation.pk, MemberNumber.objects.latest("pk").player_id),
+            "device": add_device(user=self.home.officer, keys=browser_keys(), at=build.NOON).pk,
             "calendar": calendar_of(self.home.officer),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",

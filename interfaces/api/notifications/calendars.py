@@ -43,7 +43,7 @@ class MyCalendar(View):
     def delete(self, request: Request) -> Response:
         """Revoke the address of the calendar."""
         end_calendar(user=cast(User, request.user))
-        return Response(status=204)
+        return self.done()
 
     def _calendar(self, request: Request) -> Response:
         address = calendar_address(request._request, cast(User, request.user))

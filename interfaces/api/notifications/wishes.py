@@ -8,16 +8,19 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from clubs.models import User
-from interfaces.api.base.fields import ReadSerializer, WriteSerializer
+from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, WriteSerializer
 from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from notifications.flows.change_wishes import change_wishes
 from notifications.models import Wish
 from notifications.models.letter import OPTIONAL
+from notifications.queries.pushes import push_wishes_of
 from notifications.queries.wishes import wishes_of
 
 _MAIL_HELP = "*daily*: in the summary of the day, at 8:00 of the federation; not of the kinds *called* and *score*."
+
+_PUSH_HELP = "Whether its browsers show notifications (`me/devices/`): of the kinds *called*, *score* and *news*."
 
 
 class WishRow(ReadSerializer):
@@ -25,10 +28,12 @@ class WishRow(ReadSerializer):
 
     kind = serializers.ChoiceField(choices=[(kind.value, kind.label) for kind in OPTIONAL])
     mail = serializers.ChoiceField(choices=Wish.Mail.choices, help_text=_MAIL_HELP)
+    by_push = serializers.BooleanField(help_text=_PUSH_HELP)
 
 
 class NewWish(WriteSerializer):
-    mail = serializers.ChoiceField(choices=Wish.Mail.choices, help_text=_MAIL_HELP)
+    mail = serializers.ChoiceField(choices=Wish.Mail.choices, required=False, help_text=_MAIL_HELP)
+    by_push = StrictBooleanField(required=False, help_text=_PUSH_HELP)
 
 
 class MyWishes(View):
@@ -40,8 +45,7 @@ class MyWishes(View):
 
         Letters about the own entries and payments are always sent.
         """
-        wishes = wishes_of(cast(User, request.user).pk)
-        return self.page([{"kind": kind, "mail": mail} for kind, mail in wishes.items()], WishRow)
+        return self.page(_rows(cast(User, request.user)), WishRow)
 
 
 class MyWish(View):
@@ -49,9 +53,17 @@ class MyWish(View):
 
     @writes("my_wishes_change", NewWish, WishRow)
     def put(self, request: Request, kind: str) -> Response:
-        """Ask for a kind of letter, or for no more of it. A kind that cannot be asked for is refused with 404.
+        """Ask for a kind of letter, or for no more of it; what is absent stays as it is.
 
-        A kind that would be too late in the summary of the day is refused with 422."""
-        mail: str = self.body(NewWish)["mail"]
-        change_wishes(user=cast(User, request.user), wishes={kind: mail})
-        return self.respond(WishRow, {"kind": kind, "mail": mail})
+        A kind that cannot be asked for is refused with 404; with 422 one that would be too late in the summary of the
+        day, and a notification of a kind that browsers do not show.
+        """
+        user, body = cast(User, request.user), self.body(NewWish)
+        wishes, pushes = ({kind: body[name]} if name in body else {} for name in ("mail", "by_push"))
+        change_wishes(user=user, wishes=wishes, pushes=pushes)
+        return self.respond(WishRow, next(row for row in _rows(user) if row["kind"] == kind))
+
+
+def _rows(user: User) -> list[dict[str, object]]:
+    pushes = push_wishes_of(user.pk)
+    return [{"kind": kind, "mail": mail, "by_push": kind in pushes} for kind, mail in wishes_of(user.pk).items()]

@@ -8,8 +8,8 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from clubs.models import User
-from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from interfaces.shared.calendar_addresses import calendar_address
+from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted
 from notifications.flows.end_calendar import end_calendar
 from notifications.flows.renew_calendar import renew_calendar
 

@@ -82,9 +82,7 @@ def _item(key: tuple[object, ...], title: str, address: str, description: str, c
     return item
 
 
-def _day(
-    key: tuple[object, ...], title: str, address: str, description: str, day: date, changed_at: datetime
-) -> Item:
+def _day(key: tuple[object, ...], title: str, address: str, description: str, day: date, changed_at: datetime) -> Item:
     item = _item(key, title, address, description, changed_at)
     item.add("dtstart", day)
     item.add("dtend", day + timedelta(days=1))  # DTEND is exclusive

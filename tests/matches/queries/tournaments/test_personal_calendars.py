@@ -19,7 +19,7 @@ def test_events_are_those_that_the_player_is_in() -> None:
     event = build.entered(home, 2)
     player = event.entries.get(number=1).members.get().player
     before = entered_events(player, build.NOON)
-    withdraw_entry(event_id=event.pk, number=1, ctx=ActContext(home.by_director, build.NOON))
+    withdraw_entry(event_id=event.pk, entry_no=1, ctx=ActContext(home.by_director, build.NOON))
 
     assert (before, entered_events(player, build.NOON)) == ({event.pk}, set())
     other = event.entries.get(number=2).members.get().player

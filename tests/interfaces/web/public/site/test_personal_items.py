@@ -60,4 +60,4 @@ def test_payment_is_due_on_its_day_until_it_is_paid() -> None:
     [row] = payment_items(debts_of(ann), _AT, absolute)
 
     assert (before, str(row["SUMMARY"])) == ([], f"Pay 12.50 EUR: {book.name}")
-    assert (row["DTSTART"].dt, row["DTEND"].dt) == (date(2026, 12, 1), date(2026, 12, 2))
+    assert (row.decoded("DTSTART"), row.decoded("DTEND")) == (date(2026, 12, 1), date(2026, 12, 2))
