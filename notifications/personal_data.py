@@ -30,7 +30,7 @@ ROWS: Final = (
     ),
     PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "mail", "by_push"), is_deleted=True),
     PersonalRows(CalendarKey, users=("user",), is_deleted=True),
-    PersonalRows(Push, users=("subscription__user",), is_deleted=True),
+    PersonalRows(Push, users=("subscription__user",), shows=("params",), is_deleted=True),
     PersonalRows(PushSubscription, _("Letters"), users=("user",), shows=("endpoint", "subscribed_at"), is_deleted=True),
 )
 
@@ -46,6 +46,8 @@ DATA: Final = PersonalData(
         MailAddress: ("email", "language"),
         RefusedAddress: ("email",),
         Letter: ("address",),
+        Push: ("kind", "about"),
+        PushSubscription: ("p256dh", "auth"),
     },  # see erase_addresses
     erase=erase,
 )

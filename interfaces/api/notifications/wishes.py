@@ -12,6 +12,7 @@ from interfaces.api.base.fields import ReadSerializer, StrictBooleanField, Write
 from interfaces.api.base.permissions import WhereCardsAct
 from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
+from journal.refusals import NotFound, cause
 from notifications.flows.change_wishes import change_wishes
 from notifications.models import Wish
 from notifications.models.letter import OPTIONAL
@@ -61,7 +62,10 @@ class MyWish(View):
         user, body = cast(User, request.user), self.body(NewWish)
         wishes, pushes = ({kind: body[name]} if name in body else {} for name in ("mail", "by_push"))
         change_wishes(user=user, wishes=wishes, pushes=pushes)
-        return self.respond(WishRow, next(row for row in _rows(user) if row["kind"] == kind))
+        row = next((row for row in _rows(user) if row["kind"] == kind), None)
+        if row is None:  # of a request that changes nothing
+            raise NotFound(cause("no_such_wish"))
+        return self.respond(WishRow, row)
 
 
 def _rows(user: User) -> list[dict[str, object]]:

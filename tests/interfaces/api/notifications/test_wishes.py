@@ -27,5 +27,6 @@ def test_browsers_are_notified_of_some_kinds(client: Client) -> None:
 
     answers = [client.put(f"{address}{kind}/", {"by_push": True}, json) for kind in ("score", "list")]
 
+    assert client.put(f"{address}nothing/", {}, json).status_code == 404
     assert [answer.status_code for answer in answers] == [200, 422]
     assert answers[0].json() == {"kind": "score", "mail": "none", "by_push": True}
