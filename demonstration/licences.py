@@ -15,6 +15,7 @@ from finance.inputs import BookInput
 from finance.models import Book
 from finance.queries.parties import party_balances
 from journal.context import ActContext
+from members.flows.affiliate_clubs import affiliate_clubs
 from members.flows.ask_licence import ask_licence
 from members.flows.give_licence import give_licence
 from members.flows.set_fee_category import set_fee_category
@@ -30,9 +31,10 @@ def licences(cast: Cast) -> None:
     officer = ActContext(cast.logins.actor("officer"), cast.at(-10))
     book, year = _book(cast, officer), str(officer.at.year)
     days = date(officer.at.year, 1, 1), date(officer.at.year, 12, 31)
-    set_licence_year(federation=FEDERATION, plan=YearInput(year, *days, 30, book.pk), ctx=officer)
+    set_licence_year(federation=FEDERATION, plan=YearInput(year, *days, 30, book.pk, 5_000), ctx=officer)
     for plan in (CategoryInput(_ADULTS, "Adults", 4_000), CategoryInput("junior", "Juniors", 1_500, age_below=18)):
         set_fee_category(federation=FEDERATION, year=year, plan=plan, ctx=officer)
+    affiliate_clubs(federation=FEDERATION, year=year, clubs=["harbour"], ctx=officer)
     own = own_player(cast.logins.actor("player2"))
     for player in [player for player in cast.players[24:] if player != own][:_LICENSED]:
         give_licence(federation=FEDERATION, plan=LicenceInput(player.public_id, year, _ADULTS), ctx=officer)

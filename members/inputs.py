@@ -15,6 +15,7 @@ class YearInput:
     """A licence year. ``until_on``: its last day. ``grace_days``: to pay from the start of a licence.
 
     ``book_id``: the book of the federation in which licences are charged; None: the federation takes no money.
+    ``club_cents``: what a club owes for its affiliation, in minor units of the book.
     """
 
     code: str
@@ -22,6 +23,7 @@ class YearInput:
     until_on: date
     grace_days: int = 0
     book_id: int | None = None
+    club_cents: int = 0
 
 
 @dataclass(frozen=True, slots=True)

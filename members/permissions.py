@@ -16,6 +16,8 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "renew_licences": frozenset({_O, _F, _M}),
     "withdraw_licence": frozenset({_O, _F, _M}),
     "import_members": frozenset({_O, _F, _M}),
+    "affiliate_clubs": frozenset({_O, _F}),
+    "withdraw_affiliation": frozenset({_O, _F}),
     "rebuild_licences": frozenset({_O}),
 }
 

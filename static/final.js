@@ -27,7 +27,7 @@ function watch(form) {
       const answer = await fetch(`${form.dataset.light}?${query}`, { credentials: "omit" });
       if (!answer.ok || mine !== asked) return;
       const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-      const isPlain = form.dataset.stepper && page.querySelector(".is-green"); // the verdict above says it
+      const isPlain = form.dataset.stepper && page.querySelector(".is-green > p:only-child"); // the verdict above says it
       here.replaceChildren(...(isPlain ? [] : page.body.childNodes));
     } catch {
       here.replaceChildren(); // no connection: the score can be sent all the same, and is judged then

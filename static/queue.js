@@ -10,6 +10,7 @@
 const SCORE = "score.";
 const DRAFT = "draft.";
 const WHOSE = "whose";
+const SAID = "said"; // why a score was refused, for the page to which its form leads; only in this tab
 const OURS = /^(submission|seen|final|games|games_played|played_at|short|certain|contradiction|g\d{1,2}-(winner|how|kind|cube|owner))$/;
 const OVER = "card_over"; // the code of a card that counts no more
 const RARE = "final_rare"; // the code of a score that the site asks about
@@ -57,6 +58,7 @@ function begin() {
   document.addEventListener("visibilitychange", () => document.hidden || now());
   for (const pad of document.querySelectorAll("[data-pad][data-match]")) offerDraft(pad);
   askBeforeLogout();
+  sayWhyItLeft();
   const { worker } = root.dataset; // for the page that is shown without a network: static/worker.js
   if (worker) navigator.serviceWorker?.register(worker).catch(() => {});
   show();
@@ -294,13 +296,36 @@ function leaveFor(address) {
   else location.assign(address);
 }
 
+/** To the page with the box that the score needs, which then says why it was not taken. */
+function leaveForBox(item, sentences) {
+  const address = item.to + typedIn(item);
+  try {
+    sessionStorage.setItem(SAID, JSON.stringify({ address, sentences }));
+  } catch {
+    // a browser that stores nothing: the box says what it is for
+  }
+  leaveFor(address);
+}
+
+function sayWhyItLeft() {
+  try {
+    const { address, sentences } = JSON.parse(sessionStorage.getItem(SAID) ?? "{}");
+    sessionStorage.removeItem(SAID);
+    const form = document.querySelector("main form [name=submission]")?.form;
+    if (form && address === location.pathname + location.search) write(form, "violations", sentences);
+  } catch {
+    // as above
+  }
+}
+
 /** Beside the form from which it came, while that is there; else at the top, until the person lets it go. */
 function refused(item, form, told) {
   mine.delete(item.id);
   if (form?.isConnected && !document.hidden) {
     letGo(item);
     const isRare = told.codes?.includes(RARE) && !form.dataset.light;
-    if (isRare || told.codes?.includes(CONTRADICTS)) return leaveFor(item.to + typedIn(item)); // the page with the box
+    const isDifferent = told.codes?.includes(CONTRADICTS) && !form.elements.contradiction;
+    if (isRare || isDifferent) return leaveForBox(item, told.sentences);
     (form.elements.final ?? form.elements.final_0)?.dispatchEvent(new Event("input")); // static/final.js asks for the light, which may not be there yet
     for (const [name, value] of Object.entries(told.fresh)) if (form.elements[name]) form.elements[name].value = value;
     return write(form, "violations", [...told.sentences, ...told.stands]);

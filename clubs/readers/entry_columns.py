@@ -57,23 +57,47 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "club": ("club", "klub", "club name", "verein", "forening", "vereniging", "association", "clubnaam", "klubnavn"),
     "seed": ("seed", "seeding", "seed no", "seed number", "setzplatz", "tete de serie"),
 }
+_NUMBERS: Final = frozenset(
+    (
+        "",
+        "n",
+        "nr",
+        "no",
+        "num",
+        "number",
+        "nummer",
+        "numero",
+        "pos",
+        "position",
+        "rank",
+        "rang",
+        "place",
+        "plads",
+        "platz",
+        "plaats",
+    )
+)
 _KINDS: Final = {word: kind for kind, words in COLUMNS.items() for word in words}
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The layout of a list. ``columns``: the kind of each, "" for an ignored one; empty without a header."""
+    """The layout of a list. ``columns``: the kind of each, "" for an ignored one; empty without a header.
+    ``is_numbered``: the first column counts the lines.
+    """
 
     delimiter: str
     columns: tuple[str, ...]
+    is_numbered: bool = False
 
 
 def table_of(first: str) -> Table:
     """Return the layout that the first line defines."""
     for delimiter in "\t;,":
-        kinds = tuple(_KINDS.get(_plain(cell), "") for cell in cells_of(first, delimiter) or ())
+        headings = [_plain(cell) for cell in cells_of(first, delimiter) or ()]
+        kinds = tuple(_KINDS.get(heading, "") for heading in headings)
         if {"name", "player", "family"} & set(kinds):
-            return Table(delimiter, _alone(kinds))
+            return Table(delimiter, _alone(kinds), headings[0] in _NUMBERS)
     return Table("", ())
 
 

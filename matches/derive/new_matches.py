@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from matches.derive.results import sides
 from matches.derive.stage_state import Pair, StageState, pair_of
 from matches.models import Match, Stage
-from matches.queries.results.matches import started_among
+from matches.queries.results.started import started_among
 from rules_engine.draws import graph as draws
 from rules_engine.draws.states import Nobody, NodeState, NodeStatus
 from rules_engine.words import NodeKey
@@ -40,7 +40,7 @@ def living_matches(matches: Iterable[Match], dead: frozenset[int]) -> Living:
 def _places_to_keep(live: Sequence[Match], stage_state: StageState) -> "set[tuple[NodeKey, Pair]]":
     """Return the matches to keep: those of the right length and those that have started."""
     other = [match for match in live if match.length != stage_state.lengths[NodeKey(match.node_key)]]
-    started_ids = started_among(other)
+    started_ids = started_among([match.pk for match in other])
     removed_ids = {match.pk for match in other if match.pk not in started_ids}
     return {(NodeKey(match.node_key), frozenset(sides(match))) for match in live if match.pk not in removed_ids}
 

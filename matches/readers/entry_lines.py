@@ -110,14 +110,27 @@ def _read(number: int, line: str, table: Table, side_size: int) -> EntryLine:
 
 def _is_outside(text: str, table: Table) -> bool:
     """Return whether a line is no row of the table above it: it has a single cell, which may hold all that a line
-    without column names holds. A column that is not of names has such a line only where it is numbered.
+    without column names holds, or it is shorter than the table and begins with a name where its number should stand.
+    A column that is not of names has a single cell only where it is numbered.
     """
-    if len(table.columns) < 2 or len(cells_of(text, table.delimiter) or ()) != 1:
+    cells = cells_of(text, table.delimiter) if len(table.columns) > 1 else None
+    if not cells:
+        return False
+    if table.is_numbered and len(cells) < len(table.columns) and _is_full_name(cells[0]):
+        return True
+    if len(cells) != 1:
         return False
     kind = table.columns[0]
     if kind == "player" and "name" not in table.columns:
         return not may_be_player_id(tidy(text))
     return kind in NAMES or (kind not in _TEXTS and _without_number(text) != text)
+
+
+def _is_full_name(cell: str) -> bool:
+    """Return whether a cell may be a name, and is no mark such as DNF and no heading."""
+    start = re.split("[;(]", tidy(cell))[0]
+    is_text = kind_of(start) == TEXT and not any(sign.isdigit() for sign in start)
+    return is_text and len(start.split()) > 1 and not is_heading(start)
 
 
 def _formulas(cells: Sequence[str]) -> list[str]:

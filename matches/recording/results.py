@@ -21,7 +21,7 @@ from matches.models import (
     Submission,
 )
 from matches.queries.events.locks import LockRefusal
-from matches.queries.results import matches
+from matches.queries.results.started import started_among
 from matches.recording.events import _derive, _stages
 from matches.recording.locks import guarded_event
 from matches.recording.play_letters import write_play_letters
@@ -57,7 +57,7 @@ def _refusal_of(stream: Stream, event: Event, results: Sequence[tuple[Actor, Res
 def _check_nothing_to_rule_on(change: RowChanges) -> None:
     """Raise ``Refused`` if a match that has started has lost its place."""
     nodes = displaced(change)
-    for match_id in sorted(matches.started_among(matches.by_ids(nodes).values())):
+    for match_id in sorted(started_among(nodes)):
         raise Refused(cause("director_rules", nodes[match_id], match=match_id))
 
 

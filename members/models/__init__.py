@@ -1,5 +1,6 @@
 """The models of members, one file for each noun."""
 
+from members.models.affiliation import AffiliationFact
 from members.models.details import MemberDetails
 from members.models.invitation import Invitation
 from members.models.licence import Licence, LicenceFact, LicenceStanding
@@ -8,6 +9,7 @@ from members.models.number import MemberNumber
 from members.models.year import FeeCategory, LicenceYear
 
 __all__ = [
+    "AffiliationFact",
     "FeeCategory",
     "Invitation",
     "Licence",

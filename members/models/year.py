@@ -13,7 +13,8 @@ from rules_engine.money.licences import Year, age_on, price, start_of
 class LicenceYear(models.Model):
     """A licence year of a federation. Years do not overlap, which the flow checks under the lock of the federation.
 
-    ``book``: in which its licences are charged; None if the federation takes no money.
+    ``book``: in which its licences are charged; None if the federation takes no money. ``club_cents``: what a club owes
+    for its affiliation, in minor units of the book.
     """
 
     federation = models.ForeignKey(Federation, on_delete=models.PROTECT, related_name="+")
@@ -22,6 +23,7 @@ class LicenceYear(models.Model):
     until_on = models.DateField()
     grace_days = models.PositiveSmallIntegerField(default=0)
     book = models.ForeignKey(Book, null=True, on_delete=models.PROTECT, related_name="+")
+    club_cents = models.PositiveBigIntegerField(default=0)
 
     class Meta:
         constraints = [

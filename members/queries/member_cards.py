@@ -5,6 +5,7 @@ from datetime import datetime
 from typing import Final
 
 from django.core.signing import BadSignature, Signer
+from django.db.models import QuerySet
 
 from clubs.models import Federation, Player
 from clubs.queries.merges import family
@@ -38,22 +39,26 @@ def card_key(federation_id: int, player_id: int) -> str:
 def card_of_key(key: str, at: datetime) -> MemberCard:
     """Return the card of a key, after merges. Raise NotFound for a wrong one."""
     try:
-        federation_id, player_id = _SIGNER.unsign(key).split("-")
+        federation_id, player_id = map(int, _SIGNER.unsign(key).split("-"))
     except (BadSignature, ValueError):
         raise NotFound(cause("no_such_card")) from None
-    player = Player.objects.filter(pk=int(player_id)).select_related("merged_into").first()
-    own = own_cards(player.canonical, at) if player else []
-    card = next((card for card in own if card.federation.pk == int(federation_id)), None)
-    if card is None:
+    row = Player.objects.filter(pk=player_id).select_related("merged_into").first()
+    player = row.canonical if row else None
+    federation = _federations_of(player).filter(pk=federation_id).first() if player else None
+    if player is None or federation is None:
         raise NotFound(cause("no_such_card"))
-    return card
+    return _card(federation, player, at)
 
 
 def own_cards(player: Player, at: datetime) -> list[MemberCard]:
     """Return the cards of a player: one for each federation in which they have a member number, by its name."""
+    return [_card(federation, player, at) for federation in _federations_of(player)]
+
+
+def _federations_of(player: Player) -> QuerySet[Federation]:
+    """Return the federations in which a player has a member number, by name."""
     numbers = MemberNumber.objects.filter(player__in=family(player))
-    federations = Federation.objects.filter(pk__in=numbers.values("federation")).order_by("name", "pk")
-    return [_card(federation, player, at) for federation in federations]
+    return Federation.objects.filter(pk__in=numbers.values("federation")).order_by("name", "pk")
 
 
 def _card(federation: Federation, player: Player, at: datetime) -> MemberCard:

@@ -11,11 +11,11 @@ from clubs.models import Federation
 from journal.models import Act, Stream
 from journal.refusals import NotFound, Refused, Stale, cause
 from journal.unique import first_or_none
-from members.models import FeeCategory, Licence, LicenceYear
+from members.models import AffiliationFact, FeeCategory, Licence, LicenceYear
 
 LICENCE_ACTS: Final = (
     *("set_licence_year", "set_fee_category", "ask_licence", "give_licence", "renew_licences", "withdraw_licence"),
-    "import_members",
+    *("import_members", "affiliate_clubs", "withdraw_affiliation"),
 )
 
 
@@ -104,7 +104,8 @@ def category(year: LicenceYear, code: str) -> FeeCategory:
 
 
 def has_licences(year: LicenceYear) -> bool:
-    return Licence.objects.filter(year=year).exists()
+    """Return whether licences of a year were asked or given, or clubs affiliated in it."""
+    return Licence.objects.filter(year=year).exists() or AffiliationFact.objects.filter(year=year).exists()
 
 
 def has_licences_in(category: FeeCategory) -> bool:

@@ -65,14 +65,18 @@ def ask_licence_of(act: ActRecorder, year: LicenceYear, row: NewLicence) -> Lice
 def waive_rest(licence: Licence, ctx: ActContext) -> None:
     """Waive what was charged for a licence and is not waived yet. What was paid of it becomes a credit."""
     grant = licences.facts_of([licence.pk]).filter(charge__isnull=False).first()
-    if grant is None or grant.charge is None:
-        return
-    book, party = grant.charge.booking.book, grant.charge.party
+    if grant is not None and grant.charge is not None:
+        waive_charge(grant.charge, ctx)
+
+
+def waive_charge(charge: Charge, ctx: ActContext) -> None:
+    """Waive what of a charge is not waived yet. What was paid of it becomes a credit. Its book is locked."""
+    book, party = charge.booking.book, charge.party
     lock_book(book)
-    (state,) = states_with_ids(states_of(book, party), [grant.charge.pk])
+    (state,) = states_with_ids(states_of(book, party), [charge.pk])
     cents = state.booked.charged - state.booked.waived
     if cents:
-        waive_charges(book, party, {grant.charge.pk: cents}, ctx)
+        waive_charges(book, party, {charge.pk: cents}, ctx)
 
 
 def withdraw(act: ActRecorder, licence: Licence) -> None:

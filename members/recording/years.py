@@ -13,11 +13,11 @@ def write_year(
     stream: Stream, federation: Federation, plan: YearInput, book: Book | None, row: LicenceYear | None, ctx: ActContext
 ) -> LicenceYear:
     """Store a year: a new one, or another state of a row. An equal one writes nothing."""
-    before = row and (row.from_on, row.until_on, row.grace_days, row.book_id)
-    if row is not None and before == (plan.from_on, plan.until_on, plan.grace_days, plan.book_id):
+    if row is not None and year_input(row) == plan:
         return row
     year = row or LicenceYear(federation=federation, code=plan.code)
     year.from_on, year.until_on, year.grace_days, year.book = plan.from_on, plan.until_on, plan.grace_days, book
+    year.club_cents = plan.club_cents
     with record_act(stream, "set_licence_year", ctx.with_note(plan.code)):
         year.save()
     return year
@@ -35,6 +35,11 @@ def write_category(
     with record_act(stream, "set_fee_category", ctx.with_note(f"{year.code} {plan.code} {plan.cents}")):
         category.save()
     return category
+
+
+def year_input(row: LicenceYear) -> YearInput:
+    """Return the state of a year."""
+    return YearInput(row.code, row.from_on, row.until_on, row.grace_days, row.book_id, row.club_cents)
 
 
 def category_input(row: FeeCategory) -> CategoryInput:

@@ -25,7 +25,7 @@ _FIRST, _LAST = 1900, 2200
 
 def check_year(plan: YearInput) -> None:
     """Raise Refused with all that is wrong with a year by itself."""
-    check_each(lambda: check_code(plan.code), lambda: _check_days(plan))
+    check_each(lambda: check_code(plan.code), lambda: _check_days(plan), lambda: _check_club_fee(plan))
 
 
 def check_category(plan: CategoryInput) -> None:
@@ -52,7 +52,7 @@ def check_overlap(federation: Federation, plan: YearInput) -> None:
 
 
 def check_not_in_use(year: LicenceYear, plan: YearInput) -> None:
-    """Raise Refused if days, grace or book of a year change after licences were asked or given."""
+    """Raise Refused if days, grace or book of a year change after licences were asked or given, or clubs affiliated."""
     before = (year.from_on, year.until_on, year.grace_days, year.book_id)
     if before != (plan.from_on, plan.until_on, plan.grace_days, plan.book_id) and years.has_licences(year):
         raise Refused(cause("licence_year_in_use", year=year.code))
@@ -79,6 +79,12 @@ def _check_days(plan: YearInput) -> None:
         raise Refused(cause("bad_licence_year"))
     if (plan.until_on - plan.from_on).days > LONGEST_YEAR or not 0 <= plan.grace_days <= MOST_GRACE:
         raise Refused(cause("bad_licence_year"))
+
+
+def _check_club_fee(plan: YearInput) -> None:
+    _check_cents(plan.club_cents)
+    if plan.club_cents and plan.book_id is None:
+        raise Refused(cause("licence_year_without_book", year=plan.code[:40]))
 
 
 def _check_ages(age_from: int | None, age_below: int | None) -> None:

@@ -11,7 +11,7 @@ from journal.context import ActContext
 from journal.refusals import Conflicting, Refused, cause
 from matches.models import Event, Tournament
 from matches.permissions import roles_at
-from matches.queries.results.matches import has_any_started
+from matches.queries.results.started import has_any_started
 from matches.queries.tournaments import tournaments
 from registration.inputs.pots import LONGEST_NAME, SECTIONS, PotInput, PotTerms
 from registration.models import Pot

@@ -5,7 +5,7 @@ event is refused, differs from what was published or contradicts itself, 2 the c
 """
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, Never, TextIO
 
 from rules_engine.cli.lines import is_too_long, numbered_lines
@@ -16,9 +16,6 @@ from rules_engine.verdict import Verdict, Violation
 
 USAGE: Final = "usage: python -m rules_engine draw < EVENTS.json\n"
 LONGEST: Final = 2_000_000  # characters of an event; one of a thousand entries with its results has a tenth of it
-MOST_ENTRIES: Final = 5_000
-MOST_AGAINST_ALL: Final = 400  # where all play all: 80,000 matches
-_AGAINST_ALL: Final = ("round_robin", "groups", "league")
 
 
 class NotJson(ValueError):  # noqa: N818  (it names what is wrong)
@@ -79,21 +76,7 @@ def _answer(text: str, line: int) -> EventJson:
         value = decode(text, line)
     except NotJson as error:
         return refusal(Verdict((error.violation,)))
-    violation = too_large(value)
-    if violation is not None:
-        return refusal(Verdict((violation,)))
     return answer(value)
-
-
-def too_large(value: object) -> Violation | None:
-    """Return the violation of an event with more entries than can be drawn in bounded memory."""
-    phases = value.get("phases") if isinstance(value, Mapping) else None
-    for phase in phases if isinstance(phases, list) else [value]:
-        entries, format_ = (phase.get("entries"), phase.get("format")) if isinstance(phase, Mapping) else (None, None)
-        most = MOST_AGAINST_ALL if format_ in _AGAINST_ALL else MOST_ENTRIES
-        if isinstance(entries, list) and len(entries) > most:
-            return Violation(codes.ENTRIES_TOO_MANY, None, {"entries": len(entries), "most": most})
-    return None
 
 
 def _write(data: EventJson, stdout: TextIO) -> bool:

@@ -37,6 +37,7 @@ class Format(Generic[S]):
     * ``has_draw``: its matches come from a draw; else from records
     * ``is_by_rounds``: drawn round by round, not as one graph. ``rounds``: how many, if set beforehand
     * ``pairs_while_playing``: the next pairs depend on every match before, not only on those of their own line
+    * ``is_by_runs``: each round is a bracket of its own, drawn as soon as enough entries wait for it
     * ``explains_pairs``: its pairs are chosen; its stage is a ``comparing.PairingStage``
     * ``lives``: the number of losses with which an entry is out, if they are counted
     * ``win``: the match points of a win, in a table of match points
@@ -60,6 +61,7 @@ class Format(Generic[S]):
     judge: Callable[[S], Verdict] | None = None
     has_draw: bool = True
     is_by_rounds: bool = False
+    is_by_runs: bool = False
     rounds: Callable[[S], int] | None = None
     pairs_while_playing: bool = False
     explains_pairs: bool = False

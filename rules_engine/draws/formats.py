@@ -55,6 +55,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         JackpotStage,
         judge=jackpot.judge,
         is_by_rounds=True,
+        is_by_runs=True,
         reentry=lambda settings: settings.reentry,
         late_entry=LateEntry.NEXT_ROUND,
         can_follow=False,
@@ -65,6 +66,7 @@ _ALL: Final[tuple[AnyFormat, ...]] = (
         RebuyStage,
         judge=rebuy.judge,
         is_by_rounds=True,
+        is_by_runs=True,
         reentry=lambda _settings: ANY_REENTRY,  # its brackets say which rounds may buy back
         late_entry=LateEntry.NEXT_ROUND,
         can_follow=False,

@@ -11,7 +11,7 @@ from matches.models import Entry, EntryFact, EntryMember, Match, Node, Section, 
 from matches.preview import Consequences
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
-from matches.queries.results.matches import started_at_nodes
+from matches.queries.results.started import started_at_nodes
 from matches.queries.tournaments import tournaments
 from tests.laws.halls import Hall
 

@@ -56,6 +56,7 @@ MORE: Final = {
     ("manager of another club", "licences_list"): "+",
     ("manager of another club", "desk_licence_years"): "+",
     ("manager of another club", "licence_years_list"): "+",
+    ("manager of another club", "affiliations_list"): "+",
     ("manager of another club", "desk_member"): "4",
     ("manager of another club", "member_licences_list"): "4",
     ("manager of another club", "desk_renew_licences"): "-",

@@ -37,6 +37,7 @@ from matches.inputs.results import ScoreInput
 from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
+from members.flows.affiliate_clubs import affiliate_clubs
 from members.flows.give_licence import give_licence
 from members.inputs import LicenceInput
 from members.models import LicenceStanding, MemberList, MemberNumber
@@ -273,6 +274,8 @@ def scene(size: int) -> Scene:
     _fees_and_files(home, size)
     _visitors(home, size)
     _licences(home, players, me)
+    clubs = [f"more{number}" for number in range(size)]
+    affiliate_clubs(federation=slug, year="now", clubs=clubs, ctx=ActContext(home.by_officer, build.NOON))
     return Scene(home, event, paired, book, size)
 
 

@@ -7,13 +7,15 @@ from typing import Any
 
 from django.db import transaction
 
-from clubs.models import Player
+from clubs.flows.found_club import found_club
+from clubs.models import Club, Player
 from finance.flows.open_book import open_book
 from finance.inputs import BookInput
 from finance.models import Book
 from finance.queries.parties import find_party
 from finance.recording.payments import Payment, pay_in
 from journal.context import ActContext
+from members.flows.affiliate_clubs import affiliate_clubs
 from members.flows.give_licence import give_licence
 from members.flows.set_fee_category import set_fee_category
 from members.flows.set_licence_year import set_licence_year
@@ -52,6 +54,10 @@ class Members:
         with transaction.atomic():
             pay_in(self.book, party, Payment("bank", cents), ActContext(build.COMMAND, at))
 
+    def club(self, slug: str) -> Club:
+        """Another club of the federation."""
+        return found_club(federation=self.slug, slug=slug, name=slug.title(), ctx=self.ctx)
+
     @property
     def slug(self) -> str:
         return self.home.federation.slug
@@ -88,7 +94,7 @@ def born(home: House, player: Player, born_on: date) -> None:
 
 def licensed(home: House, before: Sequence[Player], now: Player) -> None:
     """Two licence years without money: players had a licence of the first, one player has one of the second, which is
-    the year *now* and does not end.
+    the year *now* and does not end. In it the club is affiliated.
     """
     slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
     licence_year(home, "before", NOON.year - 1)
@@ -99,4 +105,5 @@ def licensed(home: House, before: Sequence[Player], now: Player) -> None:
     for player in before:
         give_licence(federation=slug, plan=LicenceInput(player.public_id, "before", "adult"), ctx=earlier)
     give_licence(federation=slug, plan=LicenceInput(now.public_id, "now", "adult"), ctx=ctx)
+    affiliate_clubs(federation=slug, year="now", clubs=[home.club.slug], ctx=ctx)
     LicenceYear.objects.filter(federation=home.federation, code="now").update(until_on=date(2200, 1, 1))

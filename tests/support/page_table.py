@@ -523,6 +523,8 @@ ROWS: Final = (
     Row("desk_ask_licence", _MYSELF, _MYSELF, typed={"licence": "now:adult"}),
     Row("desk_withdraw_licence", _CLUB, _CLUB, typed=_WHY),
     Row("desk_licence_years", _CLUB),
+    Row("desk_affiliations", _OFFICER, _OFFICER, typed={"clubs": "second"}),
+    Row("desk_withdraw_affiliation", _OFFICER, _OFFICER, typed=_WHY),
     Row("desk_set_licence_year", _OFFICER, _OFFICER, typed={"code": "old", **_OLD_YEAR}),
     Row("desk_set_fee_category", _OFFICER, _OFFICER, typed={"code": "junior", "name": "Juniors"}),
     Row("desk_renew_licences", _CLUB, _CLUB, typed={"club": "club"}),

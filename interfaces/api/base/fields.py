@@ -91,9 +91,31 @@ class CountryFilter(StrictCharField):
         return code
 
 
+class BoundedListSerializer(serializers.ListSerializer[Any]):
+    """A list whose items are no longer examined once as many are refused as an answer can list."""
+
+    _refused_count = 0
+
+    def to_internal_value(self, data: Any) -> list[Any]:
+        self._refused_count = 0
+        return list(super().to_internal_value(data))
+
+    def run_child_validation(self, data: Any) -> Any:
+        if self._refused_count >= MOST_VIOLATIONS:  # the list is refused anyway
+            return {}
+        try:
+            return super().run_child_validation(data)
+        except ValidationError:
+            self._refused_count += 1
+            raise
+
+
 # Serializer of a request. An unknown key is an error, so that a misspelt one is not ignored. There is no docstring,
 # because drf-spectacular would show it as the description of every component that has none.
 class WriteSerializer(serializers.Serializer[Any]):
+    class Meta:
+        list_serializer_class = BoundedListSerializer
+
     def get_fields(self) -> dict[str, Any]:
         fields = super().get_fields()
         for field in fields.values():

@@ -17,6 +17,7 @@ from interfaces.api.base.schema import reads, writes
 from interfaces.api.base.views import View
 from interfaces.api.clubs.federations import ENDED, Dismissal, NewName, NewOffice, NewSlug, Office
 from interfaces.api.clubs.players import Player
+from members.derive.affiliations import year_of_affiliation
 
 
 class Club(ReadSerializer):
@@ -26,6 +27,13 @@ class Club(ReadSerializer):
 
 class ListedClub(Club):
     members = serializers.IntegerField(help_text="Number of current members.")
+
+
+class DetailedClub(Club):
+    affiliated_in = serializers.CharField(
+        allow_null=True,
+        help_text="Code of the licence year of today, if the club is affiliated in it and paid; or null.",
+    )
 
 
 class NewClub(WriteSerializer):
@@ -60,10 +68,13 @@ class Clubs(View):
 
 
 class ClubDetail(View):
-    @reads("clubs_read", Club)
+    @reads("clubs_read", DetailedClub)
     def get(self, request: object, federation: str, club: str) -> Response:
         """Return a club."""
-        return self.respond(Club, federations.club(federation, club))
+        place = federations.club(federation, club)
+        year = year_of_affiliation(place, place.federation.day_at(self.at))
+        data = {"slug": place.slug, "name": place.name, "affiliated_in": year and year.code}
+        return self.respond(DetailedClub, data)
 
 
 class ClubName(View):

@@ -37,7 +37,7 @@ class NewStage(WriteSerializer):
     format = StrictCharField()
     settings = StageSettings(default=dict, help_text="Settings of the format. An absent key has its default.")
     lengths = LengthsOfStage(
-        default=dict, help_text="Match lengths: rounds, finals, losses. Empty: those of the event."
+        default=dict, help_text="Match lengths: rounds, finals, losses. Empty: the list of the event."
     )
     field_from = StageField(
         default=dict, help_text="Which places of which earlier stages enter. Empty: the entries of the event."
@@ -53,7 +53,7 @@ class NewEvent(SettingsBody):
         child=StrictIntegerField(),
         max_length=40,
         help_text="Match lengths in points, by round. A knockout needs one for each round; of other formats the last "
-        "one applies to all later rounds.",
+        "one applies to all later rounds. A stage may have its own lengths, an object.",
     )
     dmp = StrictBooleanField(default=False, help_text="Whether double match point (a match to 1 point) is offered.")
     pool = StrictCharField(

@@ -253,7 +253,13 @@ class Event(ReadSerializer):
     event = ListedEvent()
     format = serializers.CharField(source="stage.format", help_text="Format of the main stage.")
     lengths = serializers.ListField(
-        child=serializers.IntegerField(), source="play.lengths", help_text="Match lengths in points, by round."
+        child=serializers.IntegerField(),
+        source="play.lengths",
+        help_text="Match lengths in points, by round; the last one applies to all later rounds. A stage may have its "
+        "own lengths, an object.",
+    )
+    dmp = serializers.BooleanField(
+        source="play.dmp", help_text="Whether double match point (a match to 1 point) is offered."
     )
     rest = serializers.IntegerField(source="play.rest", help_text="Minutes of rest between two matches of a player.")
     no_show = NoShow(

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.members import invitations, licences, lists, member_cards, years
+from interfaces.api.members import affiliations, invitations, licences, lists, member_cards, years
 
 _FEDERATION = "federations/<slug:federation>/"
 _LISTS = f"{_FEDERATION}member-lists/"
@@ -28,5 +28,7 @@ urlpatterns = [
     path(_YEARS, years.LicenceYears.as_view()),
     path(f"{_YEARS}<slug:year>/", years.LicenceYearDetail.as_view()),
     path(f"{_YEARS}<slug:year>/categories/<slug:category>/", years.FeeCategoryDetail.as_view()),
+    path(f"{_YEARS}<slug:year>/clubs/", affiliations.Affiliations.as_view()),
+    path(f"{_YEARS}<slug:year>/clubs/<slug:club>/withdrawal/", affiliations.AffiliationWithdrawal.as_view()),
     path(f"{_YEARS}<slug:year>/renewal/", years.Renewals.as_view()),
 ]

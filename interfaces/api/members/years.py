@@ -46,6 +46,7 @@ class LicenceYearRow(ReadSerializer):
     until_on = serializers.DateField()
     grace_days = serializers.IntegerField(help_text="Who pays within so many days is paid-up from the start.")
     book = serializers.IntegerField(source="book_id", allow_null=True, help_text="Where licences are charged; or null.")
+    club_cents = serializers.IntegerField(help_text="What a club owes for its affiliation, in minor units of the book.")
     categories = FeeCategoryRow(many=True)
 
 
@@ -57,9 +58,14 @@ class LicenceYearBody(WriteSerializer):
         default=None, allow_null=True, help_text="A book of the federation; null: licences cost nothing."
     )
 
+    club_cents = StrictIntegerField(
+        default=0, min_value=0, max_value=LARGEST, help_text="What a club owes for its affiliation; without a book: 0."
+    )
+
     def to_input(self, code: str) -> YearInput:
         data: dict[str, Any] = self.validated_data
-        return YearInput(code, data["from_on"], data["until_on"], data["grace_days"], data["book"])
+        names = ("from_on", "until_on", "grace_days", "book", "club_cents")
+        return YearInput(code, *(data[name] for name in names))
 
 
 class FeeCategoryBody(WriteSerializer):
@@ -154,5 +160,5 @@ class Renewals(View):
 
 
 def _year(row: LicenceYear, categories: list[FeeCategory]) -> dict[str, Any]:
-    names = ("code", "from_on", "until_on", "grace_days", "book_id")
+    names = ("code", "from_on", "until_on", "grace_days", "book_id", "club_cents")
     return {**{name: getattr(row, name) for name in names}, "categories": categories}

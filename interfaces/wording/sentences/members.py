@@ -15,10 +15,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "A licence year has at most three years and at most 366 days of grace, and ends after it begins."
     ),
     "licence_years_overlap": _("The days overlap those of the year %(year)s. Choose others."),
-    "licence_year_in_use": _("There are licences of the year %(year)s: its days, grace and book stay as they are."),
+    "licence_year_in_use": _(
+        "The year %(year)s has licences or affiliated clubs: its days, grace and book stay as they are."
+    ),
     "licence_year_without_book": _(
         "The year %(year)s has no book, so its licences cost nothing. Give it a book first."
     ),
+    "no_club_chosen": _("No club is chosen. Choose at least one."),
+    "club_affiliated": _("%(club)s is affiliated in %(year)s already."),
+    "club_not_affiliated": _("%(club)s is not affiliated in %(year)s."),
     "licence_year_over": _("The year %(year)s has ended. Choose a later one."),
     "too_many_categories": _("A year has at most %(most)s fee categories."),
     "licence_already": _("%(name)s has a licence of %(year)s already, or has asked for one."),

@@ -8,7 +8,7 @@ from journal.context import ActContext
 from matches.inputs.results import OutcomeInput
 from matches.models import Entry, EntryFact, Match, Result
 from matches.permissions import require, roles_at
-from matches.queries.results import matches
+from matches.queries.results.started import played_now_by
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
@@ -35,7 +35,7 @@ def disqualify_entry(*, event_id: int, entry_no: int, ctx: ActContext) -> None:
         check_reason(ctx.note)
         entry = entry_of(event, entry_no)
         check_is_in(entry)
-        lost_results = [_lost(match, entry, ctx.at) for match in matches.played_now_by(entry)]
+        lost_results = [_lost(match, entry, ctx.at) for match in played_now_by(entry)]
         with refuse_if_match_removed(event), event_act(stream, event, "disqualify_entry", ctx) as act:
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.DISQUALIFIED))
             act.state_all(lost_results)

@@ -13,7 +13,7 @@ from matches.inputs.entries import EntryInput
 from matches.models import Entry, EntryFact, Event
 from matches.permissions import require, roles_at
 from matches.queries.entries import entries, lookups
-from matches.queries.results import matches
+from matches.queries.results.started import first_started_by
 from matches.queries.tournaments import tournaments
 from matches.recording.entries import register_newcomers, state_entries
 from matches.recording.entry_clubs import clubs_of_new
@@ -80,7 +80,7 @@ def _named(
 
 
 def _check_may_go(entry: Entry) -> None:
-    match = matches.first_started_by(entry)
+    match = first_started_by(entry)
     if match is not None:
         raise Refused(cause("match_begun", match.node_key, match=match.pk))
     check_is_in(entry)

@@ -9,7 +9,7 @@ from journal.refusals import Refused, cause
 from matches.models import Entry, EntryFact, Event, Node, Stage
 from matches.permissions import require, roles_at
 from matches.queries.draws import draws
-from matches.queries.results import matches
+from matches.queries.results.started import first_started_by
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
@@ -49,7 +49,7 @@ def _two(event: Event, numbers: tuple[int, int]) -> tuple[Entry, Entry]:
 
 def _seats(nodes: list[Node], entry: Entry) -> list[_Seat]:
     """Return the seats that an entry was drawn to, or moved to since: one, or where all play all one in each round."""
-    match = matches.first_started_by(entry)
+    match = first_started_by(entry)
     if match is not None:
         raise Refused(cause("match_begun", match.node_key, match=match.pk))
     seat = ["seat", entry.pk]

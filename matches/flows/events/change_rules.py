@@ -7,7 +7,7 @@ from journal.refusals import Conflicting, cause
 from matches.models import Event
 from matches.permissions import require, roles_at
 from matches.queries.events import rulesets
-from matches.queries.results import matches
+from matches.queries.results.started import has_any_started
 from matches.queries.tournaments import tournaments
 from matches.recording.events import lock_event
 from matches.recording.settings import change_event
@@ -28,6 +28,6 @@ def change_rules(*, event_id: int, ruleset: str, ctx: ActContext) -> Event:
         event.refresh_from_db(fields=list(columns))
         if all(getattr(event, name) == value for name, value in columns.items()):
             return event
-        if matches.has_any_started(event):
+        if has_any_started(event):
             raise Conflicting(cause("rules_played_by"))
         return change_event(stream, event, "change_rules", columns, ctx.with_note(f"{ruleset} {version}"))

@@ -11,7 +11,7 @@ from matches import scores
 from matches.inputs.results import OutcomeInput, ScoreInput
 from matches.models import Match, Result, Submission
 from matches.permissions import require, roles_at
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.recording.events import event_act, lock_event
 from matches.recording.versions import check_version
 from matches.services.results.outcomes import awarded, check_ended, check_reason
@@ -69,7 +69,7 @@ def _result(match: Match, outcome: ScoreInput | OutcomeInput, at: datetime) -> R
         )
         return awarded(match, outcome, at)
     check_played_at(match.stage.event, outcome.played_at, at)
-    sheet = scores.compose(match, outcome, matches.penalties(match))
+    sheet = scores.compose(match, outcome, match_facts.penalties(match))
     check_certain(sheet, is_certain=outcome.is_certain)
     assessment = scores.read(sheet)
     if not assessment.verdict.is_ok:

@@ -6,7 +6,7 @@ from journal.context import ActContext
 from journal.refusals import Conflicting, cause
 from matches.models import MatchFact
 from matches.permissions import is_allowed, require, roles_at, side_of
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.recording.events import event_act, lock_tables
 from matches.services.results.waiting import check_awaits_result
 from matches.services.tables.tables import check_players_free
@@ -24,8 +24,8 @@ def resume_match(*, match_id: int, ctx: ActContext) -> MatchFact:
     with transaction.atomic():
         stream = lock_tables(event.tournament, [event])[event.pk]
         check_awaits_result(match, ctx.actor, ctx.at)
-        if not matches.is_broken_off(match):
+        if not match_facts.is_broken_off(match):
             raise Conflicting(cause("not_broken_off", match.node_key, match=match.pk))
-        check_players_free(match)
+        check_players_free(match, ctx.at)
         with event_act(stream, event, "resume_match", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.RESUMED))

@@ -14,7 +14,7 @@ from matches import scores as sheets
 from matches.inputs.results import ScoreInput
 from matches.models import Match, Submission
 from matches.permissions import require, roles_at, side_of
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.recording.versions import check_version_now
 from matches.services.results.playing_time import check_played_at
 from matches.services.results.rare_finals import check_certain, check_possible
@@ -42,7 +42,7 @@ def submit_score(
     match = matches.match(match_id, ctx.actor, ctx.at)
     speaker = _speaker(match, ctx.actor, ctx.at, at_desk)
     _check_time(match, scores, ctx.at, at_desk)
-    sheet = sheets.compose(match, scores, matches.penalties(match))
+    sheet = sheets.compose(match, scores, match_facts.penalties(match))
     _check_storable(sheet)
     submission = submission_of(submission_id, match, speaker, sheet)
     submission.played_at = scores.played_at

@@ -8,7 +8,7 @@ from journal.context import ActContext, Actor
 from journal.refusals import NotAllowed, Refused, cause
 from matches.models import LiveScore, Match, Submission
 from matches.permissions import is_allowed, roles_at, side_of
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.recording.live_scores import keep_live
 from matches.scores import plain_rules
 from matches.services.results.waiting import check_awaits_under, check_unlocked
@@ -54,7 +54,7 @@ def _sender_kind(match: Match, by: Actor, at: datetime) -> str:
 
 
 def _read(live_score: LiveScore) -> None:
-    penalties = [fact.params for fact in matches.penalties(live_score.match)]
+    penalties = [fact.params for fact in match_facts.penalties(live_score.match)]
     frame = {"length": live_score.match.length, "ruleset": plain_rules(live_score.match.stage.event)}
     sheet = with_short_games({**frame, "awards": penalties} if penalties else frame, live_score.games)
     if isinstance(sheet, Verdict):

@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from journal.refusals import check_offered
 from matches.models import MatchFact
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.recording.events import event_act, lock_event
 from matches.services.results.player_cards import side_for_secret
 from matches.services.results.waiting import check_awaits_result
@@ -24,7 +24,7 @@ def call_director(*, match_id: int, reason: str, words: str = "", ctx: ActContex
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)
-        if matches.waits_for_director(match):
+        if match_facts.waits_for_director(match):
             return
         note = words.strip()[:LONGEST_WORDS]
         with event_act(stream, match.stage.event, "director_called", ctx.with_note(note)) as act:

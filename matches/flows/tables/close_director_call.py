@@ -5,7 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from matches.models import MatchFact
 from matches.permissions import require, roles_at
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.recording.events import event_act, lock_event
 
 
@@ -16,7 +16,7 @@ def close_director_call(*, match_id: int, ctx: ActContext) -> None:
     require("answer_call", roles_at(ctx.actor, event.tournament, ctx.at))
     with transaction.atomic():
         stream = lock_event(event)
-        if not matches.waits_for_director(match):
+        if not match_facts.waits_for_director(match):
             return
         with event_act(stream, event, "director_came", ctx) as act:
             act.state(MatchFact(match=match, kind=MatchFact.Kind.HELPED))

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from journal.context import ActContext
 from matches.models import MatchFact
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.recording.events import event_act, lock_event
 from matches.services.results.player_cards import side_for_secret
 from matches.services.results.waiting import check_awaits_result
@@ -17,7 +17,7 @@ def report_arrival(*, match_id: int, ctx: ActContext) -> None:
     with transaction.atomic():
         stream = lock_event(match.stage.event)
         check_awaits_result(match, ctx.actor, ctx.at)
-        if side in matches.present_sides(match):
+        if side in match_facts.present_sides(match):
             return  # sent twice
         with event_act(stream, match.stage.event, "arrived", ctx) as act:
             act.state(MatchFact(match=match, kind=MatchFact.Kind.PRESENT, params={"side": side}))

@@ -23,7 +23,8 @@ class NextDraw:
     ``stage``: its position. ``round``: 0 for the complete stage, or if nothing is left. ``waits``: matches to play
     first.
 
-    ``drawn``: the last drawn round, which can still be changed, or 0.
+    ``drawn``: the last drawn round, which can still be changed, or 0. ``is_run``: after the first drawing of a stage by
+    runs, of which only the rule book knows whether another can be drawn.
     """
 
     event: int
@@ -32,10 +33,11 @@ class NextDraw:
     round: int
     waits: int
     drawn: int
+    is_run: bool = False
 
     @property
     def is_now(self) -> bool:
-        return not self.waits
+        return not self.waits and not self.is_run
 
 
 def next_draws(events: Collection[int]) -> Mapping[int, NextDraw]:
@@ -93,6 +95,8 @@ class _Progress:
         is_by_rounds = stage.draw_format.is_by_rounds
         if last_round is None:
             return NextDraw(stage.event_id, stage.position, stage.format, int(is_by_rounds), waits, 0)
+        if stage.draw_format.is_by_runs:
+            return NextDraw(stage.event_id, stage.position, stage.format, 0, waits, last_round, is_run=True)
         if is_by_rounds and self._goes_on(stage, last_round):
             return NextDraw(stage.event_id, stage.position, stage.format, last_round + 1, waits, last_round)
         return NextDraw(stage.event_id, stage.position, stage.format, 0, waits, last_round) if waits else None

@@ -4,7 +4,7 @@ from matches.models import Event, Stage
 from matches.queries.draws import draws
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
-from matches.queries.results.matches import started_in_place
+from matches.queries.results.started import started_in_place
 
 
 def movable(stage: Stage) -> tuple[EntryRow, ...]:

@@ -153,16 +153,16 @@ def _matches(model: type[Fact], route: str, *, acts: list[UUID]) -> "QuerySet[Fa
 
 
 def _entries(acts: list[UUID], models: Collection[type[Fact]]) -> dict[UUID, list[int]]:
-    """Return the numbers of the entries that acts made or changed, by act."""
+    """Return the numbers of the entries that acts made or changed, each once, by act."""
     new_entries, facts = Entry.objects.filter(act__in=acts), EntryFact.objects.filter(act__in=acts)
     rows = [
         *(new_entries.order_by("number").values_list("act", "number") if Entry in models else ()),
         *(facts.order_by("pk").values_list("act", "entry__number") if EntryFact in models else ()),
     ]
-    entries: dict[UUID, list[int]] = defaultdict(list)
+    entries: dict[UUID, dict[int, None]] = defaultdict(dict)
     for act, number in rows:
-        entries[act].append(number)
-    return entries
+        entries[act][number] = None
+    return {act: list(numbers) for act, numbers in entries.items()}
 
 
 def _placed(

@@ -11,7 +11,7 @@ from django.utils import timezone
 from journal.prepared import prepared
 from journal.versions import count_of
 from matches.models import Event, MatchFact, Node, Section, Stage, Standing, Tournament
-from matches.queries.draws.next_draws import next_draws
+from matches.queries.draws.next_draws import NextDraw, next_draws
 from matches.queries.entries.entries import EntryRow, by_ids
 from matches.queries.events import programmes
 from matches.queries.events.programmes import EventState, EventSummary
@@ -167,6 +167,10 @@ def _winners(states: Mapping[int, EventState], stages: Mapping[int, Sequence[Sta
     return {stage.event_id: entries_by_id[vars(stage)["first"]] for stage in wins}
 
 
+def _is_perhaps_over(upcoming: NextDraw) -> bool:
+    return upcoming.is_run and not upcoming.waits
+
+
 def _drawn_further(stages: Iterable[Stage]) -> set[int]:
     """Return the stages by rounds of which another round is drawn."""
     stage_by_event = {stage.event_id: stage for stage in stages if stage.draw_format.is_by_rounds}
@@ -174,5 +178,5 @@ def _drawn_further(stages: Iterable[Stage]) -> set[int]:
     return {
         stage.pk
         for event, stage in stage_by_event.items()
-        if event in upcoming and upcoming[event].stage <= stage.position
+        if event in upcoming and upcoming[event].stage <= stage.position and not _is_perhaps_over(upcoming[event])
     }

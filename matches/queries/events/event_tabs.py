@@ -20,8 +20,9 @@ from matches.queries.events.programmes import EventState, EventSummary
 from matches.queries.events.progress import AsOf, Now
 from matches.queries.events.round_timers import TimerRow
 from matches.queries.results.match_row import MatchRow
-from matches.queries.results.match_rows import latest_results, spectator_rows
+from matches.queries.results.match_rows import spectator_rows
 from matches.queries.results.match_stories import ChangedRow, changed_in
+from matches.queries.results.result_rows import latest_results
 from matches.queries.tournaments import announcements, tournaments
 from rules_engine.draws.graph import SectionKind
 

@@ -9,19 +9,16 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import lru_cache
-from itertools import starmap
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from django.conf import settings
-from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 
-from journal.prepared import prepared
-from matches.models import Event, Match, MatchFact, Node, Result, Section, Tournament, is_listed
+from matches.models import Event, Node, Section, Tournament
 from matches.queries.draws.open_draws import OpenDraws
 from matches.queries.draws.rounds_ahead import UpcomingRounds, upcoming_rounds
 from matches.queries.events.forecast_nodes import graph_node, node_key, read_key, without
+from matches.queries.events.match_timings import MatchTiming, minutes_between, timings_of
 from matches.queries.events.table_use import Called, TableUse
-from matches.queries.results.submission_rows import desk_scores_to_confirm
 from rules_engine.advise.conditions import BOUNDS
 from rules_engine.advise.forecast import Band, StageProgress, forecast
 from rules_engine.advise.pace import Timed, pace, paces, slow_matches
@@ -30,7 +27,6 @@ from rules_engine.advise.shared_tables import ALONE, Elsewhere, EventLeft, Going
 QUIET: Final = timedelta(hours=4)
 _STEP: Final = timedelta(minutes=5)  # step to which times are rounded
 _ENOUGH: Final = BOUNDS["tables"][1]
-_PLAY: Final = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
 
 _forecast: Final = lru_cache(maxsize=32)(forecast)  # pages of an event in five languages are made of the same facts
 
@@ -73,49 +69,13 @@ class EventForecast:
 
 
 @dataclass(frozen=True, slots=True)
-class _Timing:
-    """A match that was started, adjourned or resumed, at last as ``state`` at ``since``, or whose score of the desk
-    waits for its confirmation since ``reported_at``.
-    """
-
-    COLUMNS: ClassVar = ("pk", "stage__event", "length", "since", "state", "decided_at", "reported_at")
-
-    match: int
-    event: int
-    length: int
-    since: datetime | None
-    state: str | None
-    decided_at: datetime | None
-    reported_at: datetime | None
-
-    @property
-    def over_at(self) -> datetime | None:
-        return self.decided_at or self.reported_at
-
-    @property
-    def is_adjourned(self) -> bool:
-        return self.state == MatchFact.Kind.BROKEN and self.over_at is None
-
-    @property
-    def started_at(self) -> datetime | None:
-        """Return when it was started or resumed, or None."""
-        return None if self.state == MatchFact.Kind.BROKEN else self.since
-
-    def until(self, at: datetime) -> Timed | None:
-        """Return how long it was played, or None for a match that was ever adjourned or is not known to have begun."""
-        if self.since is None or self.state != MatchFact.Kind.STARTED:
-            return None
-        return Timed(self.length, _minutes(self.since, self.over_at or at), is_over=self.over_at is not None)
-
-
-@dataclass(frozen=True, slots=True)
 class Outlook:
     """Data about some events of a tournament and those that share its tables, by event."""
 
     at: datetime
     nodes: Mapping[int, Sequence[Node]]
     sections: Mapping[int, Sequence[Section]]
-    timings: Mapping[int, Sequence[_Timing]]
+    timings: Mapping[int, Sequence[MatchTiming]]
     upcoming_by_event: Mapping[int, UpcomingRounds]
     table_use: TableUse
     start_by_match: Mapping[int, datetime]
@@ -138,7 +98,7 @@ class Outlook:
             (node.stage.event_id, node) for node in open_nodes if is_shared or node.stage.event_id in event_ids
         )
         ids = set(event_ids) | nodes.keys()
-        timings = _timings(ids)
+        timings = timings_of(ids)
         adjourned = {row.match: row.event for row in timings if row.is_adjourned and row.match not in table_use.called}
         rounds = upcoming_rounds(draws, ids)
         return cls(
@@ -208,13 +168,13 @@ class Outlook:
         """Return the state of a match that has a table: it is started, or called; None for others."""
         start = self.start_by_match.get(node.match_id or 0)
         if start is not None:
-            return Going(_minutes(start, self.at))
+            return Going(minutes_between(start, self.at))
         call = self.table_use.called.get(node.match_id or 0)
         return self._since_call(call) if call else None
 
     def _since_call(self, call: Called) -> Going:
         """Return a match that is called as one that begins once its players have reached the table."""
-        return Going(_minutes(call.at, self.at) - _changeover())
+        return Going(minutes_between(call.at, self.at) - _changeover())
 
     def _elsewhere(self, event: int) -> Elsewhere:
         """Return what is played at the tables besides an event. Without a list there is a table for each."""
@@ -249,31 +209,6 @@ def _to_play(
 def _sections(draws: OpenDraws, event: int) -> list[Section]:
     stages = sorted(draws.stages_of(event), key=lambda stage: stage.pk)
     return [section for stage in stages for section in draws.places.sections.get(stage.pk, ())]
-
-
-def _timings(events: Collection[int]) -> list[_Timing]:
-    """Return the matches that have begun or have a score, without those that a correction removed before their end."""
-    return list(starmap(_Timing, _started(event_ids=list(events))))
-
-
-@prepared
-def _started(event_ids: list[int]) -> "QuerySet[Match, Any]":
-    facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=_PLAY).order_by("-pk")
-    desk_scores = desk_scores_to_confirm().filter(match=OuterRef("pk")).order_by("received_at")
-    results = Result.objects.holding().filter(match=OuterRef("pk"))
-    counts = Exists(results) | is_listed() | Exists(Node.objects.filter(match=OuterRef("pk")))
-    has_started = Q(Exists(facts)) | Exists(desk_scores)
-    rows: QuerySet[Match] = Match.objects.filter(counts, has_started, stage__event__in=event_ids).annotate(
-        since=Subquery(facts.values("act__at")[:1]),
-        state=Subquery(facts.values("kind")[:1]),
-        decided_at=Subquery(results.order_by("-pk").values("played_at")[:1]),
-        reported_at=Subquery(desk_scores.values("received_at")[:1]),
-    )
-    return rows.order_by("pk").values_list(*_Timing.COLUMNS)
-
-
-def _minutes(since: datetime, until: datetime) -> float:
-    return max(0.0, (until - since).total_seconds() / 60)
 
 
 def _changeover() -> int:

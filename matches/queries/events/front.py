@@ -12,7 +12,8 @@ from matches.models import Result, Tournament
 from matches.queries.events.event_lines import EventLine, lines_of
 from matches.queries.publications import is_published
 from matches.queries.results.match_row import MatchRow
-from matches.queries.results.match_rows import latest_results, spectator_rows
+from matches.queries.results.match_rows import spectator_rows
+from matches.queries.results.result_rows import latest_results
 from matches.queries.tournaments import tournaments
 
 MOST_RUNNING = 10

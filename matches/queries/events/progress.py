@@ -11,7 +11,8 @@ from journal.prepared import prepared
 from matches.models import Event, Match, Node, Result, is_listed
 from matches.queries.results.live_scores import with_live
 from matches.queries.results.match_row import MatchRow, MatchState
-from matches.queries.results.match_rows import latest_results, match_rows
+from matches.queries.results.match_rows import match_rows
+from matches.queries.results.result_rows import latest_results
 
 LATEST = 6
 _NEXT = (MatchState.CALLED, MatchState.READY)

@@ -19,7 +19,8 @@ from matches.queries.events.event_lines import EventLine
 from matches.queries.events.front import Latest
 from matches.queries.events.programmes import EventState
 from matches.queries.publications import is_published
-from matches.queries.results.match_rows import latest_results, spectator_rows
+from matches.queries.results.match_rows import spectator_rows
+from matches.queries.results.result_rows import latest_results
 
 LATEST: Final = 6
 

@@ -41,10 +41,11 @@ _OVER_AT_TABLE: Final = (MatchState.BROKEN_OFF, MatchState.CHECKING, MatchState.
 
 @dataclass(frozen=True, slots=True)
 class SubmissionRow:
-    """A submission with its judgement and responses. ``is_latest``: the last of its side, or of its official where no
-    score of the desk counts yet. ``dispute``: the reason of a
-    dispute. ``official``: the id of the login that typed it at the desk, None for another sender. ``is_outlived``:
-    whether the match has had a result since, which was taken back.
+    """A submission with its judgement and responses.
+
+    ``is_latest``: the last of its side, or of its official where no score of the desk counts yet. ``dispute``: the
+    reason of a dispute. ``official``: the id of the login that typed it at the desk, None for another sender.
+    ``is_outlived``: whether the match has had a result since, which was taken back.
     """
 
     id: UUID
@@ -77,6 +78,7 @@ class SubmissionRow:
 
     @property
     def is_at_desk_to_confirm(self) -> bool:
+        """Return whether the desk sent it, it passed, and the match has had no result since."""
         return self.waits_at_desk and self.is_ok
 
 

@@ -15,8 +15,6 @@ from journal.prepared import prepared
 from journal.refusals import NotFound, Refused, cause
 from journal.unique import first_or_none
 from matches.models import (
-    Drawing,
-    Entry,
     EntryMember,
     Event,
     Judgement,
@@ -36,9 +34,9 @@ from matches.queries.publications import sees_match
 from matches.queries.tournaments.tournaments import is_visible
 
 _ROUTE = "stage__event__tournament"
-_HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
+HAS_RESULT = Exists(Result.objects.holding().filter(match=OuterRef("pk")))
 _REFUSED = Judgement.objects.holding().filter(submission=OuterRef("pk"), ok=False)
-_HAS_SCORE = Q(Exists(Submission.objects.holding().filter(~Exists(_REFUSED), match=OuterRef("pk")))) | Q(_HAS_RESULT)
+HAS_SCORE = Q(Exists(Submission.objects.holding().filter(~Exists(_REFUSED), match=OuterRef("pk")))) | Q(HAS_RESULT)
 _HAS_NODE = Exists(Node.objects.filter(match=OuterRef("pk")))
 _TOURNAMENT_STATE = F("stage__event__tournament__state")
 _HAS_LOCKS = Exists(LockFact.objects.filter(event=OuterRef("stage__event")))
@@ -96,7 +94,7 @@ def _counting_results(match_id: int) -> QuerySet[Result]:
 
 def how_stands(match: Match) -> MatchState:
     """Return the state of a match, in one query."""
-    row = Match.objects.filter(pk=match.pk).values_list(_HAS_RESULT, _HAS_NODE, _HAS_LOCKS, _TOURNAMENT_STATE)[0]
+    row = Match.objects.filter(pk=match.pk).values_list(HAS_RESULT, _HAS_NODE, _HAS_LOCKS, _TOURNAMENT_STATE)[0]
     is_decided, is_at_node, has_locks, state = row
     is_in_draw = is_at_node or not match.stage.draw_format.has_draw
     return MatchState(is_decided, is_in_draw, has_locks, state == Tournament.State.CANCELLED)
@@ -107,7 +105,7 @@ def how_judged(submission: Submission) -> tuple[bool, bool]:
     is not cancelled, in one query.
     """
     has_judgement = Exists(Judgement.objects.holding().filter(submission=submission))
-    columns = (has_judgement, _HAS_RESULT, _HAS_NODE, _TOURNAMENT_STATE)
+    columns = (has_judgement, HAS_RESULT, _HAS_NODE, _TOURNAMENT_STATE)
     is_judged, is_decided, is_at_node, state = Match.objects.filter(pk=submission.match_id).values_list(*columns)[0]
     is_waiting = not is_decided and state != Tournament.State.CANCELLED
     return is_judged, is_waiting and (is_at_node or not submission.match.stage.draw_format.has_draw)
@@ -116,31 +114,13 @@ def how_judged(submission: Submission) -> tuple[bool, bool]:
 def first_over(matches: Collection[Match]) -> Match | None:
     """Return the first match that is decided or no longer in the draw, or None."""
     outside_draw = ~_HAS_NODE & ~is_listed()
-    rows = Match.objects.filter(_HAS_RESULT | outside_draw, pk__in=[match.pk for match in matches])
+    rows = Match.objects.filter(HAS_RESULT | outside_draw, pk__in=[match.pk for match in matches])
     return rows.select_related("stage").order_by("pk").first()
-
-
-def first_started_of(drawing: Drawing) -> Match | None:
-    """Return the first match of a drawing (or of its round) that has started or has a score, or None."""
-    nodes = Node.objects.filter(stage=drawing.stage_id, match__isnull=False)
-    drawing_nodes = nodes.filter(round=drawing.round) if drawing.round else nodes
-    rows = Match.objects.filter(_started_or_scored(), pk__in=drawing_nodes.values("match"))
-    return rows.order_by("pk").first()
 
 
 def in_place(event: Event) -> set[int]:
     """Return the matches that count where they are in a draw."""
-    return set(_in_place(event).values_list("match_id", flat=True))
-
-
-def started_in_place(event: Event) -> list[Match]:
-    """Return those matches that have started or have a score."""
-    return list(_started_in_place(event).order_by("pk"))
-
-
-def started_nodes(event: Event) -> dict[int, str]:
-    """Return the node keys of those matches, by match."""
-    return dict(_started_in_place(event).order_by("pk").values_list("pk", "node_key"))
+    return set(nodes_in_place(event).values_list("match_id", flat=True))
 
 
 def by_ids(ids: Collection[int]) -> dict[int, Match]:
@@ -161,33 +141,6 @@ def rulings_with(match: Match) -> dict[int, str]:
     return dict(rows.values_list("match_id", "choice"))
 
 
-def first_started_by(entry: Entry) -> Match | None:
-    """Return the first match of an entry that has started or has a score, or None."""
-    of_entry = Q(side0=entry) | Q(side1=entry)
-    return Match.objects.filter(_started_or_scored(), of_entry).order_by("pk").first()
-
-
-def played_now_by(entry: Entry) -> list[Match]:
-    """Return the entry's matches that have started, count, and have no result."""
-    of_entry = Q(side0=entry) | Q(side1=entry)
-    in_draw = Q(pk__in=_in_place(entry.event).values("match")) | is_listed()
-    rows = Match.objects.filter(_started_or_scored(), of_entry, in_draw).exclude(_HAS_RESULT)
-    return list(rows.order_by("pk"))
-
-
-def started_among(matches: Collection[Match]) -> set[int]:
-    """Return the matches that have started or have a score."""
-    if not matches:
-        return set()
-    rows = Match.objects.filter(_started_or_scored(), pk__in=[match.pk for match in matches])
-    return set(rows.values_list("pk", flat=True))
-
-
-def started_at_nodes(nodes: Iterable[Node]) -> set[int]:
-    """Return the matches of some nodes that have started or have a score."""
-    return started_among([node.match for node in nodes if node.match is not None])
-
-
 def _can_see(match: Match, viewer: Actor, at: datetime) -> bool:
     """Return whether a viewer sees the match. The holder of a card sees only their matches of a hidden tournament.
 
@@ -199,19 +152,9 @@ def _can_see(match: Match, viewer: Actor, at: datetime) -> bool:
     return is_of_viewer and (not match.stage.event.has_unpublished_parts or sees_match(match, viewer, at))
 
 
-def _started_in_place(event: Event) -> QuerySet[Match]:
-    return Match.objects.filter(_started_or_scored(), stage__event=event, pk__in=_in_place(event).values("match"))
-
-
-def _in_place(event: Event) -> QuerySet[Node]:
+def nodes_in_place(event: Event) -> QuerySet[Node]:
     nodes = Node.objects.filter(stage__event=event, match__isnull=False)
     return nodes.exclude(state=Node.State.CONTRADICTED)
-
-
-def _started_or_scored() -> Q:
-    begins = (MatchFact.Kind.STARTED, MatchFact.Kind.BROKEN)
-    start_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=begins)
-    return Q(Exists(start_facts)) | _HAS_SCORE
 
 
 def submission(submission_id: UUID) -> Submission | None:
@@ -228,41 +171,6 @@ def latest_submissions(match: Match) -> dict[str, Submission]:
     return {row.by_kind: row for row in rows}
 
 
-def has_started(match: Match) -> bool:
-    """Return whether the match was reported as started."""
-    return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.STARTED).exists()
-
-
-def present_sides(match: Match) -> set[int]:
-    """Return the sides that reported their arrival."""
-    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PRESENT)
-    return {params["side"] for params in facts.values_list("params", flat=True) if "side" in params}
-
-
-def waits_for_director(match: Match) -> bool:
-    """Return whether there is an open call for the director."""
-    calls = MatchFact.objects.holding().filter(match=match, kind__in=["help", "helped"])
-    return calls.order_by("-pk").values_list("kind", flat=True).first() == MatchFact.Kind.HELP
-
-
-def started_or_scored_among(ids: Collection[int]) -> set[int]:
-    """Return, of some matches, those that were started, have a score or are decided.
-
-    A refused score does not count, or anybody could block a correction.
-    """
-    return set(_started_or_scored_ids(ids=list(ids)))
-
-
-@prepared
-def _started_or_scored_ids(ids: list[int]) -> QuerySet[Match, int]:
-    return Match.objects.filter(_started_or_scored(), pk__in=ids).values_list("pk", flat=True)
-
-
-def has_any_started(event: Event) -> bool:
-    """Return whether any match of the event has started or has a score."""
-    return Match.objects.filter(_started_or_scored(), stage__event=event).exists()
-
-
 def is_at_its_node(match: Match) -> bool:
     """Return whether the match is in the draw. After a correction other sides may have replaced it."""
     return not match.stage.draw_format.has_draw or Node.objects.filter(match=match).exists()
@@ -274,40 +182,35 @@ def undecided(stage: Stage) -> QuerySet[Match]:
     return Match.objects.filter(stage=stage).exclude(pk__in=decided_matches).order_by("pk")
 
 
-def penalties(match: Match) -> list[MatchFact]:
-    """Return the penalties of a match, in order."""
-    facts = MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.PENALTY)
-    return list(facts.order_by("pk"))
-
-
 def has_score_in(match: Match) -> bool:
     """Return whether the match has a score that was not refused."""
     return Submission.objects.holding().filter(~Exists(_REFUSED), match=match).exists()
 
 
-def was_broken_off(match: Match) -> bool:
-    """Return whether the match was ever adjourned."""
-    return MatchFact.objects.holding().filter(match=match, kind=MatchFact.Kind.BROKEN).exists()
-
-
-def is_broken_off(match: Match) -> bool:
-    """Return whether the match is adjourned and not resumed."""
-    kinds = (MatchFact.Kind.BROKEN, MatchFact.Kind.RESUMED)
-    facts = MatchFact.objects.holding().filter(match=match, kind__in=kinds).order_by("-pk")
-    return facts.values_list("kind", flat=True).first() == MatchFact.Kind.BROKEN
-
-
 def open_beside(match: Match) -> QuerySet[Match]:
     """Return the players' other matches in any event of the tournament that have neither a result nor a score."""
+    return _others_of_players(match).filter(stage__event__tournament=match.stage.event.tournament_id)
+
+
+def open_elsewhere(match: Match, since: datetime) -> QuerySet[Match]:
+    """Return the players' matches in other tournaments that have neither a result nor a score, and were called, started
+    or resumed since a time.
+    """
+    calls = (MatchFact.Kind.TABLE, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+    call_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=calls, act__at__gte=since)
+    rows = _others_of_players(match).exclude(stage__event__tournament=match.stage.event.tournament_id)
+    return rows.filter(Exists(call_facts)).select_related("stage__event__tournament")
+
+
+def _others_of_players(match: Match) -> QuerySet[Match]:
     members = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id])
     players = members.values(who=Coalesce("player__merged_into", "player"))
     same = Player.objects.filter(Q(pk__in=players) | Q(merged_into__in=players)).values("pk")
     entries = EntryMember.objects.filter(player__in=same).values("entry")
-    rows = open_of(entries).exclude(pk=match.pk)
-    return rows.filter(stage__event__tournament=match.stage.event.tournament_id)
+    return open_of(entries).exclude(pk=match.pk)
 
 
 def open_of(entries: Iterable[int] | QuerySet[EntryMember, Any]) -> QuerySet[Match]:
     """Return the matches of some entries that are in the draw and have neither a result nor a score."""
-    rows = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)).exclude(_HAS_SCORE)
+    rows = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries)).exclude(HAS_SCORE)
     return rows.filter(_HAS_NODE | is_listed()).order_by("pk")

@@ -7,7 +7,7 @@ from journal.refusals import Refused, cause
 from matches.derive.stages import entries_drawn
 from matches.models import Drawing, Entry, EntryFact, Node, Stage
 from matches.queries.draws import draws
-from matches.queries.results.matches import started_at_nodes
+from matches.queries.results.started import started_at_nodes
 from matches.services.draws.staging import as_refusal
 from rules_engine.draws.format import LateEntry
 from rules_engine.draws.lots import shuffled, stream

@@ -5,7 +5,7 @@ from collections.abc import Collection, Sequence
 from journal.refusals import NotFound, Refused, cause
 from matches.models import Drawing, Event, Stage
 from matches.queries.draws import draws
-from matches.queries.results import matches
+from matches.queries.results.started import started_at_nodes
 from matches.services.draws.staging import as_refusal
 from matches.services.entries.entering import entry_of
 from rules_engine.draws import by_hand
@@ -37,7 +37,7 @@ def pairs_of(drawing: Drawing) -> list[Pair]:
 def started_places(drawing: Drawing) -> set[int]:
     """Return the positions (from 0) of the pairs whose matches have started."""
     nodes = [node for node in draws.nodes(drawing.stage) if node.round == drawing.round]
-    started_ids = matches.started_at_nodes(nodes)
+    started_ids = started_at_nodes(nodes)
     return {node.position - 1 for node in nodes if node.match_id in started_ids}
 
 

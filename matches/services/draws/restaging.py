@@ -7,7 +7,7 @@ from journal.refusals import Refused, cause
 from matches.derive.stage_state import stage_state
 from matches.models import Match, StageFact
 from matches.queries.draws import draws
-from matches.queries.results.matches import started_in_place
+from matches.queries.results.started import started_in_place
 from rules_engine.words import NodeKey
 
 

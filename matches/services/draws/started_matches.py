@@ -5,7 +5,8 @@ from contextlib import contextmanager
 
 from journal.refusals import Refused, cause
 from matches.models import Event
-from matches.queries.results.matches import in_place, started_nodes
+from matches.queries.results.matches import in_place
+from matches.queries.results.started import started_nodes
 
 
 @contextmanager

@@ -7,7 +7,7 @@ from journal.refusals import Refused, cause
 from matches.models import Match
 from matches.queries.draws import draws
 from matches.queries.draws.draws import FedNode
-from matches.queries.results import matches
+from matches.queries.results.started import started_among
 
 
 def check_successors_wait(match: Match) -> None:
@@ -17,7 +17,7 @@ def check_successors_wait(match: Match) -> None:
 
 def check_nodes_wait(nodes: Sequence[FedNode]) -> None:
     """Raise ``Refused`` if a match of some nodes has started."""
-    started_ids = matches.started_or_scored_among([match_id for _key, match_id in nodes if match_id is not None])
+    started_ids = started_among([match_id for _key, match_id in nodes if match_id is not None])
     for key, match_id in nodes:
         if match_id in started_ids:
             raise Refused(cause("successor_begun", key, match=match_id))

@@ -102,7 +102,8 @@ class _Reader:
     def _with_state(self, line: Line, entrant: EntryInput) -> Line:
         """Return whether the pair can be entered, is entered already, or is on the list twice."""
         side = [member for member in (entrant, entrant.partner) if member is not None]
-        keys = frozenset(member.player or f"name {search_key(member.name)}" for member in side)
+        names = dict(zip((_key(member) for member in side), line.name.split(" / "), strict=False))
+        keys = frozenset(names)
         inside = [self.inside[member.player] for member in side if member.player in self.inside]
         if len(inside) == len(side) and len({candidate.number for candidate in inside}) == 1:
             return replace(line, state=State.ENTERED)
@@ -114,12 +115,17 @@ class _Reader:
                 line, name="", faults=(_fault("entered_already", player=player.public_id, name=player.public_name),)
             )
         if keys & self.players:
-            return replace(line, name="", faults=(_fault("listed_twice", name=line.name),))
+            again = " / ".join(name for key, name in names.items() if key in self.players)
+            return replace(line, name="", faults=(_fault("listed_twice", name=again),))
         self.pairs.add(keys)
         self.players |= keys
         return replace(
             line, state=State.NEW if any(member.is_new for member in side) else State.MATCHED, entrant=entrant
         )
+
+
+def _key(member: EntryInput) -> str:
+    return member.player or f"name {search_key(member.name)}"
 
 
 def _fault(code: str, **params: str) -> Violation:

@@ -11,6 +11,7 @@ from matches.queries.events import round_timers
 from matches.queries.events.act_facts import ActFacts
 from matches.queries.journal import acts
 from matches.queries.results import matches
+from matches.queries.results.started import first_started_of
 from matches.queries.tournaments import tournaments
 from matches.services.draws.freezing import check_not_frozen
 from matches.services.draws.restaging import check_goes_back
@@ -79,14 +80,15 @@ def _calls(_: Event, facts: ActFacts) -> bool:
             check_not_counted(match)
         check_all_go_back(rows, act)
         for match in acts.matches_freed_by(act):
-            check_players_free(match)
+            check_players_free(match, act.at)
     return bool(rows)
 
 
 def _drawings(_: Event, facts: ActFacts) -> bool:
     """Check that no match of the bracket or round has started, and that no later drawing depends on it."""
     for drawing in facts.drawings:
-        match = matches.first_started_of(drawing)
+        # matches of a run stand in a section, and are looked at after the undo
+        match = None if drawing.stage.draw_format.is_by_runs else first_started_of(drawing)
         if match is not None:
             raise Refused(cause("match_begun", match.node_key, match=match.pk))
         if draws.has_later_round(drawing):

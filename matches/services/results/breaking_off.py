@@ -9,7 +9,7 @@ from matches import scores
 from matches.inputs.results import AdjournmentInput, Photo, ScoreInput
 from matches.models import Match, MatchFact
 from matches.positions import board_of
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.services.results.evidence import digest
 from rules_engine.game.cube import is_cube_value
 from rules_engine.game.ids.errors import IdError
@@ -22,7 +22,7 @@ _LARGEST_CUBE: Final = 1024
 
 def check_can_adjourn(match: Match) -> None:
     """Raise ``Conflicting`` if the match is adjourned already, ``Refused`` if a score waits for a response."""
-    if matches.is_broken_off(match):
+    if match_facts.is_broken_off(match):
         raise Conflicting(cause("broken_off_already", match.node_key, match=match.pk))
     if matches.has_score_in(match):
         raise Refused(cause("score_waits", match.node_key, match=match.pk))
@@ -54,7 +54,8 @@ def _score(match: Match, state: AdjournmentInput) -> tuple[int, int]:
         if not all(0 <= points < match.length for points in (first, second)):
             raise Refused(cause("score_out_of_range", score=(first, second), most=match.length - 1))
         return first, second
-    assessment = scores.read(scores.compose(match, ScoreInput(games=list(state.games or ())), matches.penalties(match)))
+    sheet = scores.compose(match, ScoreInput(games=list(state.games or ())), match_facts.penalties(match))
+    assessment = scores.read(sheet)
     violations = tuple(violation for violation in assessment.verdict.violations if violation.code not in _GOES_ON)
     if violations or assessment.reading is None or assessment.reading.score is None:
         raise Refused(Verdict(violations) if violations else assessment.verdict)

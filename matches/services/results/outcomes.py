@@ -9,6 +9,7 @@ from matches.queries.entries import lookups
 from matches.queries.results import matches
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
+from matches.queries.results.started import started_among
 from matches.services.draws.successors import later_matches
 
 _ENDING = Result.Ending
@@ -90,10 +91,10 @@ def _loser_present(match: Match, outcome: OutcomeInput) -> bool:
     if old is not None and old.winner == outcome.winner and old.loser_present is not None:
         return old.loser_present
     loser = match.side1 if outcome.winner == 0 else match.side0
-    return lookups.is_present(loser) or bool(matches.started_among(_later_of(match, loser)))
+    return lookups.is_present(loser) or bool(started_among(_later_of(match, loser)))
 
 
-def _later_of(match: Match, entry: Entry) -> list[Match]:
+def _later_of(match: Match, entry: Entry) -> list[int]:
     """Return the matches of an entry that may follow from the result of this one."""
     later = matches.by_ids(later_matches(match)).values()
-    return [row for row in later if entry.pk in (row.side0_id, row.side1_id)]
+    return [row.pk for row in later if entry.pk in (row.side0_id, row.side1_id)]

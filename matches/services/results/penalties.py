@@ -2,12 +2,12 @@
 
 from journal.refusals import Refused, cause
 from matches.models import Match
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 
 
 def points_before(match: Match) -> tuple[int, int]:
     """Return the points with which each side begins."""
-    penalties = [fact.params for fact in matches.penalties(match) if fact.params["before_game"] == 1]
+    penalties = [fact.params for fact in match_facts.penalties(match) if fact.params["before_game"] == 1]
     first, second = (sum(penalty["points"] for penalty in penalties if penalty["side"] == side) for side in (0, 1))
     return first, second
 
@@ -35,5 +35,5 @@ def check_not_counted(match: Match) -> None:
 
 def _check_not_broken_off(match: Match) -> None:
     """Check that the match was not adjourned, because its stored score includes the penalties."""
-    if matches.was_broken_off(match):
+    if match_facts.was_broken_off(match):
         raise Refused(cause("penalty_after_break", match.node_key, match=match.pk))

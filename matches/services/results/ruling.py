@@ -11,6 +11,7 @@ from journal.refusals import Refusal, Refused, cause
 from matches.models import Match, Ruling
 from matches.permissions import is_allowed, require, roles_at
 from matches.queries.results import matches
+from matches.queries.results.started import started_nodes
 from matches.services.draws.successors import later_matches
 from rules_engine.verdict import Verdict
 
@@ -26,7 +27,7 @@ def ruling_on_all(match: Match, rulings: Rulings) -> Iterator[None]:
     not follow or has not started.
     """
     event = match.stage.event
-    nodes_by_match = matches.started_nodes(event)
+    nodes_by_match = started_nodes(event)
     _check_none_idle(rulings, nodes_by_match.keys() & later_matches(match) if rulings else set())
     yield
     stays = matches.in_place(event)

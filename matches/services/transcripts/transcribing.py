@@ -17,7 +17,7 @@ from matches.inputs.transcripts import TranscriptInput
 from matches.job_kinds import ANALYSE
 from matches.models import Match, MatchFact, Submission, Transcript, TranscriptReading, TranscriptText
 from matches.queries.entries.entries import EntryRow
-from matches.queries.results import matches
+from matches.queries.results import match_facts, matches
 from matches.queries.transcripts import transcripts
 from matches.queries.transcripts.transcripts import StoredFinding
 from rules_engine.game.ruleset import ruleset_from
@@ -181,7 +181,7 @@ def _key(name: str) -> str:
 
 def _sheet(report: Report, transcript: Transcript, is_swapped: bool) -> SheetJson:
     games = [write_game(_turned(game) if is_swapped else game) for game in sheet_of(report).games]
-    penalties: list[MatchFact] = matches.penalties(transcript.match)
+    penalties: list[MatchFact] = match_facts.penalties(transcript.match)
     return scores.compose(transcript.match, ScoreInput(games), penalties)
 
 

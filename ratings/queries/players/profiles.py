@@ -16,7 +16,8 @@ from journal.prepared import prepared
 from matches.models import Match, RatingPool, Result
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow, ResultRow
-from matches.queries.results.match_rows import latest_results, spectator_rows
+from matches.queries.results.match_rows import spectator_rows
+from matches.queries.results.result_rows import latest_results
 from ratings.models import RatingChange
 from ratings.models.rating import IN_ORDER, time_of
 from ratings.queries.lists.rating_lists import RatingRow, rating_list, rating_rows

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from rules_engine.draws import codes
 from rules_engine.draws.exported.consistency import at_no_node, contradictions
+from rules_engine.draws.exported.limits import check_size
 from rules_engine.draws.exported.phase import Phase, facts
 from rules_engine.draws.exported.proof import prove
 from rules_engine.draws.exported.reading import read_phases
@@ -89,6 +90,7 @@ class _PhaseAnswer:
         return {**self.of_stage(stage, ()), "entries": None, "next": _next(WaitFor((), verdict.violations))}
 
     def drawn(self, entries: Sequence[DrawEntry], carried_points: Mapping[EntryId, Exact]) -> EventJson:
+        check_size(self.phase, len(entries))
         _refuse(contradictions(self.phase, entries))
         now = facts(self.phase, entries, carried_points)
         proofs = [prove(self.phase, now, at).value for at in range(len(self.phase.drawings))]

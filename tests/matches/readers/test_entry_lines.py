@@ -82,6 +82,19 @@ def test_name_of_a_single_column_in_the_middle_is_a_line() -> None:
     assert [line.text for line in read_lines(b"Anna Berg\nName\nBo Li\n")] == ["Anna Berg", "Name", "Bo Li"]
 
 
+def test_name_where_a_number_should_stand_is_the_name() -> None:
+    text = "Nr.\tName\tClub\n1.\tBo Li\tKilden\nDr. Anna Berg\tAlster BC\nMÜLLER Jürgen; Kilden; DE\nDNF\tDag Dot\n"
+
+    rows = [line.entrant for line in read_lines(text.encode())]
+
+    assert [(row.name, row.club, row.country) for row in rows if row] == [
+        ("Bo Li", "Kilden", ""),
+        ("Anna Berg", "Alster BC", ""),
+        ("Jürgen Müller", "Kilden", "DE"),
+        ("Dag Dot", "", ""),
+    ]
+
+
 def test_wrong_lines_do_not_stop_the_others() -> None:
     rows = read_lines(b"Anna Berg\n=x\nBo Li\n")
 

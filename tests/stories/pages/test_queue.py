@@ -262,6 +262,45 @@ def test_refusal_is_shown_beside_the_form_with_what_was_typed(phone: Person, who
     phone.sees("Received")
 
 
+def test_score_that_contradicts_another_official_is_told_why_it_is_not_taken(
+    browser: "Browser", live_server: "LiveServer", who: Cast
+) -> None:
+    """The page of the match has the box that it needs; the list of an event leads to a page that has it."""
+    ctx = ActContext(who.home.by_director, timezone.now())
+    change_event_settings(event_id=who.event.pk, changes={"second_official": True}, ctx=ctx)
+    desk = Person(browser, live_server.url, who["director"].username)
+    _let_in(desk, who["director"])
+    form = f'form[action="{desk.address("desk_score", match=who.match.pk)}"]'
+    desk.visit("desk_event", event=who.event.pk)
+    build.submit(who.match, build.acting(who["scorer"]), ScoreInput(final=[5, 2]), at_desk=True)
+    drain()
+    desk.write_score("5-1", form)
+    send = desk.page.locator(form).locator(SEND).first
+    desk.use(send)
+    desk.page.locator(".of-queue").wait_for()  # the list was older than the other score
+    desk.use(send)
+    desk.sees("and you enter 5–1")
+    desk.page.locator("[name=contradiction]:visible").wait_for()
+
+    desk.visit("desk_match", match=who.match.pk)
+    desk.write_score("5-1", form)
+    desk.use(desk.page.locator(form).locator(SEND).first)
+    desk.sees("and you enter 5–1")
+
+    assert desk.page.url.endswith(desk.address("desk_match", match=who.match.pk))
+    desk.page.context.close()
+
+
+def test_points_beyond_the_length_are_read_before_they_are_sent(phone: Person) -> None:
+    light, verdict = phone.page.locator("[data-light-here]").first, phone.page.locator("[data-verdict]").first
+    phone.write_score("8-0")
+    phone.sees("is more than the match length")
+    phone.write_score("71-0")
+    light.locator(".is-red").wait_for()
+
+    assert not verdict.is_visible()
+
+
 def test_refusal_that_nobody_saw_leaves_no_promise_beside_the_form(phone: Person, who: Cast) -> None:
     """The page is hidden while the answer arrives: what the top says must not be contradicted below."""
 

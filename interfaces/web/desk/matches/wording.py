@@ -113,6 +113,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "give_licence": _("Licence given"),
     "renew_licences": _("Licences renewed"),
     "withdraw_licence": _("Licence withdrawn"),
+    "affiliate_clubs": _("Clubs affiliated"),
+    "withdraw_affiliation": _("Affiliation of a club withdrawn"),
     "import_members": _("Members imported"),
     "upload_members": _("List of members sent"),
     "recheck_members": _("List of members checked again"),

@@ -135,18 +135,39 @@ class YearForm(ActForm):
     )
 
     def __init__(self, books: Iterable[Book], data: QueryDict | None, row: LicenceYear | None = None) -> None:
-        names = ("code", "from_on", "until_on", "grace_days")
-        initial = {name: getattr(row, name) for name in names} | {"book": row.book_id} if row else None
-        super().__init__(data, initial=initial)
+        super().__init__(data, initial=_initial_year(row) if row else None)
+        self.book_id = row.book_id if row else None
+        if row and row.book:
+            label = _("Fee of a club (%(currency)s)") % {"currency": row.book.currency}
+            self.fields["club_cents"] = AmountField(row.book.currency, least=0, required=False)
+            self.fields["club_cents"].label = label
         field = self.fields["book"]
         assert isinstance(field, forms.TypedChoiceField)
         field.choices = [("", _("None")), *((book.pk, f"{book.name} · {book.currency}") for book in books)]
 
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if cleaned.get("club_cents") and cleaned.get("book") != self.book_id:
+            self.add_error("club_cents", _("The fee is an amount of the book of before. Save the other book first."))
+        return cleaned
+
     def to_input(self) -> YearInput:
         cleaned = self.cleaned_data
-        return YearInput(
-            cleaned["code"], cleaned["from_on"], cleaned["until_on"], cleaned["grace_days"], cleaned["book"]
-        )
+        book_id, club_cents = cleaned["book"], cleaned.get("club_cents") or 0
+        days = (cleaned["from_on"], cleaned["until_on"], cleaned["grace_days"])
+        return YearInput(cleaned["code"], *days, book_id, club_cents)
+
+
+class AffiliationForm(ActForm):
+    """The clubs to affiliate."""
+
+    clubs = forms.MultipleChoiceField(label=_("Clubs"), widget=forms.CheckboxSelectMultiple)
+
+    def __init__(self, clubs: Iterable[Club], *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        field = self.fields["clubs"]
+        assert isinstance(field, forms.MultipleChoiceField)
+        field.choices = [(club.slug, club.name) for club in clubs]
 
 
 class CategoryForm(ActForm):
@@ -177,6 +198,12 @@ class CategoryForm(ActForm):
         ages = (cleaned["age_from"], cleaned["age_below"])
         by_months = cleaned.get("by_months", False)
         return CategoryInput(cleaned["code"], cleaned["name"], cleaned.get("cents") or 0, *ages, by_months=by_months)
+
+
+def _initial_year(row: LicenceYear) -> dict[str, Any]:
+    names = ("code", "from_on", "until_on", "grace_days")
+    initial: dict[str, Any] = {name: getattr(row, name) for name in names} | {"book": row.book_id}
+    return initial | {"club_cents": amount_text(row.club_cents, row.book.currency)} if row.book else initial
 
 
 def _initial(row: FeeCategory, currency: str) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.web.desk.members import invitations, lists, member_cards, members, papers, years
+from interfaces.web.desk.members import affiliations, invitations, lists, member_cards, members, papers, years
 
 _FEDERATION = "federations/<slug:federation>"
 _LIST = f"{_FEDERATION}/member-lists/<uuid:list_id>"
@@ -26,6 +26,12 @@ urlpatterns = [
     path(f"{_YEARS}/", years.licence_years, name="desk_licence_years"),
     path(f"{_YEARS}/set/", years.year_settings, name="desk_set_licence_year"),
     path(f"{_YEARS}/<slug:year>/categories/", years.category_settings, name="desk_set_fee_category"),
+    path(f"{_YEARS}/<slug:year>/clubs/", affiliations.affiliations, name="desk_affiliations"),
+    path(
+        f"{_YEARS}/<slug:year>/clubs/<slug:club>/withdraw/",
+        affiliations.affiliation_withdrawal,
+        name="desk_withdraw_affiliation",
+    ),
     path(f"{_YEARS}/<slug:year>/paper/", papers.members_on_paper, name="desk_members_on_paper"),
     path(f"{_YEARS}/<slug:year>/renew/", years.renewal, name="desk_renew_licences"),
 ]

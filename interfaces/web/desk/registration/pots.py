@@ -15,7 +15,7 @@ from interfaces.wording.sentences import sentence
 from interfaces.wording.words import word
 from journal.refusals import Refused, cause
 from matches.queries.entries import entries
-from matches.queries.results.matches import has_any_started
+from matches.queries.results.started import has_any_started
 from registration.flows.add_money import add_money
 from registration.flows.add_pot import add_pot
 from registration.flows.change_pot import change_pot

@@ -8,6 +8,7 @@ from rest_framework import serializers
 from rest_framework.exceptions import ValidationError
 
 from interfaces.api.base.fields import CountryField, CountryFilter, ReadSerializer, StrictCharField, WriteSerializer
+from interfaces.api.base.problems import MOST_VIOLATIONS
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,3 +101,21 @@ def test_refusal_of_a_field_or_choice_lists_all_fields_or_choices(
 
     assert not plan.is_valid()
     assert text in str(plan.errors[field])
+
+
+class _Item(WriteSerializer):
+    examined = 0
+    name = StrictCharField()
+
+    def to_internal_value(self, data: Any) -> Any:
+        _Item.examined += 1
+        return super().to_internal_value(data)
+
+
+def test_list_is_refused_once_an_answer_is_full() -> None:
+    """A body of thousands of faulty items would else cost seconds and hundreds of megabytes."""
+    _Item.examined = 0
+    items = _Item(data=[{"name": "Ann"}, *[{"nome": "Bo"}] * 4000], many=True)
+    assert not items.is_valid()
+    assert _Item.examined == MOST_VIOLATIONS + 1
+    assert sum(map(bool, items.errors)) == MOST_VIOLATIONS

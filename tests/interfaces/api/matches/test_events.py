@@ -148,3 +148,14 @@ def test_player_without_name_in_public_is_a_number(home: House, director: Caller
     director.post(f"{event}entries/", {"entries": [{"player": me.public_id}]})
 
     assert Caller().get(f"{event}entries/").body["results"][0]["name"] == f"#{me.public_id}"
+
+
+def test_event_is_answered_with_the_lengths_it_was_added_with(home: House, director: Caller) -> None:
+    address = f"federations/{home.federation.slug}/tournaments/{home.tournament.slug}/events/"
+    stage = {"format": "swiss", "lengths": {"rounds": {"": [3]}}}
+
+    added = director.post(address, {"name": "Main", "lengths": [5, 7], "dmp": True, "stages": [stage]})
+
+    stages = director.get(f"events/{added.body['event']['id']}/stages/").body["results"]
+    assert (added.status, added.body["lengths"], added.body["dmp"]) == (201, [5, 7], True)
+    assert [row["lengths"] for row in stages] == [stage["lengths"]]

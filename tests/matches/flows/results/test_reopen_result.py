@@ -13,7 +13,8 @@ from matches.inputs.results import OutcomeInput
 from matches.models import Event, Match, Node, Ruling
 from matches.preview import preview_of, preview_with_rulings
 from matches.queries.results.changes_preview import snapshot, spot_changes
-from matches.queries.results.matches import counting_result, in_place, started_in_place
+from matches.queries.results.matches import counting_result, in_place
+from matches.queries.results.started import started_in_place
 from matches.recording.events import rebuild_event
 from matches.services.results.ruling import Rulings
 from rules_engine.draws.brackets.presets import PRESETS

@@ -6,9 +6,14 @@ from typing import Any
 import pytest
 
 from journal import jobs
+from journal.context import ActContext
 from journal.models import Job
+from matches.flows.entries.enter import enter
+from matches.inputs.entries import EntryInput
+from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
 from matches.job_kinds import JUDGE
+from matches.models import Entry, EntryFact
 from matches.queries.events import desk
 from tests.support import build
 
@@ -47,3 +52,20 @@ def test_fresh_score_is_not_late() -> None:
     submission = build.submit(build.ready(event)[0], home.by_director, ScoreInput(final=[5, 2]), at_desk=True)
 
     assert desk.late([event], now=submission.received_at + timedelta(seconds=4)) == []
+
+
+def test_entry_with_two_facts_in_one_act_is_named_once() -> None:
+    home = build.house()
+    event = build.drawn(home, 6, stages=(StageInput("swiss", {"rounds": 3}),))
+    build.play_ready(event, home.by_director)
+    enter(
+        event_id=event.pk,
+        entrants=[EntryInput("Late One", is_new=True)],
+        losses=0,
+        halves=1,
+        ctx=ActContext(home.by_director, build.NOON),
+    )
+
+    (row,) = desk.journal_rows(desk.journal(event)[:1], [Entry, EntryFact])
+
+    assert list(row.entries) == [7]

@@ -57,3 +57,12 @@ def test_near_namesake_is_asked_about(name: str, line: str) -> None:
     preview = preview_list(build.event(home), line.encode(), ActContext(build.acting(home.officer), build.NOON))
 
     assert [row.state for row in preview.lines] == [State.SIMILAR]
+
+
+def test_player_of_two_pairs_is_named_and_not_the_pair() -> None:
+    home = build.house()
+    text = b"Ann Berg / Bo Li\nCas Dot / Ann Berg\n"
+
+    preview = preview_list(build.event(home, side_size=2), text, ActContext(build.acting(home.officer), build.NOON))
+
+    assert [(fault.code, fault.params["name"]) for fault in preview.lines[1].faults] == [("listed_twice", "Ann Berg")]

@@ -122,9 +122,10 @@ def _proposed(draw: NextDraw) -> NextView:
 
 
 def _playing(plan: Proposal) -> set[int]:
-    """Return the entries that are paired or have a bye."""
+    """Return the entries that are paired, have a bye, or have a line of a bracket."""
     sides: Sequence[Sequence[int | None]] = [line.sides for line in plan.lines] or plan.output.get("pairs", ())
-    return {entry_id for pair in sides for entry_id in pair if entry_id is not None}
+    places = [*(entry_id for pair in sides for entry_id in pair), *plan.output.get("seats", ())]
+    return {entry_id for entry_id in places if entry_id is not None}
 
 
 def _pairs(plan: Proposal, rows_by_id: Mapping[int, EntryRow]) -> list[PairView]:

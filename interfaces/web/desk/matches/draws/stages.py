@@ -38,7 +38,7 @@ from matches.queries.events.rulesets import rules_in
 from matches.queries.results.match_location import MatchLocations
 from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
-from matches.queries.results.matches import started_at_nodes
+from matches.queries.results.started import started_at_nodes
 from matches.queries.tournaments import tournaments
 from matches.services.draws.drawing import stage_at
 from rules_engine.draws.lengths import ANY_SECTION

@@ -16,7 +16,7 @@ from interfaces.web.public.matches.score_pad import frame_of, query_of
 from matches import scores
 from matches.inputs.results import ScoreInput
 from matches.models import Match
-from matches.queries.results import matches
+from matches.queries.results import match_facts
 
 FinalForm = QuickForm | SubmissionForm | CorrectionForm
 
@@ -37,7 +37,7 @@ def asking(page: ActPage, match: Match, form: FinalForm) -> ActPage:
     """
 
     def context() -> Context:
-        frame = urlencode(query_of(frame_of(match, [fact.params for fact in matches.penalties(match)])))
+        frame = urlencode(query_of(frame_of(match, [fact.params for fact in match_facts.penalties(match)])))
         light = _light(match, form)
         light_values = {"light": light} if light is not None and light.asks else {}
         return {**page.context(), "light_frame": frame, **light_values}
@@ -58,4 +58,4 @@ def _light(match: Match, form: FinalForm) -> LightView | None:
 
 
 def _sheet(match: Match, score: ScoreInput) -> Mapping[str, Any]:
-    return scores.compose(match, score, matches.penalties(match))
+    return scores.compose(match, score, match_facts.penalties(match))

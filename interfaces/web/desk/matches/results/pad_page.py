@@ -13,7 +13,7 @@ from interfaces.web.desk.matches.results.score_forms import PadForm
 from interfaces.web.desk.matches.scores.sheets import names_of
 from interfaces.web.public.matches.score_pad import Pad, frame_of, pad_of, query_of
 from matches.models import Match
-from matches.queries.results import matches
+from matches.queries.results import match_facts
 from matches.queries.results.match_row import MatchRow
 from rules_engine.game.score_sheet import ScoreSheet
 from rules_engine.game.sheet_json import read_sheet
@@ -56,7 +56,7 @@ def _live(match: Match) -> str:
 
 
 def _pad(match: Match, context: Context, params: Mapping[str, str]) -> tuple[Pad, Names, str]:
-    frame = frame_of(match, [fact.params for fact in matches.penalties(match)])
+    frame = frame_of(match, [fact.params for fact in match_facts.penalties(match)])
     names = names_of(context["match"])
     if "games" not in params:
         params = {**params, "games": _games_before(context["match"])}

@@ -17,7 +17,7 @@ from interfaces.web.desk.matches.results.score_forms import CorrectionForm, Subm
 from interfaces.wording.short_names import short_names
 from matches import scores
 from matches.models import Match
-from matches.queries.results import matches
+from matches.queries.results import match_facts
 
 _SCORE = "{score}"  # filled in by static/stepper.js
 
@@ -78,7 +78,7 @@ def second_page(request: HttpRequest, match: Match, form: SubmissionForm, side: 
 def _won_page(request: HttpRequest, match: Match, form: SubmissionForm, side: int) -> HttpResponse:
     first, second = form.cleaned_data["final"]
     names, winner = short_names(names_at(match)), int(second > first)
-    light = light_of(scores.compose(match, form.scores(), matches.penalties(match)))
+    light = light_of(scores.compose(match, form.scores(), match_facts.penalties(match)))
     context: Context = {
         "sentence": win_sentence(names[winner], winner_first(first, second)),
         "button": send_label(names, side),

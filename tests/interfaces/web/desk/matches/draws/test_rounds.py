@@ -3,9 +3,12 @@
 import pytest
 from django.test import Client
 
+from journal.context import ActContext
 from journal.models import ActNote
+from matches.flows.entries.add_reentry import add_reentry
+from matches.flows.events.undo_act import undo_act
 from matches.inputs.events import StageInput
-from matches.models import Drawing, EntryFact, Event
+from matches.models import Drawing, EntryFact, Event, Node
 from tests.support import build
 from tests.support.forms import fill
 from tests.support.worlds import Once, once
@@ -171,3 +174,25 @@ def test_stage_that_follows_can_be_drawn(client: Client, home: build.House) -> N
 
     assert "Stage 2 (Knock-out) can be drawn." in _page(client, event)
     assert "2 entries are drawn" in _page(client, event, "stages/2/next/")
+
+
+def test_rebuy_bracket_is_offered_looked_at_drawn_and_undone(client: Client, home: build.House) -> None:
+    event = build.drawn(home, 8, stages=(StageInput("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]}),))
+    _play(home, event)  # the second round too has matches that are played
+    _play(home, event)
+    losers = [node.match.side1 for node in Node.objects.filter(stage__event=event, round=1) if node.match]
+    for entry in losers[:2]:
+        add_reentry(event_id=event.pk, entry_no=entry.number, ctx=ActContext(home.by_director, build.NOON))
+
+    desk, looked = _page(client, event), _page(client, event, "stages/1/next/")
+    assert "A further bracket is drawn as soon as enough players wait for it." in desk
+    assert "the last one" not in desk
+    assert f"/en/desk/events/{event.pk}/stages/1/next/" in desk
+    assert "2 entries are drawn" in looked
+    assert "0 proposed pairs" not in looked
+
+    build.draw(home, event)
+    assert "It cannot be undone" not in _page(client, event)
+    drawn = Drawing.objects.get(stage__event=event, round=2)
+    undo_act(event_id=event.pk, act_id=drawn.act_id, ctx=ActContext(home.by_director, build.NOON))
+    assert Drawing.objects.holding().filter(stage__event=event).count() == 1

@@ -87,6 +87,12 @@ def test_page_shows_both_scores_with_their_officials(scene: Cast) -> None:
         assert f"Score of the tournament desk ({scene[name].get_username()})" in page
 
 
+def test_heading_of_a_score_of_the_desk_is_german_where_the_page_is(scene: Cast) -> None:
+    page = _client(scene).get(f"/de/desk/matches/{scene.match.pk}/").content.decode()
+
+    assert "Ergebnis von Turnierleitung" in page
+
+
 def test_score_that_agrees_is_not_asked_about(scene: Cast) -> None:
     address = f"/en/desk/matches/{scene.match.pk}/score/"
 
