@@ -8,7 +8,7 @@ from uuid import UUID
 
 from notifications.hooks import is_true_at
 from notifications.models import Push
-from notifications.queries.pushes import find_push, is_wanted, letter_of_push
+from notifications.queries.pushes import find_push, is_subscribed_to, letter_of_push
 from notifications.recording.pushes import begin_push, delete_subscription, end_push, push_later
 from notifications.services.push_service import LIFE, PushOutcome, hand_over
 
@@ -24,7 +24,7 @@ def send_push(*, push_id: UUID, at: datetime) -> Callable[[], None]:
     push = find_push(push_id)
     if push is None:
         return _nothing
-    is_useful = at - push.written_at < _LIFE and is_wanted(push) and is_true_at(letter_of_push(push), at)
+    is_useful = at - push.written_at < _LIFE and is_subscribed_to(push) and is_true_at(letter_of_push(push), at)
     if push.state == Push.State.SENDING or not is_useful:
         return partial(end_push, push)
     if not begin_push(push):
@@ -36,7 +36,7 @@ def _record(push: Push, outcome: PushOutcome) -> None:
     match outcome:
         case PushOutcome.NOT_TAKEN:
             push_later(push)
-        case PushOutcome.GONE:
+        case PushOutcome.UNSUBSCRIBED:
             delete_subscription(push.subscription)
         case PushOutcome.SENT | PushOutcome.LOST:
             end_push(push)

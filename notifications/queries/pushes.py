@@ -31,11 +31,11 @@ def push_wishes_of(user_id: int) -> set[str]:
 def subscriptions_for(kinds: Collection[str], user_ids: Iterable[int]) -> dict[tuple[str, int], list[PushSubscription]]:
     """Return the browsers of those logins that want notifications of some kinds, by kind and login."""
     wishes = Wish.objects.filter(kind__in=kinds, user_id__in=set(user_ids), by_push=True)
-    wanted = list(wishes.values_list("kind", "user_id"))
+    pairs = list(wishes.values_list("kind", "user_id"))
     browsers = defaultdict[int, list[PushSubscription]](list)
-    for row in PushSubscription.objects.filter(user__in={user_id for _kind, user_id in wanted}).order_by("pk"):
+    for row in PushSubscription.objects.filter(user__in={user_id for _kind, user_id in pairs}).order_by("pk"):
         browsers[row.user_id].append(row)
-    return {(kind, user_id): browsers[user_id] for kind, user_id in wanted}
+    return {(kind, user_id): browsers[user_id] for kind, user_id in pairs}
 
 
 def find_push(push_id: UUID) -> Push | None:
@@ -43,7 +43,7 @@ def find_push(push_id: UUID) -> Push | None:
     return Push.objects.filter(pk=push_id).select_related("federation", "subscription__user").first()
 
 
-def is_wanted(push: Push) -> bool:
+def is_subscribed_to(push: Push) -> bool:
     """Return whether the login of a browser, which is still open, wants notifications of this kind."""
     user = push.subscription.user
     return user.is_active and push.kind in push_wishes_of(user.pk)

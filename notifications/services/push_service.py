@@ -19,15 +19,15 @@ log = logging.getLogger(__name__)
 LIFE: Final = 600  # seconds after which a notification is of no use
 _SECONDS: Final = 10  # that a push service may take to answer
 _LONGEST: Final = 300  # characters of a text: a notification shows no more
-_GONE: Final = (404, 410)  # RFC 8030, section 7.3: the browser no longer wants any
-_ASKED_TOO_OFTEN: Final = 429
+_UNSUBSCRIBED: Final = (404, 410)  # RFC 8030, section 7.3: the browser no longer wants any
+_TOO_MANY_REQUESTS: Final = 429
 _BROKEN: Final = range(500, 600)
 
 
 class PushOutcome(Enum):
     SENT = "sent"
     NOT_TAKEN = "not_taken"  # to be tried again
-    GONE = "gone"  # the browser has unsubscribed
+    UNSUBSCRIBED = "unsubscribed"  # the browser has unsubscribed
     LOST = "lost"  # refused, or perhaps taken: never tried again
 
 
@@ -57,7 +57,7 @@ def hand_over(push: Push) -> PushOutcome:
 
     row = push.subscription
     if not is_push_service(row.endpoint):
-        return PushOutcome.GONE
+        return PushOutcome.UNSUBSCRIBED
     browser = {"endpoint": row.endpoint, "keys": {"p256dh": row.p256dh, "auth": row.auth}}
     topic = hashlib.sha256(push.about.encode()).hexdigest()[:32]
     data, key = json.dumps(notification_of(push)), signing_key()
@@ -85,7 +85,7 @@ def hand_over(push: Push) -> PushOutcome:
 
 
 def _refusal(code: int) -> PushOutcome:
-    if code in _GONE:
-        return PushOutcome.GONE
-    is_for_now = code == _ASKED_TOO_OFTEN or code in _BROKEN
+    if code in _UNSUBSCRIBED:
+        return PushOutcome.UNSUBSCRIBED
+    is_for_now = code == _TOO_MANY_REQUESTS or code in _BROKEN
     return PushOutcome.NOT_TAKEN if is_for_now else PushOutcome.LOST

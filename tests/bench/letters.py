@@ -15,9 +15,10 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 
-from tests.bench.path import ROOT, call
+from tests.bench.path import call
 from tests.support import servers
 from tests.support.mail_server import MailServer, running_server
+from tests.support.processes import ROOT
 
 LINE = "{:<24}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}"
 WORKERS = 2
@@ -73,7 +74,8 @@ def _is_done(more: dict[str, str], before: dict[str, int], count: int, begin: fl
     if (time.monotonic() - begin) % 10 > 1:
         return False
     after = call(more, "tests.bench._letters", "states", "0")
-    return sum(after.get(state, 0) - before.get(state, 0) for state in ("sent", "doubtful", "failed")) >= count
+    ended = sum(after.get(state, 0) - before.get(state, 0) for state in ("sent", "doubtful", "failed"))
+    return bool(ended >= count)
 
 
 @contextlib.contextmanager

@@ -12,8 +12,8 @@ from interfaces.shared.actors import ANYBODY
 from interfaces.web.public.site.feeds import as_feed
 from interfaces.web.public.site.personal_items import match_items, payment_items, registration_items
 from journal.context import Actor
+from matches.queries.events.personal_calendars import entered_events, timed_matches
 from matches.queries.tournaments.calendars import Held, feed
-from matches.queries.tournaments.personal_calendars import entered_events, timed_matches
 from notifications.queries.calendar_keys import user_of_calendar_key
 from registration.queries.open_registrations import my_registrations
 

@@ -8,7 +8,7 @@ from interfaces.shared.actors import ANYBODY
 from journal.context import ActContext
 from matches.flows.entries.withdraw_entry import withdraw_entry
 from matches.flows.tables.call_match import call_match
-from matches.queries.tournaments.personal_calendars import entered_events, timed_matches
+from matches.queries.events.personal_calendars import entered_events, timed_matches
 from tests.support import build
 
 pytestmark = pytest.mark.django_db
