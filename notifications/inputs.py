@@ -52,7 +52,7 @@ class LetterParams(TypedDict, total=False):
 
 @dataclass(frozen=True, slots=True)
 class PushKeys:
-    """What a browser tells that subscribes: see ``PushSubscription``."""
+    """The keys of a browser that subscribes: see ``PushSubscription``."""
 
     endpoint: str
     p256dh: str

@@ -27,7 +27,7 @@ def _is_waiting(letter: Letter, _at: datetime) -> bool:
     return row is not None and row.state is MatchState.TO_CONFIRM
 
 
-def _is_shown(letter: Letter, at: datetime) -> bool:
+def _is_current(letter: Letter, at: datetime) -> bool:
     return announcements.is_current(_id_of(letter), at)
 
 
@@ -44,5 +44,5 @@ def _id_of(letter: Letter) -> int:
 _TRUTHS: Final[Mapping[str, Callable[[Letter, datetime], bool]]] = {
     Letter.Kind.CALLED: _is_called,
     Letter.Kind.SCORE: _is_waiting,
-    Letter.Kind.NEWS: _is_shown,
+    Letter.Kind.NEWS: _is_current,
 }

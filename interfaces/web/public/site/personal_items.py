@@ -30,16 +30,16 @@ def match_items(matches: Sequence[MyMatch], absolute: Absolute) -> Iterator[Item
         address = absolute(reverse("match", args=[row.id]))
         begins_at = row.started_at or (row.called_at if row.table else None)
         title = gettext("%(sides)s, table %(table)s") % {"sides": sides, "table": row.table} if row.table else sides
-        where = f"{match.event.name} · {tournament.name}"
+        event_title = f"{match.event.name} · {tournament.name}"
         if begins_at:
-            item = _item(("match", row.id), title, address, where, begins_at)
+            item = _item(("match", row.id), title, address, event_title, begins_at)
             item.add("dtstart", begins_at.astimezone(ZoneInfo(tournament.time_zone)))
             item.add("duration", _duration(row.length))
             item.add("location", tournament.place)
             yield item
         if row.broken and row.broken.resume_by and row.result is None:
             title = gettext("Finish the match: %(sides)s") % {"sides": sides}
-            yield _day(("match", row.id, "resume"), title, address, where, row.broken.resume_by, row.broken.at)
+            yield _day(("match", row.id, "resume"), title, address, event_title, row.broken.resume_by, row.broken.at)
 
 
 def registration_items(rows: Sequence[MyRegistration], at: datetime, absolute: Absolute) -> Iterator[Item]:
