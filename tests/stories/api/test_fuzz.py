@@ -135,6 +135,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "lock": told["lock"],
             "transfer": told["transfer"],
             "letter": str(told["letter"]),
+            "device": told["device"],
             "person": str(told["person"]),
             "question": told["question"],
             "key": told["visitor_key"],
