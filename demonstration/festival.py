@@ -12,6 +12,8 @@ from matches.flows.tables.add_tables import add_tables
 from matches.flows.tables.call_match import call_match
 from matches.flows.tables.start_match import start_match
 from matches.inputs.tournaments import TournamentInput, TournamentRef
+from matches.models import Event
+from matches.queries.results.match_rows import matches_of
 
 _FESTIVAL: Final = "harbour-festival"
 _TABLES: Final = 2  # of each event
@@ -22,10 +24,18 @@ def festival(cast: Cast) -> None:
     announce(cast, TournamentInput(_FESTIVAL, "Harbour Festival", day, day, "harbour", "Harbour Hall"), cast.at(-30))
     names = [str(number) for number in range(1, _TABLES * len(FORMATS) + 1)]
     add_tables(ref=TournamentRef(FEDERATION, _FESTIVAL), names=names, ctx=ActContext(director, cast.at(-2)))
-    players = [*cast.players[8:], *cast.players[:8]]
+    players = _at_no_table(cast)
     for small_event in FORMATS:
         _run(cast, small_event, players[: small_event.players], names[:_TABLES])
         del players[: small_event.players], names[:_TABLES]
+
+
+def _at_no_table(cast: Cast) -> list[Player]:
+    """Return the players who are at no table of the Open, since nobody is called to two."""
+    events = Event.objects.filter(tournament__slug="old-town-open")
+    rows = [row for event in events for row in matches_of(event) if row.is_on and not row.result]
+    busy = {player.pk for row in rows for side in row.sides for player in side.players}
+    return [player for player in [*cast.players[8:], *cast.players[:8]] if player.pk not in busy]
 
 
 def _run(cast: Cast, small_event: SmallEvent, players: list[Player], tables: list[str]) -> None:
