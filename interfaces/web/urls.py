@@ -23,6 +23,7 @@ from interfaces.web.public.site import (
     profile_files,
     rules,
     searching,
+    sitemaps,
     style,
     tournaments,
 )
@@ -36,6 +37,11 @@ urlpatterns = [
     path("offline/", offline.offline, name="offline"),
     path("calendar/", calendars.calendar, name="calendar"),
     path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
+    path("sitemap.xml", sitemaps.sitemap, name="sitemap"),
+    *(
+        path(f"sitemap-{name}.xml", sitemaps.sitemap_file, {"name": name}, name=f"sitemap_{name}")
+        for name in sitemaps.SECTIONS
+    ),
     path("card/<str:secret>/", player_card.player_card, name="player_card"),
     path("visitors/confirm/<str:secret>/", visitors.confirmation, name="visitor_confirm"),
     path("visitors/<str:key>/", visitors.visitor, name="visitor"),

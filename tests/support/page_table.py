@@ -115,6 +115,7 @@ ROWS: Final = (
     Row("/api/v1/docs/", _ALL),
     Row("/api/v1/schema/", _ALL),
     Row("worker", _ALL),
+    Row("robots", _ALL),
     Row("colours", _ALL, parts={"colour": "1c3557"}),
     # accounts
     Row("account_login", ">>>>>>+>"),
@@ -146,6 +147,8 @@ ROWS: Final = (
     Row("style", _ALL),
     Row("calendar", _ALL),
     Row("calendar_feed", _ALL),
+    Row("sitemap", _ALL),
+    *(Row(f"sitemap_{name}", _ALL) for name in ("pages", "federations", "clubs", "ratings", "tournaments", "events")),
     Row("search", _ALL),
     Row("logo", _ALL),
     Row("document", _ALL),
