@@ -12,6 +12,7 @@ from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
 from interfaces.web.public.registration import prizes, registration, visitor_payments, visitors
 from interfaces.web.public.site import (
+    atom_feeds,
     calendars,
     clubs,
     federations,
@@ -37,6 +38,7 @@ urlpatterns = [
     path("offline/", offline.offline, name="offline"),
     path("calendar/", calendars.calendar, name="calendar"),
     path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
+    path("calendar.atom", atom_feeds.calendar, name="calendar_atom"),
     path("sitemap.xml", sitemaps.sitemap, name="sitemap"),
     *(
         path(f"sitemap-{name}.xml", sitemaps.sitemap_file, {"name": name}, name=f"sitemap_{name}")
@@ -95,6 +97,7 @@ urlpatterns = [
     path("matches/<int:match_id>/moves/<int:game>/<int:number>/", moves.move, name="match_move"),
     path("<slug:federation>/", federations.federation, name="federation"),
     path("<slug:federation>/calendar.ics", calendars.federation_feed, name="federation_feed"),
+    path("<slug:federation>/calendar.atom", atom_feeds.federation_calendar, name="federation_atom"),
     path("<slug:federation>/clubs/", federations.clubs, name="federation_clubs"),
     path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
     path("<slug:federation>/clubs/<slug:club>/calendar.ics", calendars.club_feed, name="club_feed"),
@@ -108,6 +111,7 @@ urlpatterns = [
     path("<slug:federation>/seasons/<slug:season>/table.csv", seasons.season_file, name="season_file"),
     path("<slug:federation>/seasons/<slug:season>/<slug:public_id>/", seasons.season_player, name="season_player"),
     path(_LISTS, published.all_lists, name="rating_lists"),
+    path(f"{_LISTS}lists.atom", atom_feeds.rating_lists, name="rating_lists_atom"),
     path(f"{_LISTS}<slug:on>/", published.list_page, name="rating_list_of_day"),
     path(f"{_LISTS}<slug:on>/<int:edition>/", published.list_page, name="rating_list_edition"),
     *(
@@ -125,6 +129,7 @@ urlpatterns = [
     path("<slug:federation>/<slug:tournament>/players/", tournaments.players, name="tournament_players"),
     path("<slug:federation>/<slug:tournament>/info/", tournaments.info, name="tournament_info"),
     path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
+    path("<slug:federation>/<slug:tournament>/results.atom", atom_feeds.tournament_results, name="tournament_atom"),
     path("<slug:federation>/<slug:tournament>/register/", visitors.registering, name="visitor_register"),
     path("<slug:federation>/<slug:tournament>/register/sent/", visitors.sent, name="visitor_sent"),
     path("<slug:federation>/<slug:tournament>/hall/", halls.tournament_hall, name="tournament_hall"),

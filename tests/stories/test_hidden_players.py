@@ -35,7 +35,10 @@ FILES = {
     "season_file",
 }
 PROFILE_FILES = {"document", "logo"}
-FEEDS = {"calendar_feed", "federation_feed", "club_feed", "tournament_feed"}
+FEEDS = {
+    *("calendar_feed", "federation_feed", "club_feed", "tournament_feed"),
+    *("calendar_atom", "federation_atom", "rating_lists_atom", "tournament_atom"),
+}
 SITEMAPS = {
     *("robots", "sitemap", "sitemap_pages", "sitemap_federations", "sitemap_clubs", "sitemap_ratings"),
     *("sitemap_tournaments", "sitemap_events"),

@@ -1,4 +1,4 @@
-"""Tournaments and events as schema.org describes them: what search engines read of a page (JSON-LD, ``SportsEvent``)."""
+"""Tournaments and events in the words of schema.org, for search engines: JSON-LD of the type ``SportsEvent``."""
 
 import json
 from collections.abc import Callable

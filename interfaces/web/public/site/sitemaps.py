@@ -83,4 +83,4 @@ def _files() -> Iterator[str]:
 @public
 def sitemap_file(request: HttpRequest, name: str) -> HttpResponse:
     """List the addresses of one kind, or those of ``?p=``."""
-    return sitemap_view(request, SECTIONS, section=name).render()
+    return sitemap_view(request, {name: SECTIONS[name]}, section=name).render()

@@ -17,7 +17,9 @@ EVIL = 'Cup "of" <b>quotes</b> & more'
 
 def _tags(address: str) -> dict[str, str]:
     page = Client().get(address).content.decode()
-    return {name: unescape(text) for name, text in re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)"', page)}
+    return {
+        name: unescape(text) for name, text in re.findall(r'<meta (?:property|name)="([^"]*)" content="([^"]*)"', page)
+    }
 
 
 def test_pages_that_are_shared_have_title_text_address_and_picture() -> None:
@@ -31,7 +33,10 @@ def test_pages_that_are_shared_have_title_text_address_and_picture() -> None:
         tags = _tags(f"{path}?page=1")
         assert tags["og:url"] == f"http://testserver{path}"
         assert tags["og:image"] == "http://testserver/static/bearoff.png"
-        assert (tags["og:title"], tags["og:description"]) == (tags["twitter:title"], " ".join(tags["description"].split()))
+        assert (tags["og:title"], tags["og:description"]) == (
+            tags["twitter:title"],
+            " ".join(tags["description"].split()),
+        )
         assert (tags["og:site_name"], tags["twitter:card"]) == ("Bearoff", "summary")
     assert player.public_name in tags["og:description"]
     assert _tags(paths[2])["og:description"].startswith("5–1 · to 5 points · ")
