@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "allauth.account",
     "allauth.mfa",
     "axes",
+    "corsheaders",
     "csp",
     "rest_framework",
     "drf_spectacular",
@@ -79,6 +80,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "interfaces.web.base.compression.CompressedPages",
     "interfaces.web.base.page_cache.PageCacheMiddleware",  # a cached page needs none of the following
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -197,6 +199,9 @@ JOB_MAX_ATTEMPTS = 5
 JOB_BACKOFF_CAP_SECONDS = 300
 PAST_LOOKED_AT_ONCE = env.int("PAST_LOOKED_AT_ONCE", default=50_000)  # lines, checked in some seconds
 BROKER_BREAKER_SECONDS = 30
+
+HEALTH_LATE_SECONDS = env.int("HEALTH_LATE_SECONDS", default=600)  # of the oldest job that waits
+HEALTH_FREE_MB = env.int("HEALTH_FREE_MB", default=200)  # of the disk of the data folder
 
 CELERY_BROKER_URL = f"{REDIS_URL.rstrip('/')}/0" if REDIS_URL else None
 CELERY_TASK_IGNORE_RESULT = True

@@ -52,7 +52,7 @@ OF_VISITORS = {
     "visitors_answer",
     "visitors_withdraw",
 }  # the key is the login
-OF_SCRIPTS = {"/api/v1/schema/", "worker", "colours", "desk_own_rows", "desk_whose"}
+OF_SCRIPTS = {"/api/v1/schema/", "health_live", "health_ready", "worker", "colours", "desk_own_rows", "desk_whose"}
 
 
 @pytest.fixture(scope="module")

@@ -116,6 +116,9 @@ ROWS: Final = (
     Row("/api/v1/schema/", _ALL),
     Row("worker", _ALL),
     Row("robots", _ALL),
+    Row("health_live", _ALL),
+    Row("health_ready", _ALL),
+    Row("oembed", "44444444"),  # without the address of a page
     Row("colours", _ALL, parts={"colour": "1c3557"}),
     # accounts
     Row("account_login", ">>>>>>+>"),
@@ -206,6 +209,12 @@ ROWS: Final = (
     Row("match_move", _ALL, parts={"match_id": "{decided}"}),
     Row("match_moves_file", _ALL, parts={"match_id": "{decided}"}),
     Row("federations", _ALL),
+    Row("embed_bracket", _ALL),
+    Row("embed_standings", _ALL),
+    Row("embed_match", _ALL),
+    Row("embed_ratings", _ALL),
+    Row("embed_calendar", _ALL),
+    Row("embed_federation_calendar", _ALL),
     Row("federation", _ALL),
     Row("federation_feed", _ALL),
     Row("federation_atom", _ALL),

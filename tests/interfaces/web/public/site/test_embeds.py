@@ -4,10 +4,13 @@ import re
 from pathlib import Path
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
+from django.utils import timezone
 
 from clubs.models import Player
 from clubs.validators import is_slug
+from interfaces.web.base import page_cache
 from matches.inputs.publication import Part
 from matches.models import Tournament
 from tests.support import build
@@ -62,8 +65,24 @@ def test_frames_show_what_they_are_for_without_navigation() -> None:
 
     assert all(winner in text for text in (texts[0], texts[2], texts[3]))
     assert "<h2>Placings</h2>" in texts[1]
-    assert all("Open" in text for text in texts)
+    assert all("Open" in text for text in texts[:3])
     assert all('<base target="_blank">' in text and "<nav aria-label=" not in text for text in texts[1:])
+
+
+def test_calendar_has_what_is_not_over() -> None:
+    build.house("north")
+    assert "No tournament is announced." in _calendar()
+    Tournament.objects.update(until_on=timezone.now().date())
+
+    assert "/en/north/open/" in _calendar()
+    Tournament.objects.update(is_public=False)
+    assert "/en/north/open/" not in _calendar()
+
+
+def _calendar() -> str:
+    page_cache.forget()
+    cache.clear()
+    return Client().get("/en/embed/north/calendar/").content.decode()
 
 
 def test_host_chooses_theme_and_colour_of_the_head() -> None:
@@ -101,7 +120,6 @@ def test_frames_of_a_hidden_tournament_do_not_exist() -> None:
     Tournament.objects.update(is_public=False)
 
     assert [Client().get(address).status_code for address in _frames(made)[:3]] == [404] * 3
-    assert "Open" not in Client().get(_frames(made)[5]).content.decode()
 
 
 def test_frames_say_that_results_are_not_public_yet() -> None:
