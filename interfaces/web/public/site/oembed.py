@@ -7,13 +7,13 @@ from urllib.parse import SplitResult, urlsplit
 from django.http import HttpRequest, JsonResponse
 from django.urls import Resolver404, resolve
 from django.utils import timezone
-from django.utils.html import format_html
 from django.utils.translation import get_language_from_path, gettext, override
 from django.views.decorators.http import require_safe
 
 from clubs.queries import federations
 from interfaces.shared.actors import ANYBODY
 from interfaces.shared.addresses import address_of
+from interfaces.web.base.frames import frame_markup
 from interfaces.web.base.pages import PUBLIC
 from journal.refusals import Refusal
 from matches.queries.events import pools
@@ -53,12 +53,6 @@ FRAMES: Final[Mapping[str, tuple[str, Callable[..., str]]]] = {
     "calendar": ("embed_calendar", lambda: gettext("Calendar of tournaments")),
     "federation": ("embed_federation_calendar", lambda federation: federations.federation(federation).name),
 }
-
-
-def frame_markup(address: str, title: str, width: str, height: int) -> str:
-    """Return the element that shows a frame. ``address``: the whole one."""
-    markup = '<iframe src="{}" title="{}" width="{}" height="{}" loading="lazy" style="border:0"></iframe>'
-    return format_html(markup, address, title, width, height)
 
 
 @require_safe
