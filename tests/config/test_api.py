@@ -29,9 +29,9 @@ def test_pages_of_other_sites_read_what_is_public(path: str) -> None:
 
 @pytest.mark.django_db
 def test_pages_of_other_sites_send_nothing_and_no_token() -> None:
-    asked = {"Origin": "https://club.example.org", "Access-Control-Request-Method": "POST"}
-    asked["Access-Control-Request-Headers"] = "authorization,content-type"
-    answer = Client().options("/api/v1/federations/", headers=asked)
+    headers = {"Origin": "https://club.example.org", "Access-Control-Request-Method": "POST"}
+    headers["Access-Control-Request-Headers"] = "authorization,content-type"
+    answer = Client().options("/api/v1/federations/", headers=headers)
 
     methods, names = (answer.headers[f"Access-Control-Allow-{part}"] for part in ("Methods", "Headers"))
     assert methods == "GET, HEAD, OPTIONS"

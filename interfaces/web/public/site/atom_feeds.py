@@ -106,7 +106,7 @@ def _list_item(row: RatingList, address: tuple[str, str], name: str) -> FeedItem
     title = f"{name}, {date_format(row.on, 'DATE_FORMAT')}"
     if row.edition > 1:
         title += f", {gettext('edition %(number)s') % {'number': row.edition}}"
-    ranked = row.counts["ranked"]
-    text = ngettext("%(players)s ranked", "%(players)s ranked", ranked) % {"players": ranked}
+    count = row.counts["ranked"]
+    text = ngettext("%(players)s ranked", "%(players)s ranked", count) % {"players": count}
     link = address_of("rating_list_edition", *address, row.on.isoformat(), row.edition)
     return FeedItem(title, text, link, row.act.at, row.act.at)

@@ -109,18 +109,18 @@ def ratings(request: HttpRequest, federation: str, pool: str) -> HttpResponse:
 @embeddable
 @version_is(_calendar_version)
 def calendar(request: HttpRequest) -> HttpResponse:
-    return _frame(request, "calendar", address_of("calendar"), tournaments=_coming(Held()))
+    return _frame(request, "calendar", address_of("calendar"), tournaments=_upcoming(Held()))
 
 
 @embeddable
 @version_is(_calendar_version)
 def federation_calendar(request: HttpRequest, federation: str) -> HttpResponse:
     home = federations.federation(federation)
-    rows = _coming(Held(federation=home))
+    rows = _upcoming(Held(federation=home))
     return _frame(request, "calendar", address_of("federation", home.slug), tournaments=rows, federation=home)
 
 
-def _coming(scope: Held) -> list[Any]:
+def _upcoming(scope: Held) -> list[Any]:
     """Return the tournaments that are not over, the next one first."""
     now = timezone.now()
     rows = (row.tournament for row in feed(scope, ANYBODY, now))

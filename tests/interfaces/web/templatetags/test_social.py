@@ -23,10 +23,10 @@ def _tags(address: str) -> dict[str, str]:
 
 
 def test_pages_that_are_shared_have_title_text_address_and_picture() -> None:
-    made = world()
-    player = made.decided.side0.members.get().player
-    slug = made.home.federation.slug
-    paths = [f"/en/{slug}/open/", f"/en/events/{made.event.pk}/bracket/", f"/en/matches/{made.decided.pk}/"]
+    scene = world()
+    player = scene.decided.side0.members.get().player
+    slug = scene.home.federation.slug
+    paths = [f"/en/{slug}/open/", f"/en/events/{scene.event.pk}/bracket/", f"/en/matches/{scene.decided.pk}/"]
     paths.append(f"/en/players/{player.public_id}/")
 
     for path in paths:

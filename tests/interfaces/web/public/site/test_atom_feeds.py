@@ -32,26 +32,26 @@ def _titles(address: str) -> list[str | None]:
     return [entry.findtext(f"{ATOM}title") for entry in _entries(address)]
 
 
-def _names(made: World) -> tuple[str, str]:
-    sides = (made.decided.side0, made.decided.side1)
+def _names(scene: World) -> tuple[str, str]:
+    sides = (scene.decided.side0, scene.decided.side1)
     first, second = (side.members.get().player.public_name for side in sides)
     return first, second
 
 
 def test_feed_of_a_tournament_has_its_results() -> None:
-    made = world()
-    (entry,) = _entries(f"/en/{made.home.federation.slug}/open/results.atom")
+    scene = world()
+    (entry,) = _entries(f"/en/{scene.home.federation.slug}/open/results.atom")
 
-    assert entry.findtext(f"{ATOM}title") == "{} – {} 5–1".format(*_names(made))
-    assert entry.findtext(f"{ATOM}id") == f"http://testserver/en/matches/{made.decided.pk}/"
+    assert entry.findtext(f"{ATOM}title") == "{} – {} 5–1".format(*_names(scene))
+    assert entry.findtext(f"{ATOM}id") == f"http://testserver/en/matches/{scene.decided.pk}/"
 
 
 def test_feed_does_not_name_a_hidden_player() -> None:
-    made = world()
-    player = made.decided.side0.members.get().player
+    scene = world()
+    player = scene.decided.side0.members.get().player
     Player.objects.filter(pk=player.pk).update(visibility=Player.Visibility.HIDDEN)
 
-    (title,) = _titles(f"/en/{made.home.federation.slug}/open/results.atom")
+    (title,) = _titles(f"/en/{scene.home.federation.slug}/open/results.atom")
     assert title is not None
     assert title.startswith(f"#{player.public_id} – ")
 
@@ -93,11 +93,11 @@ def test_feed_of_the_calendar_has_tournaments_and_says_which_do_not_take_place()
 
 
 def test_pages_name_their_feed() -> None:
-    made = world()
-    slug = made.home.federation.slug
+    scene = world()
+    slug = scene.home.federation.slug
     feeds = {
         f"/en/{slug}/open/": f"/en/{slug}/open/results.atom",
-        f"/en/events/{made.event.pk}/": f"/en/{slug}/open/results.atom",
+        f"/en/events/{scene.event.pk}/": f"/en/{slug}/open/results.atom",
         f"/en/{slug}/ratings/standard/": f"/en/{slug}/ratings/standard/lists/lists.atom",
         f"/en/{slug}/ratings/standard/lists/": f"/en/{slug}/ratings/standard/lists/lists.atom",
         "/en/calendar/": "/en/calendar.atom",

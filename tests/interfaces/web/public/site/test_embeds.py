@@ -21,12 +21,12 @@ pytestmark = pytest.mark.django_db
 STATIC = Path(__file__).resolve().parents[5] / "static"
 
 
-def _frames(made: World) -> list[str]:
-    slug, event = made.home.federation.slug, made.event.pk
+def _frames(scene: World) -> list[str]:
+    slug, event = scene.home.federation.slug, scene.event.pk
     return [
         f"/en/embed/events/{event}/bracket/",
         f"/en/embed/events/{event}/standings/",
-        f"/en/embed/matches/{made.decided.pk}/",
+        f"/en/embed/matches/{scene.decided.pk}/",
         f"/en/embed/{slug}/ratings/standard/",
         "/en/embed/calendar/",
         f"/en/embed/{slug}/calendar/",
@@ -34,34 +34,34 @@ def _frames(made: World) -> list[str]:
 
 
 def test_frames_alone_may_stand_in_other_sites() -> None:
-    made = world()
-    pages = {address: Client().get(address) for address in [*_frames(made), *made.addresses().values()]}
+    scene = world()
+    pages = {address: Client().get(address) for address in [*_frames(scene), *scene.addresses().values()]}
     framed = {
         address
         for address, answer in pages.items()
         if "frame-ancestors *" in answer.headers["Content-Security-Policy"] and "X-Frame-Options" not in answer.headers
     }
 
-    assert framed == set(_frames(made))
+    assert framed == set(_frames(scene))
     assert {address for address, answer in pages.items() if answer.headers.get("X-Frame-Options") != "DENY"} == framed
     assert not any(answer.cookies for answer in pages.values())
 
 
-def test_frames_are_kept_like_public_pages() -> None:
-    made = world()
-    for address in _frames(made):
+def test_frames_are_cached_like_public_pages() -> None:
+    scene = world()
+    for address in _frames(scene):
         first = Client().get(address)
-        kept = Client().get(address, headers={"If-None-Match": first.headers["ETag"]})
-        again = Client().get(address)
+        unchanged = Client().get(address, headers={"If-None-Match": first.headers["ETag"]})
+        second = Client().get(address)
 
-        assert (first.status_code, kept.status_code) == (200, 304)
-        assert "frame-ancestors *" in again.headers["Content-Security-Policy"]
+        assert (first.status_code, unchanged.status_code) == (200, 304)
+        assert "frame-ancestors *" in second.headers["Content-Security-Policy"]
 
 
 def test_frames_show_what_they_are_for_without_navigation() -> None:
-    made = world()
-    texts = [Client().get(address).content.decode() for address in _frames(made)]
-    winner = made.decided.side0.members.get().player.public_name
+    scene = world()
+    texts = [Client().get(address).content.decode() for address in _frames(scene)]
+    winner = scene.decided.side0.members.get().player.public_name
 
     assert all(winner in text for text in (texts[0], texts[2], texts[3]))
     assert "<h2>Placings</h2>" in texts[1]
@@ -116,10 +116,10 @@ def _tokens(css: str) -> dict[str, str]:
 
 
 def test_frames_of_a_hidden_tournament_do_not_exist() -> None:
-    made = world()
+    scene = world()
     Tournament.objects.update(is_public=False)
 
-    assert [Client().get(address).status_code for address in _frames(made)[:3]] == [404] * 3
+    assert [Client().get(address).status_code for address in _frames(scene)[:3]] == [404] * 3
 
 
 def test_frames_say_that_results_are_not_public_yet() -> None:
@@ -130,10 +130,10 @@ def test_frames_say_that_results_are_not_public_yet() -> None:
 
 
 def test_hidden_player_has_no_name_in_a_frame() -> None:
-    made = world()
+    scene = world()
     Player.objects.update(visibility=Player.Visibility.HIDDEN, display_name="Canary")
 
-    assert [address for address in _frames(made) if "Canary" in Client().get(address).content.decode()] == []
+    assert [address for address in _frames(scene) if "Canary" in Client().get(address).content.decode()] == []
 
 
 def test_no_federation_has_the_address_of_the_frames() -> None:

@@ -15,19 +15,19 @@ pytestmark = pytest.mark.django_db
 SITE = "http://testserver"
 
 
-def _asked(address: str, **more: str) -> tuple[int, Any]:
+def _response(address: str, **more: str) -> tuple[int, Any]:
     answer = Client().get("/oembed/", {"url": address, **more})
     assert not answer.cookies
     return answer.status_code, answer.json()
 
 
 def test_pages_that_have_a_frame_say_where_to_ask() -> None:
-    made = world()
-    slug = made.home.federation.slug
+    scene = world()
+    slug = scene.home.federation.slug
     frames = {
-        f"/en/events/{made.event.pk}/": f"/en/embed/events/{made.event.pk}/standings/",
-        f"/en/events/{made.event.pk}/bracket/": f"/en/embed/events/{made.event.pk}/bracket/",
-        f"/en/matches/{made.decided.pk}/": f"/en/embed/matches/{made.decided.pk}/",
+        f"/en/events/{scene.event.pk}/": f"/en/embed/events/{scene.event.pk}/standings/",
+        f"/en/events/{scene.event.pk}/bracket/": f"/en/embed/events/{scene.event.pk}/bracket/",
+        f"/en/matches/{scene.decided.pk}/": f"/en/embed/matches/{scene.decided.pk}/",
         f"/en/{slug}/ratings/standard/": f"/en/embed/{slug}/ratings/standard/",
         "/en/calendar/": "/en/embed/calendar/",
     }
@@ -44,7 +44,7 @@ def test_pages_that_have_a_frame_say_where_to_ask() -> None:
 
 
 def test_frame_is_in_the_language_of_the_page_and_as_large_as_the_host_allows() -> None:
-    status, data = _asked(f"{SITE}/de/calendar/?month=2026-05", maxwidth="320", maxheight="9999")
+    status, data = _response(f"{SITE}/de/calendar/?month=2026-05", maxwidth="320", maxheight="9999")
 
     assert (status, data["width"], data["height"]) == (200, 320, 600)
     assert f'src="{SITE}/de/embed/calendar/"' in data["html"]
@@ -64,15 +64,15 @@ def test_frame_is_in_the_language_of_the_page_and_as_large_as_the_host_allows() 
     ],
 )
 def test_other_addresses_are_refused_with_a_sentence(address: str, sentence: str) -> None:
-    status, data = _asked(address)
+    status, data = _response(address)
 
     assert status == 404
     assert data["error"].startswith(sentence)
 
 
 def test_hidden_event_has_no_frame_and_xml_is_not_offered() -> None:
-    made = world()
+    scene = world()
     Tournament.objects.update(is_public=False)
 
-    assert _asked(f"{SITE}/en/events/{made.event.pk}/")[0] == 404
-    assert _asked(f"{SITE}/en/calendar/", format="xml")[0] == 501
+    assert _response(f"{SITE}/en/events/{scene.event.pk}/")[0] == 404
+    assert _response(f"{SITE}/en/calendar/", format="xml")[0] == 501
