@@ -21,11 +21,13 @@ from interfaces.web.public.site import (
     home,
     matches,
     offline,
+    personal_calendar,
     players,
     profile_files,
     rules,
     searching,
     sitemaps,
+    solitaire,
     style,
     tournaments,
 )
@@ -45,6 +47,7 @@ urlpatterns = [
         path(f"sitemap-{name}.xml", sitemaps.sitemap_file, {"name": name}, name=f"sitemap_{name}")
         for name in sitemaps.SECTIONS
     ),
+    path("calendar/<str:calendar>/", personal_calendar.personal_calendar, name="personal_calendar"),
     path("card/<str:secret>/", player_card.player_card, name="player_card"),
     path("visitors/confirm/<str:secret>/", visitors.confirmation, name="visitor_confirm"),
     path("visitors/<str:key>/", visitors.visitor, name="visitor"),
@@ -63,6 +66,10 @@ urlpatterns = [
     path("ratings/", pools.rating_systems, name="rating_systems"),
     path("rules/", rules.ruleset_list, name="rulesets"),
     path("rules/<slug:name>/", rules.ruleset, name="ruleset"),
+    path("solitaire/", solitaire.solitaire, name="solitaire_today"),
+    path("solitaire/<slug:puzzle>/", solitaire.solitaire, name="solitaire"),
+    path("solitaire/<slug:puzzle>/hint/", solitaire.solitaire_hint, name="solitaire_hint"),
+    path("solitaire/<slug:puzzle>/solution/", solitaire.solitaire_solution, name="solitaire_solution"),
     path("players/", players.player_list, name="players"),
     path("players/against/", head_to_head.pair, name="pair"),
     path("players/<slug:public_id>/", players.player, name="player"),
