@@ -40,7 +40,7 @@ from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match
 from members.flows.affiliate_clubs import affiliate_clubs
 from members.flows.give_licence import give_licence
 from members.inputs import LicenceInput
-from members.models import LicenceStanding, MemberList, MemberNumber
+from members.models import LicenceStanding, MemberList, MemberNumber, Suspension
 from members.queries.member_cards import card_key
 from notifications.models import Letter
 from notifications.queries.visitor_keys import visitor_key
@@ -66,6 +66,7 @@ from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.starting import begins
+from tests.support.suspensions import suspended
 from tests.support.visiting import new_visitor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
@@ -204,6 +205,7 @@ class Scene:
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
             "category": "adult",
+            "suspension_id": Suspension.objects.filter(federation=self.home.federation).latest("pk").pk,
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
@@ -272,6 +274,9 @@ def scene(size: int) -> Scene:
     _licences(home, players, me)
     clubs = [f"more{number}" for number in range(size)]
     affiliate_clubs(federation=slug, year="now", clubs=clubs, ctx=ActContext(home.by_officer, build.NOON))
+    for player in players:
+        if player != me:
+            suspended(home, player, 3_000, timezone.now())
     return Scene(home, event, paired, book, size)
 
 

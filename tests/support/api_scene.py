@@ -61,7 +61,7 @@ from matches.models import (
 )
 from matches.queries.tournaments import tournaments
 from members.flows.upload_members import upload_members
-from members.models import LicenceStanding, MemberList
+from members.models import LicenceStanding, MemberList, Suspension
 from members.queries.member_cards import card_key
 from notifications.models import Letter
 from notifications.queries.wish_keys import wish_key
@@ -94,6 +94,7 @@ from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
+from tests.support.suspensions import suspended
 from tests.support.visiting import visited_event, visitor_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
@@ -229,6 +230,7 @@ class Scene:
             "door": self.door.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
+            "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
@@ -316,6 +318,7 @@ def scene(*, is_public: bool = True) -> Scene:
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
+    suspended(home, others[1], 3_000, timezone.now())
     return Scene(
         home,
         everybody,

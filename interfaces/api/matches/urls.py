@@ -93,6 +93,7 @@ urlpatterns = [
     path("events/<int:event>/entries/acts/", entry_acts.EntryActs.as_view()),
     path("events/<int:event>/entries/list/", entries.EntryList.as_view()),
     path("events/<int:event>/entries/list/preview/", entrants.Preview.as_view()),
+    path("events/<int:event>/entries/suspended/", entries.SuspendedEntries.as_view()),
     path("events/<int:event>/entries/look-up/", entrants.LookUp.as_view()),
     path("events/<int:event>/entries/<int:entry>/path/", paths.Path.as_view()),
     path("events/<int:event>/entries/<int:entry>/likely/", paths.NextMatch.as_view()),

@@ -158,6 +158,7 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "erased_already": _("This erasure is already planned or done. Nothing more is needed."),
     "no_erasure": _("No erasure of this player is planned, or it is done. There is nothing to take back."),
     "erased_holds_office": _("This person still holds an office. Have it ended first, then erase the person."),
+    "erased_suspended": _("This person is suspended. The erasure waits until the suspension is over."),
     "erased_in_unfinished_event": _(
         "%(event)s of %(tournament)s is not finished, and this player is in it. "
         "Wait until it is finished, or withdraw first."

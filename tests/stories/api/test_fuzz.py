@@ -146,6 +146,7 @@ def _words(house: Scene) -> dict[str, Any]:
             "fee": told["fee"],
             "pot_id": told["pot"],
             "licence": told["licence"],
+            "suspension": told["suspension"],
             "invitation": told["invitation"],
             "list_id": str(told["member_list"]),
             "export": str(UUID(int=0)),

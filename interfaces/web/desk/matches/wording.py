@@ -113,6 +113,8 @@ ACTS: Final[Mapping[str, Promise]] = {
     "give_licence": _("Licence given"),
     "renew_licences": _("Licences renewed"),
     "withdraw_licence": _("Licence withdrawn"),
+    "suspend_player": _("Player suspended"),
+    "end_suspension": _("Suspension ended"),
     "affiliate_clubs": _("Clubs affiliated"),
     "withdraw_affiliation": _("Affiliation of a club withdrawn"),
     "import_members": _("Members imported"),
