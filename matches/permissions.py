@@ -72,6 +72,13 @@ ACTS: dict[str, frozenset[Role]] = {
     "lock_part": _DIRECTORS,
     "unlock_any_part": _ABOVE,
     "see_desk": _DESK | {Role.MANAGER, Role.CASHIER},
+    "set_event_title": _ABOVE,
+    "confirm_title": _ABOVE,
+    "refuse_title": _ABOVE,
+    "state_title": _ABOVE,
+    "withdraw_title": _ABOVE,
+    "give_certificate": _ABOVE,
+    "end_certificate": _ABOVE,
     "import_matches": _ABOVE,
     "rebuild": frozenset({Role.OPERATOR}),
 }

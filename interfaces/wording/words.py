@@ -106,6 +106,11 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "licence": _("licence"),
         "not_barred": _("not barred"),
     },
+    "certificate_level": {
+        "club": pgettext_lazy("a certificate", "club tournaments"),
+        "national": pgettext_lazy("a certificate", "national"),
+        "international": pgettext_lazy("a certificate", "international"),
+    },
     "licence_state": {
         "requested": _("requested"),
         "owed": _("owed"),

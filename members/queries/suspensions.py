@@ -1,6 +1,6 @@
 """Suspensions of players in federations. They are never public."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -57,7 +57,7 @@ def suspensions_of(federation: Federation) -> QuerySet[Suspension]:
     return rows.select_related("player__merged_into", *_NOTES).order_by("-until_on", "-pk")
 
 
-def suspension_rows(federation: Federation, rows: Collection[Suspension], today: date) -> list[SuspensionRow]:
+def suspension_rows(federation: Federation, rows: Iterable[Suspension], today: date) -> list[SuspensionRow]:
     return [_row(federation, row, today) for row in rows]
 
 

@@ -47,6 +47,7 @@ from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import (
     Announcement,
+    Certificate,
     Event,
     Evidence,
     LockFact,
@@ -85,6 +86,7 @@ from registration.models import CheckInCode, FeeItem
 from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.certificates import certified_director
 from tests.support.invitations import invitation_words, invited
 from tests.support.letters import letter
 from tests.support.licences import licensed
@@ -95,6 +97,7 @@ from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
 from tests.support.suspensions import suspended
+from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
@@ -230,6 +233,9 @@ class Scene:
             "door": self.door.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
+            "certificate": Certificate.objects.get(federation=self.home.federation).pk,
+            "soon": (timezone.now() + timedelta(days=90)).date().isoformat(),
+            **title_words(self.home),
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "wish": wish_key(self.home.officer.pk, "draw"),
@@ -318,6 +324,8 @@ def scene(*, is_public: bool = True) -> Scene:
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
+    certified_director(home, others[0], days=2_000, at=timezone.now())
+    titled(home, finished, loner)
     suspended(home, others[1], 3_000, timezone.now())
     return Scene(
         home,

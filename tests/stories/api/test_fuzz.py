@@ -146,6 +146,8 @@ def _words(house: Scene) -> dict[str, Any]:
             "fee": told["fee"],
             "pot_id": told["pot"],
             "licence": told["licence"],
+            "certificate": told["certificate"],
+            "title": told["held"],
             "suspension": told["suspension"],
             "invitation": told["invitation"],
             "list_id": str(told["member_list"]),
