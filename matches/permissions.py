@@ -79,6 +79,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "withdraw_title": _ABOVE,
     "give_certificate": _ABOVE,
     "end_certificate": _ABOVE,
+    "see_year_report": _ABOVE,
     "import_matches": _ABOVE,
     "rebuild": frozenset({Role.OPERATOR}),
 }

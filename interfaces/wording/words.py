@@ -106,6 +106,14 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "licence": _("licence"),
         "not_barred": _("not barred"),
     },
+    "year_report": {
+        "members": _("Members"),
+        "clubs": _("Affiliated clubs"),
+        "events": _("Events"),
+        "entries": _("Entries"),
+        "matches": _("Matches"),
+        "newcomers": _("Newcomers"),
+    },
     "certificate_level": {
         "club": pgettext_lazy("a certificate", "club tournaments"),
         "national": pgettext_lazy("a certificate", "national"),

@@ -234,7 +234,6 @@ class Scene:
             "visited": self.visited.pk,
             **visitor_words(self.visited),
             "certificate": Certificate.objects.get(federation=self.home.federation).pk,
-            "soon": (timezone.now() + timedelta(days=90)).date().isoformat(),
             **title_words(self.home),
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
@@ -326,8 +325,7 @@ def scene(*, is_public: bool = True) -> Scene:
     _published(home)
     certified_director(home, others[0], days=2_000, at=timezone.now())
     titled(home, finished, loner)
-    suspended(home, others[1], 3_000, timezone.now())
-    return Scene(
+    made = Scene(
         home,
         everybody,
         ann,
@@ -359,6 +357,8 @@ def scene(*, is_public: bool = True) -> Scene:
         _with_door(home, ann),
         visited_event(home),
     )
+    suspended(home, decided.side0.members.get().player, 3_000, timezone.now())  # whom nobody registers any more
+    return made
 
 
 def _books(home: House, debtor: Player) -> Book:

@@ -42,7 +42,7 @@ NEW_VISITOR = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": [
 SOMEBODY = {"email": "somebody@example.org"}
 NEW_LICENCE = {"year": "now", "category": "adult"}
 LICENCE_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31"}
-NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "{soon}"}
+NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01"}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ENDED = {"ending": "walkover", "winner": 0}
 
@@ -419,6 +419,7 @@ ROWS = (
     Row("affiliations_list", "++333313", "GET", _FED + "licence-years/now/clubs/"),
     Row("affiliations_add", "+3333313", "POST", _FED + "licence-years/now/clubs/", {"clubs": ["second"]}),
     Row("affiliations_withdraw", "+3333313", "POST", _FED + "licence-years/now/clubs/club/withdrawal/", WHY),
+    Row("year_reports_read", "+3333313", "GET", _FED + "year-reports/2025/"),
     Row("certificates_list", "++++++++", "GET", _FED + "certificates/"),
     Row("certificate_history_list", "+3333313", "GET", _FED + "certificates/history/"),
     Row("certificates_give", "+3333313", "POST", _FED + "certificates/", NEW_CERTIFICATE),

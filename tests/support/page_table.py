@@ -521,8 +521,13 @@ ROWS: Final = (
     Row("desk_licence_years", _CLUB),
     Row("desk_affiliations", _OFFICER, _OFFICER, typed={"clubs": "second"}),
     Row("desk_withdraw_affiliation", _OFFICER, _OFFICER, typed=_WHY),
+    Row("desk_year_report", _OFFICER),
+    Row("desk_year_on_paper", _OFFICER),
+    Row("desk_year_file", _OFFICER),
     Row("directors", _ALL),
-    Row("desk_certificates", _OFFICER, _OFFICER, typed={"player": "{loner}", "level": "club", "until_on": "{soon}"}),
+    Row(
+        "desk_certificates", _OFFICER, _OFFICER, typed={"player": "{loner}", "level": "club", "until_on": "2200-01-01"}
+    ),
     Row("desk_end_certificate", _OFFICER, _OFFICER, typed=_WHY),
     Row("titles", _ALL),
     Row("desk_titles", _OFFICER),

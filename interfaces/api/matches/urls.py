@@ -40,6 +40,7 @@ from interfaces.api.matches import (
     tournaments,
     transcripts,
     unfinished,
+    year_reports,
 )
 
 _TOURNAMENT = "federations/<slug:federation>/tournaments/<slug:tournament>/"
@@ -55,6 +56,7 @@ urlpatterns = [
     path("federations/<slug:federation>/certificates/", certificates.Certificates.as_view()),
     path("federations/<slug:federation>/certificates/history/", certificates.CertificateHistory.as_view()),
     path("federations/<slug:federation>/certificates/<int:certificate>/end/", certificates.CertificateEnding.as_view()),
+    path("federations/<slug:federation>/year-reports/<int:year>/", year_reports.YearReportDetail.as_view()),
     path("federations/<slug:federation>/titles/", titles.Titles.as_view()),
     path("federations/<slug:federation>/titles/proposals/", titles.ProposedTitles.as_view()),
     path("federations/<slug:federation>/titles/<int:title>/confirmation/", titles.TitleConfirmation.as_view()),

@@ -4,7 +4,7 @@ from django.urls import include, path
 
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
-from interfaces.web.desk.matches import certificates, titles
+from interfaces.web.desk.matches import certificates, titles, year_reports
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
 from interfaces.web.desk.matches.events import (
@@ -90,6 +90,9 @@ urlpatterns = [
         certificates.certificate_end,
         name="desk_end_certificate",
     ),
+    path(f"{_FEDERATION}/year-report/", year_reports.year_page, name="desk_year_report"),
+    path(f"{_FEDERATION}/year-report/paper/", year_reports.year_on_paper, name="desk_year_on_paper"),
+    path(f"{_FEDERATION}/year-report/report.csv", year_reports.year_file, name="desk_year_file"),
     path(f"{_FEDERATION}/titles/", titles.titles, name="desk_titles"),
     path(f"{_FEDERATION}/titles/state/", titles.new_title, name="desk_state_title"),
     path(f"{_FEDERATION}/titles/<int:title_id>/confirm/", titles.confirmation, name="desk_confirm_title"),

@@ -170,9 +170,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "unknown_title": _("There is no such title in this federation."),
     "unknown_certificate": _("There is no such certificate in this federation."),
     "unknown_certificate_level": _("There is no level “%(level)s”. Choose one of: %(offered)s."),
-    "bad_certificate_day": _("A certificate lasts at least until today and at most ten years. Choose another day."),
+    "bad_certificate_day": _(
+        "A certificate lasts at least until today and at most until %(last)s. Choose another day."
+    ),
     "certified_already": _("%(name)s has a certificate of this level until %(day)s. Choose a later day."),
     "certificate_over": _("This certificate of %(name)s is over already."),
+    "no_year_report": _("There are reports of the years %(first)s to %(last)s, which are over. Choose one of them."),
     "erased_suspended": _("This person is suspended. The erasure waits until the suspension is over."),
     "erased_in_unfinished_event": _(
         "%(event)s of %(tournament)s is not finished, and this player is in it. "

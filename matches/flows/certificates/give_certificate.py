@@ -1,6 +1,6 @@
 """Give a director a certificate."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Final
 
 from django.db import transaction
@@ -16,7 +16,7 @@ from matches.models import Certificate
 from matches.permissions import require
 from matches.queries.certificates import LEVELS, held_until
 
-_LONGEST: Final = timedelta(days=3_660)
+_LATEST: Final = date(2200, 1, 1)
 
 
 def give_certificate(*, federation: str, player: str, level: str, until_on: date, ctx: ActContext) -> Certificate:
@@ -29,8 +29,8 @@ def give_certificate(*, federation: str, player: str, level: str, until_on: date
     require("give_certificate", roles_over(ctx.actor, home, ctx.at))
     check_offered("unknown_certificate_level", LEVELS, level=level)
     today = home.day_at(ctx.at)
-    if not today <= until_on <= today + _LONGEST:
-        raise Refused(cause("bad_certificate_day"))
+    if not today <= until_on <= _LATEST:
+        raise Refused(cause("bad_certificate_day", last=_LATEST.isoformat()))
     row = players.player(player)
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)

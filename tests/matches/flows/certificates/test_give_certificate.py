@@ -45,7 +45,7 @@ def test_certificate_is_extended_not_given_twice() -> None:
     [
         ("galactic", _TODAY, "unknown_certificate_level"),
         ("club", _TODAY - timedelta(days=1), "bad_certificate_day"),
-        ("club", date(2100, 1, 1), "bad_certificate_day"),
+        ("club", date(2200, 1, 2), "bad_certificate_day"),
     ],
 )
 def test_bounds(level: str, until_on: date, code: str) -> None:
