@@ -104,7 +104,7 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "member": _("membership"),
         "rating": _("rating"),
         "licence": _("licence"),
-        "not_barred": _("not barred"),
+        "not_barred": _("not suspended on the first day"),
     },
     "year_report": {
         "members": _("Members"),
