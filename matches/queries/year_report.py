@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import Max, QuerySet
 
 from clubs.models import Club, Federation
-from journal.refusals import Refused, cause
+from journal.refusals import NotFound, cause
 from matches.models import Entry, EntryMember, EventFact, Result
 from members.models import AffiliationFact, LicenceFact
 
@@ -45,9 +45,9 @@ class YearReport:
 
 
 def year_report(federation: Federation, year: int, today: date) -> YearReport:
-    """Return the report of a year. Raise Refused for a year that is not over, or too early."""
+    """Return the report of a year. Raise NotFound for a year that is not over, or too early."""
     if not FIRST_YEAR <= year < today.year:
-        raise Refused(cause("no_year_report", year=year, first=FIRST_YEAR, last=today.year - 1))
+        raise NotFound(cause("no_year_report", year=year, first=FIRST_YEAR, last=today.year - 1))
     now, before = _Year.of(federation, year), _Year.of(federation, year - 1)
     counts, counts_before = now.counts(), before.counts()
     rows = [ReportRow(name, shown(counts[name]), shown(counts_before[name])) for name in ROWS]

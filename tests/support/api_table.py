@@ -427,7 +427,7 @@ ROWS = (
     Row("titles_list", "++++++++", "GET", _FED + "titles/"),
     Row("titles_state", "+3333313", "POST", _FED + "titles/", {"name": "Old", "year": 1999, "players": ["{loner}"]}),
     Row("proposed_titles_list", "+3333313", "GET", _FED + "titles/proposals/"),
-    Row("titles_confirm", "+3333313", "POST", _TITLES + "{proposed}/confirmation/", {"players": ["{winner}"]}),
+    Row("titles_confirm", "+3333313", "POST", _TITLES + "{proposed}/confirmation/", {"players": ["{champion}"]}),
     Row("titles_refuse", "+3333313", "POST", _TITLES + "{proposed}/refusal/", WHY),
     Row("titles_withdraw", "+3333313", "POST", _TITLES + "{held}/withdrawal/", WHY),
     Row("player_titles_list", "++++++++", "GET", "players/{loner}/titles/"),

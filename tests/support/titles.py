@@ -38,7 +38,7 @@ def title_words(home: House) -> dict[str, Any]:
     proposed = rows.get(event__isnull=False)
     assert proposed.event is not None
     (winner,) = winners_of(proposed.event)
-    return {"proposed": proposed.pk, "held": rows.get(event=None).pk, "winner": winner.public_id}
+    return {"proposed": proposed.pk, "held": rows.get(event=None).pk, "champion": winner.public_id}
 
 
 def growing_titles(home: House, players: Sequence[Player], size: int) -> None:

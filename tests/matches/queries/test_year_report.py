@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from journal.context import ActContext
-from journal.refusals import Refused
+from journal.refusals import NotFound
 from matches.flows.events.finish_event import finish_event
 from matches.queries.year_report import shown, shown_parts, year_report
 from members.flows.withdraw_licence import withdraw_licence
@@ -91,5 +91,5 @@ def test_small_numbers_are_hidden_and_cannot_be_computed() -> None:
 
 def test_year_that_is_not_over_has_no_report(at: Members) -> None:
     for year in (NOON.year, 1989):
-        with pytest.raises(Refused, match="no_year_report"):
+        with pytest.raises(NotFound, match="no_year_report"):
             year_report(at.home.federation, year, NOON.date())

@@ -21,4 +21,4 @@ def test_report_of_a_year_that_is_over(client: Client) -> None:
         {"name": "members", "count": None, "before": None},
         [],
     )
-    assert (refused.status_code, refused.json()["code"]) == (422, "no_year_report")
+    assert (refused.status_code, refused.json()["code"]) == (404, "no_year_report")
