@@ -36,8 +36,8 @@ def certified(federation: Federation, day: date) -> list[CertificateRow]:
     """
     best = dict[Player, Certificate]()
     for row in running(federation, day).order_by("until_on", "pk"):
-        known = best.get(row.player.canonical)
-        if known is None or LEVELS.index(row.level) >= LEVELS.index(known.level):
+        earlier = best.get(row.player.canonical)
+        if earlier is None or LEVELS.index(row.level) >= LEVELS.index(earlier.level):
             best[row.player.canonical] = row
     rows = [_row(federation, row, day) for row in best.values()]
     return sorted(rows, key=lambda row: (-LEVELS.index(row.certificate.level), row.player.sort_name, row.player.pk))

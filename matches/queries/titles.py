@@ -22,12 +22,12 @@ Kind = TitleFact.Kind
 
 @dataclass(frozen=True, slots=True)
 class TitleRow:
-    """A title with its latest decision. ``kind``: "" before one. ``holders``: after merges. ``why``: of a decision."""
+    """A title with its latest decision, ``kind`` ("" before one), and its ``reason``. ``holders``: after merges."""
 
     title: Title
     kind: str
     holders: tuple[Player, ...]
-    why: str = ""
+    reason: str = ""
 
     @property
     def public_event(self) -> Event | None:
@@ -91,7 +91,7 @@ def titles_held_by(player: Player) -> list[TitleRow]:
 def proposals(federation: Federation) -> list[Proposal]:
     """Return the titles of finished events that nobody has decided, the latest year first."""
     rows = title_rows(titles_of(federation).filter(event__isnull=False))
-    return [found for row in rows if (found := proposal_of(row)) is not None]
+    return [proposal for row in rows if (proposal := proposal_of(row)) is not None]
 
 
 def proposal_of(row: TitleRow) -> Proposal | None:
@@ -122,7 +122,7 @@ def find_title(federation: Federation, name: str, year: int) -> TitleRow | None:
     return title_rows([row])[0] if row else None
 
 
-def title_given_by(event: Event) -> Title | None:
+def find_event_title(event: Event) -> Title | None:
     """Return the title that an event gives."""
     return first_or_none(_titles().filter(event=event))
 
@@ -136,8 +136,8 @@ def _row(title: Title, facts: Sequence[TitleFact]) -> TitleRow:
     latest = [fact for fact in facts if fact.act_id == facts[-1].act_id]
     holders = dict.fromkeys(fact.player.canonical for fact in latest if fact.player is not None)
     note = getattr(latest[0].act, "note", None) if latest else None
-    why = note.text if isinstance(note, ActNote) else ""
-    return TitleRow(title, str(latest[0].kind) if latest else "", tuple(holders), why)
+    reason = note.text if isinstance(note, ActNote) else ""
+    return TitleRow(title, str(latest[0].kind) if latest else "", tuple(holders), reason)
 
 
 def _titles() -> QuerySet[Title]:

@@ -26,9 +26,9 @@ def check_year(year: int, last: int = _LATEST_YEAR) -> None:
         raise Refused(cause("bad_title_year", first=EARLIEST_YEAR, last=last))
 
 
-def check_seen(proposal: Proposal, seen: Collection[str]) -> None:
+def check_winners(proposal: Proposal, winner_ids: Collection[str]) -> None:
     """Raise Conflicting unless the winners are those whom the officer saw, and Refused if there is no winner."""
-    if sorted(seen) != proposal.winner_ids:
+    if sorted(winner_ids) != proposal.winner_ids:
         raise Conflicting(cause("title_winner_changed"))
     if not proposal.winners:
         raise Refused(cause("title_without_winner"))

@@ -17,8 +17,8 @@ from matches.flows.titles.withdraw_title import withdraw_title
 from matches.models.title import EARLIEST_YEAR, LONGEST_TITLE
 from matches.permissions import require
 from matches.queries.titles import (
+    find_event_title,
     proposals,
-    title_given_by,
     titles_held,
     titles_held_by,
 )
@@ -146,7 +146,7 @@ class EventTitleDetail(EventView):
     @reads("event_titles_read", EventTitle)
     def get(self, request: object, event: int) -> Response:
         """Return the title that an event gives to its winner."""
-        row = title_given_by(self.get_event())
+        row = find_event_title(self.get_event())
         return self.respond(EventTitle, row or {"name": "", "year": None})
 
     @writes("event_titles_set", NewEventTitle, EventTitle)

@@ -68,5 +68,5 @@ class SuspensionEndings(View):
 
 def _respond(view: View, federation: str, row: Suspension, status: int = 200) -> Response:
     home = row.federation
-    (told,) = suspension_rows(home, [suspension(home, row.pk)], home.day_at(view.at))
-    return view.respond(PlayerSuspension, told, status)
+    (record,) = suspension_rows(home, [suspension(home, row.pk)], home.day_at(view.at))
+    return view.respond(PlayerSuspension, record, status)

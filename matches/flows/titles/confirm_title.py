@@ -15,7 +15,7 @@ from matches.models import TitleFact
 from matches.permissions import require
 from matches.queries.titles import Proposal, TitleRow, proposal_of, title
 from matches.recording.titles import award, decide
-from matches.services.titles import check_seen
+from matches.services.titles import check_winners
 
 
 def confirm_title(*, federation: str, title_id: int, winners: Collection[str], ctx: ActContext) -> TitleRow:
@@ -28,7 +28,7 @@ def confirm_title(*, federation: str, title_id: int, winners: Collection[str], c
     with transaction.atomic():
         stream = lock(Stream.Kind.FEDERATION, home.pk)
         proposal = _proposal(title(home, title_id))
-        check_seen(proposal, winners)
+        check_winners(proposal, winners)
         with record_act(stream, "confirm_title", ctx) as act:
             award(act, proposal.title, proposal.winners)
         return title(home, title_id)

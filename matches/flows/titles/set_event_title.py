@@ -8,7 +8,7 @@ from journal.models import Stream
 from journal.refusals import Conflicting, Refused, cause
 from matches.models import Event, Title
 from matches.permissions import require, roles_at
-from matches.queries.titles import find_title, title_given_by, title_rows
+from matches.queries.titles import find_event_title, find_title, title_rows
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
 from matches.recording.titles import delete_event_title, save_event_title
@@ -26,7 +26,7 @@ def set_event_title(*, event_id: int, name: str, year: int, ctx: ActContext) -> 
     check_year(year)
     with transaction.atomic():
         lock(Stream.Kind.FEDERATION, event.tournament.federation_id)
-        stream, row = lock_event(event), title_given_by(event)
+        stream, row = lock_event(event), find_event_title(event)
         if (row.name, row.year) == (text, year) if row else not text:
             return row
         _check_undecided(row)

@@ -32,6 +32,6 @@ def state_title(*, federation: str, name: str, year: int, players: Sequence[str]
         if row is not None and (row.holders or row.title.event_id is not None):
             raise Conflicting(cause("title_exists", title=str(row.title)))
         with record_act(stream, "state_title", ctx.with_note(f"{text} {year}")) as act:
-            held = row.title if row else act.make(Title(federation=home, name=text, year=year))
-            award(act, held, holders)
-        return title(home, held.pk)
+            title_row = row.title if row else act.make(Title(federation=home, name=text, year=year))
+            award(act, title_row, holders)
+        return title(home, title_row.pk)

@@ -27,8 +27,8 @@ def test_certificates_follow_a_merge() -> None:
     home = build.house()
     ann, duplicate = build.player(home), build.player(home)
     row = certified_director(home, duplicate)
-    ids = {"target": ann.public_id, "duplicate": duplicate.public_id}
-    merge_players(federation=home.federation.slug, **ids, ctx=ActContext(home.by_officer, NOON))
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
+    merge_players(federation=slug, target=ann.public_id, duplicate=duplicate.public_id, ctx=ctx)
 
     assert [row.player for row in certified(home.federation, NOON.date())] == [ann]
     assert held_until(home.federation, ann, "national", NOON.date()) == row.until_on

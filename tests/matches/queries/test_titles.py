@@ -32,8 +32,8 @@ def test_titles_follow_a_merge() -> None:
     home = build.house()
     ann, duplicate = build.player(home), build.player(home)
     held(home, duplicate)
-    ids = {"target": ann.public_id, "duplicate": duplicate.public_id}
-    merge_players(federation=home.federation.slug, **ids, ctx=ActContext(home.by_officer, NOON))
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
+    merge_players(federation=slug, target=ann.public_id, duplicate=duplicate.public_id, ctx=ctx)
 
     assert [row.holders for row in titles_held_by(ann)] == [(ann,)]
 

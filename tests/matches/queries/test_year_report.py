@@ -7,7 +7,7 @@ import pytest
 from journal.context import ActContext
 from journal.refusals import NotFound
 from matches.flows.events.finish_event import finish_event
-from matches.queries.year_report import shown, shown_parts, year_report
+from matches.queries.year_report import visible, visible_parts, year_report
 from members.flows.withdraw_licence import withdraw_licence
 from ratings.flows.merges.merge_players import merge_players
 from tests.support import build
@@ -81,12 +81,12 @@ def test_reopened_event_does_not_count(at: Members) -> None:
 
 
 def test_small_numbers_are_hidden_and_cannot_be_computed() -> None:
-    assert [shown(count) for count in (0, 4, 5)] == [None, None, 5]
-    assert shown_parts({"A": 40, "B": 12, "C": 9}) == {"A": 40, "B": 12, "C": 9}
-    assert shown_parts({"A": 40, "B": 12, "C": 3}) == {"A": 40}
-    assert shown_parts({"A": 40, "B": 12, "C": 1, "D": 1}) == {"A": 40}
-    assert shown_parts({"A": 40, "B": 4, "C": 3}) == {"A": 40}
-    assert shown_parts({"A": 40}) == {"A": 40}
+    assert [visible(count) for count in (0, 4, 5)] == [None, None, 5]
+    assert visible_parts({"A": 40, "B": 12, "C": 9}) == {"A": 40, "B": 12, "C": 9}
+    assert visible_parts({"A": 40, "B": 12, "C": 3}) == {"A": 40}
+    assert visible_parts({"A": 40, "B": 12, "C": 1, "D": 1}) == {"A": 40}
+    assert visible_parts({"A": 40, "B": 4, "C": 3}) == {"A": 40}
+    assert visible_parts({"A": 40}) == {"A": 40}
 
 
 def test_year_that_is_not_over_has_no_report(at: Members) -> None:

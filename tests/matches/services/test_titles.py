@@ -5,7 +5,7 @@ import pytest
 from journal.refusals import Conflicting, Refused
 from matches.models import Title
 from matches.queries.titles import Proposal
-from matches.services.titles import check_seen, checked_name
+from matches.services.titles import check_winners, checked_name
 
 
 def test_name_is_tidied() -> None:
@@ -16,6 +16,6 @@ def test_name_is_tidied() -> None:
 
 def test_proposal_without_a_winner_is_not_confirmed() -> None:
     with pytest.raises(Refused, match="title_without_winner"):
-        check_seen(Proposal(Title(), ()), [])
+        check_winners(Proposal(Title(), ()), [])
     with pytest.raises(Conflicting, match="title_winner_changed"):
-        check_seen(Proposal(Title(), ()), ["abcd2345"])
+        check_winners(Proposal(Title(), ()), ["abcd2345"])

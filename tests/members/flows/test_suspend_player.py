@@ -93,8 +93,8 @@ def test_suspension_follows_a_merge_and_ends_at_the_border(home: House) -> None:
     (ann,), duplicate = members(home, 1), build.player(home)
     other = build.house()
     suspended(home, duplicate)
-    names = {"target": ann.public_id, "duplicate": duplicate.public_id}
-    merge_players(federation=home.federation.slug, **names, ctx=ActContext(home.by_officer, NOON))
+    slug, ctx = home.federation.slug, ActContext(home.by_officer, NOON)
+    merge_players(federation=slug, target=ann.public_id, duplicate=duplicate.public_id, ctx=ctx)
 
     with pytest.raises(Refused, match="player_suspended"):
         joins(build.event(home), ann)

@@ -73,8 +73,8 @@ def certificate_end(request: HttpRequest, federation: str, certificate_id: int) 
     ctx = context_of(request)
     row = certificate(_home("end_certificate", federation, ctx), certificate_id)
     form = TitleReasonForm(posted(request))
-    hint, done = row.player.canonical.public_name, _("The certificate is ended.")
-    page = ActPage(_("End the certificate"), _("End the certificate"), _list(federation), done, hint, is_grave=True)
+    hint, message = row.player.canonical.public_name, _("The certificate is ended.")
+    page = ActPage(_("End the certificate"), _("End the certificate"), _list(federation), message, hint, is_grave=True)
 
     def do() -> None:
         end_certificate(federation=federation, certificate_id=certificate_id, ctx=form.act_context(ctx))

@@ -16,7 +16,7 @@ from matches.flows.titles.set_event_title import set_event_title
 from matches.flows.titles.state_title import state_title
 from matches.flows.titles.withdraw_title import withdraw_title
 from matches.permissions import require
-from matches.queries.titles import proposal_of, proposals, title, title_given_by, title_rows, titles_of
+from matches.queries.titles import find_event_title, proposal_of, proposals, title, title_rows, titles_of
 
 
 @desk
@@ -60,8 +60,8 @@ def confirmation(request: HttpRequest, federation: str, title_id: int) -> HttpRe
     page = ActPage(_("Confirm the title"), _("Confirm"), _list(federation), _("The title is confirmed."), hint)
 
     def do() -> None:
-        seen = form.cleaned_data["winners"].split()
-        confirm_title(federation=federation, title_id=title_id, winners=seen, ctx=ctx)
+        winner_ids = form.cleaned_data["winners"].split()
+        confirm_title(federation=federation, title_id=title_id, winners=winner_ids, ctx=ctx)
 
     return act(request, page, form, do)
 
@@ -105,7 +105,7 @@ def withdrawal(request: HttpRequest, federation: str, title_id: int) -> HttpResp
 def event_title(request: HttpRequest, event: int) -> HttpResponse:
     """Say which title an event gives to its winner."""
     place = event_for(request, event, "set_event_title")
-    row = title_given_by(place.event)
+    row = find_event_title(place.event)
     initial = {"name": row.name if row else "", "year": row.year if row else place.tournament.until_on.year}
     form = EventTitleForm(posted(request), initial=initial)
     after = reverse("desk_event", args=[event])

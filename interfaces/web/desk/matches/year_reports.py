@@ -20,20 +20,20 @@ _LISTED = 10  # years
 @desk
 def year_page(request: HttpRequest, federation: str) -> HttpResponse:
     """Show the report of a year, by default of the last one that is over."""
-    return _shown(request, federation, "year_report")
+    return _report_page(request, federation, "year_report")
 
 
 @desk
 def year_on_paper(request: HttpRequest, federation: str) -> HttpResponse:
     """Print the report of a year."""
-    return _shown(request, federation, "year_on_paper")
+    return _report_page(request, federation, "year_on_paper")
 
 
 @desk
 def year_file(request: HttpRequest, federation: str) -> HttpResponse:
     """Send the report of a year as a file."""
-    asked = _asked(request, federation)
-    report = asked.report
+    choice = _choice_of(request, federation)
+    report = choice.report
     rows = [(row.name, "", *_cells(row)) for row in report.rows]
     by_club = [("members", row.name or "-", *_cells(row)) for row in report.clubs]
     header = ("row", "club", str(report.year), str(report.year - 1))
@@ -41,31 +41,31 @@ def year_file(request: HttpRequest, federation: str) -> HttpResponse:
 
 
 @dataclass(frozen=True, slots=True)
-class _Asked:
+class _YearChoice:
     federation: Federation
     report: YearReport
     at: datetime
 
 
-def _asked(request: HttpRequest, federation: str) -> _Asked:
+def _choice_of(request: HttpRequest, federation: str) -> _YearChoice:
     """Return the report that is asked for. Raise NotAllowed for those who may not see it."""
     ctx, home = context_of(request), federations.federation(federation)
     require("see_year_report", roles_over(ctx.actor, home, ctx.at))
     today, text = home.day_at(ctx.at), request.GET.get("year", "")
     year = int(text) if text.isascii() and text.isdecimal() and len(text) == 4 else today.year - 1
-    return _Asked(home, year_report(home, year, today), ctx.at)
+    return _YearChoice(home, year_report(home, year, today), ctx.at)
 
 
-def _shown(request: HttpRequest, federation: str, template: str) -> HttpResponse:
-    asked = _asked(request, federation)
-    home, last = asked.federation, asked.federation.day_at(asked.at).year - 1
+def _report_page(request: HttpRequest, federation: str, template: str) -> HttpResponse:
+    choice = _choice_of(request, federation)
+    home, last = choice.federation, choice.federation.day_at(choice.at).year - 1
     years = list(range(last, last - _LISTED, -1))
     context: Context = {
         "federation": home,
-        "report": asked.report,
-        "before": asked.report.year - 1,
+        "report": choice.report,
+        "before": choice.report.year - 1,
         "years": years,
-        "now": asked.at,
+        "now": choice.at,
         "least": LEAST,
     }
     return show(request, f"desk/matches/{template}.html", context, zone=home.time_zone)

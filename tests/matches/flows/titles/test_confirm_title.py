@@ -85,7 +85,7 @@ def test_refused_title_can_be_proposed_again(home: House) -> None:
     with pytest.raises(Refused, match="reason_missing"):
         refuse_title(federation=slug, title_id=title.pk, ctx=ActContext(home.by_officer, NOON))
     row = refuse_title(federation=slug, title_id=title.pk, ctx=why)
-    assert (row.kind, row.holders, row.why, proposals(home.federation)) == ("refused", (), "No citizen.", [])
+    assert (row.kind, row.holders, row.reason, proposals(home.federation)) == ("refused", (), "No citizen.", [])
     withdraw_title(federation=slug, title_id=title.pk, ctx=why)
 
     assert [row.title for row in proposals(home.federation)] == [title]

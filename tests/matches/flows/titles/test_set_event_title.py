@@ -9,7 +9,7 @@ from matches.flows.events.finish_event import finish_event
 from matches.flows.titles.confirm_title import confirm_title
 from matches.flows.titles.set_event_title import set_event_title
 from matches.models import Title
-from matches.queries.titles import title_given_by, winners_of
+from matches.queries.titles import find_event_title, winners_of
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.titles import gives_title, held
@@ -28,10 +28,10 @@ def test_title_is_set_changed_and_removed(home: House) -> None:
     gives_title(home, event, "  Champion  of the North ")
     gives_title(home, event)
     gives_title(home, event, year=2027)
-    assert str(title_given_by(event)) == "Champion of the North 2027"
+    assert str(find_event_title(event)) == "Champion of the North 2027"
     set_event_title(event_id=event.pk, name="", year=2027, ctx=ctx)
 
-    assert (title_given_by(event), Title.objects.count()) == (None, 0)
+    assert (find_event_title(event), Title.objects.count()) == (None, 0)
     assert Act.objects.filter(kind="set_event_title").count() == 3
 
 
