@@ -6,7 +6,17 @@ The site's own words come first: a federation cannot have one of them as its slu
 from django.urls import include, path
 
 from interfaces.web.desk.matches.results.lights import final_light
-from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
+from interfaces.web.public.matches import (
+    certificates,
+    draws,
+    events,
+    halls,
+    moves,
+    player_card,
+    score_pad,
+    table_codes,
+    titles,
+)
 from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
@@ -115,6 +125,8 @@ urlpatterns = [
     path("<slug:federation>/clubs/", federations.clubs, name="federation_clubs"),
     path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
     path("<slug:federation>/clubs/<slug:club>/calendar.ics", calendars.club_feed, name="club_feed"),
+    path("<slug:federation>/directors/", certificates.directors, name="directors"),
+    path("<slug:federation>/titles/", titles.titles, name="titles"),
     path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),
     path("<slug:federation>/rules/<slug:code>/", rules.own_ruleset, name="own_ruleset"),
     path("<slug:federation>/rules/<slug:code>/<int:version>/", rules.own_ruleset, name="ruleset_version"),
