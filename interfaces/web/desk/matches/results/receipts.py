@@ -21,10 +21,12 @@ ScoreForm = QuickForm | PadForm | SubmissionForm
 
 def with_receipt(page: ActPage, match: Match, form: ScoreForm) -> ActPage:
     """Return the page of a score that says what counts instead, if another result was there first."""
+
+    def remark() -> str:
+        return " ".join(filter(None, (page.remark(), _overtaken(match, form))))
+
     reply = ScriptReply(message=lambda: _receipt(match, form), stands=lambda: stands(match))
-    return replace(
-        page, script_reply=reply, remark=lambda: " ".join(filter(None, (page.remark(), _overtaken(match, form))))
-    )
+    return replace(page, script_reply=reply, remark=remark)
 
 
 def _receipt(match: Match, form: ScoreForm) -> str:
