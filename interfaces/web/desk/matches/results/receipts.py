@@ -22,7 +22,9 @@ ScoreForm = QuickForm | PadForm | SubmissionForm
 def with_receipt(page: ActPage, match: Match, form: ScoreForm) -> ActPage:
     """Return the page of a score that says what counts instead, if another result was there first."""
     reply = ScriptReply(message=lambda: _receipt(match, form), stands=lambda: stands(match))
-    return replace(page, script_reply=reply, remark=lambda: f"{page.remark()} {_overtaken(match, form)}".strip())
+    return replace(
+        page, script_reply=reply, remark=lambda: " ".join(filter(None, (page.remark(), _overtaken(match, form))))
+    )
 
 
 def _receipt(match: Match, form: ScoreForm) -> str:
