@@ -119,6 +119,14 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "national": pgettext_lazy("a certificate", "national"),
         "international": pgettext_lazy("a certificate", "international"),
     },
+    "puzzle": {
+        "classic": _("All but the centre"),
+        "cross": _("The cross"),
+        "speaker": _("The speaker and the audience"),
+        "apostles": _("The apostles"),
+        "pirate": _("The pirate"),
+        "octagon": _("The octagon"),
+    },
     "licence_state": {
         "requested": _("requested"),
         "owed": _("owed"),

@@ -17,7 +17,7 @@ _RIM: Final = position_of((1, 2, 3, 4, 8, 9, 15, 16, 22, 23, 29, 30, 34, 35, 36,
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A puzzle. ``least``: the fewest moves, where they are proven."""
+    """A puzzle. ``name``: a word, or a day in ISO form. ``least``: the fewest moves, where they are proven."""
 
     name: str
     start: int
@@ -49,4 +49,14 @@ _PAIRS: Final = tuple((vacant, finish) for vacant in range(1, len(PLACES) + 1) f
 def puzzle_of(day: date) -> Puzzle:
     """Return the puzzle of a day: one vacant cell, and one on which the last peg is to stand."""
     vacant, finish = _PAIRS[day.toordinal() * 23 % len(_PAIRS)]  # 23 and 64 have no common factor
-    return Puzzle("day", FULL ^ bit(vacant), bit(finish))
+    return Puzzle(day.isoformat(), FULL ^ bit(vacant), bit(finish))
+
+
+def puzzle_named(name: str) -> Puzzle | None:
+    """Return a puzzle by its name, which is a day for that of a day; None for an unknown one."""
+    if name in PUZZLES:
+        return PUZZLES[name]
+    try:
+        return puzzle_of(date.fromisoformat(name))
+    except ValueError:
+        return None

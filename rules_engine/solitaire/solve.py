@@ -9,7 +9,7 @@ from rules_engine.solitaire.parity import fits_count, fits_parity
 from rules_engine.solitaire.search import GaveUpError, beam, meet
 
 _WIDTHS: Final = (50, 200)  # positions of a level, in the quick searches
-_LAST_WIDTH: Final = 2_000  # of the last one, after a search that gave up
+_SHARE: Final = 600  # of the positions of a search that gave up, those of a level in a last quick one
 _MOST: Final = 1_200_000  # positions of a search that proves: about ten seconds, 100 MB
 
 
@@ -53,6 +53,6 @@ def _thorough(start: int, goal: int, most: int) -> Solution:
     try:
         line = meet(start, goal, most)
     except GaveUpError:
-        line = beam(start, goal, _LAST_WIDTH)
+        line = beam(start, goal, most // _SHARE)
         return Solution(None if line is None else tuple(line))
     return Solution(proof=Proof.SEARCH) if line is None else Solution(tuple(line))

@@ -54,6 +54,7 @@ from members.flows.give_licence import give_licence
 from members.inputs import LicenceInput
 from members.models import LicenceStanding, MemberList, MemberNumber, Suspension
 from members.queries.member_cards import card_key
+from notifications.flows.add_device import add_device
 from notifications.models import Letter
 from notifications.queries.visitor_keys import visitor_key
 from notifications.queries.wish_keys import wish_key
@@ -71,13 +72,14 @@ from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
 from tests.support.certificates import certified_director
 from tests.support.invitations import invitation_words, invited
-from tests.support.letters import letter
+from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
 from tests.support.photos import photo
 from tests.support.prizes import growing_pot
 from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
+from tests.support.push_server import keys as browser_keys
 from tests.support.starting import begins
 from tests.support.suspensions import suspended
 from tests.support.titles import growing_titles
@@ -216,8 +218,11 @@ class Scene:
             "letter": Letter.objects.filter(federation=self.home.federation).latest("written_at").pk,
             "kind": "draw",
             "card": card_key(self.home.federation.pk, MemberNumber.objects.latest("pk").player_id),
+            "device": add_device(user=self.home.officer, keys=browser_keys(), at=build.NOON).pk,
+            "calendar": calendar_of(self.home.officer),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "year": "now",
+            "puzzle": "cross",
             "category": "adult",
             "certificate_id": Certificate.objects.filter(federation=self.home.federation).latest("pk").pk,
             "title_id": Title.objects.filter(federation=self.home.federation, event=None).latest("pk").pk,

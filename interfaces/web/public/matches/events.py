@@ -104,7 +104,7 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         "halted": [head.event] if outlook.is_halted(head.event) else [],
     }
     notices = {"announcements": now.announcements, "timer": now.timer}
-    return _tab(request, "now", head, sheet=now, **ends, **notices)
+    return _tab(request, "now", head, sheet=now, played_out=event_tabs.played_out(head), **ends, **notices)
 
 
 @public
