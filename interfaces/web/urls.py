@@ -6,7 +6,7 @@ The site's own words come first: a federation cannot have one of them as its slu
 from django.urls import include, path
 
 from interfaces.web.desk.matches.results.lights import final_light
-from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
+from interfaces.web.public.matches import draws, event_feeds, events, halls, moves, player_card, score_pad, table_codes
 from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
@@ -81,6 +81,7 @@ urlpatterns = [
     path("events/<int:event_id>/print/<slug:paper>/", events.on_paper, name="event_print"),
     path("events/<int:event_id>/sheet/", events.result_sheet, name="event_sheet"),
     path("events/<int:event_id>/rules/", rules.event_rules, name="event_rules"),
+    path("events/<int:event_id>/calendar.ics", event_feeds.event_feed, name="event_feed"),
     path("events/<int:event_id>/hall/", halls.event_hall, name="event_hall"),
     path("matches/<int:match_id>/", matches.match, name="match"),
     path("matches/<int:match_id>/rating/", explanations.match_rating, name="match_rating"),

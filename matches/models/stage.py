@@ -55,7 +55,7 @@ class Stage(models.Model):
         return formats.event_format(self.format)
 
     def due_on(self, round_: int) -> date | None:
-        """Return the day by which a round (from 1; 0: the last) is to be played, or None. Those of the event come first."""
+        """Return the day by which a round (from 1; 0: the last) is to be played, or None: first that of the event."""
         days = self._event_days
         if days:
             return date.fromisoformat(days[min(round_, len(days)) - 1])

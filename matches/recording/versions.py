@@ -90,7 +90,7 @@ def _is_about_entries(entries: Collection[Entry], acts: QuerySet[Act]) -> bool:
 def _about(
     match_ids: Collection[int] | QuerySet[Match, int], acts: QuerySet[Act], but: Collection[str] = _IRRELEVANT_KINDS
 ) -> QuerySet[Act]:
-    """Return the acts that state, or undo, a fact about one of the matches. ``but``: kinds of facts that do not count."""
+    """Return the acts that state, or undo, a fact about one of the matches. ``but``: kinds that do not count."""
     facts = MatchFact.objects.filter(match__in=match_ids).exclude(kind__in=but)
     results = [model.objects.filter(match__in=match_ids) for model in (Result, Ruling)]
     answers = [model.objects.filter(submission__match__in=match_ids) for model in (Judgement, Response)]

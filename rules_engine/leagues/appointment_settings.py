@@ -94,7 +94,7 @@ class Default:
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """What the acts come to. ``offers``: by side, what it offers and nobody has answered. ``asked_by``: who asked for an
+    """What the acts come to. ``offers``: by side, what it offers and nobody has answered. ``request_by``: who asked for an
     extension that nobody has granted.
     """
 
@@ -107,4 +107,4 @@ class Appointment:
     next_reminder: int | None
     refusals: tuple[tuple[int, Code], ...]
     offers: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
-    asked_by: By | None = None
+    request_by: By | None = None

@@ -128,8 +128,8 @@ class SettingsBody(WriteSerializer):
     occasion = NewOccasion(default=Occasion, help_text="Properties by which rating pools decide.")
     round_days = NewRoundDays(
         default=tuple,
-        help_text="For each stage the days (2026-10-31) by which its rounds are to be played, in order; the last for all "
-        "later rounds. Sides then agree on times; a stage without days has those of its format, if any.",
+        help_text="For each stage the days (2026-10-31) by which its rounds are to be played, in order; the last for "
+        "all later rounds. Sides then agree on times; a stage without days has those of its format, if any.",
     )
 
 

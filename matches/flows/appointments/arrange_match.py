@@ -17,8 +17,8 @@ from rules_engine.leagues.appointment_settings import MANAGER, By, Kind
 
 
 def arrange_match(*, match_id: int, step: ArrangementInput, ctx: ActContext) -> MatchFact:
-    """Do one act about the time of a match. A side acts for itself; a director grants an extension, sets a time or calls
-    one off, with a reason.
+    """Do one act about the time of a match. A side acts for itself; a director grants an extension, sets a time or
+    calls one off, with a reason.
 
     Raise ``Refused`` if the rule book refuses it or its round has no day, ``Conflicting`` if the match has a result,
     ``Stale`` if the match has changed since ``ctx.expected_version``.

@@ -1,7 +1,7 @@
 """The matches of an event that are played by days: their deadlines and the times on which their sides agreed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from django.db.models import Max
@@ -18,12 +18,16 @@ _UNPLAYED = (MatchState.READY, MatchState.CALLED, MatchState.REFUSED)
 
 @dataclass(frozen=True, slots=True)
 class RoundDay:
-    """The day by which a round of a stage is to be played. ``is_last``: all later rounds have it too."""
+    """The day by which a round of a stage is to be played. ``is_last``: all later rounds have it too.
+
+    ``has_stage``: the event has several stages with days.
+    """
 
     stage: int
     round: int
     due_on: date
     is_last: bool
+    has_stage: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +59,9 @@ def stages_by_days(event: Event) -> list[Stage]:
 
 def round_days(event: Event) -> list[RoundDay]:
     """Return the days of the rounds of an event: of those that are drawn, and of as many more as days are set."""
-    rows: list[RoundDay] = []
-    for stage in stages_by_days(event):
-        rows.extend(_days_of(stage, vars(stage)["last_round"] or 1))
-    return rows
+    stages = stages_by_days(event)
+    rows = [row for stage in stages for row in _days_of(stage, vars(stage)["last_round"] or 1)]
+    return [replace(row, has_stage=len(stages) > 1) for row in rows]
 
 
 def _days_of(stage: Stage, last: int) -> list[RoundDay]:
@@ -85,8 +88,8 @@ def deadlines(event: Event, at: datetime) -> list[DeadlineRow]:
 
 def agreed(rows: Sequence[DeadlineRow]) -> list[DeadlineRow]:
     """Return the matches whose time is agreed and still to come, the next first."""
-    coming = [row for row in rows if row.appointment.state is State.AGREED]
-    return sorted(coming, key=lambda line: (line.appointment.agreed_at, line.row.id))
+    upcoming = [row for row in rows if row.appointment.state is State.AGREED]
+    return sorted(upcoming, key=lambda line: (line.appointment.agreed_at, line.row.id))
 
 
 def _open_matches(event: Event, stages: Sequence[Stage]) -> list[Match]:

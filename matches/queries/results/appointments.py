@@ -7,7 +7,7 @@ Such a fact (``MatchFact.Kind.APPOINT``) has the params "act", "by" (0, 1 or "ma
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, time
 from typing import Final
 from zoneinfo import ZoneInfo
@@ -35,7 +35,7 @@ class AppointmentRow:
     """The appointment of a match. ``due_at``: with extensions. ``duty``: by side, whether it did what it has to.
 
     ``offers``: by side, the times that it offers. ``zones``: by side, the time zone that it last named, or "".
-    ``asked_by``: the side that asks for an extension, or None. ``may_extend``: whether one is left.
+    ``request_by``: the side that asks for an extension, or None. ``may_extend``: whether one is left.
     """
 
     state: State
@@ -45,12 +45,17 @@ class AppointmentRow:
     offers: tuple[tuple[datetime, ...], tuple[datetime, ...]]
     zones: tuple[str, str]
     extensions: int
-    asked_by: Side | None
+    request_by: Side | None
     default: Default | None
 
     @property
     def may_extend(self) -> bool:
         return self.extensions < SETTINGS.extensions
+
+    @property
+    def in_public(self) -> "AppointmentRow":
+        """Return what everybody may see: no offers, zones, requests and proposals."""
+        return replace(self, duty=(False, False), offers=((), ()), zones=("", ""), request_by=None, default=None)
 
     @property
     def is_late(self) -> bool:
@@ -98,7 +103,9 @@ def facts_of(match_ids: Iterable[int]) -> list[MatchFact]:
     return list(facts.select_related("act").order_by("pk"))
 
 
-def played_through(match: Match, due: datetime, facts: Sequence[MatchFact], more: Sequence[Act], now: datetime) -> Appointment:
+def played_through(
+    match: Match, due: datetime, facts: Sequence[MatchFact], more: Sequence[Act], now: datetime
+) -> Appointment:
     """Return the rule book's appointment after the facts and ``more`` acts. It refuses the latter by their index from
     ``len(facts)``. A deadline that was moved forward does not hold for what was arranged before.
     """
@@ -120,7 +127,7 @@ def _row(match: Match, due: datetime, facts: Sequence[MatchFact], now: datetime)
         offers=(first, second),
         zones=(zones.get(0, ""), zones.get(1, "")),
         extensions=state.extensions,
-        asked_by=_side(state.asked_by),
+        request_by=_side(state.request_by),
         default=state.default,
     )
 

@@ -141,7 +141,7 @@ def test_extension_is_granted_by_the_other_side_or_a_director_with_a_reason_once
     match, (first, second) = due_match(home)
     due = stands(match, home).due_at
     arrange(match, first, Kind.ASK_EXTENSION)
-    assert stands(match, home).asked_by == 0
+    assert stands(match, home).request_by == 0
 
     with pytest.raises(Refused) as by_own:
         arrange(match, first, Kind.GRANT_EXTENSION)

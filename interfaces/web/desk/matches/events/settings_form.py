@@ -44,8 +44,8 @@ _SECOND_HELP: Final = _(
 )
 _CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
 _DAYS_HELP: Final = _(
-    "For example 2026-10-31 2026-11-30, a line for each stage. The last day is that of all later rounds. The sides then "
-    "agree on a time. Empty: no day is set."
+    "For example 2026-10-31 2026-11-30, a line for each stage. The last day is that of all later rounds. "
+    "The sides then agree on a time. Empty: no day is set."
 )
 _OCCASION_LEAD: Final = _("Rating pools use these settings to choose which events they rate.")
 
