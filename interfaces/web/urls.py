@@ -6,7 +6,7 @@ The site's own words come first: a federation cannot have one of them as its slu
 from django.urls import include, path
 
 from interfaces.web.desk.matches.results.lights import final_light
-from interfaces.web.public.matches import draws, event_feeds, events, halls, moves, player_card, score_pad, table_codes
+from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
 from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
@@ -14,6 +14,7 @@ from interfaces.web.public.registration import prizes, registration, visitor_pay
 from interfaces.web.public.site import (
     calendars,
     clubs,
+    event_feeds,
     federations,
     head_to_head,
     home,

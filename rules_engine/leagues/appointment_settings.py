@@ -94,8 +94,8 @@ class Default:
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """What the acts come to. ``offers``: by side, what it offers and nobody has answered. ``request_by``: who asked for an
-    extension that nobody has granted.
+    """What the acts come to. ``offers``: by side, what it offers and nobody has answered. ``request_by``: who asked for
+    an extension that nobody has granted.
     """
 
     state: State

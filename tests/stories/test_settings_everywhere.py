@@ -62,7 +62,11 @@ def test_form_says_each_setting() -> None:
 
 
 def test_new_event_of_the_api_says_each_setting() -> None:
-    parts: dict[str, object] = {"no_show": {"per_point": 5}, "occasion": {"is_online": True}, "conduct": {"draws": "replayed"}}
+    parts: dict[str, object] = {
+        "no_show": {"per_point": 5},
+        "occasion": {"is_online": True},
+        "conduct": {"draws": "replayed"},
+    }
     parts["round_days"] = [["2026-10-31"]]
     body = NewEvent(data={"name": "Main", "lengths": [5], "dmp": True, **PLAIN, **parts})
 

@@ -27,8 +27,8 @@ from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
-from matches.flows.events.change_publication import change_publication
 from matches.flows.events.change_event_settings import change_event_settings
+from matches.flows.events.change_publication import change_publication
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.lock_part import lock_part
 from matches.flows.events.pause_timer import pause_timer

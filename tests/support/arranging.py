@@ -3,6 +3,9 @@
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 
+from django.utils import timezone
+
+from clubs.models import User
 from journal.context import ActContext, Actor
 from matches.flows.appointments.arrange_match import arrange_match
 from matches.flows.events.change_event_settings import change_event_settings
@@ -48,3 +51,12 @@ def arrange(
     """Do one act about the time of a match."""
     step = ArrangementInput(kind, tuple(times), time, zone)
     arrange_match(match_id=match.pk, step=step, ctx=ActContext(by, at, why, seen))
+
+
+def match_due_from_now(home: House, days: int = 20) -> tuple[Match, list[Actor]]:
+    """A match that is to be played by the end of the day so many days from the present moment, and its two sides."""
+    return due_match(home, (timezone.now() - NOON).days + days)
+
+
+def login_of(side: Actor) -> User:
+    return User.objects.get(pk=side.id)

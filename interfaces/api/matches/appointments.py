@@ -12,7 +12,7 @@ from interfaces.api.matches import serializers as match_serializers
 from interfaces.api.matches.base_views import EventView, MatchView
 from interfaces.api.matches.previews import decides
 from interfaces.wording.sentences import sentence
-from journal.refusals import Refused, cause
+from journal.refusals import NotFound, cause
 from matches.flows.appointments.arrange_match import arrange_match
 from matches.inputs.appointments import ARRANGED, MOST_TIMES, ArrangementInput
 from matches.queries.events.deadlines import DeadlineRow, deadlines
@@ -98,7 +98,7 @@ class MatchAppointment(MatchView):
     def get(self, request: object, match: int) -> Response:
         """Return by when a match is to be played, what its sides offer, and what is agreed.
 
-        Others than the sides and the desk see no offers. It is refused with 422 if the match has no such day.
+        Others than the sides and the desk see no offers. A match without such a day has none (404).
         """
         return self.appointment_response()
 
@@ -119,9 +119,11 @@ class MatchAppointment(MatchView):
         match = self.get_match()
         row = appointment_of(match, self.at)
         if row is None:
-            raise Refused(cause("no_round_day"))
-        is_seen = matches.shows_submissions(match, self.by, self.at)
-        return self.respond(Appointment, row if is_seen else row.in_public, 200, tournaments.number(match.stage.event))
+            raise NotFound(cause("no_round_day"))
+        is_complete = matches.shows_submissions(match, self.by, self.at)
+        return self.respond(
+            Appointment, row if is_complete else row.in_public, 200, tournaments.number(match.stage.event)
+        )
 
 
 class EventDeadlines(EventView):

@@ -11,8 +11,8 @@ register = template.Library()
 
 @register.filter(expects_localtime=True)
 def moment_in_zone(moment: datetime) -> str:
-    """Return weekday, day, time and offset of a moment in the current zone: the offset tells apart the two hours of the
-    night in which clocks are put back.
+    """Return weekday, day, time and offset of a moment in the current zone: in the night in which clocks are put back the
+    offset distinguishes two hours.
     """
     offset = moment.strftime("%z")
     return f"{WEEKDAYS[moment.weekday()]} {date_format(moment, 'DATETIME_FORMAT')} (UTC{offset[:3]}:{offset[3:5]})"

@@ -15,9 +15,9 @@ from rules_engine.leagues.appointment_settings import Default
 
 @dataclass(frozen=True, slots=True)
 class DefaultView:
-    """``why``: the reason. ``words``, ``address``: of the button; "" if the director has to find a way."""
+    """``reason``: a sentence. ``words``, ``address``: of the button; "" if the director has to find a way."""
 
-    why: str
+    reason: str
     words: str = ""
     address: str = ""
 
@@ -27,12 +27,12 @@ def default_view(line: DeadlineRow) -> DefaultView | None:
     default = line.appointment.default
     if default is None or not line.is_proposed:
         return None
-    why, ending = sentence(default.reason, {}), _ending(default)
+    reason, ending = sentence(default.reason, {}), _ending(default)
     if not ending:
-        return DefaultView(why)
+        return DefaultView(reason)
     winner = "" if default.winner is None else default.winner
-    params = {"ending": ending, "winner": winner, "why": why}
-    return DefaultView(why, _words(line, default), f"{reverse('desk_end', args=[line.row.id])}?{urlencode(params)}")
+    params = {"ending": ending, "winner": winner, "why": reason}
+    return DefaultView(reason, _words(line, default), f"{reverse('desk_end', args=[line.row.id])}?{urlencode(params)}")
 
 
 def _ending(default: Default) -> str:

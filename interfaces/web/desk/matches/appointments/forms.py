@@ -56,9 +56,9 @@ class ArrangementForm(VersionedForm):
 
     def step(self, zone: str) -> ArrangementInput:
         cleaned, kind = self.cleaned_data, Kind(self.cleaned_data["kind"])
-        typed = tuple(cleaned[name] for name in _TIMES if cleaned[name])
+        times = tuple(cleaned[name] for name in _TIMES if cleaned[name])
         if kind is Kind.SET_TIME:
-            return ArrangementInput(kind, time=typed[0] if typed else None, zone=zone)
+            return ArrangementInput(kind, time=times[0] if times else None, zone=zone)
         seconds = cleaned["time"]
         time = None if seconds is None else datetime.fromtimestamp(seconds, UTC)
-        return ArrangementInput(kind, typed if kind in (Kind.PROPOSE, Kind.DECLINE) else (), time, zone)
+        return ArrangementInput(kind, times if kind in (Kind.PROPOSE, Kind.DECLINE) else (), time, zone)
