@@ -43,6 +43,11 @@ SITE_NAME = env.str("SITE_NAME", default=next(iter(ALLOWED_HOSTS), "localhost").
 SITE_ADDRESS = env.str("SITE_ADDRESS", default=f"{ACCOUNT_DEFAULT_HTTP_PROTOCOL}://{SITE_NAME}").rstrip(
     "/"
 )  # links of letters
+PUSH_KEY_FILE = DATA_DIR / "push_key.pem"  # made when it is first needed; signs notifications to browsers
+PUSH_SERVICES = env.list(  # of the makers of browsers, with their subdomains: notifications are sent to no other host
+    "PUSH_SERVICES",
+    default=["fcm.googleapis.com", "push.services.mozilla.com", "push.apple.com", "notify.windows.com"],
+)
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", default=[])
 ENGINE_VERSION = "1"
 

@@ -4,12 +4,15 @@ Functions are registered in ``AppConfig.ready()``.
 """
 
 from collections.abc import Callable
+from datetime import datetime
 from typing import Final
 
 from notifications.inputs import LetterParams
 from notifications.models import Letter
 
 LetterDetails = Callable[[Letter], LetterParams]
+LetterTruth = Callable[[Letter, datetime], bool]
+_TRUTHS: Final[list[LetterTruth]] = []
 _DETAILS: Final[list[LetterDetails]] = []
 
 
@@ -17,6 +20,17 @@ def register_letter_details(details: LetterDetails) -> None:
     """Add a function that returns more of what a letter says, as it is now. Registering it again changes nothing."""
     if details not in _DETAILS:
         _DETAILS.append(details)
+
+
+def register_truth(is_true: LetterTruth) -> None:
+    """Add a function that returns whether a letter is still true at a time. Registering it again changes nothing."""
+    if is_true not in _TRUTHS:
+        _TRUTHS.append(is_true)
+
+
+def is_true_at(letter: Letter, at: datetime) -> bool:
+    """Return whether no function says that what a letter is about is over at a time."""
+    return all(is_true(letter, at) for is_true in _TRUTHS)
 
 
 def details_of(letter: Letter) -> LetterParams:

@@ -1,7 +1,13 @@
 """What a letter says, as data: the app that writes it names kinds and references, and no sentences."""
 
+import base64
+import re
 from dataclasses import dataclass
-from typing import TypedDict
+from typing import Final, TypedDict
+
+LONGEST_ENDPOINT: Final = 500  # characters
+_POINT, _SECRET = 65, 16  # bytes: RFC 8291, sections 3.1 and 3.2
+_BASE64URL: Final = re.compile(r"(?:[A-Za-z0-9_-]{4}){0,30}(?:[A-Za-z0-9_-]{2,3}={0,2})?", re.ASCII)
 
 
 class LetterParams(TypedDict, total=False):
@@ -45,12 +51,34 @@ class LetterParams(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True)
+class PushKeys:
+    """The keys of a browser that subscribes: see ``PushSubscription``."""
+
+    endpoint: str
+    p256dh: str
+    auth: str
+
+    @property
+    def are_valid(self) -> bool:
+        """Return whether the keys are a point of P-256 and a secret of 16 bytes, and the address is not too long."""
+        sizes = (_size_of(self.p256dh), _size_of(self.auth))
+        return sizes == (_POINT, _SECRET) and len(self.endpoint) <= LONGEST_ENDPOINT
+
+
+def _size_of(text: str) -> int:
+    """Return the number of bytes that a text in base64url means, -1 for another text."""
+    if not _BASE64URL.fullmatch(text):
+        return -1
+    return len(base64.urlsafe_b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4)))
+
+
+@dataclass(frozen=True, slots=True)
 class LetterInput:
     """A letter to some people. ``kind``: of ``Letter.Kind``.
 
     ``about``: a reference to its subject, from the whole to the part: ``tournament:3/event:5/entry:12``. ``version``:
     of the subject; the same kind, subject and version is written to a person once. ``language``: "" for that of its
-    person.
+    person. ``is_daily``: for a digest, not at once.
     """
 
     kind: str
@@ -58,3 +86,4 @@ class LetterInput:
     version: int
     params: LetterParams
     language: str = ""
+    is_daily: bool = False

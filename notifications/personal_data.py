@@ -6,7 +6,16 @@ from typing import Final
 from django.utils.translation import gettext_noop as _
 
 from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
-from notifications.models import Letter, MailAddress, PlayerAddress, RefusedAddress, Wish
+from notifications.models import (
+    CalendarKey,
+    Letter,
+    MailAddress,
+    PlayerAddress,
+    Push,
+    PushSubscription,
+    RefusedAddress,
+    Wish,
+)
 from notifications.recording.addresses import erase_addresses
 
 ROWS: Final = (
@@ -19,7 +28,10 @@ ROWS: Final = (
         shows=("kind", "about", "language", "state", "written_at", "params"),
         is_deleted=True,
     ),
-    PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "by_mail"), is_deleted=True),
+    PersonalRows(Wish, _("Letters"), users=("user",), shows=("kind", "mail", "by_push"), is_deleted=True),
+    PersonalRows(CalendarKey, users=("user",), is_deleted=True),
+    PersonalRows(Push, users=("subscription__user",), shows=("params",), is_deleted=True),
+    PersonalRows(PushSubscription, _("Letters"), users=("user",), shows=("endpoint", "subscribed_at"), is_deleted=True),
 )
 
 
@@ -34,6 +46,8 @@ DATA: Final = PersonalData(
         MailAddress: ("email", "language"),
         RefusedAddress: ("email",),
         Letter: ("address",),
+        Push: ("kind", "about"),
+        PushSubscription: ("p256dh", "auth"),
     },  # see erase_addresses
     erase=erase,
 )

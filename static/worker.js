@@ -1,9 +1,14 @@
 // Without a network, opening the site shows one small page that tells what waits. This worker keeps that page, in each
 // language, and the files that it needs (the site writes KEPT, PAGES and VERSION before these lines). It keeps nothing
-// else, so nothing of a person; and whatever the network answers wins.
+// else, so nothing of a person; and whatever the network answers wins. It also shows the notifications that the site sends.
 
 self.addEventListener("install", (event) => event.waitUntil(keepAll()));
 self.addEventListener("activate", (event) => event.waitUntil(dropTheOld()));
+self.addEventListener("push", (event) => event.waitUntil(notify(event.data?.json() ?? {})));
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(event.notification.data));
+});
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
@@ -31,4 +36,20 @@ async function pageFor(request) {
 
 async function file(request) {
   return (await caches.match(request, { ignoreSearch: true })) ?? Response.error();
+}
+
+/** Of several notifications about the same thing, the latest is shown, and rings again. */
+function notify({ title = "Bearoff", body = "", url = "", tag = "" }) {
+  const options = { body, tag, renotify: Boolean(tag), data: url, icon: ICON, badge: ICON };
+  return self.registration.showNotification(title, options);
+}
+
+/** The page in the window of this site that is open already, otherwise in a new one; never a page of another site. */
+async function openPage(url) {
+  const target = new URL(url || "/", self.location);
+  const path = `${self.location.origin}${target.pathname}${target.search}`;
+  const [first] = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (!first) return self.clients.openWindow(path);
+  await first.focus().catch(() => {}); // a browser may refuse to bring it to the front
+  return first.navigate(path).catch(() => self.clients.openWindow(path));
 }

@@ -18,7 +18,7 @@ from tests.support.groups import ABOVE_THE_DATABASE
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
 
-settings.register_profile("ci", derandomize=True, deadline=None, database=None, print_blob=True)
+settings.register_profile("ci", max_examples=50, derandomize=True, deadline=None, database=None, print_blob=True)
 settings.register_profile(
     "deep", max_examples=1000, deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
 )

@@ -265,13 +265,17 @@ def _names_its_address_to_a_second_run(folder: Path, address: str) -> None:
 
 
 @needs_installed
-@pytest.mark.parametrize(("which", "name"), [(0, "web server"), (1, "job worker")])
-def test_run_stops_with_the_reason_where_one_of_the_two_dies(tmp_path: Path, which: int, name: str) -> None:
+def test_run_stops_with_the_reason_where_the_job_worker_dies(tmp_path: Path) -> None:
     with started_again(tmp_path) as (process, _):
-        children = sorted(children_of(process.pid))
-        os.kill(children[which], signal.SIGKILL)
+        _stops_with_the_reason(process, 1, "job worker")
 
-        said, _ = process.communicate(timeout=60)
+
+def _stops_with_the_reason(process: "subprocess.Popen[str]", which: int, name: str) -> None:
+    """``which``: of its two children, the one that is killed."""
+    children = sorted(children_of(process.pid))
+    os.kill(children[which], signal.SIGKILL)
+
+    said, _ = process.communicate(timeout=60)
 
     assert process.returncode == 1
     assert f"run: the {name} ended by itself with exit code -9; " in said
@@ -307,13 +311,14 @@ def test_cold_start_from_nothing_but_the_sources(tmp_path: Path) -> None:
 
 
 @needs_installed
-def test_killed_run_leaves_neither_a_lock_nor_a_server(tmp_path: Path) -> None:
+def test_killed_run_leaves_neither_a_lock_nor_a_server_and_the_next_stops_where_its_own_dies(tmp_path: Path) -> None:
     with started_again(tmp_path) as (process, address):
         children = children_of(process.pid)
         process.kill()
         process.wait(timeout=10)
         wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in children))
 
-        with started("--empty", "--data", str(tmp_path)) as (_, second):
+        with started("--empty", "--data", str(tmp_path)) as (next_process, second):
             assert _status(second) < 500
             assert second != address
+            _stops_with_the_reason(next_process, 0, "web server")

@@ -1,10 +1,11 @@
-"""Log filters: secrets are removed from URLs: of player cards, and of people who register without a login."""
+"""Log filters: secrets are removed from URLs: of player cards, of people who register without a login,
+of calendars, and of those who unsubscribe."""
 
 import logging
 import re
 from typing import Final
 
-_SECRET: Final = re.compile(r"(/card/|/visitors/confirm/|/visitors/(?!confirm/))[^/\s]+")
+_SECRET: Final = re.compile(r"(/card/|/calendar/|/wishes/|/visitors/confirm/|/visitors/(?!confirm/))[^/?\s]+")
 
 
 class WithoutSecrets(logging.Filter):

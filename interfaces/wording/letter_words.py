@@ -29,8 +29,10 @@ LETTER_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "list": _("rating list published"),
         "news": _("news"),
         "licence": _("licence given or withdrawn"),
+        "digest": _("summary of the day"),
     },
     "letter_state": {
+        "collected": pgettext_lazy("an e-mail", "for the next summary"),
         "waiting": pgettext_lazy("an e-mail", "waiting"),
         "sending": pgettext_lazy("an e-mail", "being sent"),
         "sent": pgettext_lazy("an e-mail", "sent"),
@@ -44,6 +46,11 @@ LETTER_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "unreachable": _("the mail server did not take it"),
         "broken_off": _("the connection broke off"),
     },
+    "wish_mail": {
+        "none": pgettext_lazy("an e-mail", "no e-mail"),
+        "at_once": pgettext_lazy("an e-mail", "at once"),
+        "daily": pgettext_lazy("an e-mail", "once a day"),
+    },
     "wish": {
         "draw": _("a draw of an event in which I play is made"),
         "called": _("my match is called to a table"),
@@ -52,5 +59,6 @@ LETTER_WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "list": _("a rating list in which I appear is published"),
         "news": _("the desk of a tournament in which I play announces something"),
         "licence": _("I get a licence, or it is withdrawn"),
+        "digest": _("everything that I get once a day"),
     },
 }

@@ -115,6 +115,14 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "licence": _("licence"),
         "not_barred": _("not barred"),
     },
+    "puzzle": {
+        "classic": _("All but the centre"),
+        "cross": _("The cross"),
+        "speaker": _("The speaker and the audience"),
+        "apostles": _("The apostles"),
+        "pirate": _("The pirate"),
+        "octagon": _("The octagon"),
+    },
     "licence_state": {
         "requested": _("requested"),
         "owed": _("owed"),

@@ -30,7 +30,8 @@ class Migration(migrations.Migration):
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('kind', models.CharField(choices=[('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence')], max_length=12)),
-                ('by_mail', models.BooleanField(default=False)),
+                ('mail', models.CharField(choices=[('none', 'None'), ('at_once', 'At Once'), ('daily', 'Daily')], default='none', max_length=8)),
+                ('by_push', models.BooleanField(default=False)),
                 ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
@@ -55,27 +56,65 @@ class Migration(migrations.Migration):
             ],
         ),
         migrations.CreateModel(
+            name='CalendarKey',
+            fields=[
+                ('user', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, primary_key=True, related_name='+', serialize=False, to=settings.AUTH_USER_MODEL)),
+                ('serial', models.UUIDField(default=uuid.uuid4, unique=True)),
+            ],
+        ),
+        migrations.CreateModel(
             name='Letter',
             fields=[
                 ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
-                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence')], max_length=12)),
+                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence'), ('digest', 'Digest')], max_length=12)),
                 ('about', models.CharField(max_length=80)),
                 ('version', models.PositiveBigIntegerField()),
                 ('language', models.CharField(max_length=5)),
                 ('params', models.JSONField(default=dict)),
-                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('sending', 'Sending'), ('sent', 'Sent'), ('failed', 'Failed'), ('doubtful', 'Doubtful')], default='waiting', max_length=8)),
+                ('state', models.CharField(choices=[('collected', 'Collected'), ('waiting', 'Waiting'), ('sending', 'Sending'), ('sent', 'Sent'), ('failed', 'Failed'), ('doubtful', 'Doubtful')], default='waiting', max_length=9)),
                 ('attempts', models.PositiveSmallIntegerField(default=0)),
                 ('problem', models.CharField(blank=True, choices=[('no_address', 'No Address'), ('address_refused', 'Address Refused'), ('refused', 'Refused'), ('unreachable', 'Unreachable'), ('broken_off', 'Broken Off')], default='', max_length=16)),
                 ('written_at', models.DateTimeField()),
                 ('ended_at', models.DateTimeField(null=True)),
                 ('address', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='notifications.mailaddress')),
+                ('digest', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, related_name='parts', to='notifications.letter')),
                 ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
                 ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
                 ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                'indexes': [models.Index(condition=models.Q(('state', 'sent'), _negated=True), fields=['federation', '-written_at', 'id'], name='letters_to_do'), models.Index(fields=['about'], name='letters_by_subject', opclasses=['varchar_pattern_ops'])],
+                'indexes': [models.Index(condition=models.Q(('state', 'sent'), _negated=True), fields=['federation', '-written_at', 'id'], name='letters_to_do'), models.Index(condition=models.Q(('state', 'collected')), fields=['federation'], name='letters_for_a_digest'), models.Index(fields=['about'], name='letters_by_subject', opclasses=['varchar_pattern_ops'])],
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('address', None), ('player__isnull', False), ('user', None)), models.Q(('address', None), ('player', None), ('user__isnull', False)), models.Q(('address__isnull', False), ('player', None), ('user', None)), _connector='OR'), name='a_letter_goes_to_one_person'), models.UniqueConstraint(fields=('kind', 'about', 'player', 'version'), name='one_letter_to_player_for_a_version'), models.UniqueConstraint(fields=('kind', 'about', 'user', 'version'), name='one_letter_to_user_for_a_version'), models.UniqueConstraint(fields=('kind', 'about', 'address', 'version'), name='one_letter_to_address_for_a_version')],
+            },
+        ),
+        migrations.CreateModel(
+            name='PushSubscription',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('endpoint', models.URLField(max_length=500, unique=True)),
+                ('p256dh', models.CharField(max_length=100)),
+                ('auth', models.CharField(max_length=40)),
+                ('subscribed_at', models.DateTimeField()),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+            ],
+        ),
+        migrations.CreateModel(
+            name='Push',
+            fields=[
+                ('id', models.UUIDField(default=uuid.uuid4, editable=False, primary_key=True, serialize=False)),
+                ('kind', models.CharField(choices=[('registered', 'Registered'), ('waiting', 'Waiting'), ('offer', 'Offer'), ('accepted', 'Accepted'), ('refused', 'Refused'), ('changed', 'Changed'), ('cancelled', 'Cancelled'), ('withdrawn', 'Withdrawn'), ('receipt', 'Receipt'), ('unpaid', 'Unpaid'), ('confirm', 'Confirm'), ('person', 'Person'), ('invitation', 'Invitation'), ('draw', 'Draw'), ('called', 'Called'), ('score', 'Score'), ('result', 'Result'), ('list', 'List'), ('news', 'News'), ('licence', 'Licence'), ('digest', 'Digest')], max_length=12)),
+                ('about', models.CharField(max_length=80)),
+                ('version', models.PositiveBigIntegerField()),
+                ('params', models.JSONField(default=dict)),
+                ('state', models.CharField(choices=[('waiting', 'Waiting'), ('sending', 'Sending')], default='waiting', max_length=7)),
+                ('attempts', models.PositiveSmallIntegerField(default=0)),
+                ('written_at', models.DateTimeField()),
+                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+                ('subscription', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='notifications.pushsubscription')),
+            ],
+            options={
+                'indexes': [models.Index(fields=['about'], name='pushes_by_subject')],
+                'constraints': [models.UniqueConstraint(fields=('subscription', 'kind', 'about', 'version'), name='one_push_to_a_browser_for_a_version')],
             },
         ),
     ]

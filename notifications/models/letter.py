@@ -16,7 +16,8 @@ class Letter(models.Model):
 
     ``about``, ``version``, ``params``: see ``notifications.inputs``. ``attempts``: how often a mail server did not take
     it. ``problem``: why it waits again, failed or is doubtful. ``federation``: whose officers see it. ``language``: ""
-    until it is sent, in the language that its person has then.
+    until it is sent, in the language that its person has then. ``digest``: the letter in which it is sent, once that
+    is written.
     """
 
     class Kind(models.TextChoices):
@@ -40,8 +41,10 @@ class Letter(models.Model):
         LIST = "list"
         NEWS = "news"
         LICENCE = "licence"
+        DIGEST = "digest"  # the letters of a day to those who wished for them together
 
     class State(models.TextChoices):
+        COLLECTED = "collected"  # for a digest: it is sent within that, never alone
         WAITING = "waiting"
         SENDING = "sending"  # a worker sends it, or was stopped while it did
         SENT = "sent"
@@ -63,9 +66,10 @@ class Letter(models.Model):
     player = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
     user = models.ForeignKey(settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+")
     address = models.ForeignKey(MailAddress, null=True, on_delete=models.PROTECT, related_name="+")
+    digest = models.ForeignKey("self", null=True, on_delete=models.CASCADE, related_name="parts")
     language = models.CharField(max_length=5)
     params = models.JSONField(default=dict)
-    state = models.CharField(max_length=8, choices=State, default=State.WAITING)
+    state = models.CharField(max_length=9, choices=State, default=State.WAITING)
     attempts = models.PositiveSmallIntegerField(default=0)
     problem = models.CharField(max_length=16, choices=Problem, blank=True, default="")
     written_at = models.DateTimeField()
@@ -88,6 +92,7 @@ class Letter(models.Model):
         ]
         indexes = [
             models.Index(fields=["federation", "-written_at", "id"], condition=~Q(state="sent"), name="letters_to_do"),
+            models.Index(fields=["federation"], condition=Q(state="collected"), name="letters_for_a_digest"),
             # The operator class lets PostgreSQL use it for prefixes too: letters about parts of a subject.
             models.Index(fields=["about"], name="letters_by_subject", opclasses=["varchar_pattern_ops"]),
         ]
@@ -115,7 +120,7 @@ class Letter(models.Model):
     @property
     def is_optional(self) -> bool:
         """Return whether it goes only to those who asked for letters of its kind."""
-        return self.kind in OPTIONAL
+        return self.kind in OPTIONAL or self.kind == _Kind.DIGEST
 
 
 _Kind = Letter.Kind

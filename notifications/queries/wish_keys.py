@@ -5,7 +5,7 @@ from typing import Final
 from django.core.signing import BadSignature, Signer
 
 from journal.refusals import NotFound, cause
-from notifications.models.letter import OPTIONAL
+from notifications.models.letter import OPTIONAL, Letter
 
 _SIGNER: Final = Signer(salt="wish", sep=".")
 
@@ -21,6 +21,6 @@ def wish_of_key(key: str) -> tuple[int, str]:
         user_id, kind = _SIGNER.unsign(key).split("-")
     except (BadSignature, ValueError):
         raise NotFound(cause("no_such_wish")) from None
-    if kind not in OPTIONAL:
+    if kind not in (*OPTIONAL, Letter.Kind.DIGEST):
         raise NotFound(cause("no_such_wish"))
     return int(user_id), kind

@@ -16,13 +16,16 @@ from journal.refusals import Conflicting, cause
 from journal.returning import insert_new
 from notifications.inputs import LetterInput
 from notifications.job_kinds import LETTER
-from notifications.models import Letter
+from notifications.models import Letter, Wish
 from notifications.models.letter import OPTIONAL, Recipient
 from notifications.queries.addresses import confirmed_address, players_at_addresses, users_of_players
 from notifications.queries.visitor_keys import VISITOR_PATH
 from notifications.queries.wishes import mail_wishes
 from notifications.recording.addresses import clear_refusal
+from notifications.recording.digest_times import plan_digest
+from notifications.recording.pushes import delete_waiting_pushes, write_pushes
 
+_COLLECTED: Final = Letter.State.COLLECTED
 PAUSES: Final = (timedelta(minutes=1), timedelta(minutes=10), timedelta(hours=1), timedelta(hours=6))
 
 
@@ -32,8 +35,9 @@ def write_letters(
     """Write a letter to each of some people, in the transaction of its cause; a job of the same commit sends it.
 
     A recipient is a player, a login or an address; of a pair, name both members. Players without a login and without an
-    address get none, and of a kind that is optional only those who asked for it. Return the new letters: who has this
-    letter of this version gets no second one.
+    address get none, and of a kind that is optional only those who asked for it, at once or in their digest. Return
+    the new letters: who has this letter of this version gets no second one. Who wants notifications in a browser gets
+    them as well.
     """
     return write_many_letters(federation, [(letter, recipients)], at)
 
@@ -43,10 +47,13 @@ def write_many_letters(
 ) -> list[Letter]:
     """Write several letters, each to people of its own, in as many statements as a single letter."""
     assert transaction.get_connection().in_atomic_block, "a letter is written in the commit of its cause"
-    people = _reachable((letter, person) for letter, recipients in letters for person in recipients)
-    rows = [_row(federation, letter, person, at) for letter, person in people]
+    pairs = [(letter, person) for letter, recipients in letters for person in recipients]
+    write_pushes(federation, pairs, at)
+    rows = [_row(federation, letter, person, at) for letter, person in _reachable(pairs)]
     new_rows = insert_new(rows)
-    enqueue_all(LETTER, {str(row.pk): {"letter": str(row.pk)} for row in new_rows})
+    enqueue_all(LETTER, {str(row.pk): {"letter": str(row.pk)} for row in new_rows if row.state != _COLLECTED})
+    if any(row.state == _COLLECTED for row in new_rows):
+        plan_digest(federation, at)
     return new_rows
 
 
@@ -56,8 +63,9 @@ def delete_unsubscribed(letter: Letter) -> None:
 
 
 def delete_waiting_letters(about: str) -> None:
-    """Delete the letters about a subject that no worker has begun to send."""
-    Letter.objects.filter(about=about, state=Letter.State.WAITING).delete()
+    """Delete the letters and the notifications about a subject that no worker has begun to send."""
+    delete_waiting_pushes(about)
+    Letter.objects.filter(about=about, state__in=(Letter.State.WAITING, _COLLECTED)).delete()
 
 
 def begin_sending(letter: Letter) -> bool:
@@ -72,6 +80,8 @@ def end_letter(letter: Letter, state: Letter.State, at: datetime, problem: str =
     if letter.has_secret and state == Letter.State.SENT:
         letter.params.pop("path", None)  # a secret, which only its reader has from now on
     rows.update(state=state, problem=problem, ended_at=at, params=letter.params, language=letter.language)
+    if letter.kind == Letter.Kind.DIGEST and state == Letter.State.SENT:
+        letter.parts.update(state=state, ended_at=at)
 
 
 def wait_again(letter: Letter, problem: Letter.Problem, at: datetime) -> None:
@@ -130,7 +140,7 @@ def _subscribed(
     people = [(letter, person, _user_id(person, users)) for letter, person in pairs]
     wishes = mail_wishes(kinds, (user_id for _letter, _person, user_id in people if user_id))
     return [
-        (letter, person)
+        (replace(letter, is_daily=wishes.get((letter.kind, user_id or 0)) == Wish.Mail.DAILY), person)
         for letter, person, user_id in people
         if letter.kind not in kinds or (letter.kind, user_id) in wishes
     ]
@@ -156,6 +166,7 @@ def _row(federation: Federation, letter: LetterInput, person: Recipient, at: dat
         version=letter.version,
         language=letter.language,
         params=letter.params,
+        state=_COLLECTED if letter.is_daily else Letter.State.WAITING,
         written_at=at,
         player=person if isinstance(person, Player) else None,
         user=person if isinstance(person, User) else None,

@@ -18,7 +18,7 @@ from notifications.models import Letter
 from notifications.queries.addresses import language_of
 from notifications.queries.visitor_keys import VISITOR_PATH, visitor_key
 from notifications.queries.wish_keys import wish_key
-from notifications.queries.wishes import user_id_of
+from notifications.queries.wishes import parts_of, user_id_of
 from rules_engine.money.currencies import amount_text, digits_of
 
 _DAYS: Final = ("from_on", "until_on")
@@ -27,7 +27,8 @@ _DAYS: Final = ("from_on", "until_on")
 @dataclass(frozen=True, slots=True)
 class LetterText:
     """A letter as it is read. ``link``: the address of the page to open, "" without one. ``unsubscribe``: that of the
-    page on which its person unsubscribes from its kind, "" for a kind that is always sent.
+    page on which its person unsubscribes from its kind, "" for a kind that is always sent. ``parts``: the letters of a
+    digest.
     """
 
     subject: str
@@ -36,6 +37,7 @@ class LetterText:
     unsubscribe: str
     text: str
     html: str
+    parts: tuple["LetterText", ...] = ()
 
 
 def letter_text(letter: Letter) -> LetterText:
@@ -50,6 +52,7 @@ def letter_text(letter: Letter) -> LetterText:
         subject, *paragraphs = filter(None, (" ".join(part.split()) for part in body.split("\n\n")))
         link, unsubscribe = _link(letter), _unsubscribe_link(letter)
         reason = render_to_string("letters/_reason.txt", {"kind": letter.kind, "is_optional": letter.is_optional})
+        parts = tuple(letter_text(part) for part in parts_of(letter)) if letter.kind == Letter.Kind.DIGEST else ()
         context = {
             "federation": letter.federation.name,
             "reason": " ".join(reason.split()),
@@ -58,11 +61,12 @@ def letter_text(letter: Letter) -> LetterText:
             "paragraphs": paragraphs,
             "link": link,
             "unsubscribe": unsubscribe,
+            "parts": parts,
             "name": letter.player.canonical.display_name if letter.player else "",
         }
         text = render_to_string("letters/letter.txt", context).strip() + "\n"
         html = render_to_string("letters/letter.html", context)
-    return LetterText(subject, tuple(paragraphs), link, unsubscribe, text, html)
+    return LetterText(subject, tuple(paragraphs), link, unsubscribe, text, html, parts)
 
 
 def email_of(letter: Letter, address: str) -> EmailMultiAlternatives:

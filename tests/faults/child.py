@@ -147,6 +147,14 @@ def send_letter(told: dict[str, Any]) -> dict[str, Any]:
         return {"outcome": jobs.run_job(UUID(told["job"])).value}
 
 
+def send_push(told: dict[str, Any]) -> dict[str, Any]:
+    """What a worker does that is killed when the push service has a notification, before it writes so."""
+    from django.test import override_settings
+
+    with override_settings(PUSH_SERVICES=["127.0.0.1"]):
+        return die_over({**told, "kind": "push", "dies": "before_writing"})
+
+
 def make_official(told: dict[str, Any]) -> dict[str, Any]:
     """Scores of the desk as workers make them official, each job asking the broker for the next."""
     from journal import jobs
@@ -294,6 +302,7 @@ DEEDS = {
         counts,
         run_job,
         send_letter,
+        send_push,
         make_official,
         rate_and_hang,
         die_over,

@@ -90,7 +90,7 @@ STEPS: Final = st.lists(
 
 
 @given(steps=STEPS)
-@examples(sqlite=12, postgresql=8)
+@examples(sqlite=6, postgresql=4)
 def test_book_sums_to_0_and_double_clicks_do_nothing(steps: list[Step]) -> None:
     with transaction.atomic():
         at = treasury(vat_bp=2100)

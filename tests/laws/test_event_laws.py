@@ -78,7 +78,7 @@ def _there() -> People:
 
 def law(test: Any) -> Any:
     """Any story; the database is as before it afterwards."""
-    return examples(sqlite=5, postgresql=4)(given(story=STORIES)(test))
+    return examples(sqlite=3, postgresql=2)(given(story=STORIES)(test))
 
 
 @law

@@ -34,7 +34,7 @@ def _there() -> People:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@examples(sqlite=6, postgresql=2)
+@examples(sqlite=3, postgresql=2)
 @given(count=st.integers(3, 6), steps=STEPS)
 @example(count=4, steps=[Step("swap", 0, 1), Step("enter", 0, 1)])
 @example(count=6, steps=[Step("withdraw", 2, 3), Step("enter", 0, 1), Step("enter", 2, 0)])

@@ -47,7 +47,7 @@ def _stands(hall: Hall) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("format_", FORMATS)
-@examples(sqlite=4, postgresql=2)
+@examples(sqlite=3, postgresql=2)
 @given(count=st.integers(4, 8), steps=_steps(*COMING, *PLAYING))
 @example(count=4, steps=[Step("check in", 1, 0), Step("end", 0, 6), Step("go on", 0, 0), Step("check out", 1, 1)])
 def test_whoever_comes_or_goes_what_was_played_stands(
@@ -66,7 +66,7 @@ def test_whoever_comes_or_goes_what_was_played_stands(
         transaction.set_rollback(True)
 
 
-@examples(sqlite=8, postgresql=3)
+@examples(sqlite=4, postgresql=2)
 @given(format_=st.sampled_from(["round robin", "swiss", "consolation"]), steps=_steps(*TABLES))
 def test_nobody_is_called_to_two_tables(there: People, format_: str, steps: list[Step]) -> None:
     with transaction.atomic():

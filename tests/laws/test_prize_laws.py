@@ -58,7 +58,7 @@ def _pay(scene: PrizeScene, party_id: int) -> None:
     )
 
 
-@examples(sqlite=12, postgresql=6)
+@examples(sqlite=6, postgresql=3)
 @given(
     st.lists(_STEP, min_size=1, max_size=12),
     st.sampled_from(["100", "65/35", "50/25/12.5/12.5"]),

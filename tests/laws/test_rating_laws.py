@@ -224,7 +224,7 @@ def test_what_stands_is_what_a_rebuild_gives(pool: Pool, far: int, monkeypatch: 
 
 
 def _assert_holds(pool: Pool) -> None:
-    @examples(sqlite=4, postgresql=3)
+    @examples(sqlite=2, postgresql=2)
     @given(deeds=st.lists(st.builds(Deed, KINDS, NUMBERS, NUMBERS), max_size=9))
     def holds(deeds: list[Deed]) -> None:
         with transaction.atomic():

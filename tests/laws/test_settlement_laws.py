@@ -104,7 +104,7 @@ def _missing(scene: PrizeScene, *, is_finished: bool) -> list[str]:
     )
 
 
-@examples(sqlite=15, postgresql=8)
+@examples(sqlite=8, postgresql=4)
 @given(st.lists(_ACT, max_size=8))
 def test_settling_is_refused_with_exactly_what_is_missing(
     the_prizes: Once[PrizeScene], acts: Sequence[tuple[str, int]]
@@ -144,7 +144,7 @@ the_desk = once(_charging)
 _STEP = st.tuples(st.sampled_from(["join", "pay", "waive"]), st.integers(0, 2), _CENTS)
 
 
-@examples(sqlite=12, postgresql=6)
+@examples(sqlite=6, postgresql=3)
 @given(st.lists(_STEP, max_size=6))
 def test_undone_act_and_counter_booking_leave_the_balances_of_before(
     the_desk: Once[tuple[Desk, list[Player]]], steps: Sequence[tuple[str, int, int]]
@@ -195,7 +195,7 @@ the_till = once(online)
 _TELL = st.sampled_from(["open", "paid", "failed", "down", "notice", "again", "poll", "late"])
 
 
-@examples(sqlite=15, postgresql=8)
+@examples(sqlite=8, postgresql=4)
 @given(st.lists(_TELL, min_size=1, max_size=10))
 def test_payment_is_booked_once_however_often_it_is_told(
     the_till: Once[Till], settings: Settings, told: Sequence[str]

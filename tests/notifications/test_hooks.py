@@ -1,8 +1,11 @@
 """What apps above add to letters."""
 
+from datetime import datetime
+
 from notifications import hooks
 from notifications.inputs import LetterParams
 from notifications.models import Letter
+from tests.support.build import NOON
 
 
 def test_details_of_all_functions_are_added_once() -> None:
@@ -19,3 +22,15 @@ def test_details_of_all_functions_are_added_once() -> None:
     finally:
         hooks._DETAILS.remove(details)
     assert len(calls) == 1
+
+
+def test_letter_is_true_unless_a_function_says_that_it_is_over() -> None:
+    def is_true(letter: Letter, at: datetime) -> bool:
+        return (letter.kind, at) != ("draw", NOON)
+
+    for _ in range(2):
+        hooks.register_truth(is_true)
+    try:
+        assert [hooks.is_true_at(Letter(kind=kind), NOON) for kind in ("draw", "list")] == [False, True]
+    finally:
+        hooks._TRUTHS.remove(is_true)

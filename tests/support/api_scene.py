@@ -64,6 +64,7 @@ from matches.queries.tournaments import tournaments
 from members.flows.upload_members import upload_members
 from members.models import LicenceStanding, MemberList
 from members.queries.member_cards import card_key
+from notifications.flows.add_device import add_device
 from notifications.models import Letter
 from notifications.queries.wish_keys import wish_key
 from ratings.flows.imports.import_starting import import_starting
@@ -87,7 +88,7 @@ from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.invitations import invitation_words, invited
-from tests.support.letters import letter
+from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
 from tests.support.money import club_book
 from tests.support.photos import photo as a_photo
@@ -95,6 +96,7 @@ from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
+from tests.support.push_server import keys as browser_keys
 from tests.support.visiting import visited_event, visitor_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
@@ -231,6 +233,8 @@ class Scene:
             "visited": self.visited.pk,
             **visitor_words(self.visited),
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
+            "device": add_device(user=self.home.officer, keys=browser_keys(), at=build.NOON).pk,
+            "calendar": calendar_of(self.home.officer),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,
             "code": make_link_code(user=build.login(), at=timezone.now()),

@@ -67,6 +67,11 @@ _PAIRED = "events/{paired}/stages/1/"
 _CLUB, _BOOK = _FED + "clubs/club/", "books/{book}/"
 _POTS = "events/{potted}/pots/"
 _DEBTOR, _CREDITOR = _BOOK + "parties/{debtor}/", _BOOK + "parties/{creditor}/"
+BROWSER = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/2",
+    "p256dh": "BI5TO2-gv3tGJbswZnwB-2B--fi4qA_vWzAGKHAxh7Kjc-sdveAzGDZtBp-DpvWQAFPHNjPLBBshxV4ahsH0ALQ",
+    "auth": "c2l4dGVlbiBieXRlcyBvaw",
+}
 
 ROWS = (
     # people
@@ -75,8 +80,15 @@ ROWS = (
     Row("my_tokens_list", "++++++1+", "GET", "me/tokens/"),
     Row("my_tokens_issue", "33333313", "POST", "me/tokens/", {"name": "laptop"}),
     Row("my_tokens_revoke", "44444414", "DELETE", "me/tokens/0/"),
+    Row("my_calendar_read", "++++++1+", "GET", "me/calendar/"),
+    Row("my_calendar_renew", "++++++1+", "POST", "me/calendar/"),
+    Row("my_calendar_end", "++++++1+", "DELETE", "me/calendar/"),
+    Row("my_devices_list", "++++++1+", "GET", "me/devices/"),
+    Row("my_devices_add", "++++++1+", "POST", "me/devices/", BROWSER),
+    Row("my_devices_remove", "+4444414", "DELETE", "me/devices/{device}/"),
+    Row("my_push_key_read", "++++++1+", "GET", "me/push-key/"),
     Row("my_wishes_list", "++++++1+", "GET", "me/wishes/"),
-    Row("my_wishes_change", "++++++1+", "PUT", "me/wishes/draw/", {"by_mail": True}),
+    Row("my_wishes_change", "++++++1+", "PUT", "me/wishes/draw/", {"mail": "daily"}),
     Row("data_exports_list", "++++++1+", "GET", "me/data-exports/"),
     Row("data_exports_make", "++++++1+", "POST", "me/data-exports/"),
     Row("data_exports_file", "44444414", "GET", f"me/data-exports/{UUID(int=0)}/"),
@@ -195,6 +207,10 @@ ROWS = (
     # tournaments
     Row("calendar_list", "++++++++", "GET", "calendar/"),
     Row("search", "++++++++", "GET", "search/?q=ann"),
+    Row("solitaire_puzzles_list", "++++++++", "GET", "solitaire/puzzles/"),
+    Row("solitaire_positions_read", "++++++++", "GET", "solitaire/puzzles/cross/?jumps="),
+    Row("solitaire_hints_read", "++++++++", "GET", "solitaire/puzzles/cross/hint/"),
+    Row("solitaire_solutions_read", "++++++++", "GET", "solitaire/puzzles/cross/solution/"),
     Row("tournaments_list_all", "++++++++", "GET", "tournaments/"),
     Row("tournaments_list", "++++++++", "GET", _FED + "tournaments/"),
     Row("tournaments_announce", "+3333313", "POST", _FED + "tournaments/", NEW_TOURNAMENT),

@@ -24,6 +24,11 @@ def chromium() -> str:
     return next(filter(None, map(shutil.which, PROGRAMS)), "")
 
 
+def whole_chromium() -> str:
+    """Where the one is installed that also shows notifications; without it, the headless shell or an empty string."""
+    return next(filter(None, map(shutil.which, PROGRAMS[1:])), chromium())
+
+
 def arguments() -> list[str]:
     """Chromium's sandbox refuses root."""
     return [*ARGUMENTS, "--no-sandbox"] if os.geteuid() == 0 else ARGUMENTS

@@ -3,9 +3,11 @@
 from clubs.models import Federation, User
 from journal.jobs import run_job
 from journal.models import Job
+from notifications.flows.renew_calendar import renew_calendar
 from notifications.inputs import LetterInput, LetterParams
 from notifications.models import Letter
 from notifications.models.letter import Recipient
+from notifications.queries.calendar_keys import calendar_key
 from notifications.recording.letters import write_letters
 from tests.support import build
 
@@ -48,3 +50,20 @@ def send(row: Letter) -> Letter:
 def login_of(row: Letter) -> User:
     assert row.user is not None
     return row.user
+
+
+def digest_job() -> Job:
+    return Job.objects.get(kind="digest", state=Job.State.WAITING)
+
+
+def write_digests() -> list[Letter]:
+    """Run the waiting job of digests, as if it were due; return those that wait to be sent."""
+    Job.objects.filter(pk=digest_job().pk).update(run_after="2026-01-01T00:00Z")
+    run_job(digest_job().pk)
+    return list(Letter.objects.filter(kind=Letter.Kind.DIGEST, state=Letter.State.WAITING))
+
+
+def calendar_of(user: User) -> str:
+    """Return the key of a new calendar of a login."""
+    renew_calendar(user=user)
+    return calendar_key(user.pk)

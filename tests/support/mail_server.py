@@ -50,15 +50,21 @@ def _free_port() -> int:
 
 
 @contextmanager
-def mail_server(timeout: float = 5) -> Iterator[MailServer]:
-    """Run the server; e-mails of the site go to it meanwhile. ``timeout``: how long the site waits for an answer."""
+def running_server() -> Iterator[tuple[MailServer, int]]:
+    """Run the server; return its port as well."""
     server = MailServer()
     controller = Controller(server, hostname="127.0.0.1", port=_free_port())
     controller.start()
     try:
-        with override_settings(
-            EMAIL_BACKEND=SMTP, EMAIL_HOST="127.0.0.1", EMAIL_PORT=controller.port, EMAIL_TIMEOUT=timeout
-        ):
-            yield server
+        yield server, controller.port
     finally:
         controller.stop()
+
+
+@contextmanager
+def mail_server(timeout: float = 5) -> Iterator[MailServer]:
+    """Run the server; e-mails of the site go to it meanwhile. ``timeout``: how long the site waits for an answer."""
+    with running_server() as (server, port):
+        site = {"EMAIL_BACKEND": SMTP, "EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": port, "EMAIL_TIMEOUT": timeout}
+        with override_settings(**site):
+            yield server

@@ -37,12 +37,21 @@ class LetterRow(ReadSerializer):
     ended_at = serializers.DateTimeField(allow_null=True, help_text="When it was sent, or given up.")
 
 
+class LetterPart(ReadSerializer):
+    """A letter that is sent within a digest."""
+
+    subject = serializers.CharField()
+    paragraphs = serializers.ListField(child=serializers.CharField())
+    link = serializers.CharField(help_text="The address of the page to open; empty: none.")
+
+
 class LetterWithText(LetterRow):
     """A letter with what it says."""
 
     subject = serializers.CharField()
     paragraphs = serializers.ListField(child=serializers.CharField())
     link = serializers.CharField(help_text="The address of the page to open; empty: none.")
+    parts = LetterPart(many=True, help_text="Of a digest.")
 
 
 class Letters(View):
@@ -97,4 +106,4 @@ def with_text(letter: Letter) -> dict[str, Any]:
         "ended_at",
     )
     row = {name: getattr(letter, name) for name in names}
-    return {**row, "subject": text.subject, "paragraphs": text.paragraphs, "link": text.link}
+    return {**row, "subject": text.subject, "paragraphs": text.paragraphs, "link": text.link, "parts": text.parts}

@@ -59,8 +59,17 @@ def refused(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     if json_reply.by_script(request):
         codes = [violation.code for violation in refusal.verdict.violations]
         return json_reply.refused(request, json_reply.RefusalReply(refusal.status, texts, codes=codes))
-    context = {"sentences": texts, "is_of_the_desk": request.path.startswith(reverse("desk"))}
-    page = render(request, _PAGES.get(refusal.status, "refusal.html"), context, status=refusal.status)
+    is_of_the_desk = request.path.startswith(reverse("desk"))
+    page = render(
+        request,
+        _PAGES.get(refusal.status, "refusal.html"),
+        {
+            "sentences": texts,
+            "is_of_the_desk": is_of_the_desk,
+            "is_logged_in": is_of_the_desk and request.user.is_authenticated,
+        },
+        status=refusal.status,
+    )
     patch_cache_control(page, no_store=True)
     return page
 

@@ -213,6 +213,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "One of the players is called to table %(table)s (%(players)s). "
         "Take that match from the table or enter its score first; nobody is called to two tables."
     ),
+    "plays_in_another": _(
+        "One of the players is at a table of “%(tournament)s”. Wait for that score, or ask its director to take the "
+        "match from the table; nobody is called to two tables."
+    ),
+    "plays_in_a_hidden_one": _(
+        "One of the players is at a table of another tournament. Wait for that score; nobody is called to two tables."
+    ),
     "newer_score": _("The other side has sent a newer score since. Read that one, then confirm or dispute it."),
     "successor_begun": _(
         "The next match of the winner (match %(match)s) has begun. Undo that one first, or leave this result."

@@ -179,7 +179,15 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Add the player as a member first, or ask the player."
     ),
     "no_such_card": _("This is not the code of a member's card. Scan the code again."),
+    "no_such_calendar": _("This address of a calendar is wrong, or was revoked. Copy it from the page “My calendar”."),
     "no_such_wish": _("This link is wrong, or there is no e-mail of this kind. Choose on the page “My notifications”."),
+    "wish_is_urgent": _("In a summary of the day this e-mail would come too late. Have it sent at once, or not."),
+    "wish_is_no_push": _("Devices show no notifications of this kind. Ask for an e-mail."),
+    "bad_device": _(
+        "This is no address of a push service that this site knows. Use another browser, or ask for e-mails."
+    ),
+    "no_such_device": _("There is no such device of yours. Look at the list on the page “My notifications”."),
+    "letter_in_digest": _("This e-mail is sent with others in the summary of the day. Wait for it."),
     "no_such_letter": _("There is no such e-mail. Look at the list."),
     "no_mail_server": _("This site has no mail server, so the e-mail cannot be sent. Tell the person what it says."),
     "letter_sent": _("This e-mail has been sent already. Look at the list."),

@@ -26,6 +26,6 @@ def resume_match(*, match_id: int, ctx: ActContext) -> MatchFact:
         check_awaits_result(match, ctx.actor, ctx.at)
         if not match_facts.is_broken_off(match):
             raise Conflicting(cause("not_broken_off", match.node_key, match=match.pk))
-        check_players_free(match)
+        check_players_free(match, ctx.at)
         with event_act(stream, event, "resume_match", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.RESUMED))

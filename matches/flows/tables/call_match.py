@@ -30,6 +30,6 @@ def call_match(*, match_id: int, table: str, ctx: ActContext) -> MatchFact:
         last = tables.last_call(match)
         if last is not None and last.params["table"] == name:
             return last  # sent twice
-        check_players_free(match)
+        check_players_free(match, ctx.at)
         with event_act(stream, event, "match_table", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.TABLE, params={"table": name}))

@@ -26,6 +26,6 @@ def start_match(*, match_id: int, ctx: ActContext) -> MatchFact:
         check_awaits_result(match, ctx.actor, ctx.at)
         if match_facts.has_started(match):
             raise Conflicting(cause("started_already", match.node_key, match=match.pk))
-        check_players_free(match)
+        check_players_free(match, ctx.at)
         with event_act(stream, event, "match_started", ctx) as act:
             return act.state(MatchFact(match=match, kind=MatchFact.Kind.STARTED))

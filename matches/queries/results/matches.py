@@ -20,6 +20,7 @@ from matches.models import (
     Judgement,
     LockFact,
     Match,
+    MatchFact,
     Node,
     Result,
     Ruling,
@@ -188,12 +189,25 @@ def has_score_in(match: Match) -> bool:
 
 def open_beside(match: Match) -> QuerySet[Match]:
     """Return the players' other matches in any event of the tournament that have neither a result nor a score."""
+    return _others_of_players(match).filter(stage__event__tournament=match.stage.event.tournament_id)
+
+
+def open_elsewhere(match: Match, since: datetime) -> QuerySet[Match]:
+    """Return the players' matches in other tournaments that have neither a result nor a score, and were called, started
+    or resumed since a time.
+    """
+    calls = (MatchFact.Kind.TABLE, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
+    call_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=calls, act__at__gte=since)
+    rows = _others_of_players(match).exclude(stage__event__tournament=match.stage.event.tournament_id)
+    return rows.filter(Exists(call_facts)).select_related("stage__event__tournament")
+
+
+def _others_of_players(match: Match) -> QuerySet[Match]:
     members = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id])
     players = members.values(who=Coalesce("player__merged_into", "player"))
     same = Player.objects.filter(Q(pk__in=players) | Q(merged_into__in=players)).values("pk")
     entries = EntryMember.objects.filter(player__in=same).values("entry")
-    rows = open_of(entries).exclude(pk=match.pk)
-    return rows.filter(stage__event__tournament=match.stage.event.tournament_id)
+    return open_of(entries).exclude(pk=match.pk)
 
 
 def open_of(entries: Iterable[int] | QuerySet[EntryMember, Any]) -> QuerySet[Match]:

@@ -35,5 +35,10 @@ def announcement(tournament: Tournament, announcement_id: int) -> Announcement |
     return rows.first() if 0 < announcement_id < 2**63 else None
 
 
+def is_current(announcement_id: int, at: datetime) -> bool:
+    """Return whether an announcement is shown, and was not withdrawn."""
+    return _current(at).filter(pk=announcement_id).exists()
+
+
 def _current(at: datetime) -> QuerySet[Announcement]:
     return Announcement.objects.filter(Q(until_at=None) | Q(until_at__gt=at))

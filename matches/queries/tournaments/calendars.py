@@ -6,7 +6,7 @@ from datetime import date, datetime, time, timedelta
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
-from django.db.models import CharField, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models import CharField, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Cast
 
 from clubs.countries import zones_of_country
@@ -18,7 +18,7 @@ from matches.queries.tournaments import programme_items, tournaments
 
 FIRST_YEAR: Final = 1900
 LAST_YEAR: Final = 2200
-_FEED_PERIOD: Final = timedelta(days=366)  # past period of a feed
+FEED_PERIOD: Final = timedelta(days=366)  # past period of a feed
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +52,21 @@ class Month:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """Filters of tournaments. ``country``: two letters, by the time zone of the place."""
+    """Filters of tournaments. ``country``: two letters, by the time zone of the place.
+
+    ``events``: ids of events; only tournaments that have some of them, and of these only they.
+    """
 
     federation: Federation | None = None
     club: Club | None = None
     tournament: Tournament | None = None
     country: str = ""
+    events: frozenset[int] | None = None
+
+    @property
+    def is_chosen(self) -> bool:
+        """Return whether tournaments are named that need not be in lists."""
+        return self.tournament is not None or self.events is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +106,26 @@ def feed(scope: Held, viewer: Actor, at: datetime) -> list[FeedRow]:
     """Return upcoming tournaments and those of the last year; a single tournament regardless of its date."""
     rows = _held(scope, viewer, at)
     if scope.tournament is None:
-        rows = rows.filter(until_on__gte=at.date() - _FEED_PERIOD)
+        rows = rows.filter(until_on__gte=at.date() - FEED_PERIOD)
     tournament_rows = rows.annotate(revision=_revision(), changed_at=_changed_at(), announced_at=_announced_at())
-    parts = Prefetch("events", Event.objects.order_by("pk")), Prefetch("programme", programme_items.in_feeds(at))
+    events, items = Event.objects.order_by("pk"), programme_items.in_feeds(at)
+    if scope.events is not None:
+        events = events.filter(pk__in=scope.events)
+        items = items.filter(Q(event=None) | Q(event__in=scope.events))
+    parts = Prefetch("events", events), Prefetch("programme", items)
     return [_row(row) for row in tournament_rows.prefetch_related(*parts).order_by("from_on", "pk")]
 
 
 def _held(scope: Held, viewer: Actor, at: datetime) -> QuerySet[Tournament]:
-    rows = tournaments.visible(viewer, at) if scope.tournament else tournaments.listed(viewer, at)
+    rows = tournaments.visible(viewer, at) if scope.is_chosen else tournaments.listed(viewer, at)
     if scope.federation:
         rows = rows.filter(federation=scope.federation)
     if scope.club:
         rows = rows.filter(host_club=scope.club)
     if scope.tournament:
         rows = rows.filter(pk=scope.tournament.pk)
+    if scope.events is not None:
+        rows = rows.filter(pk__in=Event.objects.filter(pk__in=scope.events).values("tournament"))
     return rows.filter(time_zone__in=zones_of_country(scope.country)) if scope.country else rows
 
 

@@ -80,7 +80,7 @@ def _calls(_: Event, facts: ActFacts) -> bool:
             check_not_counted(match)
         check_all_go_back(rows, act)
         for match in acts.matches_freed_by(act):
-            check_players_free(match)
+            check_players_free(match, act.at)
     return bool(rows)
 
 

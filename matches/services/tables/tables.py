@@ -4,6 +4,7 @@ Call these under the lock of the tournament (``recording.events.lock_tables``), 
 """
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from journal.models import Act
 from journal.refusals import Conflicting, Refused, cause
@@ -40,18 +41,28 @@ def check_free(tournament: Tournament, name: str, match: Match) -> None:
         raise Conflicting(cause("table_taken", table=name, players=tables.players_of(match_ids)))
 
 
-def check_players_free(match: Match) -> None:
-    """Raise ``Conflicting`` if a player is called to another match, or plays one, in any event of the tournament.
+def check_players_free(match: Match, at: datetime) -> None:
+    """Raise ``Conflicting`` if a player is called to another match, or plays one, in any event of any tournament.
 
-    Adjourned matches, and those with a score, do not count.
+    Adjourned matches, and those with a score, do not count. Other tournaments have other locks: two calls in the same
+    moment are not seen.
     """
     other = tables.busy_beside(match)
     if other is None:
+        _check_not_elsewhere(match, at)
         return
     if other.started_at is None:
         players = " – ".join(side.name for side in other.sides)
         raise Conflicting(cause("called_elsewhere", other.node_key, players=players, table=other.table))
     raise Conflicting(cause("plays_elsewhere", other.node_key, match=other.id))
+
+
+def _check_not_elsewhere(match: Match, at: datetime) -> None:
+    place = tables.busy_elsewhere(match, at)
+    if place is not None and place.is_public:
+        raise Conflicting(cause("plays_in_another", match.node_key, tournament=place.name))
+    if place is not None:
+        raise Conflicting(cause("plays_in_a_hidden_one", match.node_key))
 
 
 def check_nobody_plays_at(table: Table) -> None:

@@ -11,7 +11,7 @@ MOST_PAIRED: Final = 512  # where the cheapest of all pairings is sought: memory
 MOST_AGAINST_ALL: Final = 400  # where all play all: 80,000 matches
 _PAIRED: Final = ("swiss", "lives", "blocks")
 _AGAINST_ALL: Final = ("round_robin", "groups", "league")
-_APART: Final = ("apart", "country_rounds")
+_SEPARATION: Final = ("apart", "country_rounds")
 
 
 def check_size(phase: Phase, entry_count: int) -> None:
@@ -25,5 +25,5 @@ def _most(phase: Phase) -> int:
     if phase.format in _AGAINST_ALL:
         return MOST_AGAINST_ALL
     settings = [phase.settings, phase.settings.get("main")]  # the second of a rebuy
-    keeps_apart = any(part.get(key) for part in settings if isinstance(part, dict) for key in _APART)
+    keeps_apart = any(part.get(key) for part in settings if isinstance(part, dict) for key in _SEPARATION)
     return MOST_PAIRED if phase.format in _PAIRED or keeps_apart else MOST_ENTRIES

@@ -1,7 +1,7 @@
 """Every kind, state and problem of a letter has a word, and so has each kind that can be asked for."""
 
 from interfaces.wording.letter_words import LETTER_WORDS
-from notifications.models import Letter
+from notifications.models import Letter, Wish
 from notifications.models.letter import OPTIONAL
 
 
@@ -10,5 +10,6 @@ def test_letters_have_words() -> None:
         "letter_kind": set(Letter.Kind),
         "letter_state": set(Letter.State),
         "letter_problem": set(Letter.Problem),
-        "wish": set(OPTIONAL),
+        "wish": {*OPTIONAL, Letter.Kind.DIGEST},
+        "wish_mail": set(Wish.Mail),
     }

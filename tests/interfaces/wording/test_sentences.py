@@ -25,6 +25,7 @@ from rules_engine.leagues.codes import PARAMS as LEAGUES
 from rules_engine.money.codes import PARAMS as MONEY
 from rules_engine.ratings.codes import PARAMS as RATINGS
 from rules_engine.ratings.policy import PARAMS as POLICIES
+from rules_engine.solitaire.codes import PARAMS as SOLITAIRE
 from rules_engine.verdict import Code
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -41,6 +42,7 @@ CATALOGUES: Mapping[Code, tuple[str, ...]] = {
     **ADVICE,
     **LEAGUES,
     **MONEY,
+    **SOLITAIRE,
     **POLICIES,
     **dict.fromkeys((AGAINST_HIMSELF, NO_POOL), ()),
     NOT_FINISHED: ("score", "length"),

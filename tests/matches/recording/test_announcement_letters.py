@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 def test_entrants_get_an_announcement_once_and_none_that_is_withdrawn() -> None:
     home = build.house()
     match, sides = build.meeting(home)
-    store_wishes(int(sides[0].id), {"news": True})
+    store_wishes(int(sides[0].id), {"news": "at_once"})
     drain()
     mail.outbox.clear()
     ctx = ActContext(home.by_director, build.NOON)

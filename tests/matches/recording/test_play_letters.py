@@ -37,7 +37,7 @@ def letters() -> list[tuple[str, str]]:
 def subscribers(match: Match, *kinds: str) -> None:
     for side in (match.side0, match.side1):
         for member in side.members.all():
-            store_wishes(member.player.person.user_id, dict.fromkeys(kinds, True))
+            store_wishes(member.player.person.user_id, dict.fromkeys(kinds, "at_once"))
 
 
 def test_nobody_who_did_not_ask_gets_a_letter(home: build.House) -> None:
@@ -83,7 +83,7 @@ def test_draw_writes_to_those_who_are_in(home: build.House) -> None:
     event = build.event(home)
     entrants = [EntryInput(player=player.public_id) for player in players]
     enter(event_id=event.pk, entrants=entrants, ctx=ActContext(home.by_director, build.NOON))
-    store_wishes(ann.pk, {"draw": True})
+    store_wishes(ann.pk, {"draw": "at_once"})
     build.draw(home, event)
 
     assert [(row.player, row.kind) for row in Letter.objects.exclude(kind="accepted")] == [(players[0], "draw")]

@@ -16,7 +16,7 @@ def test_player_is_written_to_when_a_licence_is_given_and_withdrawn() -> None:
     members = licence_members()
     user = build.login()
     ann, bob = build.player(members.home, "Ann", user), build.player(members.home, "Bob", build.login())
-    store_wishes(user.pk, {"licence": True})
+    store_wishes(user.pk, {"licence": "at_once"})
 
     licence = members.give(ann)
     members.give(bob)

@@ -106,9 +106,9 @@ def test_error_in_the_words_of_a_letter_leaves_it_waiting() -> None:
 
 def test_letter_that_has_no_subscriber_is_deleted_unsent() -> None:
     ann = build.login()
-    store_wishes(ann.pk, {"news": True})
+    store_wishes(ann.pk, {"news": "at_once"})
     row = letter(kind="news", to=ann)
-    store_wishes(ann.pk, {"news": False})
+    store_wishes(ann.pk, {"news": "none"})
     run_job(job_of(row).pk)
 
     assert (Letter.objects.count(), mail.outbox) == (0, [])
@@ -116,7 +116,7 @@ def test_letter_that_has_no_subscriber_is_deleted_unsent() -> None:
 
 def test_letter_that_was_asked_for_offers_to_unsubscribe_by_one_click() -> None:
     ann = build.login()
-    store_wishes(ann.pk, {"news": True})
+    store_wishes(ann.pk, {"news": "at_once"})
     with mail_server() as server:
         send(letter(kind="news", to=ann))
 

@@ -13,4 +13,4 @@ def test_login_has_one_wish_for_a_kind() -> None:
     user = build.login("ann")
     assert str(Wish.objects.create(user=user, kind="draw")) == f"{user.pk} draw"
     with pytest.raises(IntegrityError), transaction.atomic():
-        Wish.objects.create(user=user, kind="draw", by_mail=True)
+        Wish.objects.create(user=user, kind="draw", mail="daily")

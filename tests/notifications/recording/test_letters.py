@@ -79,8 +79,8 @@ def test_letter_that_a_worker_began_to_send_meanwhile_is_not_sent_again() -> Non
 def test_letter_of_a_kind_that_is_optional_goes_to_those_who_asked_for_it() -> None:
     home, users = build.house(), [build.login() for _ in range(3)]
     ann, bob, cleo = (build.player(home, user=user) for user in users)
-    store_wishes(users[0].pk, {"draw": True, "news": False})
-    store_wishes(users[1].pk, {"news": True})
+    store_wishes(users[0].pk, {"draw": "at_once", "news": "none"})
+    store_wishes(users[1].pk, {"news": "at_once"})
 
     for kind in ("draw", "news", "accepted"):
         write_letters(home.federation, LetterInput(kind, "event:5", 1, letters.ENTRY), [ann, bob, cleo], build.NOON)

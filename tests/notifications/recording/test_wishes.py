@@ -11,10 +11,10 @@ pytestmark = pytest.mark.django_db
 
 def test_wish_replaces_that_of_its_kind_alone() -> None:
     ann = build.login()
-    store_wishes(ann.pk, {"draw": True, "news": True})
-    store_wishes(ann.pk, {"draw": False})
+    store_wishes(ann.pk, {"draw": "at_once", "news": "at_once"})
+    store_wishes(ann.pk, {"draw": "none"})
 
-    assert sorted(Wish.objects.values_list("user", "kind", "by_mail")) == [
-        (ann.pk, "draw", False),
-        (ann.pk, "news", True),
+    assert sorted(Wish.objects.values_list("user", "kind", "mail")) == [
+        (ann.pk, "draw", "none"),
+        (ann.pk, "news", "at_once"),
     ]

@@ -1,11 +1,16 @@
 """The text of letters, in the language of the person and the time zone of the tournament."""
 
 import pytest
+from django.conf import settings
 
 from clubs.models import Federation, Player
 from notifications.inputs import LetterParams
 from notifications.models import Letter
-from notifications.services.letter_texts import email_of, letter_text
+from notifications.queries.wish_keys import wish_key
+from notifications.recording.wishes import store_wishes
+from notifications.services.letter_texts import LetterText, email_of, letter_text
+from tests.support import build
+from tests.support.letters import letter, write_digests
 
 ALL = LetterParams(
     tournament="Open <Berlin>",
@@ -24,6 +29,9 @@ ALL = LetterParams(
     table="7",
     text="Dinner at 8",
 )
+
+
+_ALIKE = {"Dinner at 8", "Invitation:"}  # typed by a director; the same word in Danish
 
 
 def letter_of(kind: str, language: str = "en", params: LetterParams = ALL) -> Letter:
@@ -72,6 +80,7 @@ def test_letter_shows_no_image_and_takes_nothing_from_elsewhere() -> None:
     assert [part for part in ("<img", "<link", "<script", "url(", "@import") if part in html] == []
 
 
+@pytest.mark.django_db
 @pytest.mark.parametrize("kind", Letter.Kind.values)
 def test_every_kind_has_its_words_with_all_parameters_and_with_none(kind: str) -> None:
     bare = letter_text(letter_of(kind, params=LetterParams(tournament="Open", organisation="Open")))
@@ -95,3 +104,32 @@ def test_second_email_of_a_letter_has_the_same_message_id() -> None:
 
     assert first.message()["Message-ID"] == second.message()["Message-ID"] == f"<{letter.pk}@localhost>"
     assert [part.get_content_type() for part in first.message().walk()][1:] == ["text/plain", "text/html"]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", [code for code, _name in settings.LANGUAGES if code != settings.LANGUAGE_CODE])
+@pytest.mark.parametrize("kind", Letter.Kind.values)
+def test_every_sentence_of_every_kind_is_in_the_language_of_the_person(kind: str, language: str) -> None:
+    english, other = (letter_text(letter_of(kind, code)) for code in (settings.LANGUAGE_CODE, language))
+
+    assert set(_sentences(english)) & set(_sentences(other)) <= _ALIKE
+
+
+def _sentences(text: LetterText) -> list[str]:
+    lines = [text.subject, *text.paragraphs, *text.text.splitlines()]
+    return [line for line in lines if line not in ("", "-- ", "Federation") and not line.startswith("http")]
+
+
+@pytest.mark.django_db
+def test_digest_shows_its_letters_with_a_link_each() -> None:
+    ann = build.login()
+    store_wishes(ann.pk, {"news": "daily", "draw": "daily"})
+    home = letter(kind="news", to=ann).federation
+    letter(home, "draw", ann)
+    [digest] = write_digests()
+    text = letter_text(digest)
+
+    assert {part.subject for part in text.parts} == {"News: Main · Open", "Draw: Main · Open"}
+    address = "http://localhost/en/events/5/"
+    assert (text.text.count(address), text.html.count(f'href="{address}"')) == (2, 2)
+    assert f"/wishes/{wish_key(ann.pk, 'digest')}/" in text.text

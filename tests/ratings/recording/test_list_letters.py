@@ -20,7 +20,7 @@ def test_players_of_a_list_who_asked_for_it_get_one_letter() -> None:
     for player, user in zip((ann, bo, build.player(home, "Dan")), users, strict=True):
         build.link(home, player, user)
     for user in (users[0], users[2]):  # Dan has not played
-        store_wishes(user.pk, {"list": True})
+        store_wishes(user.pk, {"list": "at_once"})
 
     on = JULY.date()
     publish_list(federation=home.federation.slug, pool="standard", on=on, ctx=ActContext(home.by_officer, JULY))

@@ -24,7 +24,7 @@ NAMES = [
     *("against", "pair", "match_rating", "calendar", "search"),
     *("federation_clubs", "federation_rules", "own_ruleset", "event_rules"),
 ]
-OF_NOBODY = ["rulesets", "ruleset"]
+OF_NOBODY = ["rulesets", "ruleset", "solitaire_today", "solitaire", "solitaire_hint", "solitaire_solution"]
 
 
 @pytest.fixture

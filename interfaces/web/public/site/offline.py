@@ -38,7 +38,12 @@ def _worker() -> str:
     for code, _name in settings.LANGUAGES:
         with override(code):
             pages[code] = reverse("offline")
-    constants = {"VERSION": _version(), "KEPT": [static(name) for name in FILES], "PAGES": pages}
+    constants = {
+        "VERSION": _version(),
+        "KEPT": [static(name) for name in FILES],
+        "PAGES": pages,
+        "ICON": static("bearoff.png"),
+    }
     names = [f"const {name} = {json.dumps(value)};" for name, value in constants.items()]
     return "\n".join([*names, _source("worker.js").decode()])
 

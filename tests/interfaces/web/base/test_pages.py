@@ -9,6 +9,7 @@ from clubs.models import User
 from interfaces.web.base.failures import csrf_failure
 from interfaces.web.base.pages import look, refused
 from journal.refusals import Conflicting, NotAllowed, NotFound, Refusal, Refused, Stale, cause
+from tests.support import build
 
 
 @pytest.mark.parametrize(
@@ -30,6 +31,15 @@ def test_refusal_offers_the_login_only_to_those_who_have_none(is_known: bool, wa
     page = refused(request, NotAllowed(cause("not_allowed"))).content.decode().partition('<section class="next">')[2]
 
     assert (way in page, "Log in" in page) == (True, not is_known)
+
+
+@pytest.mark.django_db
+def test_missing_page_of_the_desk_offers_no_log_in_to_who_is_logged_in(client: Client) -> None:
+    client.force_login(build.login())
+
+    page = client.get("/en/desk/federations/nowhere/").content.decode().partition('<section class="next">')[2]
+
+    assert "My matches and desk" in page and "Log in" not in page
 
 
 def test_form_that_is_too_old_says_what_to_do() -> None:

@@ -1,6 +1,7 @@
 """A match is called to a table, and nobody to two."""
 
 from collections.abc import Callable
+from datetime import timedelta
 
 import pytest
 
@@ -16,7 +17,7 @@ from matches.flows.tables.release_table import release_table
 from matches.flows.tables.start_match import start_match
 from matches.inputs.entries import EntryInput
 from matches.inputs.results import AdjournmentInput, ScoreInput
-from matches.models import EntryMember, Match
+from matches.models import EntryMember, Match, Tournament
 from matches.queries.results.match_rows import match_row
 from tests.support import build
 from tests.support.build import NOON, House
@@ -103,6 +104,33 @@ def test_player_of_two_events_is_called_in_one(home: House) -> None:
     call_match(match_id=first.pk, table="1", ctx=ctx_of(home))
 
     assert refusal_of(lambda: call_match(match_id=second.pk, table="2", ctx=ctx_of(home))) == ("called_elsewhere", "1")
+
+
+@pytest.mark.parametrize("is_public", [True, False])
+def test_player_at_a_table_of_another_tournament_is_not_called(home: House, is_public: bool) -> None:
+    first = build.ready(build.drawn(home, 2))[0]
+    player = EntryMember.objects.get(entry=first.side0).player
+    other = build.house()
+    event = build.event(other)
+    enter(
+        event_id=event.pk,
+        entrants=[EntryInput(player=player.public_id), EntryInput("Another Opponent", is_new=True)],
+        register_new=True,
+        ctx=ctx_of(other),
+    )
+    draw_stage(event_id=event.pk, ctx=ctx_of(other), seed="00")
+    (second,) = build.ready(event)
+    Tournament.objects.filter(pk=home.tournament.pk).update(is_public=is_public)
+    call_match(match_id=first.pk, table="1", ctx=ctx_of(home))
+
+    code = "plays_in_another" if is_public else "plays_in_a_hidden_one"
+    for act in (
+        lambda: call_match(match_id=second.pk, table="2", ctx=ctx_of(other)),
+        lambda: start_match(match_id=second.pk, ctx=ctx_of(other)),
+    ):
+        assert refusal_of(act)[0] == code
+    tomorrow = ActContext(other.by_director, NOON + timedelta(hours=13))
+    assert call_match(match_id=second.pk, table="2", ctx=tomorrow).params == {"table": "2"}
 
 
 def test_member_of_a_pair_is_not_called_to_a_match_of_their_own(home: House) -> None:

@@ -113,7 +113,9 @@ def test_unapproved_name_is_on_no_public_page_and_at_the_desk(home: House) -> No
 def test_log_has_no_secret(caplog: pytest.LogCaptureFixture) -> None:
     from interfaces.shared.log_filters import WithoutSecrets
 
-    record = logging.makeLogRecord({"msg": "GET /en/visitors/confirm/abc/ /en/visitors/12.xyz/5/withdraw/ /en/card/k/"})
+    words = "GET /en/visitors/confirm/abc/ /en/visitors/12.xyz/5/withdraw/ /en/card/k/ /fr/calendar/k.z/ /wishes/w/"
+    record = logging.makeLogRecord({"msg": f"{words} /calendar/?a=b"})
     WithoutSecrets().filter(record)
 
-    assert record.getMessage() == "GET /en/visitors/confirm/…/ /en/visitors/…/5/withdraw/ /en/card/…/"
+    hidden = "GET /en/visitors/confirm/…/ /en/visitors/…/5/withdraw/ /en/card/…/ /fr/calendar/…/ /wishes/…/"
+    assert record.getMessage() == f"{hidden} /calendar/?a=b"
