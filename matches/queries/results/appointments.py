@@ -36,6 +36,7 @@ class AppointmentRow:
 
     ``offers``: by side, the times that it offers. ``zones``: by side, the time zone that it last named, or "".
     ``request_by``: the side that asks for an extension, or None. ``may_extend``: whether one is left.
+    ``changed_at``: time of the last act.
     """
 
     state: State
@@ -47,6 +48,7 @@ class AppointmentRow:
     extensions: int
     request_by: Side | None
     default: Default | None
+    changed_at: datetime
 
     @property
     def may_extend(self) -> bool:
@@ -129,6 +131,7 @@ def _row(match: Match, due: datetime, facts: Sequence[MatchFact], now: datetime)
         extensions=state.extensions,
         request_by=_side(state.request_by),
         default=state.default,
+        changed_at=(facts[-1] if facts else match).act.at,
     )
 
 
