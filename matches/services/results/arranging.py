@@ -9,6 +9,8 @@ from journal.refusals import Refused, cause, check_offered
 from matches.inputs.appointments import ARRANGED, MOST_TIMES, ArrangementInput
 from matches.models import Match, MatchFact
 from matches.queries.results import appointments
+from matches.queries.tournaments.calendars import LAST_YEAR
+from rules_engine.leagues import codes
 from rules_engine.leagues.appointment_settings import Act, By, Kind
 
 _WITH_TIMES: Final = (Kind.PROPOSE, Kind.DECLINE)
@@ -16,12 +18,15 @@ _WITH_TIME: Final = (Kind.ACCEPT, Kind.SET_TIME)
 
 
 def check_arrangement(step: ArrangementInput) -> None:
-    """Raise ``Refused`` for an act that does not exist, times where none belong, too many, or an unknown time zone."""
+    """Raise ``Refused`` for an act that does not exist, times where none belong, too many, one of
+    a far century, or an unknown time zone."""
     check_offered("unknown_arrangement", ARRANGED, act=step.kind)
     if (step.times and step.kind not in _WITH_TIMES) or (step.time and step.kind not in _WITH_TIME):
         raise Refused(cause("times_without_use", act=step.kind))
     if len(step.times) > MOST_TIMES:
         raise Refused(cause("too_many_times", most=MOST_TIMES))
+    if any(time.year > LAST_YEAR for time in (*step.times, *([step.time] if step.time else []))):
+        raise Refused(cause(codes.AFTER_DEADLINE))
     if step.zone:
         check_time_zone(step.zone)
 

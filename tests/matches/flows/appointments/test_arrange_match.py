@@ -1,7 +1,7 @@
 """Two sides agree on a time, and everything that is refused."""
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
@@ -186,6 +186,14 @@ def test_director_sets_a_time_with_a_reason_even_after_the_deadline(home: House)
 
     row = stands(match, home, hours(90)[0])
     assert (row.state, row.agreed_at) == (State.AGREED, hours(100)[0])
+
+
+def test_time_of_a_far_century_is_refused_before_a_zone_overflows(home: House) -> None:
+    match, _ = due_match(home)
+
+    with pytest.raises(Refused) as caught:
+        arrange(match, home.by_director, Kind.SET_TIME, time=datetime(9999, 12, 31, 23, 59, tzinfo=UTC), why="late")
+    assert codes(caught) == ["appointment.after_deadline"]
 
 
 def test_round_without_a_day_and_match_with_a_result_have_no_appointment(home: House) -> None:
