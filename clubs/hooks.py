@@ -67,7 +67,8 @@ class PersonalData:
 
     ``words``: columns of anybody's text, in which the names of an erased person are replaced. ``nobody``: columns of
     text that name no person. ``export``: more sections, by title. ``files``: what they uploaded, by path. ``check``:
-    raises what refuses an erasure. ``erase``: what it does beyond ``rows`` and ``words``, before them.
+    raises what refuses an erasure. ``erase``: what it does beyond
+    ``rows`` and ``words``, before them. ``check_due``: raises what makes an erasure that is due wait.
     """
 
     rows: tuple[PersonalRows, ...]
@@ -76,6 +77,7 @@ class PersonalData:
     export: Callable[[Subject], Mapping[str, Iterable[Record]]] = _no_records
     files: Callable[[Subject], Iterable[tuple[str, bytes]]] = _no_files
     check: Callable[[Subject, datetime], None] = _no_check
+    check_due: Callable[[Subject, datetime], None] = _no_check
     erase: Callable[[Subject, datetime], None] = _no_check
 
 

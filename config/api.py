@@ -58,6 +58,13 @@ REST_FRAMEWORK = {
     "NUM_PROXIES": TRUSTED_PROXY_COUNT,
     "UNAUTHENTICATED_USER": "django.contrib.auth.models.AnonymousUser",
 }
+# pages of all sites may read what is public: without cookies and without the header of a token
+CORS_URLS_REGEX = r"^/(api|oembed)/"
+CORS_ALLOW_ALL_ORIGINS = True
+CORS_ALLOW_METHODS = ["GET", "HEAD", "OPTIONS"]
+CORS_ALLOW_HEADERS = ["accept", "accept-language", "if-none-match"]
+CORS_EXPOSE_HEADERS = ["ETag", "Retry-After"]
+
 SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "TITLE": "Bearoff",
@@ -78,6 +85,8 @@ SPECTACULAR_SETTINGS = {
         "current state.\n\n"
         "**Errors** are `application/problem+json` (RFC 9457). Each violation has a stable code and a sentence in the "
         "reader's language.\n\n"
+        "**Other sites.** Pages of any site may read public data in a browser (CORS), with GET and HEAD, and without "
+        "cookies or tokens.\n\n"
         "**Numbers.** Ratings and strengths are whole hundredths: 150000 is 1500.00."
     ),
     "CONTACT": {"name": env.str("CONTACT_NAME", default="The operator of this site")},

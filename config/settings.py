@@ -70,12 +70,14 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.sitemaps",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "allauth",
     "allauth.account",
     "allauth.mfa",
     "axes",
+    "corsheaders",
     "csp",
     "rest_framework",
     "drf_spectacular",
@@ -83,6 +85,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "interfaces.web.base.compression.CompressedPages",
     "interfaces.web.base.page_cache.PageCacheMiddleware",  # a cached page needs none of the following
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -201,6 +204,9 @@ JOB_MAX_ATTEMPTS = 5
 JOB_BACKOFF_CAP_SECONDS = 300
 PAST_LOOKED_AT_ONCE = env.int("PAST_LOOKED_AT_ONCE", default=50_000)  # lines, checked in some seconds
 BROKER_BREAKER_SECONDS = 30
+
+HEALTH_LATE_SECONDS = env.int("HEALTH_LATE_SECONDS", default=600)  # of the oldest job that waits
+HEALTH_FREE_MB = env.int("HEALTH_FREE_MB", default=200)  # of the disk of the data folder
 
 CELERY_BROKER_URL = f"{REDIS_URL.rstrip('/')}/0" if REDIS_URL else None
 CELERY_TASK_IGNORE_RESULT = True

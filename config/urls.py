@@ -5,12 +5,16 @@ from django.conf.urls.i18n import i18n_patterns
 from django.contrib import admin
 from django.urls import include, path
 
-from interfaces.web.public.site import home, offline, profile_files
+from interfaces.web.public.site import health, home, oembed, offline, profile_files, sitemaps
 
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]  # so its login asks for the second factor
 handler429 = "interfaces.shared.throttling.too_often"
 urlpatterns = [
     path("", home.front, name="front"),
+    path("robots.txt", sitemaps.robots, name="robots"),
+    path("health/live", health.live, name="health_live"),
+    path("health/ready", health.ready, name="health_ready"),
+    path("oembed/", oembed.oembed, name="oembed"),
     path("worker.js", offline.worker, name="worker"),
     path("colours/<slug:colour>.css", profile_files.colours, name="colours"),
     path("admin/", admin.site.urls),

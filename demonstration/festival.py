@@ -25,7 +25,7 @@ def festival(cast: Cast) -> None:
     announce(cast, TournamentInput(_FESTIVAL, "Harbour Festival", day, day, "harbour", "Harbour Hall"), cast.at(-30))
     names = [str(number) for number in range(1, _TABLES * len(FORMATS) + 1)]
     add_tables(ref=TournamentRef(FEDERATION, _FESTIVAL), names=names, ctx=ActContext(director, cast.at(-2)))
-    players = [*cast.players[8:], *cast.players[:8]]
+    players = list(cast.players[16:])  # the first sixteen play the Evening Blitz
     for small_event in FORMATS:
         _run(cast, small_event, players[: small_event.players], names[:_TABLES])
         del players[: small_event.players], names[:_TABLES]

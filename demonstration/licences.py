@@ -53,6 +53,7 @@ def _book(cast: Cast, ctx: ActContext) -> Book:
 
 def _pay(cast: Cast, book: Book) -> None:
     ctx = ActContext(cast.logins.actor("officer"), cast.at(-5))
-    for row in party_balances(book)[:_PAID]:
+    members = [row for row in party_balances(book) if row.party.player_id is not None]
+    for row in members[:_PAID]:
         client = uuid5(NAMESPACE_OID, f"licence {row.party.pk}")
         take_payment(book_id=book.pk, party_id=row.party.pk, cents=row.cents, client=client, ctx=ctx)

@@ -11,6 +11,8 @@ from journal.refusals import Refused, cause
 from matches.models import (
     Analysis,
     Announcement,
+    Certificate,
+    CertificateEnd,
     ClubRatings,
     Commitment,
     Drawing,
@@ -35,6 +37,8 @@ from matches.models import (
     Standing,
     Submission,
     Table,
+    Title,
+    TitleFact,
     Tournament,
     Transcript,
     TranscriptReading,
@@ -51,6 +55,19 @@ ROWS: Final = (
     ),
     PersonalRows(Entry, players=("members__player",), blanks={"team_name": ""}),
     PersonalRows(PlayerCard, _("Player cards"), players=("player",), shows=("tournament__name", "made_at", "ended_at")),
+    PersonalRows(
+        Certificate,
+        _("Certificates"),
+        players=("player",),
+        shows=("federation__name", "level", "from_on", "until_on"),
+    ),
+    PersonalRows(CertificateEnd, players=("certificate__player",)),
+    PersonalRows(
+        TitleFact,
+        _("Titles"),
+        players=("player",),
+        shows=("title__federation__name", "title__name", "title__year", "kind"),
+    ),
     PersonalRows(StaffPost, _("Offices"), users=("user",), shows=("role", "tournament__name", "from_at", "until_at")),
 )
 
@@ -80,7 +97,13 @@ def erase(subject: Subject, at: datetime) -> None:
 
 DATA: Final = PersonalData(
     ROWS,
-    words={Announcement: ("text",), ClubRatings: ("words",), ProgrammeItem: ("words",), Tournament: ("reason",)},
+    words={
+        Announcement: ("text",),
+        ClubRatings: ("words",),
+        ProgrammeItem: ("words",),
+        Title: ("name",),
+        Tournament: ("reason",),
+    },
     nobody={
         Analysis: ("program",),
         Commitment: ("commitment", "seed"),

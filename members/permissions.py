@@ -18,6 +18,8 @@ ACTS: Final[dict[str, frozenset[Role]]] = {
     "import_members": frozenset({_O, _F, _M}),
     "affiliate_clubs": frozenset({_O, _F}),
     "withdraw_affiliation": frozenset({_O, _F}),
+    "suspend_player": frozenset({_O, _F}),
+    "end_suspension": frozenset({_O, _F}),
     "rebuild_licences": frozenset({_O}),
 }
 

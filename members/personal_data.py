@@ -1,11 +1,12 @@
 """What this app has of people. Licences and member numbers are facts and stay; the details of a member go."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 from django.utils.translation import gettext_noop as _
 
 from clubs.hooks import PersonalData, PersonalRows, Subject, personal_data
+from journal.refusals import Refused, cause
 from members.models import (
     FeeCategory,
     Invitation,
@@ -17,9 +18,15 @@ from members.models import (
     MemberList,
     MemberListRow,
     MemberNumber,
+    Suspension,
+    SuspensionEnd,
 )
+from members.queries.suspensions import suspensions_about
 from members.recording.invitations import delete_invitations_of
 from members.recording.member_lists import delete_lists_about
+from members.recording.suspensions import delete_reasons_about
+
+_MARGIN: Final = timedelta(days=1)  # zones differ
 
 ROWS: Final = (
     PersonalRows(MemberNumber, _("Licences"), players=("player",), shows=("federation__name", "number")),
@@ -40,13 +47,28 @@ ROWS: Final = (
     PersonalRows(Invitation, _("Offices"), users=("user",), shows=("role", "federation__name", "expires_at")),
     PersonalRows(MemberList, users=("by",), blanks={"by": None}),
     PersonalRows(MemberListRow, players=("player",)),
+    PersonalRows(
+        Suspension,
+        _("Suspensions"),
+        players=("player",),
+        shows=("federation__name", "from_on", "until_on", "end__act__at"),
+    ),
+    PersonalRows(SuspensionEnd, players=("suspension__player",)),
 )
 
 
+def check_due(subject: Subject, at: datetime) -> None:
+    """Raise ``Refused`` while the person is suspended: the erasure waits for the end."""
+    for row in suspensions_about(subject.player_ids, at.date() - _MARGIN):
+        if row.until_on >= row.federation.day_at(at):
+            raise Refused(cause("erased_suspended"))
+
+
 def erase(subject: Subject, _at: datetime) -> None:
-    """Delete the invitations that they got, and the lists of members with a line about them."""
+    """Delete the invitations that they got, lists of members with a line about them, reasons of their suspensions."""
     delete_invitations_of(subject.user_id, subject.emails)
     delete_lists_about(subject.player_ids)
+    delete_reasons_about(subject.player_ids)
 
 
 DATA: Final = PersonalData(
@@ -59,6 +81,7 @@ DATA: Final = PersonalData(
         MemberList: ("data", "file_name", "settings", "report", "problems"),  # deleted once imported, and by ``erase``
         MemberListRow: ("name", "changes", "problems", "choices"),
     },
+    check_due=check_due,
     erase=erase,
 )
 

@@ -9,6 +9,7 @@ from journal.models import Stream
 from matches import hooks
 from matches.models import Event
 from members.queries.licences import has_valid_licence
+from members.queries.suspensions import is_free
 from notifications.hooks import register_letter_details
 from registration.hooks import sources
 from registration.inputs.conditions import ConditionKind
@@ -51,6 +52,7 @@ def register() -> None:
     hooks.entrant_path.register(entrant_path)
     hooks.players_without_place.register(players_without_place)
     sources[ConditionKind.LICENCE] = has_valid_licence
+    sources[ConditionKind.NOT_BARRED] = is_free
     register_booking_check(check_booking)
     register_till_staff(entrants_for_staff)
     register_visitor_names(visitor_names)

@@ -10,7 +10,14 @@ from clubs.models import Erasure, Player
 from clubs.permissions import require
 from clubs.queries import players
 from clubs.queries.personal_data import find_due_erasure, find_erasure, subject_of
-from clubs.recording.erasures import check_erasure, erase_everywhere, mark_erased, plan_erasure, put_off_erasure
+from clubs.recording.erasures import (
+    check_erasure,
+    check_erasure_now,
+    erase_everywhere,
+    mark_erased,
+    plan_erasure,
+    put_off_erasure,
+)
 from clubs.services import roles_for_player
 from journal.acts import lock, record_act
 from journal.context import ActContext, system
@@ -58,7 +65,7 @@ def complete_erasure(*, player_id: int, at: datetime) -> None:
         return
     subject = subject_of(erasure.player.canonical)
     try:
-        check_erasure(subject, at)
+        check_erasure_now(subject, at)
     except Refused as refusal:
         put_off_erasure(erasure, str(refusal.verdict.violations[0].code))
         return

@@ -18,6 +18,15 @@ def federations() -> QuerySet[Federation]:
     return Federation.objects.order_by(by_name(), "name", "pk")
 
 
+def by_id() -> QuerySet[Federation]:
+    return Federation.objects.order_by("pk")
+
+
+def clubs_by_id() -> QuerySet[Club]:
+    """Return the clubs of all federations."""
+    return Club.objects.select_related("federation").order_by("pk")
+
+
 def all_federations() -> list[Federation]:
     return _federations(by_name())
 

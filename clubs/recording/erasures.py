@@ -33,6 +33,13 @@ def check_erasure(subject: Subject, at: datetime) -> None:
         data.check(subject, at)
 
 
+def check_erasure_now(subject: Subject, at: datetime) -> None:
+    """Raise ``Refused`` if an app cannot let a person go, or not yet."""
+    check_erasure(subject, at)
+    for data in personal_data.values():
+        data.check_due(subject, at)
+
+
 def erase_everywhere(subject: Subject, at: datetime) -> None:
     """Erase a person in all apps, the highest first, so that a row goes before the row to which it refers."""
     for data in reversed(personal_data.values()):

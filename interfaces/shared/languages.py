@@ -18,15 +18,16 @@ from django.utils.translation import check_for_language, get_language, get_langu
 from clubs.flows.keep_language import keep_language
 from clubs.models import User
 
+_FOR_MACHINES: Final = ("/api/", "/oembed/")
 _COOKIE: Final = "language"
 _YEAR: Final = 365 * 24 * 3600
 
 
 class Languages(LocaleMiddleware):
-    """A middleware that keeps a 404 of the API from being redirected to a page with a language prefix."""
+    """A middleware that keeps a 404 for programs from being redirected to a page with a language prefix."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        if response.status_code == 404 and request.path_info.startswith("/api/"):
+        if response.status_code == 404 and request.path_info.startswith(_FOR_MACHINES):
             response.headers["Content-Language"] = get_language() or ""
             return response
         _keep(request, response)

@@ -50,7 +50,7 @@ def as_json_stream(
 def csv_text(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     stream = io.StringIO()
     writer = csv.writer(stream)
-    writer.writerow(header)
+    writer.writerow(map(_plain, header))
     writer.writerows([_plain(cell) for cell in row] for row in rows)
     return stream.getvalue()
 

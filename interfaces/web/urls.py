@@ -6,14 +6,26 @@ The site's own words come first: a federation cannot have one of them as its slu
 from django.urls import include, path
 
 from interfaces.web.desk.matches.results.lights import final_light
-from interfaces.web.public.matches import draws, events, halls, moves, player_card, score_pad, table_codes
+from interfaces.web.public.matches import (
+    certificates,
+    draws,
+    events,
+    halls,
+    moves,
+    player_card,
+    score_pad,
+    table_codes,
+    titles,
+)
 from interfaces.web.public.members import member_cards
 from interfaces.web.public.notifications import unsubscribing
 from interfaces.web.public.ratings import explanations, pools, published, ratings, seasons
 from interfaces.web.public.registration import prizes, registration, visitor_payments, visitors
 from interfaces.web.public.site import (
+    atom_feeds,
     calendars,
     clubs,
+    embeds,
     event_feeds,
     federations,
     head_to_head,
@@ -25,6 +37,7 @@ from interfaces.web.public.site import (
     profile_files,
     rules,
     searching,
+    sitemaps,
     solitaire,
     style,
     tournaments,
@@ -39,6 +52,12 @@ urlpatterns = [
     path("offline/", offline.offline, name="offline"),
     path("calendar/", calendars.calendar, name="calendar"),
     path("calendar.ics", calendars.calendar_feed, name="calendar_feed"),
+    path("calendar.atom", atom_feeds.calendar, name="calendar_atom"),
+    path("sitemap.xml", sitemaps.sitemap, name="sitemap"),
+    *(
+        path(f"sitemap-{name}.xml", sitemaps.sitemap_file, {"name": name}, name=f"sitemap_{name}")
+        for name in sitemaps.SECTIONS
+    ),
     path("calendar/<str:calendar>/", personal_calendar.personal_calendar, name="personal_calendar"),
     path("card/<str:secret>/", player_card.player_card, name="player_card"),
     path("visitors/confirm/<str:secret>/", visitors.confirmation, name="visitor_confirm"),
@@ -96,11 +115,20 @@ urlpatterns = [
     path("matches/<int:match_id>/moves/", moves.moves, name="match_moves"),
     path("matches/<int:match_id>/moves/record.mat", moves.moves_file, name="match_moves_file"),
     path("matches/<int:match_id>/moves/<int:game>/<int:number>/", moves.move, name="match_move"),
+    path("embed/events/<int:event_id>/bracket/", embeds.bracket, name="embed_bracket"),
+    path("embed/events/<int:event_id>/standings/", embeds.standings, name="embed_standings"),
+    path("embed/matches/<int:match_id>/", embeds.match, name="embed_match"),
+    path("embed/<slug:federation>/ratings/<slug:pool>/", embeds.ratings, name="embed_ratings"),
+    path("embed/calendar/", embeds.calendar, name="embed_calendar"),
+    path("embed/<slug:federation>/calendar/", embeds.federation_calendar, name="embed_federation_calendar"),
     path("<slug:federation>/", federations.federation, name="federation"),
     path("<slug:federation>/calendar.ics", calendars.federation_feed, name="federation_feed"),
+    path("<slug:federation>/calendar.atom", atom_feeds.federation_calendar, name="federation_atom"),
     path("<slug:federation>/clubs/", federations.clubs, name="federation_clubs"),
     path("<slug:federation>/clubs/<slug:club>/", clubs.club, name="club"),
     path("<slug:federation>/clubs/<slug:club>/calendar.ics", calendars.club_feed, name="club_feed"),
+    path("<slug:federation>/directors/", certificates.directors, name="directors"),
+    path("<slug:federation>/titles/", titles.titles, name="titles"),
     path("<slug:federation>/rules/", rules.federation_rules, name="federation_rules"),
     path("<slug:federation>/rules/<slug:code>/", rules.own_ruleset, name="own_ruleset"),
     path("<slug:federation>/rules/<slug:code>/<int:version>/", rules.own_ruleset, name="ruleset_version"),
@@ -111,6 +139,7 @@ urlpatterns = [
     path("<slug:federation>/seasons/<slug:season>/table.csv", seasons.season_file, name="season_file"),
     path("<slug:federation>/seasons/<slug:season>/<slug:public_id>/", seasons.season_player, name="season_player"),
     path(_LISTS, published.all_lists, name="rating_lists"),
+    path(f"{_LISTS}lists.atom", atom_feeds.rating_lists, name="rating_lists_atom"),
     path(f"{_LISTS}<slug:on>/", published.list_page, name="rating_list_of_day"),
     path(f"{_LISTS}<slug:on>/<int:edition>/", published.list_page, name="rating_list_edition"),
     *(
@@ -128,6 +157,7 @@ urlpatterns = [
     path("<slug:federation>/<slug:tournament>/players/", tournaments.players, name="tournament_players"),
     path("<slug:federation>/<slug:tournament>/info/", tournaments.info, name="tournament_info"),
     path("<slug:federation>/<slug:tournament>/calendar.ics", calendars.tournament_feed, name="tournament_feed"),
+    path("<slug:federation>/<slug:tournament>/results.atom", atom_feeds.tournament_results, name="tournament_atom"),
     path("<slug:federation>/<slug:tournament>/register/", visitors.registering, name="visitor_register"),
     path("<slug:federation>/<slug:tournament>/register/sent/", visitors.sent, name="visitor_sent"),
     path("<slug:federation>/<slug:tournament>/hall/", halls.tournament_hall, name="tournament_hall"),

@@ -113,7 +113,20 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "member": _("membership"),
         "rating": _("rating"),
         "licence": _("licence"),
-        "not_barred": _("not barred"),
+        "not_barred": _("not suspended on the first day"),
+    },
+    "year_report": {
+        "members": _("Members"),
+        "clubs": _("Affiliated clubs"),
+        "events": _("Events"),
+        "entries": _("Entries"),
+        "matches": _("Matches"),
+        "newcomers": _("Newcomers"),
+    },
+    "certificate_level": {
+        "club": pgettext_lazy("a certificate", "club tournaments"),
+        "national": pgettext_lazy("a certificate", "national"),
+        "international": pgettext_lazy("a certificate", "international"),
     },
     "puzzle": {
         "classic": _("All but the centre"),

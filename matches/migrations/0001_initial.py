@@ -626,4 +626,59 @@ class Migration(migrations.Migration):
                 ],
             ),
         ]),
+        migrations.CreateModel(
+            name='Title',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('name', models.CharField(max_length=80)),
+                ('year', models.PositiveSmallIntegerField()),
+                ('event', models.OneToOneField(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='matches.event')),
+                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='TitleFact',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('kind', models.CharField(choices=[('awarded', 'Awarded'), ('refused', 'Refused'), ('withdrawn', 'Withdrawn')], max_length=9)),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('player', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+                ('title', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='facts', to='matches.title')),
+            ],
+        ),
+        migrations.AddConstraint(
+            model_name='title',
+            constraint=models.UniqueConstraint(fields=('federation', 'name', 'year'), name='one_title_of_a_name_in_a_year'),
+        ),
+        migrations.AddConstraint(
+            model_name='titlefact',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'awarded'), ('player__isnull', False)), models.Q(('kind__in', ['refused', 'withdrawn']), ('player', None)), _connector='OR'), name='an_awarded_title_has_a_holder'),
+        ),
+        migrations.CreateModel(
+            name='Certificate',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('level', models.CharField(choices=[('club', 'Club'), ('national', 'National'), ('international', 'International')], max_length=13)),
+                ('from_on', models.DateField()),
+                ('until_on', models.DateField()),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('federation', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.federation')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='clubs.player')),
+            ],
+        ),
+        migrations.CreateModel(
+            name='CertificateEnd',
+            fields=[
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('act', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='journal.act')),
+                ('certificate', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='end', to='matches.certificate')),
+            ],
+            options={
+                'abstract': False,
+            },
+        ),
+        migrations.AddConstraint(
+            model_name='certificate',
+            constraint=models.CheckConstraint(condition=models.Q(('until_on__gte', models.F('from_on'))), name='a_certificate_has_a_day'),
+        ),
     ]

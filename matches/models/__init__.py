@@ -6,6 +6,7 @@ from the facts and can be rebuilt with ``manage.py rebuild``.
 
 from matches.models.analysis import Analysis
 from matches.models.announcement import Announcement
+from matches.models.certificate import Certificate, CertificateEnd
 from matches.models.club_ratings import ClubRatings
 from matches.models.drawing import Commitment, Drawing
 from matches.models.entry import UNMOVING, Entry, EntryFact, EntryMember
@@ -27,6 +28,7 @@ from matches.models.stage import Stage, StageFact, is_listed
 from matches.models.submission import Judgement, Response, Submission
 from matches.models.table import Table
 from matches.models.timer_fact import TimerFact
+from matches.models.title import Title, TitleFact
 from matches.models.tournament import Tournament
 from matches.models.transcript import Transcript, TranscriptReading, TranscriptText
 
@@ -34,6 +36,8 @@ __all__ = [
     "UNMOVING",
     "Analysis",
     "Announcement",
+    "Certificate",
+    "CertificateEnd",
     "ClubRatings",
     "Commitment",
     "Drawing",
@@ -67,6 +71,8 @@ __all__ = [
     "Submission",
     "Table",
     "TimerFact",
+    "Title",
+    "TitleFact",
     "Tournament",
     "Transcript",
     "TranscriptReading",

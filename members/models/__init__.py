@@ -6,6 +6,7 @@ from members.models.invitation import Invitation
 from members.models.licence import Licence, LicenceFact, LicenceStanding
 from members.models.member_list import MemberList, MemberListRow
 from members.models.number import MemberNumber
+from members.models.suspension import Suspension, SuspensionEnd
 from members.models.year import FeeCategory, LicenceYear
 
 __all__ = [
@@ -20,4 +21,6 @@ __all__ = [
     "MemberList",
     "MemberListRow",
     "MemberNumber",
+    "Suspension",
+    "SuspensionEnd",
 ]

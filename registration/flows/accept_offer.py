@@ -5,6 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act
+from members.services.suspensions import check_not_suspended
 from registration.queries.registrations import State
 from registration.recording.registrations import accept
 from registration.services.answering import lock_answer, require_member_or_desk
@@ -19,5 +20,6 @@ def accept_offer(*, event_id: int, number: int, ctx: ActContext) -> None:
     require_member_or_desk("accept_offer", event, number, ctx)
     with transaction.atomic():
         answer = lock_answer(event, number, State.OFFERED, ctx)
+        check_not_suspended(event.tournament.federation, answer.row.players, ctx)
         with event_act(answer.stream, event, "accept_offer", ctx) as act:
             accept(act, event, answer.row.id, answer.row.players)

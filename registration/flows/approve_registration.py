@@ -6,6 +6,7 @@ from journal.context import ActContext
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act
+from members.services.suspensions import check_not_suspended
 from registration.permissions import require
 from registration.queries.registrations import State
 from registration.recording.registration_letters import write_registration_letters
@@ -20,6 +21,7 @@ def approve_registration(*, event_id: int, number: int, ctx: ActContext) -> None
     with transaction.atomic():
         answer = lock_answer(event, number, State.REQUESTED, ctx)
         row = answer.row
+        check_not_suspended(event.tournament.federation, row.players, ctx)
         with event_act(answer.stream, event, "approve_registration", ctx) as act:
             seat(act, event, row.id, row.players, answer.registrations)
             write_registration_letters(act, event, {row.id: row.players})

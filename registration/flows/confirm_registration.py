@@ -5,6 +5,7 @@ from django.db import transaction
 from journal.context import ActContext
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act
+from members.services.suspensions import check_not_suspended
 from registration.queries.intake import intake_of
 from registration.queries.registrations import State
 from registration.recording.registration_letters import write_registration_letters
@@ -25,6 +26,7 @@ def confirm_registration(*, event_id: int, number: int, ctx: ActContext) -> None
     with transaction.atomic():
         answer = lock_answer(event, number, State.INVITED, ctx)
         row = answer.row
+        check_not_suspended(event.tournament.federation, row.players, ctx)
         if not is_of_desk("confirm_registration", event, ctx):
             check_is_open(event, answer.registrations.settings, intake_of(event), ctx.at)
         with event_act(answer.stream, event, "confirm_registration", ctx) as act:

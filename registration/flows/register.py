@@ -13,6 +13,7 @@ from matches.models import Event
 from matches.permissions import roles_at
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_event
+from members.services.suspensions import check_not_suspended
 from registration.inputs.questions import Answers
 from registration.inputs.settings import Approval
 from registration.models import Registration
@@ -59,8 +60,8 @@ def register(
     they join with their entry, whose fees they pay. ``admits_anyway``: the desk admits players who do not meet the
     conditions, for a reason.
 
-    Raise ``Refused`` for an unknown name, a player who is entered, a wrong code, or a condition that is not met;
-    ``Conflicting`` for a player who is registered.
+    Raise ``Refused`` for an unknown name, a player who is entered or suspended, a wrong code, or a condition that is
+    not met; ``Conflicting`` for a player who is registered.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     is_desk = _is_desk(event, ctx, admits_anyway)
@@ -77,6 +78,7 @@ def register(
             check_code(registrations.settings, code)
         check_still_free(event, own_entrant_or_any, side)
         check_not_registered(registrations, side)
+        check_not_suspended(event.tournament.federation, side, ctx)
         wish = _Wish(event, side, intake.highest_number + 1, registrations, is_desk)
         pools = pools_to_join(event, pool_ids)
         judgements = _judgements(wish, admits_anyway)

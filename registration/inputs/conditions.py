@@ -12,7 +12,10 @@ ANY_CLUB: Final = "*"  # of the federation, as ``member_of``
 
 
 class ConditionKind(StrEnum):
-    """What is judged of a player. LICENCE and NOT_BARRED have their source in another app (``registration.hooks``)."""
+    """What is judged of a player. LICENCE and NOT_BARRED have their source in another app (``registration.hooks``).
+
+    NOT_BARRED: not suspended on the first day. A player who is suspended today is refused without a condition.
+    """
 
     COUNTRY = "country"
     AGE = "age"

@@ -48,6 +48,7 @@ def test_kind_of_condition_is_asked_of_its_source(monkeypatch: pytest.MonkeyPatc
     home = build.house()
     (ann,) = members(home, 1)
     plan = RegistrationSettingsInput(conditions=Conditions(not_barred=True))
+    monkeypatch.delitem(hooks.sources, ConditionKind.NOT_BARRED)
     with pytest.raises(Refused, match="condition_without_source"):
         change(home, build.event(home), plan)
     monkeypatch.setitem(hooks.sources, ConditionKind.NOT_BARRED, lambda federation, player, day: False)

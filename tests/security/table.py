@@ -21,7 +21,8 @@ STRANGER, NOBODY = 5, 6  # columns of the permission tables
 _ID: Final = re.compile(r"\{(?!fed\}|t\}|finished\})")  # an event in a season is named by its own address
 _ID_PARTS: Final = frozenset(
     {"merge", "past", "starting", "post", "table", "announcement", "item", "player", "letter", "person", "question"}
-    | {"licence", "list_id", "member_list"}
+    | {"licence", "list_id", "member_list", "suspension", "suspension_id", "title", "title_id"}
+    | {"certificate", "certificate_id"}
 )
 _PLAYER: Final = re.compile(r"\{loner\}|\{ann\}|Loner")
 
@@ -108,6 +109,12 @@ PLAYERS: Final = {
     "merges_merge":          ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
     "merges_preview":        ("+333333", "+333333", "+333333", "3333333", "-333333", "+333333", "4333333"),
     "licences_give":         ("++33333", "+333+33", "+333333", "+333333", "++33333", "++33333", "4444444"),
+    "certificates_give":     ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
+    "desk_certificates":     ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
+    "titles_state":          ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
+    "desk_state_title":      ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
+    "suspensions_add":       ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
+    "desk_suspensions":      ("+333333", "+333333", "+333333", "+333333", "+333333", "+333333", "4333333"),
     "desk_give_licence":     ("++33333", "+333+33", "+333333", "+333333", "++33333", "++33333", "4433433"),
     "visitors_link":           ("++33333", "+333333", "+333333", "3333333", "--33333", "++33333", "4444444"),
     "charges_make":          ("3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3+44444", "3444444"),

@@ -36,11 +36,23 @@ from matches.flows.transcripts.upload_transcript import upload_transcript
 from matches.inputs.results import ScoreInput
 from matches.inputs.tournaments import RulesetInput, TournamentRef
 from matches.inputs.transcripts import TranscriptInput
-from matches.models import Announcement, Entry, Event, Evidence, LockFact, Match, Submission, Table, Transcript
+from matches.models import (
+    Announcement,
+    Certificate,
+    Entry,
+    Event,
+    Evidence,
+    LockFact,
+    Match,
+    Submission,
+    Table,
+    Title,
+    Transcript,
+)
 from members.flows.affiliate_clubs import affiliate_clubs
 from members.flows.give_licence import give_licence
 from members.inputs import LicenceInput
-from members.models import LicenceStanding, MemberList, MemberNumber
+from members.models import LicenceStanding, MemberList, MemberNumber, Suspension
 from members.queries.member_cards import card_key
 from notifications.flows.add_device import add_device
 from notifications.models import Letter
@@ -58,6 +70,7 @@ from registration.inputs.questions import QuestionInput
 from registration.models import FeeItem, PersonRequest, Pot, Question
 from tests.support import build
 from tests.support.api_scene import OTHER_MOVES, member_list_of, past_of
+from tests.support.certificates import certified_director
 from tests.support.invitations import invitation_words, invited
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
@@ -68,6 +81,8 @@ from tests.support.profile_files import document, with_files
 from tests.support.programmes import programme_item
 from tests.support.push_server import keys as browser_keys
 from tests.support.starting import begins
+from tests.support.suspensions import suspended
+from tests.support.titles import growing_titles
 from tests.support.visiting import new_visitor
 
 pytestmark = [pytest.mark.django_db, pytest.mark.early]
@@ -209,6 +224,9 @@ class Scene:
             "year": "now",
             "puzzle": "cross",
             "category": "adult",
+            "certificate_id": Certificate.objects.filter(federation=self.home.federation).latest("pk").pk,
+            "title_id": Title.objects.filter(federation=self.home.federation, event=None).latest("pk").pk,
+            "suspension_id": Suspension.objects.filter(federation=self.home.federation).latest("pk").pk,
             "licence": LicenceStanding.objects.filter(year__federation=self.home.federation).latest("pk").pk,
             "past": PastImport.objects.filter(pool=self.home.pool).latest("made_at", "pk").pk,
             "starting": starting_lists(self.home.pool)[0].number,
@@ -277,6 +295,12 @@ def scene(size: int) -> Scene:
     _licences(home, players, me)
     clubs = [f"more{number}" for number in range(size)]
     affiliate_clubs(federation=slug, year="now", clubs=clubs, ctx=ActContext(home.by_officer, build.NOON))
+    for player in players:
+        certified_director(home, player, days=2_000, at=timezone.now())
+    growing_titles(home, [me, *players], size)
+    for player in players:
+        if player != me:
+            suspended(home, player, 3_000, timezone.now())
     return Scene(home, event, paired, book, size)
 
 

@@ -48,6 +48,7 @@ from matches.inputs.results import AdjournmentInput, ScoreInput
 from matches.inputs.transcripts import TranscriptInput
 from matches.models import (
     Announcement,
+    Certificate,
     Event,
     Evidence,
     LockFact,
@@ -62,7 +63,7 @@ from matches.models import (
 )
 from matches.queries.tournaments import tournaments
 from members.flows.upload_members import upload_members
-from members.models import LicenceStanding, MemberList
+from members.models import LicenceStanding, MemberList, Suspension
 from members.queries.member_cards import card_key
 from notifications.flows.add_device import add_device
 from notifications.models import Letter
@@ -87,6 +88,7 @@ from registration.models import CheckInCode, FeeItem
 from registration.queries.versions import version_of
 from tests.support import build
 from tests.support.build import NOON, House
+from tests.support.certificates import certified_director
 from tests.support.invitations import invitation_words, invited
 from tests.support.letters import calendar_of, letter
 from tests.support.licences import licensed
@@ -97,6 +99,8 @@ from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
 from tests.support.push_server import keys as browser_keys
+from tests.support.suspensions import suspended
+from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
 
 MOVES = Path(__file__).resolve().parents[1] / "data" / "matches" / "selfplay" / "selfplay_03_05pt.mat"
@@ -232,6 +236,9 @@ class Scene:
             "door": self.door.pk,
             "visited": self.visited.pk,
             **visitor_words(self.visited),
+            "certificate": Certificate.objects.get(federation=self.home.federation).pk,
+            **title_words(self.home),
+            "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
             "device": add_device(user=self.home.officer, keys=browser_keys(), at=build.NOON).pk,
             "calendar": calendar_of(self.home.officer),
@@ -322,7 +329,9 @@ def scene(*, is_public: bool = True) -> Scene:
     _started(home, loner)
     _timed(home, running, played)
     _published(home)
-    return Scene(
+    certified_director(home, others[0], days=2_000, at=timezone.now())
+    titled(home, finished, loner)
+    made = Scene(
         home,
         everybody,
         ann,
@@ -354,6 +363,8 @@ def scene(*, is_public: bool = True) -> Scene:
         _with_door(home, ann),
         visited_event(home),
     )
+    suspended(home, decided.side0.members.get().player, 3_000, timezone.now())  # whom nobody registers any more
+    return made
 
 
 def _books(home: House, debtor: Player) -> Book:

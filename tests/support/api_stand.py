@@ -48,6 +48,7 @@ def body_of(body: Any, words: Words) -> Any:
         "running_name",
         "visitor_secret",
         "invitation_secret",
+        "champion",
     ):
         text = text.replace("{" + name + "}", words[name])
     return json.loads(text.replace('"{visited}"', str(words["visited"])))

@@ -42,6 +42,7 @@ NEW_VISITOR = {"name": "Xenia Fourth", "email": "xenia@example.org", "events": [
 SOMEBODY = {"email": "somebody@example.org"}
 NEW_LICENCE = {"year": "now", "category": "adult"}
 LICENCE_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31"}
+NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01"}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
 ARRANGED = {"act": "set_time", "time": "2199-12-01T18:00:00Z", **WHY}
 ENDED = {"ending": "walkover", "winner": 0}
@@ -62,6 +63,7 @@ class Row:
 
 
 _FED, _T = "federations/{fed}/", "federations/{fed}/tournaments/{t}/"
+_TITLES = _FED + "titles/"
 _LISTS = _FED + "pools/standard/lists/"
 _PAIRED = "events/{paired}/stages/1/"
 _CLUB, _BOOK = _FED + "clubs/club/", "books/{book}/"
@@ -434,6 +436,24 @@ ROWS = (
     Row("affiliations_list", "++333313", "GET", _FED + "licence-years/now/clubs/"),
     Row("affiliations_add", "+3333313", "POST", _FED + "licence-years/now/clubs/", {"clubs": ["second"]}),
     Row("affiliations_withdraw", "+3333313", "POST", _FED + "licence-years/now/clubs/club/withdrawal/", WHY),
+    Row("year_reports_read", "+3333313", "GET", _FED + "year-reports/2025/"),
+    Row("certificates_list", "++++++++", "GET", _FED + "certificates/"),
+    Row("certificate_history_list", "+3333313", "GET", _FED + "certificates/history/"),
+    Row("certificates_give", "+3333313", "POST", _FED + "certificates/", NEW_CERTIFICATE),
+    Row("certificates_end", "+3333313", "POST", _FED + "certificates/{certificate}/end/", WHY),
+    Row("titles_list", "++++++++", "GET", _FED + "titles/"),
+    Row("titles_state", "+3333313", "POST", _FED + "titles/", {"name": "Old", "year": 1999, "players": ["{loner}"]}),
+    Row("proposed_titles_list", "+3333313", "GET", _FED + "titles/proposals/"),
+    Row("titles_confirm", "+3333313", "POST", _TITLES + "{proposed}/confirmation/", {"players": ["{champion}"]}),
+    Row("titles_refuse", "+3333313", "POST", _TITLES + "{proposed}/refusal/", WHY),
+    Row("titles_withdraw", "+3333313", "POST", _TITLES + "{held}/withdrawal/", WHY),
+    Row("player_titles_list", "++++++++", "GET", "players/{loner}/titles/"),
+    Row("event_titles_read", "++++++++", "GET", "events/{running}/title/"),
+    Row("event_titles_set", "+3333313", "PUT", "events/{running}/title/", {"name": "Champion", "year": 1998}),
+    Row("suspensions_list", "+3333313", "GET", _FED + "suspensions/"),
+    Row("suspensions_add", "+3333313", "POST", _FED + "suspensions/", {"player": "{loner}", "days": 30, **WHY}),
+    Row("suspensions_end", "+3333313", "POST", _FED + "suspensions/{suspension}/end/", WHY),
+    Row("suspended_entries_list", "+3+33313", "GET", "events/{running}/entries/suspended/"),
     Row("licences_renewals_list", "++333313", "GET", _FED + "licence-years/now/renewal/?club=club"),
     Row("licences_renew", "++333313", "POST", _FED + "licence-years/now/renewal/", {"club": "club"}),
     Row("visitors_list", "++333313", "GET", _FED + "visitors/"),

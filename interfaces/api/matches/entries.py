@@ -30,6 +30,7 @@ from matches.inputs.publication import Part
 from matches.models import Entry
 from matches.permissions import require, roles_at
 from matches.queries.entries import entries
+from matches.queries.entries.suspended import suspended_entries
 from matches.services.entries.line_readings import only_readings, read_list
 
 REGISTER_NEW = OpenApiParameter(
@@ -159,6 +160,16 @@ class EntryList(Entering):
         entrants = only_readings(read_list(place, list_of(request)))
         flags = {name: self.flag(name) for name in ("register_new", "add_clubs")}
         return self.enter(entrants, flags, self.request.query_params.get("why", ""))
+
+
+class SuspendedEntries(EventView):
+    @reads("suspended_entries_list", EntryStanding(many=True))
+    def get(self, request: object, event: int) -> Response:
+        """List the entries with a player whom the federation has suspended; they stay. Directors may see them."""
+        event_obj = self.get_event()
+        require("enter", roles_at(self.by, event_obj.tournament, self.at))
+        day = event_obj.tournament.federation.day_at(self.at)
+        return self.page(suspended_entries(event_obj, day), EntryStanding)
 
 
 def list_of(request: Request) -> bytes:

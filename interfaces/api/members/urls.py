@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from interfaces.api.members import affiliations, invitations, licences, lists, member_cards, years
+from interfaces.api.members import affiliations, invitations, licences, lists, member_cards, suspensions, years
 
 _FEDERATION = "federations/<slug:federation>/"
 _LISTS = f"{_FEDERATION}member-lists/"
@@ -26,6 +26,8 @@ urlpatterns = [
     path(f"{_LISTS}<uuid:list_id>/start/", lists.MemberListStart.as_view()),
     path(f"{_FEDERATION}members/<slug:player>/licences/", licences.MemberLicences.as_view()),
     path(_YEARS, years.LicenceYears.as_view()),
+    path(f"{_FEDERATION}suspensions/", suspensions.Suspensions.as_view()),
+    path(f"{_FEDERATION}suspensions/<int:suspension>/end/", suspensions.SuspensionEndings.as_view()),
     path(f"{_YEARS}<slug:year>/", years.LicenceYearDetail.as_view()),
     path(f"{_YEARS}<slug:year>/categories/<slug:category>/", years.FeeCategoryDetail.as_view()),
     path(f"{_YEARS}<slug:year>/clubs/", affiliations.Affiliations.as_view()),

@@ -31,7 +31,9 @@ _MEMBER = "The slug of a club of the federation; * for any of its clubs. Empty: 
 _POOL = "The code of the rating pool whose newest published list counts."
 _RATING = "In hundredths: `rating_from` ≤ rating < `rating_below`."
 _LICENCE = "Whether a paid licence is needed. Refused where the site does not know."
-_BARRED = "Whether players who are barred are refused. Refused where the site does not know."
+_BARRED = (
+    "Whether players whom the federation has suspended on the first day are refused, as those of today always are."
+)
 
 
 class ConditionTerms(ReadSerializer):

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
+from interfaces.web.desk.matches import certificates, titles, year_reports
 from interfaces.web.desk.matches.appointments import pages as appointments
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
@@ -84,6 +85,20 @@ urlpatterns = [
     path(f"{_FEDERATION}/visitors/<uuid:person>/approve/", visitors.approval, name="desk_approve_visitor"),
     path(f"{_FEDERATION}/visitors/<uuid:person>/link/", visitors.linking, name="desk_link_claim"),
     path(f"{_FEDERATION}/visitors/<uuid:person>/refuse/", visitors.refusal, name="desk_refuse_visitor"),
+    path(f"{_FEDERATION}/certificates/", certificates.certificates, name="desk_certificates"),
+    path(
+        f"{_FEDERATION}/certificates/<int:certificate_id>/end/",
+        certificates.certificate_end,
+        name="desk_end_certificate",
+    ),
+    path(f"{_FEDERATION}/year-report/", year_reports.year_page, name="desk_year_report"),
+    path(f"{_FEDERATION}/year-report/paper/", year_reports.year_on_paper, name="desk_year_on_paper"),
+    path(f"{_FEDERATION}/year-report/report.csv", year_reports.year_file, name="desk_year_file"),
+    path(f"{_FEDERATION}/titles/", titles.titles, name="desk_titles"),
+    path(f"{_FEDERATION}/titles/state/", titles.new_title, name="desk_state_title"),
+    path(f"{_FEDERATION}/titles/<int:title_id>/confirm/", titles.confirmation, name="desk_confirm_title"),
+    path(f"{_FEDERATION}/titles/<int:title_id>/refuse/", titles.refusal, name="desk_refuse_title"),
+    path(f"{_FEDERATION}/titles/<int:title_id>/withdraw/", titles.withdrawal, name="desk_withdraw_title"),
     path(f"{_FEDERATION}/announce/", organisations.new_tournament, name="desk_announce"),
     path(f"{_FEDERATION}/open-pool/", pools.new_pool, name="desk_open_pool"),
     path(f"{_POOL}/", pool_desk.pool_desk, name="desk_pool"),
@@ -212,6 +227,7 @@ urlpatterns = [
         name="desk_transcript_move",
     ),
     path(f"{_MATCH}/paper/", papers.match_sheet, name="desk_paper_match"),
+    path(f"{_EVENT}/title/", titles.event_title, name="desk_event_title"),
     path(f"{_EVENT}/finish/", events.finish, {"is_finished": True}, name="desk_finish"),
     path(f"{_EVENT}/take-up/", events.finish, {"is_finished": False}, name="desk_take_up"),
     path(f"{_EVENT}/journal/", journal.event_journal, name="desk_journal"),

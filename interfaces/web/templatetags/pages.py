@@ -194,15 +194,15 @@ def live(context: RequestContext) -> dict[str, object]:
     request = context.get("request")
     page_marks = Marks() if request is None else marks(request)
     return {
-        "is_live": "data-live" in _block(context, "live"),
+        "is_live": "data-live" in block_text(context, "live"),
         "tag": page_marks.tag,
         "look": look(),
         "ticks": page_marks.ticks if settings.TICKS_URL else "",
     }
 
 
-def _block(context: RequestContext, name: str) -> str:
-    """Return the content of a block of the page, as its most derived template fills it."""
+def block_text(context: RequestContext, name: str) -> str:
+    """Return the markup of a block of the page, as its most derived template fills it."""
     blocks = context.render_context.get(BLOCK_CONTEXT_KEY)
     block: BlockNode | None = blocks.get_block(name) if blocks else None
     return block.nodelist.render(context) if block else ""

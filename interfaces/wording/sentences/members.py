@@ -22,6 +22,13 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "The year %(year)s has no book, so its licences cost nothing. Give it a book first."
     ),
     "no_club_chosen": _("No club is chosen. Choose at least one."),
+    "bad_suspension_days": _("A suspension takes 1 to %(most)s days. Give a number in between."),
+    "suspended_already": _("%(name)s is suspended already. End that suspension first, then suspend the player anew."),
+    "suspension_over": _("This suspension of %(name)s is over already."),
+    "unknown_suspension": _("There is no such suspension in this federation."),
+    "player_suspended": _(
+        "%(name)s cannot register or be entered at this time. Only an officer of the federation can change this."
+    ),
     "club_affiliated": _("%(club)s is affiliated in %(year)s already."),
     "club_not_affiliated": _("%(club)s is not affiliated in %(year)s."),
     "licence_year_over": _("The year %(year)s has ended. Choose a later one."),

@@ -162,6 +162,25 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "erased_already": _("This erasure is already planned or done. Nothing more is needed."),
     "no_erasure": _("No erasure of this player is planned, or it is done. There is nothing to take back."),
     "erased_holds_office": _("This person still holds an office. Have it ended first, then erase the person."),
+    "bad_title_name": _("The name of a title has 1 to %(most)s letters. Give another one."),
+    "bad_title_year": _("The year of a title is from %(first)s to %(last)s. Give another one."),
+    "title_exists": _("There is a title “%(title)s” already. Give another name or year, or withdraw that one first."),
+    "title_decided": _("An officer has decided about “%(title)s”. Withdraw that decision first."),
+    "title_not_proposed": _("“%(title)s” is not proposed: its event is not finished, or it is decided already."),
+    "title_not_held": _("Nothing is decided about “%(title)s”, so nothing can be withdrawn."),
+    "title_winner_changed": _("The event has other winners now. Look at them, then decide."),
+    "title_without_winner": _("The event has no winner, so nobody can hold the title. Refuse it."),
+    "title_without_holder": _("A title has 1 to %(most)s holders. Name them by the numbers on their pages."),
+    "unknown_title": _("There is no such title in this federation."),
+    "unknown_certificate": _("There is no such certificate in this federation."),
+    "unknown_certificate_level": _("There is no level “%(level)s”. Choose one of: %(offered)s."),
+    "bad_certificate_day": _(
+        "A certificate lasts at least until today and at most until %(last)s. Choose another day."
+    ),
+    "certified_already": _("%(name)s has a certificate of this level until %(day)s. Choose a later day."),
+    "certificate_over": _("This certificate of %(name)s is over already."),
+    "no_year_report": _("There are reports of the years %(first)s to %(last)s, which are over. Choose one of them."),
+    "erased_suspended": _("This person is suspended. The erasure waits until the suspension is over."),
     "erased_in_unfinished_event": _(
         "%(event)s of %(tournament)s is not finished, and this player is in it. "
         "Wait until it is finished, or withdraw first."

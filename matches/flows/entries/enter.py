@@ -4,6 +4,7 @@ Players themselves register instead (``registration``).
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 
 from django.db import transaction
 
@@ -27,6 +28,7 @@ from matches.services.entries.entering import check_field_has_room
 from matches.services.entries.sides import players_of_sides, sides_of
 from matches.services.tournaments.event_limits import MOST_AT_ONCE
 from matches.services.tournaments.open_event import check_event_open
+from members.services.suspensions import check_not_suspended
 
 
 def enter(
@@ -48,7 +50,7 @@ def enter(
     not as many rounds or lives.
 
     Raise ``Refused``, for all lines at once, for an unknown name, a name that two players have, or a player who is
-    entered already.
+    entered already or suspended.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("enter", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -59,6 +61,7 @@ def enter(
         late_for = _late_for(event)
         with refuse_if_match_removed(event), event_act(stream, event, "enter", ctx) as act:
             sides = _find(act, event, entrants, register_new, clubs)
+            check_not_suspended(event.tournament.federation, chain.from_iterable(sides), ctx)
             new_entries = enter_sides(act, event, sides)
             act.state_all(_seeds(new_entries, entrants))
             answers = [entrant.answers for entrant in entrants]

@@ -24,6 +24,7 @@ from matches.services.draws.started_matches import refuse_if_match_removed
 from matches.services.entries.entering import check_is_in, entry_of
 from matches.services.entries.sides import players_of_sides, sides_of
 from matches.services.tournaments.open_event import check_event_open
+from members.services.suspensions import check_not_suspended
 
 
 def replace_entry(
@@ -33,7 +34,7 @@ def replace_entry(
 
     ``player``: the public id of the replacement, or a name, for a pair both members, of whom one may stay.
     ``register_new``: an unknown name becomes a new player. Raise ``Refused`` if the entry has started to play or the
-    replacement is entered already.
+    replacement is entered already or suspended.
     """
     event = tournaments.event(event_id, ctx.actor, ctx.at)
     require("enter", roles_at(ctx.actor, event.tournament, ctx.at))
@@ -47,6 +48,7 @@ def replace_entry(
         _check_may_go(entry)
         with refuse_if_match_removed(event), event_act(stream, event, "replace_entry", ctx) as act:
             side = _by_id(event, player) if isinstance(player, str) else _named(act, entry, player, register_new, clubs)
+            check_not_suspended(event.tournament.federation, side, ctx)
             (replacement,) = state_entries(act, event, [side])
             act.state(EntryFact(entry=entry, kind=EntryFact.Kind.REPLACED, params={"by": replacement.pk}))
             return replacement

@@ -12,7 +12,8 @@ from journal.prepared import prepared
 from journal.unique import first_or_none
 from matches.models import Announcement, Event, Node, Stage
 from matches.queries.draws.draw_proofs import Proof, proofs
-from matches.queries.draws.event_places import event_place_lists
+from matches.queries.draws.event_places import event_place_lists, event_places
+from matches.queries.draws.next_draws import next_draws
 from matches.queries.draws.standings import PlaceList, StandingRow
 from matches.queries.events import event_lines, programmes, progress, round_timers
 from matches.queries.events.event_sheets import Draw, outlines
@@ -69,6 +70,19 @@ class EventHead:
     @property
     def is_finished(self) -> bool:
         return self.state is EventState.FINISHED
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedOut:
+    """An event whose drawn matches are all decided. ``first``: who stands first. ``goes_on``: more is to be drawn."""
+
+    first: tuple[StandingRow, ...]
+    goes_on: bool
+
+    @property
+    def winner(self) -> StandingRow | None:
+        """Return who is alone on the first place, once nothing more is drawn."""
+        return self.first[0] if len(self.first) == 1 and not self.goes_on else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +198,15 @@ def now_sheet(event: Event, at: datetime) -> NowSheet:
         announcements.current(event.tournament, at) if vars(event)["is_announced"] else [],
         round_timers.timer_row(event, at) if vars(event)["is_timed"] else None,
     )
+
+
+def played_out(head: EventHead) -> PlayedOut | None:
+    """Return who stands first when all matches in the draw are decided; None before that."""
+    if not head.has_draw or not head.matches or head.decided < head.matches:
+        return None
+    upcoming = next_draws([head.event.pk]).get(head.event.pk)
+    first = tuple(row for row in event_places(head.stages, PLACES) if row.place_from == 1)
+    return PlayedOut(first, upcoming is not None and upcoming.is_now)
 
 
 def result_sheet(event: Event, stages: Sequence[Stage]) -> ResultSheet:

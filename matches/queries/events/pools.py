@@ -17,6 +17,11 @@ def pools_of(federation: Federation) -> QuerySet[RatingPool]:
     return RatingPool.objects.filter(federation=federation).order_by("code", "pk")
 
 
+def pools_by_id() -> QuerySet[RatingPool]:
+    """Return the pools of all federations."""
+    return RatingPool.objects.select_related("federation").order_by("pk")
+
+
 def pool(federation: str, code: str, reader: Reader | None = None) -> RatingPool:
     """Return a pool. Raise ``NotFound`` for an unknown one. ``reader``: a prepared ``with_code``, for more columns."""
     row = first_or_none((reader or _pools)(slug=federation, code=code))

@@ -31,6 +31,15 @@ def listed_for_all() -> QuerySet[Tournament]:
     return _for_all().filter(is_archived=False)
 
 
+def listed_by_id() -> QuerySet[Tournament]:
+    return listed_for_all().order_by("pk")
+
+
+def listed_events_by_id() -> QuerySet[Event]:
+    """Return the events of the tournaments in lists that everybody may see."""
+    return Event.objects.filter(tournament__is_public=True, tournament__is_archived=False).order_by("pk")
+
+
 def _for_all() -> QuerySet[Tournament]:
     return _with_hosts().filter(is_public=True)
 

@@ -9,7 +9,7 @@ from clubs.models import Player
 from journal.models import Stream
 from journal.prepared import prepared
 from journal.versions import version_of
-from matches.models import EntryMember, RatingPool
+from matches.models import EntryMember, RatingPool, TitleFact
 from matches.queries.tournaments.site_versions import quarter, site_totals, stream_keys
 from ratings.models import RatingChange, SeasonPoints, SeasonTable
 
@@ -47,8 +47,8 @@ def _season_totals(federation: str, code: str, at: datetime) -> QuerySet[Stream,
 def players_version(public_ids: list[str], at: datetime) -> str:
     """Return the version of some players.
 
-    It grows with each act on an event of these players and each run of their pools and seasons. For a pair, the events
-    of its members count.
+    It grows with each act on an event of these players, or on a federation of which they hold a title, and each run of
+    their pools and seasons. For a pair, the events of its members count.
     """
     return f"{version_of(_players_totals(public_ids=public_ids, at=at))}.{quarter(at)}"
 
@@ -62,10 +62,12 @@ def _players_totals(public_ids: list[str], at: datetime) -> QuerySet[Stream, tup
     own_ids = players.values("pk").union(members)
     player_ids = own_ids.union(Player.all_ratable.filter(merged_into__in=own_ids).values("pk"))
     events = EntryMember.objects.filter(player__in=player_ids)
+    titles = TitleFact.objects.filter(player__in=player_ids)
     pools = RatingChange.objects.filter(player__in=player_ids, is_last=True)
     seasons = SeasonPoints.objects.filter(player__in=player_ids)
     about = {
         _KIND.EVENT: stream_keys(events, "event_id"),
+        _KIND.FEDERATION: stream_keys(titles, "title__federation_id"),
         _KIND.POOL: stream_keys(pools, "pool_id"),
         _KIND.SEASON: stream_keys(seasons, "table_id"),
     }

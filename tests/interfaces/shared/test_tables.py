@@ -23,3 +23,7 @@ from interfaces.shared.tables import csv_text
 )
 def test_cell_is_no_formula(cell: object, written: str) -> None:
     assert csv_text(["name"], [[cell]]).splitlines()[1].strip('"') == written
+
+
+def test_words_of_a_head_are_no_formula_either() -> None:
+    assert csv_text(["name", "Diet;=1+1"], []) == "name,Diet;'=1+1\r\n"

@@ -35,7 +35,6 @@ _GAP: Final = datetime(2026, 3, 29, 2, 30, tzinfo=ZoneInfo("Europe/Berlin"))  # 
         (RegistrationSettingsInput(conditions=Conditions(sex="x")), "unknown_sex"),
         (RegistrationSettingsInput(conditions=Conditions(member_of="nowhere")), "unknown_club"),
         (RegistrationSettingsInput(conditions=Conditions(pool="none", rating_from=1)), "unknown_pool"),
-        (RegistrationSettingsInput(conditions=Conditions(not_barred=True)), "condition_without_source"),
         (RegistrationSettingsInput(approval=Approval.CODE, code=" "), "no_invitation_code"),
     ],
 )

@@ -135,6 +135,17 @@ def test_player_whose_score_comes_after_the_result_is_told_what_stands(client: C
     assert Submission.objects.count() == 1
 
 
+def test_page_to_which_a_late_score_leads_says_what_stands(client: Client, who: Cast) -> None:
+    fields = _fields(who, final="5-1")
+    del fields["quietly"]
+    build.play(who.match, who.home.by_director, winner=1, loser_points=3)
+
+    client.post(_mine(who), fields, headers=JSON)
+
+    (message,) = map(str, client.get(_mine(who, "")).context["messages"])
+    assert message.startswith("Score received. It no longer changes anything. The result is 3–5, from the tournament")
+
+
 def test_same_id_with_another_score_gets_a_fresh_one(client: Client, who: Cast) -> None:
     fields = _fields(who, final="5-1")
     _send(client, _mine(who), fields)

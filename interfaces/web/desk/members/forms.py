@@ -18,6 +18,7 @@ from members.inputs import CategoryInput, LicenceInput, YearInput
 from members.models import FeeCategory, LicenceYear
 from members.queries.members import MemberFilters
 from members.recording.years import category_input
+from members.services.suspensions import LONGEST
 from members.services.year_checks import MOST_GRACE, OLDEST
 from rules_engine.money.currencies import amount_text
 from rules_engine.money.licences import LicenceState
@@ -93,6 +94,23 @@ class LicenceForm(LicenceChoiceForm):
 
 class WithdrawalForm(ActForm):
     why = forms.CharField(label=_("Why"), max_length=1000)
+
+
+class SuspensionForm(ActForm):
+    """Who is suspended, from today, for how long, and why."""
+
+    player = forms.CharField(
+        label=_("Number of the player, or member number"),
+        max_length=20,
+        help_text=_("The number of a player stands on their page."),
+    )
+    days = forms.IntegerField(label=_("Days"), min_value=1, max_value=LONGEST, help_text=_("Today is the first."))
+    why = forms.CharField(
+        label=_("Reason"),
+        max_length=1000,
+        widget=forms.Textarea(attrs={"rows": 2}),
+        help_text=_("Only officers see it."),
+    )
 
 
 class RenewalForm(VersionedForm):

@@ -2,7 +2,16 @@
 
 from django.urls import path
 
-from interfaces.web.desk.members import affiliations, invitations, lists, member_cards, members, papers, years
+from interfaces.web.desk.members import (
+    affiliations,
+    invitations,
+    lists,
+    member_cards,
+    members,
+    papers,
+    suspensions,
+    years,
+)
 
 _FEDERATION = "federations/<slug:federation>"
 _LIST = f"{_FEDERATION}/member-lists/<uuid:list_id>"
@@ -23,6 +32,8 @@ urlpatterns = [
     path(f"{_FEDERATION}/licences/give/", members.new_licence, name="desk_give_licence"),
     path(f"{_FEDERATION}/licences/ask/", members.licence_request, name="desk_ask_licence"),
     path(f"{_FEDERATION}/licences/<int:licence>/withdraw/", members.licence_withdrawal, name="desk_withdraw_licence"),
+    path(f"{_FEDERATION}/suspensions/", suspensions.suspensions, name="desk_suspensions"),
+    path(f"{_FEDERATION}/suspensions/<int:suspension_id>/end/", suspensions.suspension_end, name="desk_end_suspension"),
     path(f"{_YEARS}/", years.licence_years, name="desk_licence_years"),
     path(f"{_YEARS}/set/", years.year_settings, name="desk_set_licence_year"),
     path(f"{_YEARS}/<slug:year>/categories/", years.category_settings, name="desk_set_fee_category"),

@@ -45,7 +45,7 @@ class ConditionForm(VersionedForm):
         label=_("Rating below"), min_value=0, max_value=_LARGEST, decimal_places=2, required=False
     )
     licence = forms.BooleanField(label=_("A paid licence"), required=False)
-    not_barred = forms.BooleanField(label=_("Not barred"), required=False)
+    not_barred = forms.BooleanField(label=_("Not suspended on the first day"), required=False)
 
     def __init__(self, event: Event, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -105,7 +105,8 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         "halted": [head.event] if outlook.is_halted(head.event) else [],
     }
     notices = {"announcements": now.announcements, "timer": now.timer}
-    return _tab(request, "now", head, sheet=now, **_by_days(head, at), **ends, **notices)
+    more = {"played_out": event_tabs.played_out(head), **_by_days(head, at)}
+    return _tab(request, "now", head, sheet=now, **more, **ends, **notices)
 
 
 def _by_days(head: EventHead, at: datetime) -> dict[str, Any]:

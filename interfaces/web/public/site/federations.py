@@ -11,13 +11,16 @@ from clubs.models import Federation
 from clubs.queries import federations
 from interfaces.web.base.pages import page_of, public
 from matches.models import RatingPool
+from matches.queries.certificates import running
 from matches.queries.events import front, pools
+from matches.queries.titles import titles_held
 from members.queries import years
 from ratings.models import RatingList
 from ratings.queries.lists import leaders, published_lists
 from ratings.queries.seasons import seasons
 
 _SEASONS: Final = 12
+_TITLES: Final = 5
 _LEADERS: Final = 5  # of a season
 
 
@@ -36,6 +39,8 @@ def federation(request: HttpRequest, federation: str) -> HttpResponse:
         "pools": pool_rows,
         "front": front.of_federation(federation_obj, now),
         "has_licences": years.has_open_category(federation_obj, federation_obj.day_at(now)),
+        "has_directors": running(federation_obj, federation_obj.day_at(now)).exists(),
+        "titles": titles_held(federation_obj)[:_TITLES],
         "officers": federations.officers_of(federation_obj, now),
     }
     tops = {**_rating_leaders(pool_rows), **_season_leaders(federation_obj)}

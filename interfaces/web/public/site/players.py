@@ -20,6 +20,7 @@ from interfaces.web.public.ratings.histories import graph_of
 from interfaces.wording.sentences import sentence
 from journal.refusals import NotFound, cause
 from matches.queries.events.now_playing import CurrentMatch, now_playing
+from matches.queries.titles import titles_held_by
 from matches.queries.transcripts import analyses
 from ratings.queries.lists.list_versions import players_version
 from ratings.queries.lists.published_ranks import published_rank
@@ -65,6 +66,7 @@ def player(request: HttpRequest, public_id: str) -> HttpResponse:
     rating_context = _rated(player, pools, form.data.get("pool", ""), lately, since)
     context |= {"members": members_of(player) if player.is_pair else (), "pairs": profiles.pairs_of(player)}
     context["current"] = _current(player)
+    context["titles"] = [] if player.is_pair else titles_held_by(player)
     context["seasons"] = seasons.places_of(player)[:_MOST_SEASONS]
     spans = {
         "months": str(form.data.get("months", "")),

@@ -15,6 +15,7 @@ from interfaces.web.public.ratings.pool_words import occasion_words
 from matches.models import Event
 from matches.queries.events import rulesets
 from matches.queries.journal.versions import public_event_version
+from matches.queries.titles import find_event_title
 from matches.queries.tournaments import tournaments
 from rules_engine.game.ruleset import PRESETS, differences
 
@@ -76,6 +77,7 @@ def conditions_of(event: Event) -> dict[str, Any]:
         "tournament": event.tournament,
         "sheet": rule_sheet(rules, without=("die_on_checker_valid",)),
         "conduct": conduct_lines(play.conduct, rules, bool(play.clock)),
+        "title": find_event_title(event),
         "occasion": occasion_words(play.occasion),
         "rest": play.rest,
         "no_show": play.no_show,

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActForm, ActPage, act, desk, posted, show
 from interfaces.web.base.live_updates import follows, subscribes
-from interfaces.web.desk.matches.access import desk_version, event_for
+from interfaces.web.desk.matches.access import EventContext, desk_version, event_for
 from interfaces.web.desk.matches.entries.change_forms import LateForm
 from interfaces.web.desk.matches.entries.entry_filter import EntryFilter
 from interfaces.web.desk.matches.forms import SeedForm
@@ -20,6 +20,7 @@ from matches.queries.entries import entries
 from matches.queries.entries import entry_list as entry_rows
 from matches.queries.entries.entries import EntryRow
 from matches.queries.entries.fields import seeding_of
+from matches.queries.entries.suspended import suspended_entries
 from matches.queries.tournaments import tournaments
 from rules_engine.draws.brackets.knockout import Seeding
 
@@ -38,6 +39,7 @@ def entry_list(request: HttpRequest, event: int) -> HttpResponse:
         "filter": entry_filter,
         "onward": request.get_full_path(),
         "counts": _counts([entry.row for entry in rows]),
+        "suspended": _suspended(place),
         "is_open": tournaments.is_open(place.event),
         "is_drawn": draws.is_drawn(tournaments.main_stage(place.event)),
         "by_hand": seeding_of(tournaments.main_stage(place.event)) is Seeding.BY_HAND,
@@ -69,6 +71,12 @@ def seeding(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         seed_entry(event_id=event, entry_no=entry, seed=form.cleaned_data["seed"], ctx=place.ctx)
 
     return act(request, page, form, do)
+
+
+def _suspended(place: EventContext) -> list[EntryRow]:
+    """Return the entries of suspended players, which directors see."""
+    day = place.tournament.federation.day_at(place.ctx.at)
+    return suspended_entries(place.event, day) if "enter" in place.may else []
 
 
 def _is_by_rounds(event: Event) -> bool:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActPage, Context, PreviewPanel
 from interfaces.web.desk.matches.results.lights import LightView, light_of, reading_of
-from interfaces.web.desk.matches.results.receipts import script_reply
+from interfaces.web.desk.matches.results.receipts import with_receipt
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, QuickForm, SubmissionForm
 from interfaces.web.public.matches.score_pad import frame_of, query_of
 from matches import scores
@@ -28,7 +28,7 @@ def sending(page: ActPage, match: Match, form: QuickForm | SubmissionForm) -> Ac
         return PreviewPanel({"light": light_of(_sheet(match, form.scores()))})
 
     page = replace(asking(page, match, form), preview=preview, look=_("Check"))
-    return replace(page, script_reply=script_reply(match, form))
+    return with_receipt(page, match, form)
 
 
 def asking(page: ActPage, match: Match, form: FinalForm) -> ActPage:

@@ -30,7 +30,7 @@ from interfaces.web.desk.matches.results.decision_forms import EndingForm, Penal
 from interfaces.web.desk.matches.results.initial_values import initial_ending, initial_score
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
 from interfaces.web.desk.matches.results.played_at import AS_IT_WAS, timed
-from interfaces.web.desk.matches.results.receipts import ScoreForm, script_reply
+from interfaces.web.desk.matches.results.receipts import ScoreForm, with_receipt
 from interfaces.web.desk.matches.results.score_forms import CorrectionForm, PadForm, QuickForm, SubmissionForm
 from interfaces.web.desk.matches.results.score_words import correction_label
 from interfaces.wording.sentences import sentence
@@ -114,9 +114,8 @@ def games(request: HttpRequest, match: int) -> HttpResponse:
 
     message = _("Score received.")
     page = _page(place, place.match, _("Game by game"), "", message)
-    page = replace(
-        page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(place.match, form)
-    )
+    page = replace(page, template="desk/matches/results/games.html", context=context)
+    page = with_receipt(page, place.match, form)
     return act(request, page, form, lambda: _submit(match, form, place))
 
 

@@ -22,7 +22,7 @@ from interfaces.web.desk.matches.results.checking import sending
 from interfaces.web.desk.matches.results.confirmation_notice import confirmation_notice
 from interfaces.web.desk.matches.results.matches import WAIT_SECONDS
 from interfaces.web.desk.matches.results.pad_page import own_pad_page, pad_page
-from interfaces.web.desk.matches.results.receipts import script_reply
+from interfaces.web.desk.matches.results.receipts import with_receipt
 from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
 from interfaces.web.desk.matches.results.score_words import second_page, stepper_words
 from interfaces.web.desk.matches.scores.request_side import match_act_context
@@ -150,9 +150,8 @@ def my_games(request: HttpRequest, match: int) -> HttpResponse:
         return {**now, "pad_page": pad, "at_once": reverse("desk_my_score", args=[match])}
 
     page = my_page(match_obj, _("Game by game"), "", _("Score received."))
-    page = replace(
-        page, template="desk/matches/results/games.html", context=context, script_reply=script_reply(match_obj, form)
-    )
+    page = replace(page, template="desk/matches/results/games.html", context=context)
+    page = with_receipt(page, match_obj, form)
     return act(request, page, form, lambda: _submit(match, form, ctx))
 
 

@@ -1,5 +1,6 @@
 """The receipt of a score that a phone has stored and sent: accepted, or what counts instead."""
 
+from dataclasses import replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -7,32 +8,39 @@ from django.utils.formats import time_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from interfaces.web.base.act_pages import ScriptReply
+from interfaces.web.base.act_pages import ActPage, ScriptReply
 from interfaces.web.desk.matches.results.score_forms import PadForm, QuickForm, SubmissionForm
 from interfaces.web.desk.matches.scores.sheets import final_of, names_of, result_view, sender_name, sheet_views
 from matches.models import Match, Submission
 from matches.queries.results.match_row import MatchRow, ResultRow
 from matches.queries.results.match_rows import match_row
-from matches.queries.results.matches import submission
+from matches.queries.results.matches import counting_result, submission
 
 ScoreForm = QuickForm | PadForm | SubmissionForm
 
 
-def script_reply(match: Match, form: ScoreForm) -> ScriptReply:
-    """Return the sentences for a script that sends a score."""
-    return ScriptReply(message=lambda: received(match, form), stands=lambda: stands(match))
+def with_receipt(page: ActPage, match: Match, form: ScoreForm) -> ActPage:
+    """Return the page of a score that says what counts instead, if another result was there first."""
+    reply = ScriptReply(message=lambda: _receipt(match, form), stands=lambda: stands(match))
+    return replace(
+        page, script_reply=reply, remark=lambda: " ".join(filter(None, (page.remark(), _overtaken(match, form))))
+    )
 
 
-def received(match: Match, form: ScoreForm) -> str:
-    """Return the receipt for the sender; if another result was there first, that one."""
-    row, sent_score = match_row(match), submission(form.cleaned_data["submission"])
-    if sent_score is None:
+def _receipt(match: Match, form: ScoreForm) -> str:
+    sent_score = submission(form.cleaned_data["submission"])
+    return _received(match_row(match), sent_score) if sent_score else ""
+
+
+def _overtaken(match: Match, form: ScoreForm) -> str:
+    """Return the result that was there before the score of a side, unless it is the same; otherwise nothing."""
+    if counting_result(match) is None:
         return ""
-    text = _received(row, sent_score)
-    result = result_view(row)
-    if sent_score.by_kind == Submission.By.DESK or result is None or result.score == final_of(sent_score.sheet):
-        return text
-    return " ".join([text, _("It no longer changes anything."), *stands(match)])
+    sent_score, result = submission(form.cleaned_data["submission"]), result_view(match_row(match))
+    if sent_score is None or sent_score.by_kind == Submission.By.DESK or result is None:
+        return ""
+    is_same = result.score == final_of(sent_score.sheet)
+    return "" if is_same else " ".join([_("It no longer changes anything."), *stands(match)])
 
 
 def stands(match: Match) -> list[str]:

@@ -123,6 +123,32 @@ def test_finished_event_tells_the_placings(client: Client) -> None:
     assert "Being played" not in page
 
 
+def test_event_that_is_played_but_not_finished_names_its_winner(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4)
+    build.play_out(event, home.by_director)
+    winner = event_lines(event.tournament)[0].winner
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert winner is not None
+    assert "All matches are played. The director finishes the event." in page
+    assert re.search(rf"Winner:\s+<b>{winner.name}</b>", page)
+    assert "No match can be played now." not in page
+
+
+def test_round_that_is_over_says_that_more_is_drawn_and_who_leads(client: Client) -> None:
+    home = build.house()
+    event = build.drawn(home, 4, stages=(StageInput("swiss", {"rounds": 2}),))
+    build.play_ready(event, home.by_director)
+
+    page = show(client, f"/en/events/{event.pk}/")
+
+    assert "All matches that were drawn are played. The director draws what comes next." in page
+    assert "In the lead:" in page
+    assert "Winner:" not in page
+
+
 def test_list_of_matches_has_no_bracket(client: Client) -> None:
     event = build.event(build.house(), format="list")
 

@@ -9,7 +9,11 @@ from journal.context import ActContext
 from journal.jobs import drain
 from journal.models import Act
 from matches.flows.entries.check_in import check_in
+from matches.flows.entries.enter import enter
 from matches.flows.events.finish_event import finish_event
+from matches.flows.tables.call_match import call_match
+from matches.flows.tables.start_match import start_match
+from matches.inputs.entries import EntryInput
 from matches.inputs.events import StageInput
 from matches.inputs.results import ScoreInput
 from matches.models import Event, Node
@@ -259,3 +263,21 @@ def test_desk_of_a_finished_event_calls_nobody(client: Client, home: build.House
     assert "Free tables" not in page
     assert "List the tables" not in page
     assert ">Call<" not in page
+
+
+def test_player_called_in_another_event_is_not_said_to_play(client: Client, home: build.House) -> None:
+    first, second = build.event(home), build.event(home)
+    players = [EntryInput(player=build.player(home, name).public_id) for name in ("Ann", "Bob")]
+    for event in (first, second):
+        enter(event_id=event.pk, entrants=players, ctx=ActContext(home.by_director, build.NOON))
+        build.draw(home, event)
+    (called,) = build.ready(first)
+    call_match(match_id=called.pk, table="7", ctx=ActContext(home.by_director, build.NOON))
+
+    before = _page(client, _url(second))
+    start_match(match_id=called.pk, ctx=ActContext(home.by_director, build.NOON))
+    after = _page(client, _url(second))
+
+    assert "called to table 7: " in before
+    assert "playing now: " not in before
+    assert "playing now: " in after

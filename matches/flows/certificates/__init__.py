@@ -1,0 +1,1 @@
+"""Acts on the certificates of directors, one file each."""

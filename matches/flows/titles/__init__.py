@@ -1,0 +1,1 @@
+"""Acts on the titles of federations, one file each."""
