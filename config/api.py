@@ -126,6 +126,7 @@ SPECTACULAR_SETTINGS = {
     "COMPONENT_SPLIT_REQUEST": True,
     "ENUM_GENERATE_CHOICE_DESCRIPTION": False,
     "ENUM_NAME_OVERRIDES": {
+        "AppointmentStateEnum": ["open", "proposed", "agreed", "to_play", "no_show", "overdue", "over"],
         "BookingKindEnum": "finance.models.booking.Booking.Kind",
         "DieOnCheckerEnum": ["by_event", "no", "yes"],
         "KindEnum": ["results", "starting"],

@@ -52,6 +52,7 @@ ACTS: dict[str, frozenset[Role]] = {
     "break_off_match": _DESK,
     "make_player_cards": _DESK,
     "arrive": frozenset({Role.PLAYER}),
+    "arrange_match": _DIRECTORS | {Role.PLAYER},
     "tell_live": _DESK | {Role.PLAYER},
     "call_director": frozenset({Role.PLAYER}),
     "answer_call": _DESK,

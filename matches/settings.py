@@ -6,6 +6,7 @@ A new setting is a field of ``EventSettings`` with its line in ``from_json``, ``
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields, replace
+from datetime import date
 from types import MappingProxyType
 from typing import Final, TypedDict
 
@@ -21,7 +22,10 @@ USUAL_CONFIRM_MINUTES: Final = 30
 LONGEST_CONFIRM_MINUTES: Final = 7 * 24 * 60
 LONGEST_NO_SHOW: Final = 240  # minutes
 LONGEST_CLOCK: Final = 60  # letters
+MOST_STAGES_WITH_DAYS: Final = 12
+MOST_ROUND_DAYS: Final = 100  # of a stage
 USUAL_CONDUCT: Final = Conduct()
+RoundDays = tuple[tuple[str, ...], ...]
 
 
 class StoredNoShow(TypedDict):
@@ -53,6 +57,7 @@ class StoredSettings(TypedDict, total=False):
     no_show: StoredNoShow | None
     conduct: Mapping[str, str]
     occasion: StoredOccasion | None
+    round_days: Sequence[Sequence[str]]
 
 
 class EventSettingsChange(TypedDict, total=False):
@@ -67,6 +72,7 @@ class EventSettingsChange(TypedDict, total=False):
     no_show: NoShow | None
     conduct: Conduct
     occasion: Occasion
+    round_days: RoundDays
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +88,8 @@ class EventSettings:
     confirmed it. A score is then not corrected in one act: the result is withdrawn and entered anew.
     ``no_show``: what being late for a match costs by the clock; None: nothing. ``conduct``: draws, a die on a checker,
     the clock of a side that is closed out. ``occasion``: by which the policies of rating pools judge.
+    ``round_days``: for each stage the days (2026-10-31) by which its rounds are to be played, in order, the last for
+    all later rounds; a stage without days has those of its format, if any.
     """
 
     lengths: tuple[int, ...]
@@ -95,6 +103,7 @@ class EventSettings:
     no_show: NoShow | None = None
     conduct: Conduct = USUAL_CONDUCT
     occasion: Occasion = USUAL
+    round_days: RoundDays = ()
 
     @classmethod
     def from_json(cls, payload: StoredSettings) -> "EventSettings":
@@ -112,6 +121,7 @@ class EventSettings:
             no_show=NoShow(**no_show) if no_show else None,
             conduct=read_conduct(payload.get("conduct") or {}),
             occasion=Occasion(**occasion) if occasion else USUAL,
+            round_days=tuple(tuple(days) for days in payload.get("round_days", ())),
         )
 
     def to_json(self) -> dict[str, object]:
@@ -124,6 +134,7 @@ class EventSettings:
             "no_show": asdict(self.no_show) if self.no_show else None,
             "conduct": write_conduct(self.conduct),
             "occasion": None if self.occasion == USUAL else asdict(self.occasion),
+            "round_days": [list(days) for days in self.round_days],
         }
         minutes = {"rest": self.rest, "confirm_minutes": self.confirm_minutes}
         always = {"lengths": list(self.lengths), "dmp": self.dmp, **minutes}
@@ -203,6 +214,27 @@ def _check_occasion(settings: EventSettings) -> None:
         raise Refused(cause("bad_occasion", level=level, variant=variant, levels=levels, variants=variants))
 
 
+def _check_round_days(settings: EventSettings) -> None:
+    stages = settings.round_days
+    is_short = len(stages) <= MOST_STAGES_WITH_DAYS and all(len(days) <= MOST_ROUND_DAYS for days in stages)
+    if not is_short or not all(_are_days(days) for days in stages):
+        raise Refused(cause("bad_round_days", stages=MOST_STAGES_WITH_DAYS, most=MOST_ROUND_DAYS))
+
+
+def _are_days(texts: Sequence[str]) -> bool:
+    """Return whether these are days of our times in the form 2026-10-31, in order."""
+    try:
+        days = [date.fromisoformat(text) for text in texts]
+    except ValueError:
+        return False
+    is_exact = [day.isoformat() for day in days] == list(texts)
+    return is_exact and days == sorted(days) and all(1900 <= day.year <= 2200 for day in days)
+
+
+def _note_round_days(settings: EventSettings) -> str:
+    return " | ".join(" ".join(days) for days in settings.round_days)[:200]
+
+
 def _note_conduct(settings: EventSettings) -> str:
     return ", ".join(f"{name}: {value}" for name, value in write_conduct(settings.conduct).items())
 
@@ -246,6 +278,7 @@ SETTINGS: Final[Mapping[str, Setting]] = MappingProxyType(
         "commit_first": Setting("change_commit_first"),
         "conduct": Setting("change_conduct", note=_note_conduct),
         "occasion": Setting("change_occasion", _check_occasion, affects_ratings=True),
+        "round_days": Setting("change_round_days", _check_round_days, _note_round_days),
     }
 )
 

@@ -28,6 +28,15 @@ WORDS: Final[Mapping[str, Mapping[str, Promise]]] = {
         "bye": _("bye"),
         "empty": _("nobody"),
     },
+    "appointment": {
+        "open": _("no time proposed"),
+        "proposed": _("times proposed"),
+        "agreed": _("time agreed"),
+        "to_play": _("time reached"),
+        "no_show": _("a side did not come"),
+        "overdue": _("overdue"),
+        "over": _("played"),
+    },
     # of a match that is played, and whose score is not decided, for spectators
     "settling": {
         "broken_off": _("unfinished"),

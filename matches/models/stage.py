@@ -1,5 +1,7 @@
 """Stages of events: a graph of nodes, rounds that are drawn one by one, or, in the format "list", only matches."""
 
+from datetime import date
+
 from django.db import models
 from django.db.models import Q
 
@@ -51,6 +53,28 @@ class Stage(models.Model):
     def draw_format(self) -> AnyFormat:
         """Return the format with its capabilities."""
         return formats.event_format(self.format)
+
+    def due_on(self, round_: int) -> date | None:
+        """Return the day by which a round (from 1; 0: the last) is to be played, or None: first that of the event."""
+        days = self._event_days
+        if days:
+            return date.fromisoformat(days[min(round_, len(days)) - 1])
+        return self.draw_format.round_due_on(self.settings, round_)
+
+    @property
+    def day_count(self) -> int:
+        """Return for how many rounds a day is set."""
+        return len(self._event_days or self.settings.get("due", ()))
+
+    @property
+    def _event_days(self) -> tuple[str, ...]:
+        stages = self.event.play.round_days
+        return stages[self.position - 1] if 0 < self.position <= len(stages) else ()
+
+    @property
+    def is_by_days(self) -> bool:
+        """Return whether its rounds are played over days or weeks: no evening is forecast."""
+        return self.draw_format.due_on is not None or self.due_on(1) is not None
 
 
 class StageFact(Fact):

@@ -24,6 +24,7 @@ from matches.models import (
 )
 
 _IRRELEVANT_KINDS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)  # no decision depends on these
+_IRRELEVANT_TO_SCORES = (*_IRRELEVANT_KINDS, MatchFact.Kind.APPOINT)
 
 
 def check_version(stream: Stream, expected_version: int | None, match: Match | None = None) -> None:
@@ -59,7 +60,7 @@ def is_fresh(stream: Stream, submission: Submission, expected_version: int | Non
         return True
     later = _later(stream, expected_version)
     contrary = later.exclude(pk__in=_harmless_judgements(submission, later))
-    return not _about([submission.match_id], contrary).exists()
+    return not _about([submission.match_id], contrary, _IRRELEVANT_TO_SCORES).exists()
 
 
 def _harmless_judgements(submission: Submission, acts: QuerySet[Act]) -> list[UUID]:
@@ -86,9 +87,11 @@ def _is_about_entries(entries: Collection[Entry], acts: QuerySet[Act]) -> bool:
     return acts.filter(_states(rows)).exists() or _about(matches.values_list("pk", flat=True), acts).exists()
 
 
-def _about(match_ids: Collection[int] | QuerySet[Match, int], acts: QuerySet[Act]) -> QuerySet[Act]:
-    """Return the acts that state, or undo, a fact about one of the matches."""
-    facts = MatchFact.objects.filter(match__in=match_ids).exclude(kind__in=_IRRELEVANT_KINDS)
+def _about(
+    match_ids: Collection[int] | QuerySet[Match, int], acts: QuerySet[Act], but: Collection[str] = _IRRELEVANT_KINDS
+) -> QuerySet[Act]:
+    """Return the acts that state, or undo, a fact about one of the matches. ``but``: kinds that do not count."""
+    facts = MatchFact.objects.filter(match__in=match_ids).exclude(kind__in=but)
     results = [model.objects.filter(match__in=match_ids) for model in (Result, Ruling)]
     answers = [model.objects.filter(submission__match__in=match_ids) for model in (Judgement, Response)]
     return acts.filter(_states([*results, facts, *answers]))

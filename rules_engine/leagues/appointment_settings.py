@@ -94,7 +94,9 @@ class Default:
 
 @dataclass(frozen=True, slots=True)
 class Appointment:
-    """What the acts come to."""
+    """What the acts come to. ``offers``: by side, what it offers and nobody has answered. ``request_by``: who asked for
+    an extension that nobody has granted.
+    """
 
     state: State
     at: int | None
@@ -104,3 +106,5 @@ class Appointment:
     default: Default | None
     next_reminder: int | None
     refusals: tuple[tuple[int, Code], ...]
+    offers: tuple[tuple[int, ...], tuple[int, ...]] = ((), ())
+    request_by: By | None = None

@@ -175,7 +175,9 @@ class _Book:
         if state is State.OVERDUE:
             default = self._at_deadline(duty)
         reminder = self._next_reminder(now) if state in (State.OPEN, State.PROPOSED) else None
-        return Appointment(state, self.agreed_at, self.due, self.extensions, duty, default, reminder, refusals)
+        offers = (tuple(self.open_offers[0]), tuple(self.open_offers[1]))
+        times = (self.agreed_at, self.due, self.extensions)
+        return Appointment(state, *times, duty, default, reminder, refusals, offers, self.extension_by)
 
     def _state(self, now: int) -> State:
         if self.is_over:

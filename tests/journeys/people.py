@@ -45,6 +45,7 @@ class Person:
         screen: str = "desk",
         scripts: bool = True,
         workers: bool = False,
+        zone: str | None = None,
     ) -> None:
         is_phone = screen == "phone"
         context = browser.new_context(
@@ -52,6 +53,7 @@ class Person:
             has_touch=is_phone,
             is_mobile=is_phone,
             locale=language,
+            timezone_id=zone,
             java_script_enabled=scripts,
             service_workers="allow" if workers else "block",  # what it answers, no test can play with
             reduced_motion="reduce",

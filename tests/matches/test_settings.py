@@ -10,6 +10,7 @@ from matches.settings import (
     SETTINGS,
     EventSettings,
     EventSettingsChange,
+    RoundDays,
     StoredSettings,
     check_changes,
     read_conduct,
@@ -34,6 +35,7 @@ OTHER = EventSettings(
     no_show=NoShow(5, 20),
     conduct=Conduct(Draws.RULING),
     occasion=Occasion(is_online=True),
+    round_days=(("2026-10-31", "2026-11-14"), ()),
 )
 STORED = {
     "lengths": [1, 3],
@@ -47,6 +49,7 @@ STORED = {
     "no_show": {"per_point": 5, "forfeit": 20, "at_half": False},
     "conduct": {"draws": "ruling"},
     "occasion": {"is_online": True, "is_friendly": False, "level": "", "variant": "backgammon"},
+    "round_days": [["2026-10-31", "2026-11-14"], []],
 }
 
 
@@ -134,3 +137,22 @@ def test_every_setting_but_lengths_and_dmp_can_be_changed() -> None:
 
 def test_clock_is_stored_without_needless_blanks() -> None:
     assert USUAL.changed({"clock": " 7 min  +\t12 s "}).clock == "7 min + 12 s"
+
+
+@pytest.mark.parametrize(
+    "days",
+    [
+        (("2026-02-30",),),
+        (("20261031",),),
+        (("2026-11-14", "2026-10-31"),),
+        (("0001-01-01",),),
+        ((),) * 13,
+        (("2026-10-31",) * 101,),
+    ],
+)
+def test_days_that_are_none_of_ours_out_of_order_or_too_many_are_refused(days: RoundDays) -> None:
+    changes: EventSettingsChange = {"round_days": days}
+    with pytest.raises(Refused) as caught:
+        check_changes(USUAL.changed(changes), changes)
+
+    assert [violation.code for violation in caught.value.verdict.violations] == ["bad_round_days"]

@@ -54,14 +54,20 @@ def test_each_setting_has_a_field_on_the_page_of_settings_and_in_the_form_of_a_n
 
 
 def test_form_says_each_setting() -> None:
-    form = SettingsFields({**PLAIN, "is_online": "on", "draws": "replayed"})
+    form = SettingsFields({**PLAIN, "is_online": "on", "draws": "replayed", "round_days": "-\n2026-10-31 2026-11-14"})
 
     assert form.is_valid()
     assert settings_that_differ(USUAL, form.settings(NoShow(5))) == tuple(SETTINGS.values())
+    assert form.settings(None).round_days == ((), ("2026-10-31", "2026-11-14"))
 
 
 def test_new_event_of_the_api_says_each_setting() -> None:
-    parts = {"no_show": {"per_point": 5}, "occasion": {"is_online": True}, "conduct": {"draws": "replayed"}}
+    parts: dict[str, object] = {
+        "no_show": {"per_point": 5},
+        "occasion": {"is_online": True},
+        "conduct": {"draws": "replayed"},
+    }
+    parts["round_days"] = [["2026-10-31"]]
     body = NewEvent(data={"name": "Main", "lengths": [5], "dmp": True, **PLAIN, **parts})
 
     assert body.is_valid()

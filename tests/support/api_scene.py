@@ -27,6 +27,7 @@ from journal.jobs import drain, run_job_for_key
 from matches.flows.draws.commit_draw import commit_draw
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.entries.enter import enter
+from matches.flows.events.change_event_settings import change_event_settings
 from matches.flows.events.change_publication import change_publication
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.lock_part import lock_part
@@ -296,6 +297,7 @@ def scene(*, is_public: bool = True) -> Scene:
     build.ruleset(home)
     opened = _entered(home, [ann, bob])
     running = _drawn(home, [ann, bob, *others])
+    _played_by_days(home, running)
     ready, decided = sorted(build.ready(running), key=lambda match: not _plays(match, ann))
     if not _plays(ready, bob):  # whoever he meets speaks through Bob's login
         bob_login = _login_of_other_side(home, ready, ann)
@@ -557,6 +559,12 @@ def _played(home: House, players: list[Player]) -> Event:
     event = _drawn(home, players)
     build.play_out(event, home.by_director)
     return event
+
+
+def _played_by_days(home: House, event: Event) -> None:
+    """Its rounds are to be played by a day."""
+    ctx = ActContext(home.by_director, NOON)
+    change_event_settings(event_id=event.pk, changes={"round_days": (("2199-12-31",),)}, ctx=ctx)
 
 
 def _plays(match: Match, player: Player) -> bool:

@@ -44,6 +44,7 @@ NEW_LICENCE = {"year": "now", "category": "adult"}
 LICENCE_YEAR = {"from_on": "2020-01-01", "until_on": "2020-12-31"}
 NEW_CERTIFICATE = {"player": "{loner}", "level": "club", "until_on": "2200-01-01"}
 NEW_ANSWERS: dict[str, Any] = {"answers": []}
+ARRANGED = {"act": "set_time", "time": "2199-12-01T18:00:00Z", **WHY}
 ENDED = {"ending": "walkover", "winner": 0}
 
 
@@ -539,6 +540,9 @@ ROWS = (
     Row("matches_arrive", "3333+313", "POST", "matches/{match}/arrival/"),
     Row("matches_call_director", "3333+313", "POST", "matches/{match}/call/", {"why": "rules"}),
     Row("matches_answer_call", "+3++3313", "POST", "matches/{match}/call/answer/"),
+    Row("matches_appointment", "++++++++", "GET", "matches/{match}/appointment/"),
+    Row("matches_arrange", "+3+33313", "POST", "matches/{match}/appointment/", ARRANGED),
+    Row("events_deadlines", "++++++++", "GET", "events/{running}/deadlines/"),
     Row("matches_end", "+3+33313", "POST", "matches/{match}/end/", ENDED),
     Row("matches_penalize", "+3+33313", "POST", "matches/{called}/penalty/", {"side": 0, "points": 1, **WHY}),
     Row("matches_correct", "+3+33313", "POST", "matches/{decided}/correction/", {**FINAL, **WHY}),

@@ -205,6 +205,7 @@ ROWS: Final = (
     Row("event_draw", _ALL),
     Row("event_draw_file", _ALL, parts={"round": 0}),
     Row("event_hall", _ALL),
+    Row("event_feed", _ALL, parts={"event_id": "{running}"}),
     Row("rulesets", _ALL),
     Row("ruleset", _ALL),
     Row("federation_clubs", _ALL),
@@ -592,6 +593,9 @@ ROWS: Final = (
     Row("desk_break_off", _SCORERS, _SCORERS, {"match": "{called}"}, {"score": "1-0"}),
     Row("desk_resume", _SCORERS, _SCORERS, {"match": "{broken}"}),
     Row("desk_live", "55555515", "-3---313", typed={"games": "1w", "order": "1"}),  # the event does not show them
+    Row("desk_my_appointment", _MYSELF, _MYSELF, typed={"kind": "propose", "time0": "2199-12-01T18:00"}),
+    Row("desk_appointment", _DIRECTORS, _DIRECTORS, typed={"kind": "set_time", "time0": "2199-12-01T18:00", **_WHY}),
+    Row("desk_deadlines", _DESK, parts={"event": "{running}"}),
     Row("desk_my_arrival", _MYSELF, _MYSELF),
     Row("desk_my_call", _MYSELF, _MYSELF, typed={"why": "rules"}),
     Row("desk_my_resume", _MYSELF, _MYSELF, {"match": "{broken}"}),

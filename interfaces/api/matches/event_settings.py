@@ -11,7 +11,15 @@ from interfaces.api.base.schema import writes
 from interfaces.api.matches.base_views import EventView
 from interfaces.api.matches.serializers import Event
 from matches.flows.events.change_event_settings import change_event_settings
-from matches.settings import LONGEST_CLOCK, LONGEST_NO_SHOW, EventSettingsChange, read_conduct
+from matches.settings import (
+    LONGEST_CLOCK,
+    LONGEST_NO_SHOW,
+    MOST_ROUND_DAYS,
+    MOST_STAGES_WITH_DAYS,
+    EventSettingsChange,
+    RoundDays,
+    read_conduct,
+)
 from rules_engine.game.conduct import ClosedOutClock, Conduct, Draws
 from rules_engine.game.customs import DieOnChecker
 from rules_engine.game.no_show import NoShow
@@ -74,6 +82,17 @@ class NewOccasion(WriteSerializer):
         )
 
 
+class NewRoundDays(serializers.ListField):
+    """The days of the rounds, by stage."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        days = serializers.ListField(child=StrictCharField(max_length=10), max_length=MOST_ROUND_DAYS)
+        super().__init__(child=days, max_length=MOST_STAGES_WITH_DAYS, **kwargs)
+
+    def to_internal_value(self, data: Any) -> RoundDays:  # type: ignore[override]  # the settings hold tuples
+        return tuple(tuple(days) for days in super().to_internal_value(data))
+
+
 # Settings that may change after the event was added. Each validated value is one of EventSettings. There is no
 # docstring, because drf-spectacular would show it as the description of a new event.
 class SettingsBody(WriteSerializer):
@@ -107,6 +126,11 @@ class SettingsBody(WriteSerializer):
         default=Conduct, help_text="Draws, a die on a checker, and the clock of a side that is closed out."
     )
     occasion = NewOccasion(default=Occasion, help_text="Properties by which rating pools decide.")
+    round_days = NewRoundDays(
+        default=tuple,
+        help_text="For each stage the days (2026-10-31) by which its rounds are to be played, in order; the last for "
+        "all later rounds. Sides then agree on times; a stage without days has those of its format, if any.",
+    )
 
 
 class ChangedSettings(SettingsBody):

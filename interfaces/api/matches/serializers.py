@@ -270,6 +270,11 @@ class Event(ReadSerializer):
     clock = serializers.CharField(source="play.clock", help_text="Time control in words. Empty: no clock.")
     conduct = EventConduct(source="play.conduct", help_text="Conditions of play that no ruleset decides.")
     occasion = Occasion(source="play.occasion", help_text="Properties by which rating pools decide.")
+    round_days = serializers.ListField(
+        child=serializers.ListField(child=serializers.CharField()),
+        source="play.round_days",
+        help_text="For each stage the days by which its rounds are to be played, the last for all later rounds.",
+    )
     second_official = serializers.BooleanField(
         source="play.second_official",
         help_text="Whether a score typed at the desk counts only when another official has confirmed it.",

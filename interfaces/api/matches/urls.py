@@ -5,6 +5,7 @@ from django.urls import path
 from interfaces.api.matches import (
     advice,
     announcements,
+    appointments,
     certificates,
     club_ratings,
     conduct,
@@ -154,6 +155,8 @@ urlpatterns = [
     path("matches/<int:match>/table/", tables.MatchTable.as_view()),
     path("matches/<int:match>/break-off/", unfinished.BreakOff.as_view()),
     path("matches/<int:match>/resumption/", unfinished.GoOn.as_view()),
+    path("matches/<int:match>/appointment/", appointments.MatchAppointment.as_view()),
+    path("events/<int:event>/deadlines/", appointments.EventDeadlines.as_view()),
     path("matches/<int:match>/end/", decisions.End.as_view()),
     path("matches/<int:match>/penalty/", decisions.Penalty.as_view()),
     path("matches/<int:match>/correction/", decisions.Correction.as_view()),

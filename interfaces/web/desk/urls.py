@@ -5,6 +5,7 @@ from django.urls import include, path
 from interfaces.web.base.json_reply import current_sender
 from interfaces.web.base.pending_posts import pending_post
 from interfaces.web.desk.matches import certificates, titles, year_reports
+from interfaces.web.desk.matches.appointments import pages as appointments
 from interfaces.web.desk.matches.draws import committing, rounds, stages
 from interfaces.web.desk.matches.entries import changes, check_in_list, chosen, entries, own_rows, pasting
 from interfaces.web.desk.matches.events import (
@@ -308,6 +309,9 @@ urlpatterns = [
     path(f"{_MATCH}/come/", calling.director_call, name="desk_come"),
     path("my/cards/", my_cards.my_cards, name="desk_my_cards"),
     path(f"my/{_MATCH}/", my_pages.my_match, name="desk_my_match"),
+    path(f"my/{_MATCH}/appointment/", appointments.my_appointment, name="desk_my_appointment"),
+    path(f"{_MATCH}/appointment/", appointments.appointment, name="desk_appointment"),
+    path(f"{_EVENT}/deadlines/", appointments.event_deadlines, name="desk_deadlines"),
     path(f"my/{_MATCH}/score/", my_pages.my_score, name="desk_my_score"),
     path(f"my/{_MATCH}/games/", my_pages.my_games, name="desk_my_games"),
     path(f"my/{_MATCH}/go-on/", my_pages.my_resumption, name="desk_my_resume"),

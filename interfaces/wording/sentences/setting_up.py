@@ -127,6 +127,10 @@ SENTENCES: Final[Mapping[str, Promise]] = {
     "lengths_missing": _("Give the length of the matches: one number for each round."),
     "bad_rest": _("A rest of %(minutes)s minutes is not possible: give 0 to %(longest)s."),
     "bad_no_show": _("Give 1 to %(longest)s minutes for a penalty point, and 0 to %(longest)s for the forfeit."),
+    "bad_round_days": _(
+        "Write the days of the rounds as 2026-10-31, in their order: at most %(most)s for a stage, "
+        "and %(stages)s stages."
+    ),
     "bad_clock": _("Write the clock in at most %(longest)s letters, such as 7 min + 12 s a move."),
     "bad_confirm_minutes": _(
         "The other side cannot have %(minutes)s minutes to answer a score: give 1 to %(longest)s."

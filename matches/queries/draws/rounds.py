@@ -179,7 +179,7 @@ def _sheet(
     round_sheets = tuple(
         replace(
             _round(number, own, keys, back.get(number, ())),
-            due_on=stage.draw_format.round_due_on(stage.settings, number),
+            due_on=stage.due_on(number),
         )
         for number in numbers
     )

@@ -41,7 +41,7 @@ def _upcoming(stages: Sequence[Stage], drawings: Sequence[Drawn]) -> UpcomingRou
     )
     to_draw = [stage for stage in stages if stage.draw_format.has_draw]
     is_open = any(stage.draw_format.pairs_while_playing or stage.pk not in last_round_by_stage for stage in to_draw)
-    are_by_days = any(stage.draw_format.due_on for stage in stages)
+    are_by_days = any(stage.is_by_days for stage in stages)
     return UpcomingRounds(rounds, max(times, default=None), is_open, are_by_days)
 
 

@@ -16,6 +16,7 @@ from matches.models.staff_post import active_posts
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, rows_of
 from matches.queries.publications import unpublished_by_event
+from matches.queries.results.appointments import AppointmentRow, appointments_of
 from matches.queries.results.match_row import MatchRow, MatchState
 from matches.queries.results.match_rows import match_rows
 from matches.queries.tournaments.tournaments import listed
@@ -27,11 +28,15 @@ UPCOMING_PERIOD = timedelta(days=365)
 
 @dataclass(frozen=True, slots=True)
 class MyMatch:
-    """A match of the viewer. ``side``: the viewer's side. ``asks``: whether the viewer has to act."""
+    """A match of the viewer. ``side``: the viewer's side. ``asks``: whether the viewer has to act.
+
+    ``appointment``: of a match to be played by a day, until it has a result.
+    """
 
     row: MatchRow
     side: int
     event: Event
+    appointment: AppointmentRow | None = None
 
     @property
     def opponent(self) -> EntryRow:
@@ -75,7 +80,7 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
         memberships = memberships.filter(event__tournament=tournament)
     entries = set(memberships.values_list("entry_id", flat=True))
     of_player = Match.objects.filter(Q(side0__in=entries) | Q(side1__in=entries))
-    rows = of_player.select_related("stage__event__tournament__federation").order_by("-pk")[:MOST_MATCHES]
+    rows = of_player.select_related("act", "stage__event__tournament__federation").order_by("-pk")[:MOST_MATCHES]
     matches = list(rows)
     events = {match.pk: match.stage.event for match in matches}
     unpublished = unpublished_by_event(set(events.values()), timezone.now())
@@ -84,7 +89,11 @@ def my_matches(player: Player, tournament: Tournament | None = None) -> list[MyM
         for row, match in zip(match_rows(matches), matches, strict=True)
         if row.state is not MatchState.REPLACED and _is_paired(row, match, unpublished.get(match.stage.event_id))
     ]
-    own_matches = [MyMatch(row, _side(row, entries), events[row.id]) for row in rows_that_count]
+    open_ids = {row.id for row in rows_that_count if row.result is None}
+    appointments = appointments_of([match for match in matches if match.pk in open_ids], timezone.now())
+    own_matches = [
+        MyMatch(row, _side(row, entries), events[row.id], appointments.get(row.id)) for row in rows_that_count
+    ]
     return sorted(
         own_matches,
         key=lambda my_match: (my_match.row.state is MatchState.DECIDED, not my_match.asks, -my_match.row.id),

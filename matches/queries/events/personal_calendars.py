@@ -23,7 +23,9 @@ def entered_events(player: Player, at: datetime) -> set[int]:
 
 
 def timed_matches(player: Player, viewer: Actor, at: datetime) -> list[MyMatch]:
-    """Return the latest matches of a player that have a table, have begun, or are adjourned to a day."""
+    """Return the latest matches of a player that have a table, have begun, are adjourned to a day, or to be played by
+    one.
+    """
     rows = [row for row in my_matches(player) if _has_time(row)]
     visible_ids = _visible({row.event.tournament_id for row in rows}, viewer, at)
     return [row for row in rows if row.event.tournament_id in visible_ids]
@@ -31,7 +33,8 @@ def timed_matches(player: Player, viewer: Actor, at: datetime) -> list[MyMatch]:
 
 def _has_time(match: MyMatch) -> bool:
     row = match.row
-    return bool(row.started_at or (row.table and row.called_at) or (row.broken and row.broken.resume_by))
+    is_called = row.started_at or (row.table and row.called_at)
+    return bool(is_called or (row.broken and row.broken.resume_by) or match.appointment)
 
 
 def _visible(tournament_ids: Collection[int], viewer: Actor, at: datetime) -> set[int]:

@@ -22,6 +22,7 @@ from matches.queries.draws.event_places import event_places
 from matches.queries.entries import entries
 from matches.queries.entries.entries import EntryRow
 from matches.queries.events import bracket_parts, event_sheets, event_tabs, papers, paths, printing, progress
+from matches.queries.events.deadlines import agreed, deadlines, round_days
 from matches.queries.events.event_sheets import Choice
 from matches.queries.events.event_tabs import EventHead
 from matches.queries.events.forecasts import Outlook
@@ -104,7 +105,15 @@ def event(request: HttpRequest, event_id: int) -> HttpResponse:
         "halted": [head.event] if outlook.is_halted(head.event) else [],
     }
     notices = {"announcements": now.announcements, "timer": now.timer}
-    return _tab(request, "now", head, sheet=now, played_out=event_tabs.played_out(head), **ends, **notices)
+    more = {"played_out": event_tabs.played_out(head), **_by_days(head, at)}
+    return _tab(request, "now", head, sheet=now, **more, **ends, **notices)
+
+
+def _by_days(head: EventHead, at: datetime) -> dict[str, Any]:
+    """Return the days of the rounds, and the matches with an agreed time; nothing for an event of one day."""
+    if not any(stage.is_by_days for stage in head.stages):
+        return {}
+    return {"days": round_days(head.event), "agreed": agreed(deadlines(head.event, at))}
 
 
 @public
@@ -216,7 +225,8 @@ def info(request: HttpRequest, event_id: int) -> HttpResponse:
         return _partly_published(request, event, unpublished, at)
     head = event_tabs.head(event)
     sheet = event_tabs.info_sheet(head.event)
-    return _tab(request, "info", head, sheet=sheet, item=first_item(head.event))
+    days = round_days(head.event) if any(stage.is_by_days for stage in head.stages) else []
+    return _tab(request, "info", head, sheet=sheet, item=first_item(head.event), days=days)
 
 
 @public

@@ -13,6 +13,7 @@ from interfaces.web.public.matches.moves import board_context
 from interfaces.wording.sentences import sentence
 from matches.queries.journal.versions import public_match_version
 from matches.queries.results import matches
+from matches.queries.results.appointments import appointment_of
 from matches.queries.results.match_sheets import MatchSheet, match_sheet
 from matches.queries.transcripts import transcripts
 from ratings.queries.players import chances
@@ -36,6 +37,7 @@ def match(request: HttpRequest, match_id: int) -> HttpResponse:
         "why_not_rated": reason,
     }
     context["record"] = _record(sheet)
+    context["appointment"] = None if sheet.row.result else appointment_of(sheet.match, timezone.now())
     context["prospect"] = _forecast(sheet)
     texts = {"faults": sentences(sheet.faults), "notes": sentences(sheet.notes)}
     return render(request, "public/site/match.html", {**context, **texts})

@@ -23,20 +23,29 @@ _SHORTEST: Final = timedelta(minutes=30)
 
 
 def match_items(matches: Sequence[MyMatch], absolute: Absolute) -> Iterator[Item]:
-    """Yield the matches with the times at which they were called or begun, and the days of adjourned ones."""
+    """Yield the matches with the times at which they were called or begun, or on which their sides agreed, and the days
+    of adjourned ones and of those to be played by a day.
+    """
     for match in matches:
         row, tournament = match.row, match.event.tournament
         sides = " – ".join(side.name for side in row.sides)
         address = absolute(reverse("match", args=[row.id]))
-        begins_at = row.started_at or (row.called_at if row.table else None)
+        appointment = match.appointment
+        agreed_at = appointment.agreed_at if appointment else None
+        begins_at = row.started_at or (row.called_at if row.table else None) or agreed_at
         title = gettext("%(sides)s, table %(table)s") % {"sides": sides, "table": row.table} if row.table else sides
         event_title = f"{match.event.name} · {tournament.name}"
         if begins_at:
-            item = _item(("match", row.id), title, address, event_title, begins_at)
+            changed_at = appointment.changed_at if appointment and begins_at == agreed_at else begins_at
+            item = _item(("match", row.id), title, address, event_title, changed_at)
             item.add("dtstart", begins_at.astimezone(ZoneInfo(tournament.time_zone)))
             item.add("duration", _duration(row.length))
             item.add("location", tournament.place)
             yield item
+        elif appointment is not None:
+            title = gettext("Agree on a time and play: %(sides)s") % {"sides": sides}
+            due_on = appointment.due_at.astimezone(ZoneInfo(tournament.time_zone)).date()
+            yield _day(("match", row.id), title, address, event_title, due_on, appointment.changed_at)
         if row.broken and row.broken.resume_by and row.result is None:
             title = gettext("Finish the match: %(sides)s") % {"sides": sides}
             yield _day(("match", row.id, "resume"), title, address, event_title, row.broken.resume_by, row.broken.at)

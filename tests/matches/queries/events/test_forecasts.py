@@ -184,6 +184,14 @@ def test_league_without_days_has_no_forecast_either(home: build.House) -> None:
     assert _outlook(event, NOON).forecast(event) is None
 
 
+def test_bracket_whose_rounds_have_days_has_no_forecast(home: build.House) -> None:
+    event = build.drawn(home, 4, lengths=(5, 5), round_days=(("2026-05-08", "2026-05-15"),))
+    of_one_day = build.drawn(home, 4, lengths=(5, 5))
+
+    assert _outlook(event, NOON).forecast(event) is None
+    assert _outlook(of_one_day, NOON).forecast(of_one_day) is not None
+
+
 def _call(home: build.House, match: Match, table: str, at: datetime = NOON) -> None:
     call_match(match_id=match.pk, table=table, ctx=ActContext(home.by_director, at))
 

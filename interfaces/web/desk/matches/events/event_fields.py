@@ -10,6 +10,7 @@ from django.utils.translation import gettext as __
 from django.utils.translation import gettext_lazy as _
 
 from interfaces.wording.sentences import sentence_with_place
+from matches.settings import RoundDays
 from rules_engine.draws.brackets.notation import BadNotation, letters_of, read_line
 from rules_engine.draws.brackets.plan import Plan
 
@@ -49,6 +50,24 @@ class DaysField(forms.CharField):
         if days != sorted(days):
             raise ValidationError(__("Write the days in their order, the first round first."))
         return [day.isoformat() for day in days]
+
+
+class RoundDaysField(forms.CharField):
+    """The days of the rounds of each stage, a line for each stage; "-" for a stage without days."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(max_length=4000, required=False, widget=forms.Textarea(attrs={"rows": 2}), **kwargs)
+
+    def clean(self, value: Any) -> RoundDays:
+        lines = super().clean(value).splitlines()
+        days = DaysField(required=False)
+        stages = [tuple(days.clean("" if line.strip() == "-" else line)) for line in lines]
+        while stages and not stages[-1]:
+            stages.pop()
+        return tuple(stages)
+
+    def prepare_value(self, value: Any) -> Any:
+        return value if isinstance(value, str) else "\n".join(" ".join(days) or "-" for days in value or ())
 
 
 class NotationField(forms.CharField):

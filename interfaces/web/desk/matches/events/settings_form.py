@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from interfaces.web.base.act_pages import ActForm
 from interfaces.web.base.choices import Choices, offer
+from interfaces.web.desk.matches.events.event_fields import RoundDaysField
 from interfaces.web.desk.matches.events.format_fields import number, tick
 from interfaces.wording.rule_words import LABELS, VALUES
 from interfaces.wording.words import WORDS
@@ -42,6 +43,10 @@ _SECOND_HELP: Final = _(
     "director and counts at once. The director who withdrew a result does not decide that match anew."
 )
 _CLOCK_HELP: Final = _("As players read it: 7 min + 12 s a move. Empty: without a clock.")
+_DAYS_HELP: Final = _(
+    "For example 2026-10-31 2026-11-30, a line for each stage. The last day is that of all later rounds. "
+    "The sides then agree on a time. Empty: no day is set."
+)
 _OCCASION_LEAD: Final = _("Rating pools use these settings to choose which events they rate.")
 
 
@@ -56,6 +61,7 @@ class SettingsFields(ActForm):
     """The settings fields that the form of a new event and the page of settings share."""
 
     clock = forms.CharField(label=_("Clock"), max_length=LONGEST_CLOCK, required=False, help_text=_CLOCK_HELP)
+    round_days = RoundDaysField(label=_("Days by which the rounds are to be played"), help_text=_DAYS_HELP)
     rest = number(_("Minutes of rest between two matches of a player"), 0, LONGEST_REST, 0, _REST_HELP)
     confirm_minutes = number(
         _("Minutes to answer a score"),
@@ -92,6 +98,7 @@ class SettingsFields(ActForm):
             no_show=no_show,
             conduct=read_conduct({name: cleaned[name] for name in CONDUCT if cleaned[name]}),
             occasion=self._occasion(),
+            round_days=cleaned["round_days"],
         )
 
     def _occasion(self) -> Occasion:
@@ -116,6 +123,7 @@ class Group:
 
 GROUPS: Final = (
     Group("tables", _("At the tables"), ("clock", "rest")),
+    Group("days", _("Rounds over days or weeks"), ("round_days",)),
     Group("late", _("Late for a match"), NO_SHOW),
     Group("scores", _("Scores"), ("confirm_minutes", "second_official", "live_scores")),
     Group("ratings", _("Rating category"), OCCASION, _OCCASION_LEAD),
@@ -127,6 +135,7 @@ GROUPS: Final = (
 # Of the form of a new event, which asks for no_show and dmp in fields of its own.
 NEW_EVENT_GROUPS: Final = (
     (_("At the tables"), ("clock", "rest", "no_show")),
+    (_("Rounds over days or weeks"), ("round_days",)),
     (_("Scores"), ("confirm_minutes", "second_official", "live_scores")),
     (_("For the ratings"), OCCASION),
     (_("Draw and rules"), ("commit_first", "dmp", *CONDUCT)),

@@ -41,6 +41,7 @@ from matches.flows.results.reopen_result import reopen_result
 from matches.flows.results.submit_score import submit_score
 from matches.models import Match
 from matches.queries.events.locks import lock_on
+from matches.queries.results.appointments import appointment_of
 from matches.queries.results.confirmation import is_left_to_director, to_decide_since
 from matches.queries.results.match_row import MatchState
 from matches.queries.results.match_rows import match_row
@@ -72,6 +73,7 @@ def match_desk(request: HttpRequest, match: int) -> HttpResponse:
     context["is_left"] = is_left_to_director(base_context["match"], place.match.stage.event)
     if "upload_transcript" in place.may:
         context["gives_at"] = reverse("desk_give_transcript", args=[match])
+    context["appointment"] = None if base_context["result"] else appointment_of(place.match, place.ctx.at)
     context["lock"] = lock_on(place.match)
     context["is_finished"] = tournaments.is_finished(place.match.stage.event)
     if base_context["match"].state in (MatchState.READY, MatchState.CALLED):

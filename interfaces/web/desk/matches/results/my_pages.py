@@ -44,6 +44,7 @@ from matches.queries.events.round_timers import timer_row
 from matches.queries.journal.journals import match_lines
 from matches.queries.journal.versions import event_version_of_match
 from matches.queries.results import matches
+from matches.queries.results.appointments import appointment_of
 from matches.queries.results.match_row import MatchState
 from matches.queries.tournaments import tournaments
 
@@ -86,6 +87,7 @@ def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
         "awaited": confirmation_notice(row, event, ctx.at, side),
         "timer": timer_row(event, ctx.at),
         "likely": likely_of(event, row, ctx.at),
+        "appointment": None if row.result else appointment_of(match, ctx.at),
         "history": [line_view(line) for line in match_lines(match)],
         "gives_at": reverse("desk_give_transcript", args=[match.pk]),
     }

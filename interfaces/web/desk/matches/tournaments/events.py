@@ -28,8 +28,10 @@ from interfaces.wording.sentences import sentences_with_place
 from matches.flows.draws.draw_stage import draw_stage
 from matches.flows.events.finish_event import finish_event
 from matches.flows.events.open_registration import open_registration
+from matches.models import Event
 from matches.queries.draws import commitments
 from matches.queries.entries.entries import EntryRow, field
+from matches.queries.events.deadlines import deadlines
 from matches.queries.tournaments import tournaments
 from matches.services.events.finishing import may_be_left
 
@@ -67,11 +69,19 @@ def _desk(request: HttpRequest, place: DeskContext, now: Desk) -> Context:
     parts = "".join(f"open={key}&" for key in opened)
     return {
         **context,
+        "deadlines": _deadlines(now),
         "is_longest_first": is_longest_first,
         "opened_parts": parts,
         "opened": parts + ("order=longest&" if is_longest_first else ""),
         "onward": request.get_full_path(),
     }
+
+
+def _deadlines(now: Desk) -> list[tuple[Event, int]]:
+    """Return the visible events that are played by days, each with the number of matches that a director decides."""
+    events = [status.event for status in now.visible_statuses if not status.is_finished]
+    by_days = [event for event in events if any(stage.is_by_days for stage in now.open_draws.stages_of(event.pk))]
+    return [(event, sum(row.is_late for row in deadlines(event, now.at))) for event in by_days]
 
 
 @desk

@@ -1,0 +1,1 @@
+"""Pages about the times at which matches are played."""

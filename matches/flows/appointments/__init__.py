@@ -1,0 +1,1 @@
+"""Acts about the time at which a match is played."""
