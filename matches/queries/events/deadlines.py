@@ -13,7 +13,7 @@ from matches.queries.results.match_rows import match_rows
 from matches.queries.tables import tables
 from rules_engine.leagues.appointment_settings import State
 
-_UNPLAYED = (MatchState.READY, MatchState.CALLED, MatchState.REFUSED)
+_UNPLAYED = (MatchState.READY, MatchState.REFUSED)
 
 
 @dataclass(frozen=True, slots=True)
