@@ -54,7 +54,14 @@ class Certificates(View):
 
         The response is 409 for a player who has one of the level that lasts as long.
         """
-        row = give_certificate(federation=federation, **self.body(NewCertificate), ctx=self.context())
+        body = self.body(NewCertificate)
+        row = give_certificate(
+            federation=federation,
+            player=body["player"],
+            level=body["level"],
+            until_on=body["until_on"],
+            ctx=self.context(),
+        )
         return _respond(self, row, 201)
 
 

@@ -93,7 +93,9 @@ class Titles(View):
         The response is 409 for a title that is held already, or that an event gives.
         """
         body = self.body(NewTitle)
-        row = state_title(federation=federation, **body, ctx=self.context())
+        row = state_title(
+            federation=federation, name=body["name"], year=body["year"], players=body["players"], ctx=self.context()
+        )
         return self.respond(HeldTitle, row, 201)
 
 

@@ -61,8 +61,14 @@ def certificates(request: HttpRequest, federation: str) -> HttpResponse:
     )
 
     def do() -> None:
-        cleaned = {**form.cleaned_data, "player": form.cleaned_data["player"].lstrip("#")}
-        give_certificate(federation=federation, **cleaned, ctx=ctx)
+        cleaned = form.cleaned_data
+        give_certificate(
+            federation=federation,
+            player=cleaned["player"].lstrip("#"),
+            level=cleaned["level"],
+            until_on=cleaned["until_on"],
+            ctx=ctx,
+        )
 
     return act(request, page, form, do)
 
