@@ -41,9 +41,18 @@ def running(federation: Federation, day: date) -> QuerySet[Suspension]:
 
 def suspended_ids(federation: Federation, player_ids: Collection[int], day: date) -> set[int]:
     """Return those of the players, after merges, who are suspended on a day."""
-    rows = running(federation, day).filter(Q(player__in=player_ids) | Q(player__merged_into__in=player_ids))
-    pairs = rows.values_list("player", "player__merged_into")
-    return {merged_into or player for player, merged_into in pairs}
+    return _players_of(
+        running(federation, day).filter(Q(player__in=player_ids) | Q(player__merged_into__in=player_ids))
+    )
+
+
+def all_suspended_ids(federation: Federation, day: date) -> set[int]:
+    """Return the players, after merges, who are suspended in a federation on a day."""
+    return _players_of(running(federation, day))
+
+
+def _players_of(rows: QuerySet[Suspension]) -> set[int]:
+    return {merged_into or player for player, merged_into in rows.values_list("player", "player__merged_into")}
 
 
 def is_free(federation: Federation, player: Player, day: date) -> bool:
