@@ -36,7 +36,7 @@ FILES = {
 }
 PROFILE_FILES = {"document", "logo"}
 FEEDS = {
-    *("calendar_feed", "federation_feed", "club_feed", "tournament_feed", "personal_calendar"),
+    *("calendar_feed", "federation_feed", "club_feed", "tournament_feed", "event_feed", "personal_calendar"),
     *("calendar_atom", "federation_atom", "rating_lists_atom", "tournament_atom"),
 }
 SITEMAPS = {

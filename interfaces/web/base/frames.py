@@ -2,7 +2,7 @@
 
 from django.utils.html import format_html
 
-_FRAME = '<iframe src="{}" title="{}" width="{}" height="{}" loading="lazy" style="border:0"></iframe>'
+_FRAME = '<iframe src="{}" title="{}" width="{}" height="{}" loading="lazy" frameborder="0"></iframe>'
 _SCRIPT = '<script src="{}" async></script>'
 
 

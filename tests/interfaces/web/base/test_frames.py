@@ -10,7 +10,7 @@ def test_name_ends_no_element() -> None:
 
     assert markup == (
         '<iframe src="https://bg.example.org/?a=1&amp;b=2" title="&quot;&gt;&lt;script&gt;" width="100%" height="600" '
-        'loading="lazy" style="border:0"></iframe>'
+        'loading="lazy" frameborder="0"></iframe>'
     )
 
 
