@@ -86,7 +86,7 @@ def _assert_filled_in(address: str, html: str, texts: list[str], language: str) 
     assert f'<html lang="{language}"' in html, address
     assert not re.search(r"%\(\w+\)s|%s\b", " ".join(texts)), address
     has_no_menu = any(
-        place in address for place in ("/hall/", "/paper/", "/print/", "/sheet/", "-sheet/")
+        place in address for place in ("/hall/", "/paper/", "/print/", "/sheet/", "-sheet/", "/embed/")
     )  # nobody chooses there
     for other in () if has_no_menu else dict(settings.LANGUAGES):
         assert f'hreflang="{other}"' in html, address

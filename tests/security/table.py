@@ -150,6 +150,11 @@ PLAYERS: Final = {
 # Addresses of the other federation with the id of a thing of this one.
 MIXED_COLUMNS: Final = ("officer elsewhere", "manager elsewhere", "director elsewhere")
 MIXED: Final = {
+    **dict.fromkeys(
+        ("titles_confirm", "titles_refuse", "titles_withdraw", "certificates_end", "suspensions_end"), "433"
+    ),
+    **dict.fromkeys(("desk_confirm_title", "desk_refuse_title", "desk_withdraw_title"), "433"),
+    **dict.fromkeys(("desk_end_certificate", "desk_end_suspension"), "433"),
     "members_leave": "--3",  # not a member of their club
     "players_link_login": "333",
     "letters_read": "433",

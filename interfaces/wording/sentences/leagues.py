@@ -36,12 +36,6 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "Round %(round)s, %(home)s against %(away)s: %(day)s is closed and no catch-up week is left. "
         "Choose another day."
     ),
-    "no_round_day": _(
-        "This match has no day by which it is to be played. Ask the director to set the days of the rounds."
-    ),
-    "unknown_arrangement": _("“%(act)s” cannot be done about a time. Choose one of these: %(offered)s."),
-    "times_without_use": _("“%(act)s” takes no such times. Leave them out."),
-    "too_many_times": _("These are more than %(most)s times. Propose fewer at once."),
     "appointment.over": _("The match is over. Correct its result first."),
     "appointment.manager_only": _("Only the league manager can do this. Ask them."),
     "appointment.sides_only": _("Only the two sides do this. Set a time instead."),

@@ -213,6 +213,12 @@ SENTENCES: Final[Mapping[str, Promise]] = {
         "One of the players is called to table %(table)s (%(players)s). "
         "Take that match from the table or enter its score first; nobody is called to two tables."
     ),
+    "no_round_day": _(
+        "This match has no day by which it is to be played. Ask the director to set the days of the rounds."
+    ),
+    "unknown_arrangement": _("“%(act)s” cannot be done about a time. Choose one of these: %(offered)s."),
+    "times_without_use": _("“%(act)s” takes no such times. Leave them out."),
+    "too_many_times": _("These are more than %(most)s times. Propose fewer at once."),
     "plays_in_another": _(
         "One of the players is at a table of “%(tournament)s”. Wait for that score, or ask its director to take the "
         "match from the table; nobody is called to two tables."
