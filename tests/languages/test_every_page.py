@@ -52,7 +52,8 @@ ALIKE |= {
 # names and inks that the page of looks shows as they are
 SAMPLES = {"Søren Østergård", "Célestine Aubrémont-van der Meer"}
 _INKS = re.compile(r"style: [a-z]+(-[a-z]+)?(, [a-z]+(-[a-z]+)?)*")
-_DIGEST = re.compile(r"[0-9a-f]{64}|\btestserver/\S+")  # of a draw; the address on the sheet of the hall
+# of a draw; the address on the sheet of the hall; the key of a match in a group
+_DIGEST = re.compile(r"[0-9a-f]{64}|\btestserver/\S+|\bG[A-Z]\d+\.\d+\b")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
