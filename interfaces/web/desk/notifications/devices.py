@@ -55,6 +55,7 @@ def new_device(request: HttpRequest) -> HttpResponse:
         _("Save"),
         next=reverse("desk_wishes"),
         done=_("This device shows notifications from now on."),
+        hint=_("Nobody fills this in by hand: press the button on the page “My notifications” instead."),
     )
     return act(request, page, form, lambda: add_device(user=user, keys=form.keys, at=timezone.now()))
 
