@@ -65,7 +65,6 @@ from matches.queries.tournaments import tournaments
 from members.flows.upload_members import upload_members
 from members.models import LicenceStanding, MemberList, Suspension
 from members.queries.member_cards import card_key
-from notifications.flows.add_device import add_device
 from notifications.models import Letter
 from notifications.queries.wish_keys import wish_key
 from ratings.flows.imports.import_starting import import_starting
@@ -98,7 +97,7 @@ from tests.support.prizes import pot_words, prize_events
 from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
-from tests.support.push_server import keys as browser_keys
+from tests.support.push_server import device_of
 from tests.support.suspensions import suspended
 from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
@@ -240,7 +239,7 @@ class Scene:
             **title_words(self.home),
             "suspension": Suspension.objects.filter(federation=self.home.federation).get().pk,
             "member_card": card_key(self.home.federation.pk, self.ann.pk),
-            "device": add_device(user=self.home.officer, keys=browser_keys(), at=build.NOON).pk,
+            "device": device_of(self.home.officer).pk,
             "calendar": calendar_of(self.home.officer),
             "wish": wish_key(self.home.officer.pk, "draw"),
             "door_code": CheckInCode.objects.get(registration__event=self.door).code,

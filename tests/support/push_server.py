@@ -40,6 +40,11 @@ def keys(endpoint: str = "https://fcm.googleapis.com/fcm/send/1") -> PushKeys:
     return PushKeys(endpoint, base64url(point), base64url(_SECRET))
 
 
+def device_of(user: User) -> PushSubscription:
+    """A browser of a login, at an address that no other login has: a browser belongs to who subscribed last."""
+    return add_device(user=user, keys=keys(f"https://fcm.googleapis.com/fcm/send/of-{user.pk}"), at=build.NOON)
+
+
 @dataclass
 class PushServer:
     """``status``: what it answers. ``hangs_up``: whether it ends the connection instead. ``headers``, ``taken``: of
