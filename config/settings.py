@@ -272,6 +272,7 @@ STORAGES = {
     },
 }
 MEDIA_ROOT = DATA_DIR / "media"
+ERASED_FILE = DATA_DIR / "erased.jsonl"  # players who are erased again when an older backup is restored
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1_000_000
 DATA_UPLOAD_MAX_NUMBER_FIELDS = 500
 DATA_UPLOAD_MAX_NUMBER_FILES = 5

@@ -48,6 +48,12 @@ def by_ids(public_ids: list[str]) -> dict[str, Player]:
     return {row.public_id: row for row in rows}
 
 
+def canonical_by_ids(public_ids: list[str]) -> list[Player]:
+    """Return the players with these public ids, after merges, each once."""
+    rows = Player.objects.select_related("merged_into").filter(public_id__in=public_ids).order_by("pk")
+    return list(dict.fromkeys(row.canonical for row in rows))
+
+
 def search(text: str = "") -> QuerySet[Player]:
     """Return the visible players whose name has every word as typed, whatever the accents."""
     rows = Player.objects.filter(merged_into=None).exclude(visibility=Player.Visibility.HIDDEN)

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from allauth.mfa.models import Authenticator
 from axes.models import AccessAttempt, AccessFailureLog, AccessLog
+from django.conf import settings
 from django.core.files.storage import default_storage
 from django.db import models, transaction
 from django.db.models import Q
@@ -17,6 +18,7 @@ from clubs.job_kinds import ERASE
 from clubs.models import Appointment, DataExport, Erasure, Membership, Player, User
 from clubs.names import search_key, sort_names
 from clubs.queries.personal_data import rows_about
+from clubs.recording.erased_list import add_to_list
 from clubs.recording.homes import members_changed
 from clubs.recording.pairs import refresh_pairs
 from journal.jobs import delay_job, enqueue
@@ -164,5 +166,13 @@ def put_off_erasure(row: Erasure, problem: str) -> None:
 
 
 def mark_erased(row: Erasure, at: datetime) -> None:
-    """Write that an erasure is done."""
+    """Write that an erasure is done, also in the list outside the database."""
     Erasure.objects.filter(pk=row.pk).update(done_at=at, problem="")
+    transaction.on_commit(partial(add_to_list, settings.ERASED_FILE, row.player.public_id, at))
+
+
+def hasten_erasure(row: Erasure, at: datetime) -> None:
+    """Make an erasure due now, whatever time is left to take it back."""
+    Erasure.objects.filter(pk=row.pk).update(due_at=at)
+    enqueue(ERASE, row.player_id, {"player": row.player_id})
+    delay_job(ERASE, row.player_id, timedelta())

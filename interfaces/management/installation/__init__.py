@@ -1,0 +1,1 @@
+"""Backups of an installation, and its move to another database."""

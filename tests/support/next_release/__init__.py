@@ -1,0 +1,1 @@
+"""A release after this one, for backups: it has one more migration, which makes a table."""
