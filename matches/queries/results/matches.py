@@ -205,7 +205,7 @@ def open_elsewhere(tournament_id: int, people: Collection[int], since: datetime)
 
 def people_of(matches: Iterable[Match]) -> list[int]:
     """Return the ids of the players of some matches, after merges."""
-    return list(_people_of(matches).values_list("person", flat=True))
+    return [row["person"] for row in _people_of(matches)]
 
 
 def _people_of(matches: Iterable[Match]) -> QuerySet[EntryMember, Any]:
