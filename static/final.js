@@ -1,8 +1,15 @@
 // The light on a final score while it is typed. The rules are asked of the server; without this script "Check it first" does.
 
-for (const form of document.querySelectorAll("form[data-light]")) watch(form);
+const known = new WeakSet();
+findForms();
+document.addEventListener("live:changed", findForms); // a form comes back when a match is unlocked or reopened
+
+function findForms() {
+  for (const form of document.querySelectorAll("form[data-light]")) known.has(form) || watch(form);
+}
 
 function watch(form) {
+  known.add(form);
   const here = form.querySelector("[data-light-here]");
   const fields = ["final", "final_0", "final_1", "games_played"].map((name) => form.elements[name]).filter(Boolean);
   let waiting = 0;

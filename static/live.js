@@ -6,6 +6,8 @@
 //
 // A part stays while a person is in it: types, has typed, has a dialog open, or it holds [data-hold]. What they typed is
 // carried over where the new part still has the field; where not, the old part stays, marked data-behind.
+// A form of which scripts take care is [data-stays] with an id: it moves into the new part as it is. Where the new part has
+// no such form, it gives way even to those who type, and [data-unsent] of the new part says what was not sent.
 // What changes by the clock alone ("plays 12 min") stands in [data-quiet]: it is renewed, and not marked as news.
 // After a change the document gets the event "live:changed" (detail.parts: their ids), for scripts that improve parts.
 
@@ -263,14 +265,48 @@ function show(fresh) {
   if (!shown?.matches("[data-part]") || isSame) waiting.delete(fresh.id);
   if (!shown?.matches("[data-part]")) return false; // it comes with the part around it
   if (isSame) return refresh(shown, fresh, before, after);
-  const typed = fieldsOf(shown).filter(isTyped);
-  if (isBusy(shown, false) || !typed.every((field) => twin(fresh, field))) {
+  const typed = fieldsOf(shown).filter((field) => isTyped(field) && !field.closest("[data-stays]"));
+  const isHeld = isBusy(shown, false) || !typed.every((field) => twin(fresh, field));
+  const gone = stayingIn(shown).filter((form) => !sameIn(fresh, form));
+  if (isHeld && !gone.length) {
     shown.dataset.behind = "";
     return false;
   }
   waiting.delete(fresh.id);
-  replace(shown, document.importNode(fresh, true), typed, before?.news !== after.news);
+  const part = document.importNode(fresh, true);
+  tellUnsent(part, gone.flatMap(typedIn));
+  replace(shown, part, typed, before?.news !== after.news);
   return true;
+}
+
+function stayingIn(part) {
+  return [...part.querySelectorAll("[data-stays][id]")];
+}
+
+function sameIn(part, form) {
+  return part.querySelector(`#${CSS.escape(form.id)}[data-stays]`);
+}
+
+/** What was typed there, in words: "Points of Ann: 5". */
+function typedIn(form) {
+  const fields = fieldsOf(form).filter((field) => isTyped(field) && field.value);
+  const texts = fields.map((field) => [field.ariaLabel ?? field.labels[0]?.textContent.trim(), field.value].filter(Boolean).join(": "));
+  return [...texts, ...[...form.querySelectorAll("[data-typed]")].map((one) => one.textContent.replace(/\s+/g, " ").trim())];
+}
+
+function tellUnsent(part, texts) {
+  const place = part.querySelector("[data-unsent]");
+  if (!place || !texts.length) return;
+  place.textContent = place.textContent.replace("{typed}", texts.join(", "));
+  place.hidden = false;
+}
+
+/** Move a form into the new part, and leave it open to the eye if something is typed there. */
+function keep(form, part) {
+  const fresh = sameIn(part, form);
+  if (!fresh) return;
+  fresh.replaceWith(form);
+  if (typedIn(form).length) for (let fold = form.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
 }
 
 /** Only hidden values differ: what is seen is the same, so what is decided on is the new number. */
@@ -289,7 +325,8 @@ function replace(shown, part, typed, isNews) {
   const nested = [part, ...part.querySelectorAll("[data-part][id]")];
   for (const one of nested) served.set(one, looks(one));
   for (const open of shown.querySelectorAll("details")) keepOpen(open, shown, part);
-  for (const field of typed) twin(part, field).value = field.value;
+  for (const field of typed) twin(part, field) && (twin(part, field).value = field.value);
+  for (const form of stayingIn(shown)) keep(form, part);
   shown.replaceWith(part);
   for (const [path, left, top] of offsets) at(path, part)?.scrollTo({ left, top, behavior: "instant" });
   for (const one of nested) dropDoubles(one);
@@ -313,6 +350,7 @@ function looks(part) {
   const hidden = hiddenOf(part).map((field) => field.getAttribute("value"));
   for (const inner of copy.querySelectorAll("[data-part][id]")) inner.replaceWith(`part:${inner.id}`);
   for (const field of copy.querySelectorAll("input[type=hidden]")) field.removeAttribute("value");
+  for (const form of stayingIn(copy)) form.replaceChildren();
   const look = copy.outerHTML;
   for (const quiet of copy.querySelectorAll("[data-quiet]")) quiet.replaceChildren();
   return { look, hidden: hidden.join("\n"), news: copy.outerHTML };

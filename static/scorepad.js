@@ -9,7 +9,13 @@ const CUBE = "cube";
 const OFF = "desk-keys-off";
 const SLOWEST = 60; // seconds between two tries
 
-for (const pad of document.querySelectorAll("[data-pad]")) new ScorePad(pad).start();
+const pads = new WeakSet();
+findPads();
+document.addEventListener("live:changed", findPads); // one comes back when a match is unlocked or reopened
+
+function findPads() {
+  for (const pad of document.querySelectorAll("[data-pad]")) pads.has(pad) || new ScorePad(pad).start();
+}
 
 function ScorePad(root) {
   const form = root.querySelector(".pad-form");
@@ -29,6 +35,7 @@ function ScorePad(root) {
   let digits = "";
 
   this.start = () => {
+    pads.add(root);
     form.addEventListener("submit", onPress);
     form.addEventListener("change", showCube);
     send.addEventListener("submit", onSend);
@@ -254,7 +261,7 @@ function ScorePad(root) {
   // -- keys ---------------------------------------------------------------------------------------------------
 
   function onKey(event) {
-    if (isOff()) return;
+    if (isOff() || !root.isConnected) return;
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target)) return;
     if (act(event.key)) event.preventDefault();
   }

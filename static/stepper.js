@@ -1,9 +1,16 @@
 // Two numbers of points by thumb: − and +, and below them in words what they mean. The words come from the page; without
 // this script a second page says them.
 
-for (const form of document.querySelectorAll("form[data-stepper]")) begin(form);
+const known = new WeakSet();
+findForms();
+document.addEventListener("live:changed", findForms); // a form comes back when a match is unlocked or reopened
+
+function findForms() {
+  for (const form of document.querySelectorAll("form[data-stepper]")) known.has(form) || begin(form);
+}
 
 function begin(form) {
+  known.add(form);
   const length = Number(form.dataset.stepper);
   const fields = [form.elements.final_0, form.elements.final_1];
   const verdict = form.querySelector("[data-verdict]");

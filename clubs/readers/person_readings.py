@@ -88,6 +88,13 @@ def people_of(text: str, rest: Sequence[str], details: Details, *, is_cell: bool
     return list(dict.fromkeys(people))
 
 
+def club_before_details(text: str, details: Details) -> str:
+    """Return the text of a club without what is no text behind it, which is noted: "Utrecht Dice 1550"."""
+    while (tail := _BRACKETS.search(text) or TAIL.search(text)) and tail.start() and details.take(tidy(tail[1])):
+        text = text[: tail.start()]
+    return tidy(text)
+
+
 def _country_after(text: str) -> tuple[str, str]:
     """Return a text without the country at its end, and the country: "Anna Berg DK". A name in capitals has none."""
     match = _CODE_AFTER.match(text)

@@ -19,7 +19,7 @@ from clubs.readers.entry_columns import NAMES, Table, table_of
 from clubs.readers.line_cells import cells_of, delimiter_of
 from clubs.readers.line_words import TEXT, is_blank, is_empty, is_heading, kind_of, names_nobody
 from clubs.readers.list_text import faults_of_line, is_formula, lines_of
-from clubs.readers.person_readings import LONGEST_CLUB, Details, Person, people_of
+from clubs.readers.person_readings import LONGEST_CLUB, Details, Person, club_before_details, people_of
 from journal.refusals import Refused
 from matches.inputs.entries import EntryInput
 from matches.readers.pairs import halves_and_rest, names_two_players, with_shared_family
@@ -158,7 +158,8 @@ def _from_names(cells: Sequence[str], details: Details, side_size: int) -> list[
     texts = [part for part in map(tidy, cells[0].split(";")) if not is_empty(part)] or [cells[0]]
     texts += cells[1:]
     if len(texts) == 1 and side_size == 1:
-        texts = _DASHES.split(_without_number(texts[0]))
+        first, *behind = _DASHES.split(_without_number(texts[0]))
+        texts = [first, *(club_before_details(text, details) for text in behind)]
     while len(texts) > 1 and _NUMBER.fullmatch(texts[0]):
         del texts[0]
     while len(texts) > 1 and kind_of(texts[0]) != TEXT:

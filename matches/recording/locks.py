@@ -6,7 +6,7 @@ from functools import cached_property
 
 from journal.acts import ActRecorder
 from journal.models import Act, Fact
-from matches.models import UNMOVING, Drawing, EntryFact, Event, MatchFact, StageFact
+from matches.models import UNMOVING, Drawing, EntryFact, Event, MatchFact, Response, StageFact
 from matches.queries.events.locks import LockRow, entries_awaiting_rounds, lock_refusal, locks_of, locks_on, state_under
 
 _HARMLESS = (MatchFact.Kind.PRESENT, MatchFact.Kind.HELP, MatchFact.Kind.HELPED)
@@ -28,7 +28,7 @@ class Guard:
         if not self._locks:
             return
         facts = (*act.facts, *(_facts_of(undoes) if undoes else ()))
-        match_ids = {fact.match_id for fact in facts if isinstance(fact, MatchFact) and fact.kind not in _HARMLESS}
+        match_ids = {match_id for fact in facts if (match_id := _match_of(fact)) is not None}
         for lock in locks_on(self._locks, match_ids).values():
             raise lock_refusal(lock)
         for fact in facts:
@@ -73,6 +73,13 @@ def guarded_event(event: Event, *, has_locks: bool = True) -> Iterator[Guard]:
     guard = Guard(event, has_locks=has_locks)
     yield guard
     guard.check_state()
+
+
+def _match_of(fact: Fact) -> int | None:
+    """Return the match that a fact is about, if a lock of the match refuses it: an answer to a score is one."""
+    if isinstance(fact, Response):
+        return fact.submission.match_id
+    return fact.match_id if isinstance(fact, MatchFact) and fact.kind not in _HARMLESS else None
 
 
 def _facts_of(act: Act) -> list[Fact]:

@@ -16,7 +16,9 @@ from matches.flows.events.lock_part import lock_part
 from matches.flows.events.undo_act import undo_act
 from matches.flows.events.unlock_part import unlock_part
 from matches.flows.results.confirm_pending_results import confirm_pending_results
+from matches.flows.results.confirm_score import confirm_score
 from matches.flows.results.correct_result import correct_result
+from matches.flows.results.dispute_score import dispute_score
 from matches.flows.results.end_match import end_match
 from matches.flows.results.give_penalty import give_penalty
 from matches.flows.results.reopen_result import reopen_result
@@ -69,6 +71,28 @@ def test_act_on_a_locked_stage_or_round_is_refused(cup: Cup, act: str, what: dic
 
     assert codes_of(lambda: ACTS[act](cup)) == [code]
     assert matches.counting_result(cup.played) is not None
+
+
+@pytest.mark.parametrize("what", ["match", "round", "stage"])
+def test_answer_to_a_score_waits_for_a_locked_match(cup: Cup, what: str) -> None:
+    """A dispute too: it would move the match to those that are to be decided."""
+    login, rival = build.login(), build.login()
+    for entry, user in ((cup.open.side0, login), (cup.open.side1, rival)):
+        build.link(cup.home, entry.members.get().player, user)
+    sheet = build.submit(cup.open, build.acting(rival), ScoreInput(final=[2, 5]))
+    drain()
+    places: dict[str, dict[str, int]] = {"match": {"match_id": cup.open.pk}, "round": {"round_no": 1}, "stage": {}}
+    ctx = cup.ctx("We played to 5.", by=build.acting(login))
+    lock = cup.lock(**places[what])
+
+    refusals = [
+        codes_of(lambda: dispute_score(submission_id=sheet.pk, ctx=ctx)),
+        codes_of(lambda: confirm_score(submission_id=sheet.pk, ctx=ctx)),
+    ]
+    unlock_part(event_id=cup.event.pk, lock_id=lock.pk, ctx=cup.ctx("Decided."))
+
+    assert refusals == [[f"locked_{what}"]] * 2
+    assert dispute_score(submission_id=sheet.pk, ctx=ctx).answer == "dispute"
 
 
 @pytest.mark.parametrize("act", ACTS)

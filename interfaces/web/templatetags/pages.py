@@ -23,7 +23,7 @@ from interfaces.web.base.marks import Marks, marks
 from interfaces.web.base.pages import look
 from interfaces.wording import draw_places, words
 from interfaces.wording.numbers import exact_text
-from interfaces.wording.sentences import sentence
+from interfaces.wording.sentences import day_text, sentence
 from matches.queries.entries.entries import EntryRow
 from matches.queries.results.match_row import MatchRow
 from ratings.queries.players.event_gains import EventGain
@@ -34,6 +34,7 @@ _MAIL_PLACES: Final = {"filebased": "files", "console": "terminal"}
 register.filter("country", country_name)
 register.filter("exact", exact_text)
 register.filter("word", words.word)
+register.filter("day_text", day_text)
 register.filter("place_name", draw_places.match_place)
 register.simple_tag(draw_places.round_name, name="round_name")
 register.simple_tag(draw_places.section_name, name="section_name")

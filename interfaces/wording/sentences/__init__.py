@@ -192,8 +192,8 @@ def _param_text(name: str, value: object) -> str:
         return str(_SIDES.get(value, value))
     if name in _COUNTRIES and isinstance(value, str):
         return f"{value} ({country_name(value)})"
-    if name in _DAYS and isinstance(value, str) and _DAY.fullmatch(value):
-        return _day_text(value)
+    if name in _DAYS and isinstance(value, str):
+        return day_text(value)
     if name in _POINTS and isinstance(value, str) and _HALVES.fullmatch(value):
         return exact_text(value)
     if isinstance(value, Sequence) and not isinstance(value, str):
@@ -202,10 +202,14 @@ def _param_text(name: str, value: object) -> str:
     return str(words.get(value, value)) if isinstance(value, str) else str(value)
 
 
-def _day_text(value: str) -> str:
-    """Return a day, or a time of a day, in the form of the reader's language. A day that no calendar has stays."""
+def day_text(value: str) -> str:
+    """Return a day, or a time of a day, in the form of the reader's language. Another text stays, and a day that no
+    calendar has.
+    """
     try:
-        moment = datetime.fromisoformat(value)
+        moment = datetime.fromisoformat(value) if _DAY.fullmatch(value) else None
     except ValueError:
+        return value
+    if moment is None:
         return value
     return date_format(moment, "DATETIME_FORMAT" if " " in value else "DATE_FORMAT")

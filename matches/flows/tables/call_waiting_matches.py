@@ -15,13 +15,16 @@ from matches.queries.events.floor import Call
 from matches.queries.tables import tables
 from matches.queries.tournaments import tournaments
 from matches.recording.events import event_act, lock_tables
+from matches.services.tables.tables import free_to_be_called
 
 
 def call_waiting_matches(*, ref: TournamentRef, most: int | None = None, ctx: ActContext) -> list[Call]:
     """Call at most ``most`` matches of all running events, with one act for each event. Return the calls.
 
-    ``queries.events.floor`` defines the order. Reserved tables are not used, locked matches are skipped. Raise
-    ``Conflicting`` if no table is free or no match can be called.
+    ``queries.events.floor`` defines the order. Reserved tables are not used; locked matches, and those of players
+    who are at a table of another tournament, are skipped.
+
+    Raise ``Conflicting`` if no table is free or no match can be called.
     """
     tournament = tournaments.tournament(ref.federation, ref.slug, ctx.actor, ctx.at)
     require("call_match", roles_at(ctx.actor, tournament, ctx.at))
@@ -41,7 +44,7 @@ def _calls(tournament: Tournament, at: datetime) -> list[Call]:
         raise Refused(cause("no_list_of_tables"))
     if not any(table.is_for_anybody for table in table_rows):
         raise Conflicting(cause("no_table_free"))
-    rows = floor.floor(tournament, at)
+    rows = free_to_be_called(tournament, floor.floor(tournament, at), at)
     calls = floor.calls(rows, table_rows)
     if not calls:
         locked_rows = floor.locked(rows)

@@ -189,25 +189,35 @@ def has_score_in(match: Match) -> bool:
 
 def open_beside(match: Match) -> QuerySet[Match]:
     """Return the players' other matches in any event of the tournament that have neither a result nor a score."""
-    return _others_of_players(match).filter(stage__event__tournament=match.stage.event.tournament_id)
+    rows = open_of(_entries_of(_people_of([match]))).exclude(pk=match.pk)
+    return rows.filter(stage__event__tournament=match.stage.event.tournament_id)
 
 
-def open_elsewhere(match: Match, since: datetime) -> QuerySet[Match]:
-    """Return the players' matches in other tournaments that have neither a result nor a score, and were called, started
-    or resumed since a time.
+def open_elsewhere(tournament_id: int, people: Collection[int], since: datetime) -> QuerySet[Match]:
+    """Return the matches of some people in other tournaments that have neither a result nor a score, and were called,
+    started or resumed since a time.
     """
     calls = (MatchFact.Kind.TABLE, MatchFact.Kind.STARTED, MatchFact.Kind.RESUMED)
     call_facts = MatchFact.objects.holding().filter(match=OuterRef("pk"), kind__in=calls, act__at__gte=since)
-    rows = _others_of_players(match).exclude(stage__event__tournament=match.stage.event.tournament_id)
+    rows = open_of(_entries_of(people)).exclude(stage__event__tournament=tournament_id)
     return rows.filter(Exists(call_facts)).select_related("stage__event__tournament")
 
 
-def _others_of_players(match: Match) -> QuerySet[Match]:
-    members = EntryMember.objects.filter(entry__in=[match.side0_id, match.side1_id])
-    players = members.values(who=Coalesce("player__merged_into", "player"))
-    same = Player.objects.filter(Q(pk__in=players) | Q(merged_into__in=players)).values("pk")
-    entries = EntryMember.objects.filter(player__in=same).values("entry")
-    return open_of(entries).exclude(pk=match.pk)
+def people_of(matches: Iterable[Match]) -> list[int]:
+    """Return the ids of the players of some matches, after merges."""
+    return [row["person"] for row in _people_of(matches)]
+
+
+def _people_of(matches: Iterable[Match]) -> QuerySet[EntryMember, Any]:
+    sides = [side for match in matches for side in (match.side0_id, match.side1_id)]
+    members = EntryMember.objects.filter(entry__in=sides)
+    return members.values(person=Coalesce("player__merged_into", "player"))
+
+
+def _entries_of(people: Collection[int] | QuerySet[EntryMember, Any]) -> QuerySet[EntryMember, Any]:
+    """Return the entries of some people, under each of their merged names."""
+    same = Player.objects.filter(Q(pk__in=people) | Q(merged_into__in=people)).values("pk")
+    return EntryMember.objects.filter(player__in=same).values("entry")
 
 
 def open_of(entries: Iterable[int] | QuerySet[EntryMember, Any]) -> QuerySet[Match]:

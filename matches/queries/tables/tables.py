@@ -6,20 +6,14 @@ A match *holds* a table from its call until its result, another call, or the rel
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
-from typing import Final
 
 from django.db.models import Exists, OuterRef, QuerySet
 
 from journal.models import Act
 from journal.prepared import prepared
 from matches.models import Event, Match, MatchFact, Node, Result, Table, Tournament, is_listed
-from matches.queries.results import matches
-from matches.queries.results.match_row import MatchRow
 from matches.queries.results.match_rows import match_rows
 from matches.queries.results.submission_rows import desk_scores_to_confirm
-
-_LONGEST_CALL: Final = timedelta(hours=12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,24 +118,6 @@ def last_calls(matches: Collection[Match], before: Act | None = None) -> dict[in
     facts = MatchFact.objects.holding().filter(match__in=matches, kind=MatchFact.Kind.TABLE)
     facts = facts.exclude(act=before) if before else facts
     return {match: params["table"] for match, params in facts.order_by("pk").values_list("match", "params")}
-
-
-def busy_beside(match: Match) -> MatchRow | None:
-    """Return another match of the tournament to which one of the players is called, or which they play, or None.
-
-    Adjourned matches, and those with a score, do not count.
-    """
-    return next((row for row in match_rows(matches.open_beside(match)) if row.is_on), None)
-
-
-def busy_elsewhere(match: Match, at: datetime) -> Tournament | None:
-    """Return another tournament in which one of the players is called to a match, or plays one, or None.
-
-    Calls and starts of the last twelve hours count: one that was forgotten does not hold the players for good.
-    """
-    matches_by_id = {other.pk: other for other in matches.open_elsewhere(match, at - _LONGEST_CALL)}
-    busy = next((row for row in match_rows(list(matches_by_id.values())) if row.is_on), None) if matches_by_id else None
-    return matches_by_id[busy.id].stage.event.tournament if busy else None
 
 
 def open_matches(tournament_id: int) -> QuerySet[Match]:

@@ -9,8 +9,11 @@ from matches.queries.draws import draws
 from matches.queries.entries import entries, lookups
 from matches.queries.tournaments import tournaments
 from matches.services.draws.drawing import next_draw
+from matches.services.draws.freezing import check_not_frozen
 from matches.services.entries.numbering import by_numbers
+from matches.services.tournaments.open_event import check_event_open
 from rules_engine.draws.brackets.reentry import ReentryStage, check_reentry
+from rules_engine.verdict import Verdict
 from rules_engine.words import EntryId
 
 
@@ -34,6 +37,17 @@ def check_may_reenter(event: Event, entry: Entry, at: datetime) -> None:
     for verdict in (check_reentry(rules, times, _minute(event, at)), draw_stage.check_reentry(EntryId(entry.pk))):
         if not verdict.is_ok:
             raise Refused(by_numbers(verdict))
+
+
+def why_not_again(event: Event, entry: Entry, at: datetime) -> Verdict | None:
+    """Return why a re-entry of an entry would be refused now, or None."""
+    try:
+        check_event_open(event)
+        check_not_frozen(event)
+        check_may_reenter(event, entry, at)
+    except Refused as refusal:
+        return refusal.verdict
+    return None
 
 
 def _minute(event: Event, at: datetime) -> int:

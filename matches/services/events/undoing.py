@@ -19,7 +19,7 @@ from matches.services.draws.successors import check_nodes_wait
 from matches.services.results.penalties import check_not_counted
 from matches.services.results.two_officials import check_same_score
 from matches.services.results.waiting import check_all_wait
-from matches.services.tables.tables import check_all_go_back, check_players_free
+from matches.services.tables.tables import check_all_free, check_all_go_back
 from matches.services.tournaments.open_event import check_event_open
 from rules_engine.verdict import Verdict
 
@@ -79,8 +79,7 @@ def _calls(_: Event, facts: ActFacts) -> bool:
         for match in acts.matches_penalized_by(act):
             check_not_counted(match)
         check_all_go_back(rows, act)
-        for match in acts.matches_freed_by(act):
-            check_players_free(match, act.at)
+        check_all_free(acts.matches_freed_by(act), act.at)
     return bool(rows)
 
 

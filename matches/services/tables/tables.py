@@ -3,13 +3,17 @@
 Call these under the lock of the tournament (``recording.events.lock_tables``), so that the answer stays valid.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 
 from journal.models import Act
+from journal.people_locks import lock_people
 from journal.refusals import Conflicting, Refused, cause
 from matches.models import Match, Table, Tournament
-from matches.queries.tables import tables
+from matches.queries.events import floor
+from matches.queries.events.floor import FloorRow
+from matches.queries.results import matches
+from matches.queries.tables import busy_players, tables
 
 LONGEST_NAME = 12
 LONGEST_REASON = 40
@@ -44,12 +48,14 @@ def check_free(tournament: Tournament, name: str, match: Match) -> None:
 def check_players_free(match: Match, at: datetime) -> None:
     """Raise ``Conflicting`` if a player is called to another match, or plays one, in any event of any tournament.
 
-    Adjourned matches, and those with a score, do not count. Other tournaments have other locks: two calls in the same
-    moment are not seen.
+    Adjourned matches, and those with a score, do not count. Other tournaments have other locks, so that the players
+    themselves are locked until the transaction ends: of two calls in the same moment the second is refused.
     """
-    other = tables.busy_beside(match)
+    people = matches.people_of([match])
+    lock_people(people)
+    other = busy_players.busy_beside(match)
     if other is None:
-        _check_not_elsewhere(match, at)
+        _check_not_elsewhere(match, people, at)
         return
     if other.started_at is None:
         players = " – ".join(side.name for side in other.sides)
@@ -57,12 +63,29 @@ def check_players_free(match: Match, at: datetime) -> None:
     raise Conflicting(cause("plays_elsewhere", other.node_key, match=other.id))
 
 
-def _check_not_elsewhere(match: Match, at: datetime) -> None:
-    place = tables.busy_elsewhere(match, at)
-    if place is not None and place.is_public:
-        raise Conflicting(cause("plays_in_another", match.node_key, tournament=place.name))
-    if place is not None:
+def check_all_free(rows: Sequence[Match], at: datetime) -> None:
+    """Check the players of several matches, which are all locked first: in ascending order, as everywhere."""
+    lock_people(matches.people_of(rows) if rows else ())
+    for match in rows:
+        check_players_free(match, at)
+
+
+def _check_not_elsewhere(match: Match, people: Collection[int], at: datetime) -> None:
+    for place in busy_players.busy_elsewhere(match.stage.event.tournament_id, people, at).values():
+        if place.is_public:
+            raise Conflicting(cause("plays_in_another", match.node_key, tournament=place.name))
         raise Conflicting(cause("plays_in_a_hidden_one", match.node_key))
+
+
+def free_to_be_called(tournament: Tournament, rows: Sequence[FloorRow], at: datetime) -> list[FloorRow]:
+    """Return the rows without those that wait while a player is at a table of another tournament.
+
+    The players of the matches that wait are locked, as in ``check_players_free``.
+    """
+    people = {player for row in floor.waiting(rows) for player in row.players}
+    lock_people(people)
+    busy = busy_players.busy_elsewhere(tournament.pk, people, at) if people else {}
+    return [row for row in rows if row.is_on or row.players.isdisjoint(busy)]
 
 
 def check_nobody_plays_at(table: Table) -> None:

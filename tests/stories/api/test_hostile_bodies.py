@@ -1,17 +1,19 @@
 """Hostile bodies to every operation that writes: no failure, and no answer above 64 kB, to a login or a card."""
 
 import json
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
 from django.db import transaction
+from django.urls import resolve
 from pytest_django.plugin import DjangoDbBlocker
 
 from tests.support.api_scene import ROLES, Scene, kept
 from tests.support.api_table import ROWS, Row
-from tests.support.callers import Answer, Caller
+from tests.support.callers import ROOT, Answer, Caller
 from tests.support.cards import secrets_of
 from tests.support.tokens import token_of
 
@@ -19,7 +21,8 @@ pytestmark = pytest.mark.django_db
 MOST = 64_000  # bytes of an answer
 LARGEST_BODY = 990_000
 WRITES = [row for row in ROWS if row.method in ("POST", "PUT", "PATCH")]
-OF_A_MATCH = [row for row in WRITES if row.path.startswith("matches/{match}/")]
+_WITH_CARDS = ("matches/{", "submissions/{", "events/{running}/nodes/{node}/")
+OF_CARDS = [row for row in WRITES if row.path.startswith(_WITH_CARDS)]
 LONG = "N" * 4000
 Values = Mapping[str, Callable[[], Any]]
 FEW: Values = {
@@ -38,6 +41,20 @@ ALL: Values = {
 }
 
 
+HUGE: Mapping[str, Callable[[], str]] = {
+    "90,000 keys": lambda: json.dumps({f"k{number}": 1 for number in range(90_000)}),
+    "100,000 items": lambda: f"[{','.join(['{}'] * 100_000)}]",
+    "deep lists": lambda: "[" * 100_000 + "]" * 100_000,
+    "deep objects": lambda: '{"a":' * 100_000 + "1" + "}" * 100_000,
+}
+AT_A_KEY: Mapping[str, Callable[[], str]] = {
+    "90,000 keys": lambda: json.dumps({f"k{number}": 1 for number in range(70_000)}),
+    "100,000 items": lambda: json.dumps(list(range(100_000))),
+    "deep lists": lambda: "[" * 100_000 + "]" * 100_000,
+}
+SECONDS = 2.0  # of a processor, for an answer
+
+
 @dataclass(frozen=True, slots=True)
 class Stand:
     """A scene, what stands in its addresses, and the card of a side of its match."""
@@ -47,11 +64,17 @@ class Stand:
     card: str
 
     def send(self, row: Row, caller: Caller, body: Any, **more: str) -> Answer:
-        path, raw = row.path.format(**self.words), json.dumps(body).encode()
+        return self.send_text(row, caller, json.dumps(body), **more)
+
+    def send_text(self, row: Row, caller: Caller, text: str, **more: str) -> Answer:
+        path = row.path.format(**self.words)
         with transaction.atomic():
-            answer = caller.send(row.method, path, raw, If_Match=f'"{self.scene.number(path)}"', **more)
+            answer = caller.send(row.method, path, text.encode(), If_Match=f'"{self.scene.number(path)}"', **more)
             transaction.set_rollback(True)
         return answer
+
+    def send_by_card(self, row: Row, text: str) -> Answer:
+        return self.send_text(row, Caller(), text, Authorization=f"Card {self.card}")
 
     def caller(self, row: Row) -> Caller:
         """Somebody whom the operation lets in."""
@@ -99,11 +122,35 @@ def test_hostile_body_gets_a_small_answer(stand: Stand, row: Row) -> None:
     assert _faults(stand.send(row, caller, body) for body in _bodies(row, FEW, {"nested"})) == []
 
 
-@pytest.mark.parametrize("row", OF_A_MATCH, ids=lambda row: row.operation)
+@pytest.mark.parametrize("row", OF_CARDS, ids=lambda row: row.operation)
 def test_hostile_body_of_a_card_gets_a_small_answer(stand: Stand, row: Row) -> None:
-    bodies = _bodies(row, FEW, FEW)
+    assert _faults(stand.send_by_card(row, json.dumps(body)) for body in _bodies(row, FEW, FEW)) == []
 
-    assert _faults(stand.send(row, Caller(), body, Authorization=f"Card {stand.card}") for body in bodies) == []
+
+@pytest.mark.parametrize("row", OF_CARDS, ids=lambda row: row.operation)
+def test_huge_body_of_a_card_is_refused_at_once(stand: Stand, row: Row) -> None:
+    """Whole bodies, and values of each key, up to the largest body that is read."""
+    texts = [text() for text in HUGE.values()]
+    good = row.body if isinstance(row.body, dict) else {}
+    for key in good:
+        rest = json.dumps({name: value for name, value in good.items() if name != key})[1:-1]
+        texts += [f"{{{json.dumps(key)}: {text()}{', ' if rest else ''}{rest}}}" for text in AT_A_KEY.values()]
+
+    begun_at = time.process_time()
+    answers = [stand.send_by_card(row, text) for text in texts]
+    seconds = time.process_time() - begun_at
+
+    assert _faults(answers) == []
+    assert all(answer.status >= 400 for answer in answers) or row.body is None
+    assert seconds < SECONDS * len(texts)
+
+
+def test_every_operation_that_takes_a_card_is_attacked_with_one(stand: Stand) -> None:
+    def takes_cards(row: Row) -> bool:
+        view = resolve(ROOT + row.path.format(**stand.words)).func
+        return bool(getattr(vars(view)["cls"], "cards_act", False))
+
+    assert {row.operation for row in WRITES if takes_cards(row)} == {row.operation for row in OF_CARDS}
 
 
 @pytest.mark.deep

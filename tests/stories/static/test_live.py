@@ -38,6 +38,11 @@ FORM = """<form method="post" action="/score/7/"><input type="hidden" name="seen
 <input type="hidden" name="submission" value="u{seen}"><input name="final" id="m7"><button>Enter</button></form>"""
 
 
+STAYING = """<div id="form" data-stays><form action="/score/7/"><input name="final_0" id="a" aria-label="Points of Ann">
+<p data-typed>2 –
+1</p></form></div>"""
+
+
 @dataclass
 class Site:
     """What the site would answer, and what it was asked."""
@@ -222,6 +227,42 @@ def test_what_was_typed_is_not_lost_with_its_field(site: Site) -> None:
     site.page.locator("#m7").fill("")
     site.page.locator("#outside").focus()
     site.wait_for("document.getElementById('one').textContent === 'decided'")
+
+
+def test_form_gives_way_to_a_result_and_what_was_typed_is_told(site: Site) -> None:
+    """The player is still in the field; the form that scripts take care of is the same while there is no result."""
+    folded = f'<div id="one" data-part><details>{STAYING}</details></div>'
+    over = '<div id="one" data-part><p data-unsent hidden>Not sent: {typed}.</p></div>'
+    site.parts = f'<div id="one" data-part>{STAYING}</div>'
+    site.open()
+    site.page.evaluate("document.getElementById('a').isOurs = true")
+    site.page.fill("#a", "5")
+
+    site.becomes(parts=folded)
+    site.later()
+    while_typing = site.page.locator("#one details").count()
+    site.page.focus("#outside")
+    site.wind(1)
+    after = site.page.evaluate(
+        "[document.querySelector('details').open, a.value, !!a.isOurs, document.querySelectorAll('#form').length]"
+    )
+    site.page.focus("#a")
+    site.becomes(parts=over)
+    site.later()
+
+    assert (while_typing, after) == (0, [True, "5", True, 1])
+    assert site.text("one") == "Not sent: Points of Ann: 5, 2 – 1."
+    assert site.page.locator("form").count() == 0
+
+
+def test_form_in_which_nothing_was_typed_gives_way_silently(site: Site) -> None:
+    site.parts = f'<div id="one" data-part>{STAYING.replace(" data-typed", "")}</div>'
+    site.open()
+
+    site.becomes(parts='<div id="one" data-part>7–3<p data-unsent hidden>Not sent: {typed}.</p></div>')
+    site.later()
+
+    assert site.text("one") == "7–3"
 
 
 def test_number_that_one_decides_on_follows_quietly(site: Site) -> None:

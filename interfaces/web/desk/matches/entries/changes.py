@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from interfaces.web.base.act_pages import ActPage, Context, act, desk, posted, show
@@ -14,6 +15,7 @@ from interfaces.web.desk.matches.change_preview import looking_on
 from interfaces.web.desk.matches.draws.round_forms import AwayForm
 from interfaces.web.desk.matches.entries.change_forms import AgainForm, LeavingForm, SwapForm
 from interfaces.web.desk.matches.forms import EnterForm, ReasonForm
+from interfaces.wording.sentences import sentences_with_place
 from journal.refusals import NotFound, cause
 from matches.flows.entries.add_reentry import add_reentry
 from matches.flows.entries.disqualify_entry import disqualify_entry
@@ -29,6 +31,7 @@ from matches.queries.entries.entries import EntryRow
 from matches.queries.entries.player_suggestions import LookedUp, suggest_players
 from matches.queries.tournaments import tournaments
 from matches.services.draws.drawing import stage_at
+from matches.services.draws.reentering import why_not_again
 from rules_engine.ratings.policy import PAIRS
 
 
@@ -47,7 +50,7 @@ def entry_desk(request: HttpRequest, event: int, entry: int) -> HttpResponse:
         if row.id not in started_entries(place.event)
         else None,
         "swap": _swap_form(place.event, row),
-        "again": AgainForm(auto_id="again_%s") if _may_come_again(stage, row) else None,
+        **_again(stage, row),
         "out": _next_round(place.event, row),
     }
     return show(request, "desk/matches/entries/entry.html", context, zone=place.zone)
@@ -170,9 +173,15 @@ def _others(stage: Stage, entry: int) -> list[EntryRow]:
     return [row for row in movable(stage) if row.number != entry]
 
 
-def _may_come_again(stage: Stage, row: EntryRow) -> bool:
-    entry = lookups.entry(stage.event, row.number)
-    return stage.draw_format.reentry is not None and entry is not None and draws.has_lost(entry)
+def _again(stage: Stage, row: EntryRow) -> Context:
+    """Return the form of a re-entry, or why it would be refused. Without re-entries, or before a loss, neither."""
+    entry = lookups.entry(stage.event, row.number) if stage.draw_format.reentry is not None else None
+    if entry is None or not draws.has_lost(entry):
+        return {}
+    reasons = why_not_again(stage.event, entry, timezone.now())
+    if reasons is not None:
+        return {"not_again": sentences_with_place(reasons.violations)}
+    return {"again": AgainForm(auto_id="again_%s")}
 
 
 def _next_round(event: Event, row: EntryRow) -> dict[str, Any] | None:

@@ -28,6 +28,7 @@ from interfaces.web.desk.matches.results.score_words import second_page, stepper
 from interfaces.web.desk.matches.scores.request_side import match_act_context
 from interfaces.web.desk.matches.scores.sheets import SheetView, names_of
 from interfaces.wording.draw_places import round_name
+from interfaces.wording.sentences import sentence
 from journal.context import ActContext
 from journal.refusals import NotAllowed, NotFound, cause
 from matches.flows.entries.check_in import check_in
@@ -38,6 +39,7 @@ from matches.flows.results.submit_score import submit_score
 from matches.flows.tables.start_match import start_match
 from matches.models import Event, Match, Submission
 from matches.permissions import side_of
+from matches.queries.events.locks import lock_on, lock_refusal
 from matches.queries.events.my_matches import my_entry
 from matches.queries.events.next_match import likely_of
 from matches.queries.events.round_timers import timer_row
@@ -83,6 +85,7 @@ def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
         "other_is_here": 1 - (side or 0) in row.present,
         "call": CallForm(),
         "speaks_for": row.sides[side or 0] if ctx.actor.kind == "card" else None,
+        "locked": _locked(match) if row.result is None else "",
         "is_waiting": row.state is MatchState.CHECKING,
         "awaited": confirmation_notice(row, event, ctx.at, side),
         "timer": timer_row(event, ctx.at),
@@ -91,6 +94,13 @@ def _match_page(request: HttpRequest, match: Match, ctx: ActContext) -> Context:
         "history": [line_view(line) for line in match_lines(match)],
         "gives_at": reverse("desk_give_transcript", args=[match.pk]),
     }
+
+
+def _locked(match: Match) -> str:
+    """Return the sentence with which acts on the match are refused while it is locked, "" if it is not."""
+    lock = lock_on(match)
+    reasons = lock_refusal(lock).verdict.violations if lock else ()
+    return " ".join(sentence(reason.code, reason.params) for reason in reasons)
 
 
 def _sheets_of(request: HttpRequest, all_sheets: Sequence[SheetView], own: str) -> Context:

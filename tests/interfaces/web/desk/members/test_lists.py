@@ -39,3 +39,17 @@ def test_list_is_uploaded_answered_and_imported(client: Client) -> None:
     assert Player.objects.filter(display_name="Bo Dahl").count() == 2
     assert "It is imported." in client.get(address).content.decode()
     assert "leden.csv" in client.get(lists).content.decode()
+
+
+@pytest.mark.parametrize(("language", "day"), [("en", "7 Mar 1990"), ("de", "7. März 1990"), ("nl", "7 mrt 1990")])
+def test_preview_of_a_list_has_days_in_the_form_of_its_reader(client: Client, language: str, day: str) -> None:
+    at = members()
+    client.force_login(at.home.officer)
+    file = SimpleUploadedFile("leden.csv", b"name,born\nAnna Berg,1990-03-07\n")
+    with TestCase.captureOnCommitCallbacks(execute=True):
+        sent = client.post(f"/{language}/desk/federations/{at.slug}/member-lists/", {"file": file, "day_first": "on"})
+    drain()
+
+    page = client.get(sent.headers["Location"]).content.decode()
+
+    assert (day in page, "1990-03-07" in page) == (True, False)

@@ -71,6 +71,19 @@ def test_workbook_is_looked_through_like_a_text(client: Client, home: build.Hous
     assert "much" in page
 
 
+@pytest.mark.parametrize(
+    ("language", "span"), [("en", "31 May 2019 – 1 Jun 2019"), ("fr", "31 mai 2019 – 1 juin 2019")]
+)
+def test_preview_has_days_in_the_form_of_its_reader(
+    client: Client, home: build.House, language: str, span: str
+) -> None:
+    address = _send(client, home, f"{HEADER}{LINE}2019-06-01,Cas,Bo,7,7-1\n")
+
+    page = client.get(address.replace("/en/", f"/{language}/", 1)).content.decode()
+
+    assert (span in page, "2019-05-31" in page) == (True, False)
+
+
 def test_file_is_looked_through_then_brought_in(client: Client, home: build.House) -> None:
     address = _send(client, home, f"{HEADER}{LINE}{LINE}2019-06-01,Cas,Bo,30,30-1\n")
     looked = client.get(address).content.decode()

@@ -14,6 +14,7 @@ from clubs.models import Player
 from interfaces.shared.throttling import Secrets
 from journal.context import ActContext
 from journal.jobs import drain
+from matches.flows.events.lock_part import lock_part
 from matches.flows.results.dispute_score import dispute_score
 from matches.inputs.results import ScoreInput
 from matches.models import Evidence, PlayerCard, Response, Submission, Tournament
@@ -83,6 +84,19 @@ def test_code_is_exchanged_only_with_the_token_of_the_page(scene: Cast) -> None:
 
     assert Client(enforce_csrf_checks=True, headers={"Origin": "null"}).post(address).status_code == 403
     assert elsewhere.post(address, form.values).status_code == 403
+
+
+def test_page_of_a_card_says_that_its_match_is_locked_and_offers_what_is_taken(scene: Cast) -> None:
+    phone, ctx = _enter(_secrets(scene)[0]), ActContext(scene.home.by_director, timezone.now(), "A protest.")
+    before = phone.get(_my(scene)).content.decode()
+    lock_part(event_id=scene.event.pk, match_id=scene.match.pk, ctx=ctx)
+
+    page = phone.get(_my(scene)).content.decode()
+
+    offers = [f"{_my(scene)}{act}/" for act in ("score", "start", "arrive", "call")]
+    assert [offer in before for offer in offers] == [True, True, True, True]
+    assert [offer in page for offer in offers] == [False, False, True, True]
+    assert "This match is locked against changes (A protest.). The director who locked it, or an officer" in page
 
 
 def test_two_phones_without_a_login_settle_the_score_between_them(client: Client, scene: Cast) -> None:

@@ -247,6 +247,28 @@ def test_who_is_out_of_a_jackpot_enters_again(client: Client, home: build.House)
     assert entries.field(event)[-1].number == 5
 
 
+def test_reentry_is_offered_only_where_it_is_taken(client: Client, home: build.House) -> None:
+    """The bracket of the rebuys is drawn: the reason stands instead of the button."""
+    rebuys = StageInput("rebuy", {"rebuys": [{"lines": 4, "rounds": [1]}]})
+    event = build.drawn(home, 8, stages=(rebuys,))
+    losers = [_loser(home, match) for match in build.ready(event)]
+    offered = _page(client, event, f"{losers[2]}/")
+    for loser in losers[:2]:
+        _send(client, event, f"{loser}/again/", f"{loser}/")
+    twice = _page(client, event, f"{losers[0]}/")
+    build.draw(home, event)
+
+    late = _page(client, event, f"{losers[2]}/")
+
+    action = f"/en/desk/events/{event.pk}/entries/{{}}/again/"
+    assert [action.format(losers[number]) in page for number, page in ((2, offered), (0, twice), (2, late))] == [
+        True,
+        False,
+        False,
+    ]
+    assert "is drawn already" in late
+
+
 def test_nobody_enters_a_knockout_again(client: Client, home: build.House) -> None:
     event = build.drawn(home, 4)
     loser = _loser(home, build.ready(event)[0])
