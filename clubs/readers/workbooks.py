@@ -3,6 +3,8 @@
 A workbook is a stranger's archive of XML. Before openpyxl reads it, every part is unpacked once without being kept, so
 that bytes and tags are counted; openpyxl takes the parsers of defusedxml, which refuse entities. Formulas are their
 stored values; links are not followed.
+
+openpyxl takes a fifth of the start of a process, and most processes read no workbook: the first one imports it.
 """
 
 import io
@@ -11,18 +13,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from itertools import islice
-from typing import IO, Final
+from typing import IO, TYPE_CHECKING, Final
 
-from openpyxl.reader.excel import ExcelReader
-from openpyxl.styles.stylesheet import apply_stylesheet
-from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, XLSM, XLSX, XLTM, XLTX
-
-from clubs.readers.workbook_parts import rows_of, strings_of, tags_of
 from journal.refusals import Refused, cause
+
+if TYPE_CHECKING:
+    from openpyxl.reader.excel import ExcelReader
 
 _ZIP: Final = b"PK\x03\x04"
 _OLD: Final = b"\xd0\xcf\x11\xe0"  # .xls, and workbooks with a password
-_WORKBOOKS: Final = frozenset({XLSX, XLSM, XLTX, XLTM})
 _MOST_SHEETS: Final = 30
 _MOST_NAMED: Final = 4  # sheets in a sentence
 _LONGEST_TITLE: Final = 40
@@ -97,15 +96,21 @@ def _line(row: Sequence[str], *, is_table: bool) -> str:
     return "\t".join(cells) + ("\t\n" if is_table and len(cells) == 1 else "\n")
 
 
-def _opened(file: IO[bytes], limits: Limits) -> ExcelReader:
+def _opened(file: IO[bytes], limits: Limits) -> "ExcelReader":
     """Return a reader that knows the sheets, the strings and the styles. Themes, charts, macros and the like are not
     read at all.
     """
+    from openpyxl.reader.excel import ExcelReader
+    from openpyxl.styles.stylesheet import apply_stylesheet
+    from openpyxl.xml.constants import ARC_CONTENT_TYPES, ARC_STYLE, XLSM, XLSX, XLTM, XLTX
+
+    from clubs.readers.workbook_parts import strings_of, tags_of
+
     tags = tags_of(file, limits.unpacked, limits.tags)
     reader = ExcelReader(file, read_only=True, data_only=True, keep_links=False)
     _check_small(tags, ARC_CONTENT_TYPES, ARC_STYLE)
     reader.read_manifest()
-    name = next(part.PartName[1:] for part in reader.package.Override if part.ContentType in _WORKBOOKS)
+    name = next(part.PartName[1:] for part in reader.package.Override if part.ContentType in (XLSX, XLSM, XLTX, XLTM))
     folder, _, book = name.rpartition("/")
     _check_small(tags, name, f"{folder}/_rels/{book}.rels")
     reader.shared_strings = strings_of(reader, limits.cell + 1, limits.unpacked // 4)
@@ -119,7 +124,7 @@ def _check_small(tags: Mapping[str, int], *names: str) -> None:
         raise Refused(cause("workbook_too_large"))
 
 
-def _sheet(reader: ExcelReader) -> str:
+def _sheet(reader: "ExcelReader") -> str:
     """Return the part of the only visible sheet that has a cell, or of the first."""
     sheets = _visible_sheets(reader)
     names = [name for name in sheets if _has_cells(reader, name)]
@@ -129,7 +134,7 @@ def _sheet(reader: ExcelReader) -> str:
     return names[0] if names else next(iter(sheets))
 
 
-def _visible_sheets(reader: ExcelReader) -> Mapping[str, str]:
+def _visible_sheets(reader: "ExcelReader") -> Mapping[str, str]:
     """Return the titles of the sheets that a person sees, by the names of their parts."""
     titles = {
         relation.target: str(sheet.name)
@@ -141,12 +146,16 @@ def _visible_sheets(reader: ExcelReader) -> Mapping[str, str]:
     return titles
 
 
-def _has_cells(reader: ExcelReader, name: str) -> bool:
+def _has_cells(reader: "ExcelReader", name: str) -> bool:
+    from clubs.readers.workbook_parts import rows_of
+
     return any(any(map(_text, row)) for _number, row in islice(rows_of(reader, name), _MOST_HEAD))
 
 
-def _rows(reader: ExcelReader, limits: Limits) -> Iterator[Sequence[str]]:
+def _rows(reader: "ExcelReader", limits: Limits) -> Iterator[Sequence[str]]:
     """Yield the texts of the cells of each row up to the last row and the last cell that are not empty."""
+    from clubs.readers.workbook_parts import rows_of
+
     before = 0
     for count, (number, row) in enumerate(rows_of(reader, _sheet(reader))):
         cells = _cells(row, limits)

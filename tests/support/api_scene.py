@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,7 @@ from tests.support.profile_files import with_files
 from tests.support.programmes import programme_item
 from tests.support.published import published
 from tests.support.push_server import device_of
+from tests.support.remembered import remembered
 from tests.support.suspensions import suspended
 from tests.support.titles import title_words, titled
 from tests.support.visiting import visited_event, visitor_words
@@ -274,12 +276,16 @@ class Scene:
 def kept(blocker: DjangoDbBlocker, *, is_public: bool = True) -> Iterator[Scene]:
     """One scene for all tests of a module; each request is to be taken back."""
     with blocker.unblock(), transaction.atomic():
-        made = scene(is_public=is_public)
-        _second_club(made.home)
-        _asked_to_move(made.home)
-        _not_sent(made.home)
-        yield made
+        yield remembered(("scene", is_public), partial(_whole_scene, is_public=is_public))
         transaction.set_rollback(True)
+
+
+def _whole_scene(*, is_public: bool) -> Scene:
+    made = scene(is_public=is_public)
+    _second_club(made.home)
+    _asked_to_move(made.home)
+    _not_sent(made.home)
+    return made
 
 
 def scene(*, is_public: bool = True) -> Scene:

@@ -5,6 +5,7 @@ import uuid
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Any
 
 from allauth.account.models import EmailAddress
@@ -42,6 +43,7 @@ from ratings.inputs.seasons import SeasonInput
 from ratings.models import SeasonTable
 from rules_engine.ratings.policy import KINDS as POLICIES
 from tests.support.processes import wait_until
+from tests.support.remembered import remembered
 
 UNFINISHED = ScoreInput(games=[{"winner": 0, "how": "bearoff", "cube": 1, "kind": "single"}])  # refused when judged
 NOON = datetime(2026, 5, 1, 12, 0, tzinfo=UTC)
@@ -96,6 +98,10 @@ def ref(tournament: Tournament) -> TournamentRef:
 
 
 def house(slug: str = "") -> House:
+    return remembered(("house", slug), partial(_house, slug))
+
+
+def _house(slug: str) -> House:
     slug = slug or f"fed{next(_numbers)}"
     officer, manager, director = (login(f"{slug}-{role}") for role in ("officer", "manager", "director"))
     by = acting(officer)

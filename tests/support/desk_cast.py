@@ -7,6 +7,7 @@ from journal.context import ActContext
 from matches.flows.tournaments.add_staff import add_staff
 from matches.models import Event, Match
 from tests.support import build
+from tests.support.remembered import remembered
 
 
 @dataclass(frozen=True)
@@ -25,6 +26,10 @@ class Cast:
 
 
 def cast() -> Cast:
+    return remembered("cast", _cast)
+
+
+def _cast() -> Cast:
     home, other = build.house(), build.house()
     event = build.drawn(home, 4)
     match = build.ready(event)[0]

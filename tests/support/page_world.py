@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import partial
 
 from django.core.cache import cache
 from django.db import connection
@@ -13,6 +14,7 @@ from journal.jobs import drain
 from matches.inputs.results import ScoreInput
 from matches.models import Event, Match
 from tests.support import build
+from tests.support.remembered import remembered
 
 GAMES = [
     {"winner": 0, "how": "bearoff", "kind": "gammon", "cube": 2},
@@ -72,6 +74,10 @@ class World:
 
 def world(entries: int = 4) -> World:
     """An event to 5 points, of which one match was played game by game: 5–1, with a Crawford game."""
+    return remembered(("world", entries), partial(_world, entries))
+
+
+def _world(entries: int) -> World:
     home = build.house()
     build.ruleset(home)
     build.season(home, counts_running=True)

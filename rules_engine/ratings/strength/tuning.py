@@ -48,7 +48,7 @@ def tuned(rows: Rows, players: int, preset: Constants, leeway: float = LEEWAY) -
 def _swept(constants: Constants, chances: Callable[[Constants], Sequence[float]]) -> Constants:
     """Return the constants with the number of sweeps and the period that predict best."""
     trials = [
-        constants._replace(sweeps=sweeps, period=max(1.0, round(constants.period * times)))
+        constants._replace(sweeps=sweeps, period=max(1.0, float(round(constants.period * times))))
         for sweeps in _SWEEPS
         for times in (_PERIODS if sweeps else (1.0,))
     ]

@@ -1,7 +1,6 @@
 """Profiles, head-to-head, lists on a day, the calendar and the search, as programs ask for them."""
 
 from datetime import date
-from functools import partial
 
 import pytest
 from django.core.cache import cache
@@ -13,29 +12,27 @@ from clubs.models import Player
 from interfaces.shared.throttling import Exports, Searches
 from journal.jobs import drain
 from matches.models import Tournament
-from tests.interfaces.web.public.site.test_players import met, two
+from tests.interfaces.web.public.site.test_players import met, rivals, two
 from tests.support import build
 from tests.support.build import House
 from tests.support.callers import Caller
 from tests.support.published import published
-from tests.support.worlds import Once, once
+from tests.support.remembered import remembered
 
 pytestmark = pytest.mark.django_db
-the_house = once(partial(build.house, "home"))
 
 
 @pytest.fixture
-def home(the_house: Once[House]) -> House:
-    return the_house()
+def home() -> House:
+    return build.house("home")
 
 
 def ratings(query: str = "", name: str = "") -> str:
     return f"federations/home/pools/standard/ratings/{name}?{query}"
 
 
-def test_profile_tells_pools_record_and_rivals(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
+def test_profile_tells_pools_record_and_rivals() -> None:
+    _home, ann, soren = rivals(3, "home")
 
     told = Caller().get(f"players/{ann.public_id}/profile/").body
 
@@ -45,9 +42,8 @@ def test_profile_tells_pools_record_and_rivals(home: House) -> None:
     assert (told["totals"]["played"], told["rivals"][0]["opponent"]["id"]) == (3, soren.public_id)
 
 
-def test_profile_tells_seasons_and_ranks_on_published_lists(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_profile_tells_seasons_and_ranks_on_published_lists() -> None:
+    home, ann, _soren = rivals(1, "home")
     told = Caller().get(f"players/{ann.public_id}/profile/").body
     assert (told["seasons"], told["in_pool"]["published"]) == ([], None)
 
@@ -60,18 +56,16 @@ def test_profile_tells_seasons_and_ranks_on_published_lists(home: House) -> None
     assert told["in_pool"]["published"]["now"]["on"] == "2026-06-30"
 
 
-def test_history_tells_when_each_match_was_played(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 2)
+def test_history_tells_when_each_match_was_played() -> None:
+    _home, ann, _soren = rivals(2, "home")
 
     told = Caller().get(ratings(name=f"{ann.public_id}/")).body["results"]
 
     assert [one["played_at"] for one in told] == ["2026-05-31T12:00:00Z", "2026-05-01T12:00:00Z"]
 
 
-def test_head_to_head_holds_all_their_matches(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
+def test_head_to_head_holds_all_their_matches() -> None:
+    home, ann, soren = rivals(3, "home")
     met(home, ann, build.player(home, "Cas"))
 
     told = Caller().get(f"players/{ann.public_id}/against/{soren.public_id}/").body
@@ -85,17 +79,20 @@ def test_head_to_head_holds_all_their_matches(home: House) -> None:
     ("query", "count"),
     [("", 3), ("opponent=cas", 1), ("rated=no", 0), ("year=2026", 3), ("year=1990", 0), ("event=", 3)],
 )
-def test_matches_of_a_player_are_narrowed(home: House, query: str, count: int) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 2)
-    met(home, ann, build.player(home, "Cas"))
+def test_matches_of_a_player_are_narrowed(query: str, count: int) -> None:
+    ann = remembered("three matches of Ann", _three_matches)
 
     assert Caller().get(f"players/{ann.public_id}/matches/?{query}").body["count"] == count
 
 
-def test_best_wins_are_those_over_the_highest(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
+def _three_matches() -> Player:
+    home, ann, _soren = rivals(2, "home")
+    met(home, ann, build.player(home, "Cas"))
+    return ann
+
+
+def test_best_wins_are_those_over_the_highest() -> None:
+    _home, ann, soren = rivals(3, "home")
 
     wins = [Caller().get(ratings(name=f"{one.public_id}/best/")).body["results"] for one in (ann, soren)]
 
@@ -104,9 +101,8 @@ def test_best_wins_are_those_over_the_highest(home: House) -> None:
     assert [one["rating"] for one in wins[0]] == sorted((one["rating"] for one in wins[0]), reverse=True)
 
 
-def test_list_on_a_day_with_movement_is_told_alike_as_rows_and_as_a_file(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
+def test_list_on_a_day_with_movement_is_told_alike_as_rows_and_as_a_file() -> None:
+    _home, _ann, _soren = rivals(3, "home")
 
     rows = Caller().get(ratings("on=2026-06-10&since=2026-05-10")).body["results"]
     table = Caller().get(ratings("on=2026-06-10&since=2026-05-10", "list.csv"), Accept="text/csv")
@@ -118,9 +114,8 @@ def test_list_on_a_day_with_movement_is_told_alike_as_rows_and_as_a_file(home: H
 
 
 @pytest.mark.parametrize("country", ["DK", "dnk", "Denmark"])
-def test_list_of_a_country_is_found_by_letters_and_by_name(home: House, country: str) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
+def test_list_of_a_country_is_found_by_letters_and_by_name(country: str) -> None:
+    _home, _ann, soren = rivals(3, "home")
     Player.objects.filter(pk=soren.pk).update(country="DK")
 
     rows = Caller().get(ratings(f"country={country}")).body["results"]
@@ -172,9 +167,8 @@ def test_search_finds_by_kind(home: House) -> None:
     assert [Caller().get(f"search/?q={query}").status for query in ("", "x" * 201)] == [400, 400]
 
 
-def test_hidden_player_is_a_number_through_the_api_too(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 2)
+def test_hidden_player_is_a_number_through_the_api_too() -> None:
+    _home, ann, soren = rivals(2, "home")
     Player.objects.filter(pk=soren.pk).update(visibility=Player.Visibility.HIDDEN, country="DK")
     paths = [f"players/{soren.public_id}/profile/", f"players/{ann.public_id}/matches/", ratings(name="list.csv")]
     paths += [f"players/{ann.public_id}/against/{soren.public_id}/", ratings(), "search/?q=ostergard"]
@@ -186,9 +180,8 @@ def test_hidden_player_is_a_number_through_the_api_too(home: House) -> None:
     assert Caller().get(ratings("country=DK")).body["count"] == 0
 
 
-def test_match_of_a_hidden_tournament_is_in_no_career(home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_match_of_a_hidden_tournament_is_in_no_career() -> None:
+    _home, ann, _soren = rivals(1, "home")
     Tournament.objects.update(is_public=False)
 
     assert Caller().get(f"players/{ann.public_id}/matches/").body["count"] == 0

@@ -29,6 +29,7 @@ def test_a_history_that_knows_better_is_heard() -> None:
     assert found.spread > 2 * narrow.spread
     assert loss(HISTORY, found) < loss(HISTORY, narrow) - 0.005
     assert found.period >= 1.0
+    assert list(map(type, found)) == list(map(type, POINTS))  # the kernels are compiled once for each list of types
 
 
 def test_the_same_history_gives_the_same_constants() -> None:

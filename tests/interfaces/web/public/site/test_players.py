@@ -5,6 +5,7 @@ import io
 import re
 import uuid
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 import pytest
@@ -25,16 +26,15 @@ from tests.support import build
 from tests.support.build import NOON, House
 from tests.support.estimates import estimated, not_estimated
 from tests.support.page_world import queries_of, show
-from tests.support.worlds import Once, once
+from tests.support.remembered import remembered
 
 pytestmark = pytest.mark.django_db
-the_house = once(build.house)
 EVIL = "<script>alert(1)</script>"
 
 
 @pytest.fixture
-def home(the_house: Once[House]) -> House:
-    return the_house()
+def home() -> House:
+    return build.house()
 
 
 def met(home: House, one: Player, other: Player, times: int = 1, *, days: int = 30, **plan: Any) -> list[Event]:
@@ -71,15 +71,33 @@ def two(home: House) -> tuple[Player, Player]:
     return build.player(home, "Ann Berg"), build.player(home, "Søren Østergård")
 
 
+def rivals(times: int, slug: str = "") -> tuple[House, Player, Player]:
+    """Two who met so many times."""
+    return remembered(("rivals", times, slug), partial(_rivals, times, slug))
+
+
+def _rivals(times: int, slug: str) -> tuple[House, Player, Player]:
+    home = build.house(slug)
+    ann, soren = two(home)
+    met(home, ann, soren, times)
+    return home, ann, soren
+
+
+def with_a_friendly() -> tuple[House, Player, Player]:
+    """Two who met three times; the first also played another match, which is not rated."""
+    home, ann, soren = rivals(3)
+    met(home, ann, build.player(home, "Cas"), 1, pool="", name="A friendly")
+    return home, ann, soren
+
+
 def spots(page: str) -> list[str]:
     """What the points of the graph say."""
     return re.findall(r'<g class="spot" role="img" tabindex="0" aria-label="([^"]*)"', page)
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_graph_tells_each_match_to_keyboard_and_screen_reader(client: Client, home: House, count: int) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, count)
+def test_graph_tells_each_match_to_keyboard_and_screen_reader(client: Client, count: int) -> None:
+    _home, ann, _soren = rivals(count)
 
     page = show(client, f"/en/players/{ann.public_id}/")
 
@@ -93,16 +111,14 @@ def test_graph_tells_each_match_to_keyboard_and_screen_reader(client: Client, ho
     assert "A point for each rated match." in page
 
 
-def test_graph_speaks_the_language_of_the_reader(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 2)
+def test_graph_speaks_the_language_of_the_reader(client: Client) -> None:
+    _home, ann, _soren = rivals(2)
 
     assert "1. Mai 2026" in show(client, f"/de/players/{ann.public_id}/")
 
 
-def test_graph_of_a_long_history_is_thinned_and_the_file_holds_all(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 30)
+def test_graph_of_a_long_history_is_thinned_and_the_file_holds_all(client: Client) -> None:
+    _home, ann, _soren = rivals(30)
 
     page = show(client, f"/en/players/{ann.public_id}/")
     table = client.get(f"/en/players/{ann.public_id}/history.csv")
@@ -114,9 +130,8 @@ def test_graph_of_a_long_history_is_thinned_and_the_file_holds_all(client: Clien
     assert rows[0]["rating_before"] == "1500.00"
 
 
-def test_match_of_a_hidden_tournament_counts_but_is_not_told(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_match_of_a_hidden_tournament_counts_but_is_not_told(client: Client) -> None:
+    _home, ann, _soren = rivals(1)
     Tournament.objects.update(is_public=False)
 
     page = show(client, f"/en/players/{ann.public_id}/")
@@ -128,9 +143,8 @@ def test_match_of_a_hidden_tournament_counts_but_is_not_told(client: Client, hom
     assert client.get(f"/en/players/{ann.public_id}/history.csv").content.decode().splitlines()[1].split(",")[1] == ""
 
 
-def test_record_adds_up(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
+def test_record_adds_up(client: Client) -> None:
+    home, ann, soren = rivals(3)
     met(home, ann, build.player(home, "Cas"), 1, pool="")
 
     page = show(client, f"/en/players/{ann.public_id}/")
@@ -158,10 +172,8 @@ def test_record_adds_up(client: Client, home: House) -> None:
         ("rated=no&opponent=ostergard", 0),
     ],
 )
-def test_matches_are_narrowed(client: Client, home: House, query: str, count: int) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
-    met(home, ann, build.player(home, "Cas"), 1, pool="", name="A friendly")
+def test_matches_are_narrowed(client: Client, query: str, count: int) -> None:
+    _home, ann, _soren = remembered("with a friendly", with_a_friendly)
 
     page = show(client, f"/en/players/{ann.public_id}/?{query}")
 
@@ -170,9 +182,8 @@ def test_matches_are_narrowed(client: Client, home: House, query: str, count: in
 
 
 @pytest.mark.parametrize("query", ["year=1066", "year=x", "rated=maybe", f"rated={EVIL}"])
-def test_condition_that_is_none_is_told_beside_it(client: Client, home: House, query: str) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_condition_that_is_none_is_told_beside_it(client: Client, query: str) -> None:
+    _home, ann, _soren = rivals(1)
 
     page = show(client, f"/en/players/{ann.public_id}/?{query}", status=422)
 
@@ -184,9 +195,8 @@ def test_condition_that_is_none_is_told_beside_it(client: Client, home: House, q
 @pytest.mark.parametrize(
     "query", ["opponent=%00", f"opponent={EVIL}", "event=" + "x" * 200, "pool=%00", "pool=no/such"]
 )
-def test_anything_may_be_asked(client: Client, home: House, query: str) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_anything_may_be_asked(client: Client, query: str) -> None:
+    _home, ann, _soren = rivals(1)
 
     page = client.get(f"/en/players/{ann.public_id}/?{query}")
 
@@ -194,9 +204,8 @@ def test_anything_may_be_asked(client: Client, home: House, query: str) -> None:
     assert EVIL not in page.content.decode()
 
 
-def test_two_against_each_other(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 3)
+def test_two_against_each_other(client: Client) -> None:
+    home, ann, soren = rivals(3)
     met(home, ann, build.player(home, "Cas"))
 
     one = show(client, f"/en/players/{ann.public_id}/against/{soren.public_id}/")
@@ -237,9 +246,8 @@ def test_head_to_head_of_one_who_was_merged_is_the_others(client: Client, home: 
 
 
 @pytest.mark.parametrize("where", ["", "against/{other}/", "history.csv"])
-def test_hidden_opponent_has_no_name_anywhere(client: Client, home: House, where: str) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 2)
+def test_hidden_opponent_has_no_name_anywhere(client: Client, where: str) -> None:
+    _home, ann, soren = rivals(2)
     Player.objects.filter(pk=soren.pk).update(visibility=Player.Visibility.HIDDEN, country="DK")
 
     for one, other in ((ann, soren), (soren, ann)):
@@ -262,9 +270,8 @@ def test_file_of_nobody_rated_is_refused_with_a_sentence(client: Client, home: H
     assert "has no rating yet" in show(client, f"/en/players/{ann.public_id}/history.csv", status=404)
 
 
-def test_profile_is_answered_unchanged_until_something_of_his_changes(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_profile_is_answered_unchanged_until_something_of_his_changes(client: Client) -> None:
+    home, ann, soren = rivals(1)
     address = f"/en/players/{ann.public_id}/"
     tag = client.get(address).headers["ETag"]
 
@@ -286,9 +293,8 @@ def test_long_career_takes_as_many_queries_as_a_short_one(client: Client, home: 
     assert queries_of(client, address) == few
 
 
-def test_strength_stands_beside_the_rating_with_what_it_may_be_off(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 2)
+def test_strength_stands_beside_the_rating_with_what_it_may_be_off(client: Client) -> None:
+    _home, ann, _soren = rivals(2)
     estimated(ann, 162_341, 4_149)
 
     page = show(client, f"/en/players/{ann.public_id}/")
@@ -301,9 +307,8 @@ def test_strength_stands_beside_the_rating_with_what_it_may_be_off(client: Clien
     assert "Highest strength" in page
 
 
-def test_without_an_estimate_nothing_is_said_of_strength(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_without_an_estimate_nothing_is_said_of_strength(client: Client) -> None:
+    _home, ann, soren = rivals(1)
     not_estimated(ann, soren)
 
     assert "trength" not in show(client, f"/en/players/{ann.public_id}/")
@@ -321,9 +326,8 @@ def test_highest_rating_is_told_with_its_match(client: Client, home: House) -> N
     assert len(events) == 3
 
 
-def test_form_tells_the_last_matches_and_the_points(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 12)
+def test_form_tells_the_last_matches_and_the_points(client: Client) -> None:
+    _home, ann, _soren = rivals(12)
 
     page = show(client, f"/en/players/{ann.public_id}/")
 
@@ -331,9 +335,8 @@ def test_form_tells_the_last_matches_and_the_points(client: Client, home: House)
     assert "The last 10 matches, the latest first: won" in page
 
 
-def test_record_against_stronger_and_weaker_stands_beside_what_was_expected(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren, 2)
+def test_record_against_stronger_and_weaker_stands_beside_what_was_expected(client: Client) -> None:
+    _home, ann, _soren = rivals(2)
 
     page = show(client, f"/en/players/{ann.public_id}/")
 
@@ -342,9 +345,8 @@ def test_record_against_stronger_and_weaker_stands_beside_what_was_expected(clie
 
 
 @pytest.mark.parametrize(("months", "count"), [("", 2), ("3", 1)])
-def test_period_narrows_graph_record_and_matches(client: Client, home: House, months: str, count: int) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_period_narrows_graph_record_and_matches(client: Client, months: str, count: int) -> None:
+    home, ann, soren = rivals(1)
     met_once(home, ann, soren, timezone.now() - timedelta(days=5))
 
     page = show(client, f"/en/players/{ann.public_id}/?months={months}")
@@ -354,9 +356,8 @@ def test_period_narrows_graph_record_and_matches(client: Client, home: House, mo
     assert f"<dt>Matches</dt><dd>{count}</dd>" in page
 
 
-def test_period_in_which_nothing_happened_keeps_the_last_rating(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_period_in_which_nothing_happened_keeps_the_last_rating(client: Client) -> None:
+    _home, ann, _soren = rivals(1)
 
     page = show(client, f"/en/players/{ann.public_id}/?months=3")
 
@@ -364,8 +365,7 @@ def test_period_in_which_nothing_happened_keeps_the_last_rating(client: Client, 
     assert len(spots(page)) == 1
 
 
-def test_period_that_is_not_offered_is_refused(client: Client, home: House) -> None:
-    ann, soren = two(home)
-    met(home, ann, soren)
+def test_period_that_is_not_offered_is_refused(client: Client) -> None:
+    _home, ann, _soren = rivals(1)
 
     assert "The list is not shown" in show(client, f"/en/players/{ann.public_id}/?months=7", status=422)
