@@ -17,17 +17,17 @@ from interfaces.management.installation.databases import address_of
 
 def drill(arguments: list[str]) -> int:
     """Run ``restore`` with these arguments and return its exit code."""
-    with TemporaryDirectory(prefix="drill-") as folder, _database() as address:
+    with TemporaryDirectory(prefix="drill-") as folder, _database(folder) as address:
         environment = {**os.environ, "BEAROFF_DATA": folder, "DATABASE_URL": address, "REDIS_URL": ""}
         command = [sys.executable, str(Path(settings.BASE_DIR) / "manage.py"), "restore", *arguments]
         return subprocess.run(command, env=environment, check=False).returncode  # noqa: S603  # what the operator typed
 
 
 @contextmanager
-def _database() -> Iterator[str]:
-    """Yield the address of an empty database: for SQLite none, which is a file of the folder."""
+def _database(folder: str) -> Iterator[str]:
+    """Yield the address of an empty database: for SQLite of a file of the folder."""
     if connection.vendor == "sqlite":
-        yield ""
+        yield f"sqlite:///{folder}/bearoff.sqlite3"
         return
     name = f"bearoff_drill_{secrets.token_hex(6)}"
     with connection.cursor() as cursor:
