@@ -26,8 +26,8 @@ def deals_to_answer(player: Player) -> list[OpenDeal]:
     later = Deal.objects.filter(
         pot=OuterRef("deal__pot"), section=OuterRef("deal__section"), number__gt=OuterRef("deal__number")
     )
-    fixed = PrizeFix.objects.filter(pot=OuterRef("deal__pot"))
+    fixes = PrizeFix.objects.filter(pot=OuterRef("deal__pot"))
     of_player = Q(entry__members__player=player) | Q(entry__members__player__merged_into=player)
-    rows = DealSide.objects.filter(of_player, ~Exists(later), ~Exists(fixed), answer=None)
+    rows = DealSide.objects.filter(of_player, ~Exists(later), ~Exists(fixes), answer=None)
     places = rows.select_related("deal__pot__event__tournament").order_by("-pk").distinct()[:_MOST]
     return [OpenDeal(row.deal.pot.event, row.deal.pot_id, row.deal.number) for row in places]

@@ -21,8 +21,8 @@ def test_only_the_latest_deal_waits_until_it_is_answered() -> None:
         plan = DealInput("main", {1: cents, 2: 2000 - cents})
         make_deal(event_id=event_id, pot_id=pot_id, plan=plan, ctx=ctx)
 
-    waiting = [[(row.pot_id, row.number) for row in deals_to_answer(player)] for player in (first, second)]
+    deals = [[(row.pot_id, row.number) for row in deals_to_answer(player)] for player in (first, second)]
     answer_deal(event_id=event_id, pot_id=pot_id, number=2, entry=1, is_agreed=True, ctx=ctx)
 
-    assert waiting == [[(pot_id, 2)], [(pot_id, 2)]]
+    assert deals == [[(pot_id, 2)], [(pot_id, 2)]]
     assert [len(deals_to_answer(player)) for player in (first, second)] == [0, 1]

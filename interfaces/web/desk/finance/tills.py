@@ -101,10 +101,10 @@ def till_end(request: HttpRequest, book: int, till: int) -> HttpResponse:
     place = till_to_change(row, till, ctx)
     form = CoinsForm(row.currency, posted(request))
     title = _("Count and close till %(number)s") % {"number": till}
-    expected = tills.content_of(place)
+    content = tills.content_of(place)
 
     def remark() -> str:
-        return _difference_text(coin_sum(form.coins()) - expected, row.currency)
+        return _difference_text(coin_sum(form.coins()) - content, row.currency)
 
     page = ActPage(title, _("Close the till"), _address(row), _("The till is closed."), row.name, remark=remark)
     return act(request, page, form, lambda: close_till(book_id=book, till=place.number, coins=form.coins(), ctx=ctx))

@@ -37,11 +37,11 @@ def test_who_may_open_a_book_is_led_from_the_tournament_to_its_fees(client: Clie
     client.force_login(home.director)
     foreign = client.get(start).content.decode()
     client.force_login(home.officer)
-    opened = fill(client, address, name="Book", currency="EUR", receipt_prefix="CLUB", vat="0")
+    answer = fill(client, address, name="Book", currency="EUR", receipt_prefix="CLUB", vat="0")
 
     assert [address in page for page in pages] == [True, True]
     assert "/money/open/" not in foreign
-    assert opened.headers["Location"] == f"{start}fees/"
+    assert answer.headers["Location"] == f"{start}fees/"
 
 
 def test_tournament_and_settlement_link_to_the_till_of_who_may_have_one(client: Client) -> None:

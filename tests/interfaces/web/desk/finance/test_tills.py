@@ -91,7 +91,7 @@ def test_without_a_search_no_more_accounts_are_read_than_a_page_shows(client: Cl
 
 
 @pytest.mark.parametrize(("coins", "remark"), [(3, "€50.00 too much was counted."), (1, "€50.00 is missing."), (2, "")])
-def test_closing_a_till_says_what_differs(client: Client, coins: int, remark: str) -> None:
+def test_closing_a_till_shows_the_difference(client: Client, coins: int, remark: str) -> None:
     at = treasury()
     till_of(at, 5000, 5000)
     client.force_login(at.home.manager)

@@ -75,7 +75,7 @@ def test_deal_that_waits_for_an_answer_stands_on_my_matches(client: Client) -> N
 
     before = client.get("/en/desk/").content.decode()
     client.post(address, {"answer": "yes"})
-    answered, after = client.get(address).content.decode(), client.get("/en/desk/").content.decode()
+    answer, after = client.get(address).content.decode(), client.get("/en/desk/").content.decode()
 
     assert (f'href="{address}"' in before, f'href="{address}"' in after) == (True, False)
-    assert answered.count("agrees") == 1
+    assert answer.count("agrees") == 1

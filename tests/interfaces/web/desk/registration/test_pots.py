@@ -46,13 +46,13 @@ def test_kinds_that_cannot_be_added_are_not_offered(client: Client) -> None:
     client.force_login(scene.home.officer)
     prizes = f"/en/desk/events/{scene.event.pk}/prizes/"
 
-    closed = client.get(prizes).content.decode()
+    before = client.get(prizes).content.decode()
     allow_pools(scene.home)
-    opened = client.get(prizes).content.decode()
+    after = client.get(prizes).content.decode()
     kinds = client.get(f"{prizes}add/").context["form"].fields["kind"].choices
 
-    assert (f'href="{prizes}add/"' in closed, f'href="{prizes}add/"' in opened) == (False, True)
-    assert ("/prize-rules/" in closed, "/prize-rules/" in opened) == (True, False)
+    assert (f'href="{prizes}add/"' in before, f'href="{prizes}add/"' in after) == (False, True)
+    assert ("/prize-rules/" in before, "/prize-rules/" in after) == (True, False)
     assert [value for value, _ in kinds] == ["side", "jackpot"]
 
 
